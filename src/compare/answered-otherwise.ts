@@ -1,10 +1,9 @@
-import { describe } from "../check/tables/describe.ts";
 import { worldsOf } from "../check/tables/prove-table.ts";
-import { find } from "../check/tables/search.ts";
-import { and, type Formula, isImpossible, not, or } from "../check/tables/solver/formula.ts";
-import { OutOfReach } from "../check/tables/solver/rational.ts";
+import { find, firstAt } from "../check/tables/search.ts";
+import { and, type Formula, isImpossible } from "../check/tables/solver/formula.ts";
+import { unlessOutOfReach } from "../check/tables/solver/rational.ts";
 import type { Budget } from "../check/tables/solver/solve.ts";
-import { fieldsThatMatter } from "../check/tables/world/fields-that-matter.ts";
+import { witnessOf } from "../check/tables/world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
 import type { TableQuestion, Witness } from "../check/tables/world/question.ts";
 import { bothQuestions, type Domain } from "./both-questions.ts";
@@ -46,15 +45,15 @@ export function answeredOtherwise(
   for (const domain of domainsOf(before, after)) {
     const question = bothQuestions(before, after, domain);
     if (!question) return { ...outcome, isAll: false };
-    try {
+    const search = () => {
       for (const world of worldsOf(question)) {
         const prepared = prepareWorld(question, world);
         look({ before, after, question, prepared, domain, isSame, budget }, outcome);
       }
-    } catch (error) {
-      if (!(error instanceof OutOfReach)) throw error;
+    };
+    unlessOutOfReach(search, () => {
       outcome.isAll = false;
-    }
+    });
   }
   return outcome;
 }
@@ -119,14 +118,5 @@ function showOne(search: Search, { from, to, formulas }: Wanted): Otherwise | "n
   };
   const found = find({ question, prepared, formulas, isShown, budget });
   if (typeof found === "string") return found;
-  const opposite = or(...formulas.map(not));
-  const fields = fieldsThatMatter({ ...found, prepared, opposite, budget });
-  const witness = { world: prepared.world, scope: found.scope, fields, text: describe(fields).en };
-  return { from: shown[0], to: shown[1], witness };
-}
-
-/** The row is the first that holds; no row does where it is none. */
-function firstAt(rows: readonly Formula[], index: number): Formula[] {
-  if (index === NONE) return rows.map(not);
-  return [...rows.slice(0, index).map(not), ...rows.slice(index, index + 1)];
+  return { from: shown[0], to: shown[1], witness: witnessOf({ ...found, prepared, formulas, budget }) };
 }

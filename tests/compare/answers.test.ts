@@ -12,7 +12,7 @@ import { answeredOtherwise } from "../../src/compare/answered-otherwise.ts";
 import { type ComparedTable, compareTables } from "../../src/compare/compare-tables.ts";
 import { firstRow, NONE, UNAVAILABLE } from "../../src/compare/first-row.ts";
 import { realFiles, schemas } from "../check/support.ts";
-import { nodeOf, questionOf, type TableSource } from "../support/check/table-question.ts";
+import { nodeOf, questionOf, type TableSource, textOf } from "../support/check/table-question.ts";
 import { fileOf, type Json, projectOf, tea } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -72,8 +72,8 @@ describe("an answer that is told", () => {
       for (const table of compared(old, now)) {
         for (const { from, to, witness } of table.found) {
           told++;
-          if (from >= 0) expect(showsRow(table.before.question, from, witness), witness.text).toBe(true);
-          if (to >= 0) expect(showsRow(table.after.question, to, witness), witness.text).toBe(true);
+          if (from >= 0) expect(showsRow(table.before.question, from, witness), textOf(witness)).toBe(true);
+          if (to >= 0) expect(showsRow(table.after.question, to, witness), textOf(witness)).toBe(true);
         }
         const other = back.find(({ name }) => name === table.name);
         if (!table.isAll || !other?.isAll) continue;
@@ -124,7 +124,7 @@ function told(before: TableSource, after: TableSource, same = isSame): string[] 
   const name = (question: TableQuestion, row: number) =>
     row === NONE ? "none" : row === UNAVAILABLE ? "unavailable" : question.rows[row]?.state;
   const lines = found.map(
-    ({ from, to, witness }) => `${witness.text}: ${name(old, from)} → ${name(now, to)}`,
+    ({ from, to, witness }) => `${textOf(witness)}: ${name(old, from)} → ${name(now, to)}`,
   );
   return isAll ? lines : [...lines, "not all"];
 }

@@ -81,7 +81,7 @@ function gapOf(question: PlaceQuestion, proven: ProvenCases): Gap | undefined {
   const { gap, gapProven, notes } = verdictOn(question, proven);
   if (!gap) return gapProven ? undefined : { reason: joined(notes, { en: " ", zh: "" }) };
   const vague = [...new Set(proven.conditions.flatMap((condition) => vagueNamesOf(condition)))];
-  if (vague.length === 0) return { counterexample: describe(gap.counterexample) };
+  if (vague.length === 0) return { counterexample: describe(gap.fields) };
   const reason = en`The conditions read ${vague.join(" and ")}, of which not everything is known here.`
     .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`;
   return { reason };

@@ -1,12 +1,11 @@
 import type { Node, Scope } from "../../language/syntax/ast.ts";
-import { describe } from "./describe.ts";
 import { confirm, type Wanted } from "./search.ts";
-import { type Formula, not, or } from "./solver/formula.ts";
-import { OutOfReach } from "./solver/rational.ts";
+import { type Formula, not } from "./solver/formula.ts";
+import { unlessOutOfReach } from "./solver/rational.ts";
 import { type Budget, solve } from "./solver/solve.ts";
 import { translate } from "./translation/translate.ts";
 import type { Cases } from "./translation/value.ts";
-import { fieldsThatMatter } from "./world/fields-that-matter.ts";
+import { witnessOf } from "./world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
 import type { Fact, TableQuestion, Witness, World } from "./world/question.ts";
 
@@ -36,11 +35,13 @@ const WORLDS: readonly World[] = ["loggedIn", "loggedOut"];
  * after; anything else, and what is out of reach, is possible. Pure; never throws.
  */
 export function isPossible(question: PlaceQuestion, claim: Claim): boolean {
-  return unlessOutOfReach(true, () =>
-    WORLDS.some((world) => {
-      const { prepared, formulas } = prepare(question, claim, world);
-      return solve(prepared.store, formulas, newBudget()) !== "none";
-    }),
+  return unlessOutOfReach(
+    () =>
+      WORLDS.some((world) => {
+        const { prepared, formulas } = prepare(question, claim, world);
+        return solve(prepared.store, formulas, newBudget()) !== "none";
+      }),
+    () => true,
   );
 }
 
@@ -53,13 +54,14 @@ export function exampleOf(
   claim: Claim,
   isShown: (scope: Scope) => boolean,
 ): Witness | undefined {
-  return unlessOutOfReach(undefined, () => {
+  const search = () => {
     for (const world of WORLDS) {
       const witness = exampleIn(question, claim, { world, isShown });
       if (witness) return witness;
     }
     return undefined;
-  });
+  };
+  return unlessOutOfReach(search, () => undefined);
 }
 
 function exampleIn(
@@ -78,10 +80,7 @@ function exampleIn(
     budget: newBudget(),
   };
   const found = confirm(wanted, model);
-  if (!found) return undefined;
-  const opposite = or(...formulas.map(not));
-  const fields = fieldsThatMatter({ ...found, prepared, opposite, budget: newBudget() });
-  return { world, scope: found.scope, fields, text: describe(fields).en };
+  return found && witnessOf({ ...found, prepared, formulas, budget: newBudget() });
 }
 
 function prepare(
@@ -103,13 +102,4 @@ function prepare(
 
 function newBudget(): Budget {
   return { each: BUDGET, left: BUDGET };
-}
-
-function unlessOutOfReach<T>(otherwise: T, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    return otherwise;
-  }
 }

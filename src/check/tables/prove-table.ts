@@ -1,14 +1,13 @@
 import { holds } from "../../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { describe } from "./describe.ts";
-import { type Found, find } from "./search.ts";
-import { and, type Formula, isImpossible, not, or } from "./solver/formula.ts";
-import { OutOfReach } from "./solver/rational.ts";
+import { type Found, find, firstAt } from "./search.ts";
+import { and, type Formula, isImpossible, not } from "./solver/formula.ts";
+import { unlessOutOfReach } from "./solver/rational.ts";
 import { type Budget, solve } from "./solver/solve.ts";
-import { fieldsThatMatter } from "./world/fields-that-matter.ts";
+import { witnessOf } from "./world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
-import type { Assignment, TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
+import type { TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
 
 export type { TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
 
@@ -29,30 +28,23 @@ const BUDGET_FOR_ALL = 20;
  * row's and of none before it. What is beyond the budget, or cannot be confirmed, is "notProven". Pure; never throws.
  */
 export function proveTable(question: TableQuestion): TableVerdict {
-  try {
-    const worlds = worldsOf(question).map((world) => prepareWorld(question, world));
-    const proof = new Proof(question, worlds);
+  const prove = (): TableVerdict => {
+    const proof = new Proof(question);
     const gap = proof.findGap();
     const rows = question.rows.map((_, index) => proof.judgeRow(index));
     const overlaps = proof.findOverlaps();
     proof.checkAssumptions();
-    const notes = new Map(worlds.flatMap(({ store }) => [...store.notes]));
-    return { ...gap, rows, ...overlaps, notes: [...notes.values()] };
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    return nothingProven(question, error.reason);
-  }
+    return { ...gap, rows, ...overlaps, notes: proof.notes() };
+  };
+  return unlessOutOfReach(prove, (reason) => nothingProven(question, reason));
 }
 
 /** Whether some answer meets no row: the first question of `proveTable` alone. False where it is not known. Pure; never throws. */
 export function hasGap(question: TableQuestion): boolean {
-  try {
-    const worlds = worldsOf(question).map((world) => prepareWorld(question, world));
-    return new Proof(question, worlds).findGap().gap !== null;
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    return false;
-  }
+  return unlessOutOfReach(
+    () => new Proof(question).findGap().gap !== null,
+    () => false,
+  );
 }
 
 /**
@@ -71,16 +63,10 @@ export function nothingProven(
   { rows, hitPolicy }: Pick<TableQuestion, "rows" | "hitPolicy">,
   reason: Saying,
 ): TableVerdict {
-  const verdicts = rows.map(({ state }) => ({
-    state,
-    verdict: "notProven" as const,
-    maskedBy: [],
-    witness: null,
-  }));
   return {
     gap: null,
     gapProven: false,
-    rows: verdicts,
+    rows: rows.map(({ state }) => ({ state, verdict: "notProven", maskedBy: [], witness: null })),
     overlaps: [],
     areOverlapsAll: hitPolicy === "FIRST",
     notes: [en`Nothing could be proved: ${reason}.`.zh`完全无法证明：${reason}。`],
@@ -103,33 +89,23 @@ class Proof {
   readonly #worlds: readonly PreparedWorld[];
   readonly #budget: Budget;
 
-  constructor(question: TableQuestion, worlds: readonly PreparedWorld[]) {
+  constructor(question: TableQuestion) {
     this.#question = question;
-    this.#worlds = worlds;
+    this.#worlds = worldsOf(question).map((world) => prepareWorld(question, world));
     const each = question.budget ?? DEFAULT_BUDGET;
     this.#budget = { each, left: each * BUDGET_FOR_ALL };
   }
 
   findGap(): Pick<TableVerdict, "gap" | "gapProven"> {
-    const claim: Claim = {
-      formulas: ({ rows }) => rows.map(not),
-      isShown: (scope) => this.#firstRow(scope) === -1,
-    };
-    const shown = this.#show(claim);
-    if (typeof shown === "string") return { gap: null, gapProven: shown === "none" };
-    const { world, scope, fields } = shown;
-    return {
-      gap: { counterexample: fields, text: `${describe(fields).en} meets no row`, world, scope },
-      gapProven: true,
-    };
+    const shown = this.#showFirst(-1);
+    return typeof shown === "string"
+      ? { gap: null, gapProven: shown === "none" }
+      : { gap: shown, gapProven: true };
   }
 
   judgeRow(index: number): RowResult {
     const { state = "" } = this.#question.rows[index] ?? {};
-    const shown = this.#show({
-      formulas: ({ rows }) => firstAt(rows, index),
-      isShown: (scope) => this.#firstRow(scope) === index,
-    });
+    const shown = this.#showFirst(index);
     if (typeof shown === "object") return { state, verdict: "met", maskedBy: [], witness: shown };
     const unproven: RowResult = { state, verdict: "notProven", maskedBy: [], witness: null };
     if (shown === "unknown") return unproven;
@@ -173,14 +149,7 @@ class Proof {
       });
       const [first, second] = [rows[a]?.state ?? "", rows[b]?.state ?? ""];
       if (shown === "unknown") areOverlapsAll = false;
-      else if (shown !== "none")
-        overlaps.push({
-          first,
-          second,
-          counterexample: shown.fields,
-          text: `${shown.text} meets both`,
-          world: shown.world,
-        });
+      else if (shown !== "none") overlaps.push({ first, second, witness: shown });
     }
     return { overlaps, areOverlapsAll };
   }
@@ -225,22 +194,24 @@ class Proof {
   #show(claim: Claim): Witness | "none" | "unknown" {
     const found = this.#search(claim);
     if (typeof found === "string") return found;
-    const { prepared, scope } = found;
-    const opposite = or(...claim.formulas(prepared).map(not));
-    const fields: Assignment = fieldsThatMatter({ ...found, opposite, budget: this.#budget });
-    return { world: prepared.world, scope, fields, text: describe(fields).en };
+    return witnessOf({ ...found, formulas: claim.formulas(found.prepared), budget: this.#budget });
+  }
+
+  /** A response for which the row is the first that holds; of -1, for which none does. */
+  #showFirst(index: number): Witness | "none" | "unknown" {
+    return this.#show({
+      formulas: ({ rows }) => firstAt(rows, index),
+      isShown: (scope) => this.#question.rows.findIndex((_, row) => this.#holds(row, scope)) === index,
+    });
+  }
+
+  /** What was simplified or given up, each once. */
+  notes(): Saying[] {
+    return [...new Map(this.#worlds.flatMap(({ store }) => [...store.notes])).values()];
   }
 
   #holds(index: number, scope: Scope): boolean {
     const when = this.#question.rows[index]?.when;
     return when === null || (when !== undefined && holds(when, scope));
   }
-
-  #firstRow(scope: Scope): number {
-    return this.#question.rows.findIndex((_, index) => this.#holds(index, scope));
-  }
-}
-
-function firstAt(rows: readonly Formula[], index: number): Formula[] {
-  return [...rows.slice(0, index).map(not), and(...rows.slice(index, index + 1))];
 }

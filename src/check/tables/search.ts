@@ -2,10 +2,9 @@ import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
 import { en } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./solver/formula.ts";
-import type { Model } from "./solver/model.ts";
 import { pickNumbers, valueOfSteps } from "./solver/pick-number.ts";
 import { type Budget, solve } from "./solver/solve.ts";
-import type { Quantity, Store } from "./solver/store.ts";
+import type { Model, Quantity, Store } from "./solver/store.ts";
 import { isAsked } from "./world/each.ts";
 import type { PreparedWorld } from "./world/prepare-world.ts";
 import type { TableQuestion } from "./world/question.ts";
@@ -65,6 +64,12 @@ export function confirm(
   if (isExcluded || (question.each && !isAsked(question.each, whole))) return undefined;
   if (question.facts?.some((fact) => holds(fact.node, whole) !== fact.holds)) return undefined;
   return isShown(whole) ? { model, scope } : undefined;
+}
+
+/** The row is the first that holds; no row does where the index is that of none, -1. */
+export function firstAt(rows: readonly Formula[], index: number): Formula[] {
+  if (index < 0) return rows.map(not);
+  return [...rows.slice(0, index).map(not), ...rows.slice(index, index + 1)];
 }
 
 /** Every variable is as in the model. */

@@ -5,6 +5,7 @@ import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import { attempt, evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
+import { textOf } from "../../support/check/table-question.ts";
 import { runs } from "../../support/seed.ts";
 
 const GROUPS = runs(2);
@@ -50,7 +51,7 @@ function judge(table: RandomTable): { wrong: string[]; asked: number; missed: nu
           claimOf(node, side),
           (scope) => attempt(node, scope) === (side === "yes"),
         );
-        if (example && !isThere) wrong.push(`condition ${index} is ${side} for ${example.text}`);
+        if (example && !isThere) wrong.push(`condition ${index} is ${side} for ${textOf(example)}`);
       }
     }
   });

@@ -400,7 +400,7 @@ const others: Case[] = [
       ...MET_OUT,
       a: "status.n=1",
       b: "status.n=0",
-      "a & b": "status.n=1 meets both",
+      "a & b": "status.n=1",
       rest: "masked by out + a + b",
     },
   },
@@ -477,7 +477,6 @@ test("a witness is a whole scope, all fields filled in", () => {
   expect(proveTable(question).rows[1]?.witness).toEqual({
     world: "loggedIn",
     fields: { "status.n": 1, "query.showNav": "true" },
-    text: 'status.n=1, query.showNav="true"',
     scope: {
       session: { loggedIn: true, token: "token", phoneType: "android" },
       query: { showNav: "true" },

@@ -8,6 +8,7 @@ import { print } from "../../../src/language/syntax/print.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
 import { planOf } from "../../../src/plan/plan.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
+import { textOf } from "../../support/check/table-question.ts";
 import { runs } from "../../support/seed.ts";
 
 const GROUPS = runs(2);
@@ -60,7 +61,7 @@ function judge(table: RandomTable, isHolding: boolean) {
   const shown = new Set(responses.map(({ scope }) => plan.caseOf(text, scope)));
   const wrong: string[] = [];
   const isGap = verdict.gap !== null;
-  if (verdict.gapProven && isGap !== shown.has(undefined)) wrong.push(`gap: ${verdict.gap?.text ?? "none"}`);
+  if (verdict.gapProven && isGap !== shown.has(undefined)) wrong.push(`gap: ${textOf(verdict.gap)}`);
   for (const { state, verdict: said, maskedBy } of verdict.rows) {
     if (said === "notProven") continue;
     if ((said === "met") !== shown.has(state)) wrong.push(`case ${state} is ${said}`);

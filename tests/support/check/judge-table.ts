@@ -8,6 +8,7 @@ import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import type { RandomTable } from "./random-table.ts";
+import { textOf } from "./table-question.ts";
 
 /**
  * What the proof says of a table against all of its responses, one by one: every difference as a sentence. Where these
@@ -36,10 +37,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
   };
   const firstIn = (scope: Scope) =>
     rows.findIndex(({ when }) => when === null || holds(when, withValues(scope, values)));
-  const judgeWitness = (
-    { world, scope, fields }: Pick<Witness, "world" | "scope" | "fields">,
-    row: number,
-  ) => {
+  const judgeWitness = ({ world, scope, fields }: Witness, row: number) => {
     expect(firstIn(scope) === row, `witness of row ${row} meets row ${firstIn(scope)}`);
     for (const [name, { data }] of Object.entries(question.endpoints)) {
       if (!(name in scope) || !data) continue;
@@ -58,9 +56,9 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
   if (verdict.gapProven)
     expect(
       (verdict.gap !== null) === firsts.includes(-1) || (isSample && verdict.gap !== null),
-      `gap: ${verdict.gap?.text ?? "none"}`,
+      `gap: ${textOf(verdict.gap)}`,
     );
-  if (verdict.gap) judgeWitness({ ...verdict.gap, fields: verdict.gap.counterexample }, -1);
+  if (verdict.gap) judgeWitness(verdict.gap, -1);
   verdict.rows.forEach((row, index) => {
     const isMet = firsts.includes(index);
     const canHold = met.some((one) => one.rows[index]);

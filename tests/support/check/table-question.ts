@@ -1,4 +1,5 @@
-import type { TableQuestion, TableVerdict } from "../../../src/check/tables/prove-table.ts";
+import { describe } from "../../../src/check/tables/describe.ts";
+import type { TableQuestion, TableVerdict, Witness } from "../../../src/check/tables/prove-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import type { Node } from "../../../src/language/syntax/ast.ts";
 import { parse } from "../../../src/language/syntax/parse.ts";
@@ -67,17 +68,22 @@ export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, t
   };
 }
 
+/** The fields of a witness as messages have them; empty where there is none. */
+export function textOf(witness: Witness | null | undefined): string {
+  return witness ? describe(witness.fields).en : "";
+}
+
 /** A verdict as cases write it: for each row its witness, or why it has none. */
 export function shown({ gap, gapProven, rows, overlaps }: TableVerdict): Record<string, string> {
   const lines = rows.map(({ state, verdict, maskedBy, witness }): [string, string] => [
     state,
     verdict === "met"
-      ? (witness?.text ?? "")
+      ? textOf(witness)
       : verdict === "masked"
         ? `masked by ${maskedBy.join(" + ")}`
         : verdict,
   ]);
-  const pairs = overlaps.map(({ first, second, text }): [string, string] => [`${first} & ${second}`, text]);
-  const gapText = gap ? gap.text.replace(/ meets no row$/, "") : gapProven ? undefined : "not proven";
+  const pairs = overlaps.map(({ first, second, witness }) => [`${first} & ${second}`, textOf(witness)]);
+  const gapText = gap ? textOf(gap) : gapProven ? undefined : "not proven";
   return { ...Object.fromEntries(lines), ...Object.fromEntries(pairs), ...(gapText && { gap: gapText }) };
 }

@@ -22,7 +22,7 @@ export const tableGap: Rule = {
   check: ({ proofs }) =>
     proofs().flatMap(({ entry, name, verdict: { gap } }) => {
       if (!gap) return [];
-      const counterexample = describe(gap.counterexample);
+      const counterexample = describe(gap.fields);
       const message = en`Table "${name}" has no row for ${counterexample}, expected one for every answer`
         .zh`状态表“${name}”有缺口：${counterexample}时没有对应的行，每种情况都应有一行`;
       const fix = en`Add a row for it (the last may go without "when"), or say in "assume" that the server never answers so.`

@@ -55,7 +55,7 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
     );
   if (!when) return undefined;
   const { first, second } = overlap;
-  const counterexample = describe(overlap.counterexample);
+  const counterexample = describe(overlap.witness.fields);
   const least = areOverlapsAll ? same("") : en`at least `.zh`至少`;
   const pairs = `${plural(others.length, "more pair")} of rows`;
   const more =

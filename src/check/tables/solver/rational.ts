@@ -15,6 +15,16 @@ export class OutOfReach extends Error {
   }
 }
 
+/** What the work yields; if that is out of reach, what is made of the reason. */
+export function unlessOutOfReach<T>(work: () => T, otherwise: (reason: Saying) => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof OutOfReach)) throw error;
+    return otherwise(error.reason);
+  }
+}
+
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
 

@@ -1,11 +1,9 @@
 import { and, type Formula, NO, not, or, YES } from "./formula.ts";
 import { isContradiction, solveLinear } from "./linear.ts";
-import { linkedSystem } from "./linked-system.ts";
-import { type Model, typicalModel } from "./model.ts";
 import { pickNumber, pickNumbers } from "./pick-number.ts";
 import { isOfIncomplete, relevantDefinitions } from "./relevant-definitions.ts";
-import { State } from "./state.ts";
-import type { Choice, Quantity, Store } from "./store.ts";
+import { linkedSystem, State } from "./state.ts";
+import type { Choice, Model, Quantity, Store } from "./store.ts";
 
 /** How many branches a search may take: `each` for one question, `left` for all that share the budget. */
 export interface Budget {
@@ -232,4 +230,12 @@ function smallestOf(open: readonly Formula[]): (Formula & { kind: "or" }) | unde
 
 function isSingle(mask: number): boolean {
   return (mask & (mask - 1)) === 0;
+}
+
+/** For every variable the value that reads most naturally, whatever the others are. */
+function typicalModel(store: Store): Model {
+  return store.once(`typical ${store.choices.length} ${store.quantities.length}`, () => ({
+    elements: store.choices.map(({ preferred }) => preferred[0] ?? 0),
+    steps: store.quantities.map((quantity) => pickNumber(quantity, quantity.low, quantity.high) ?? 0),
+  }));
 }

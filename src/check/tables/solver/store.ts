@@ -7,6 +7,16 @@ export type Element =
   | { kind: "constant"; value: null | boolean | number | string }
   | { kind: "number" | "text" | "object" | "list" };
 
+/** Whether an element is a certain number. */
+export function isNumeric(element: Element): element is { kind: "constant"; value: number } {
+  return element.kind === "constant" && typeof element.value === "number";
+}
+
+/** The elements that pass a test, as a bit mask. */
+export function maskOf(elements: readonly Element[], test: (element: Element) => boolean): number {
+  return elements.reduce((mask, element, index) => (test(element) ? mask | (1 << index) : mask), 0);
+}
+
 /** A variable with at most 31 values; a set of them is a bit mask. */
 export interface Choice {
   id: number;
@@ -51,6 +61,12 @@ interface Definition {
   formula: Formula;
   /** The variable, as `variablesIn` names it: where nothing asks for it, the definition may be left aside. */
   about: string;
+}
+
+/** A value for every variable: the element of each choice, the steps of each quantity. */
+export interface Model {
+  elements: readonly number[];
+  steps: readonly number[];
 }
 
 /** The variables of one world: what the fields of answers, the clock and so on may be. */

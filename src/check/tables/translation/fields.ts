@@ -10,7 +10,7 @@ import {
 } from "../../../language/response-values.ts";
 import { among, and, atLeast, atMost, or, YES } from "../solver/formula.ts";
 import { ONE, rational } from "../solver/rational.ts";
-import type { Choice, Element, Quantity, Store } from "../solver/store.ts";
+import { type Choice, type Element, maskOf, type Quantity, type Store } from "../solver/store.ts";
 import { quantityTerm } from "../solver/term.ts";
 import { type Literals, MAX_SLOTS } from "./collect-literals.ts";
 import { limitsOf } from "./limits.ts";
@@ -228,8 +228,4 @@ function preferenceOf(schema: ResponseSchema, elements: readonly Element[]): num
   };
   const ranks = elements.map(rank);
   return elements.map((_, index) => index).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
-}
-
-function maskOf(elements: readonly Element[], test: (element: Element) => boolean): number {
-  return elements.reduce((mask, element, index) => (test(element) ? mask | (1 << index) : mask), 0);
 }

@@ -1,6 +1,6 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { and, NO, or, YES } from "../solver/formula.ts";
-import { OutOfReach } from "../solver/rational.ts";
+import { unlessOutOfReach } from "../solver/rational.ts";
 import type { Choice } from "../solver/store.ts";
 import { negateTerm } from "../solver/term.ts";
 import { calculate, number } from "./arithmetic.ts";
@@ -34,12 +34,10 @@ export function translate(env: Env, node: Node): Cases {
 
 /** What is beyond reach may be anything, an error too. */
 function translateAny(env: Env, node: Node): Cases {
-  try {
-    return limited(env, node, translateNode(env, node));
-  } catch (error) {
-    if (!(error instanceof OutOfReach)) throw error;
-    return env.fields.maybe(unknownValue(env, node, {}));
-  }
+  return unlessOutOfReach(
+    () => limited(env, node, translateNode(env, node)),
+    () => env.fields.maybe(unknownValue(env, node, {})),
+  );
 }
 
 function translateNode(env: Env, node: Node): Cases {

@@ -1,6 +1,6 @@
 import { among, and, type Formula, NO, or, YES } from "../solver/formula.ts";
 import { gcd, multiply, type Rational, rational } from "../solver/rational.ts";
-import type { Choice, Element, Store } from "../solver/store.ts";
+import { type Choice, type Element, isNumeric, maskOf, type Store } from "../solver/store.ts";
 import { numberTerm, quantityTerm, type Term } from "../solver/term.ts";
 
 /** What an expression may yield, over the variables of a store. An error is no value. */
@@ -107,16 +107,12 @@ export function truthOf(cases: Cases): { yes: Formula; no: Formula } {
 function truthOfValue(value: Value): { yes: Formula; no: Formula } {
   if (value.kind === "boolean") return value;
   if (value.kind === "choice") {
-    return { yes: among(value.choice, maskOf(value, true)), no: among(value.choice, maskOf(value, false)) };
+    const side = (wanted: boolean) =>
+      value.mask & maskOf(value.choice.elements, (one) => one.kind === "constant" && one.value === wanted);
+    return { yes: among(value.choice, side(true)), no: among(value.choice, side(false)) };
   }
   if (value.kind !== "constant") return { yes: NO, no: NO };
   return { yes: value.value === true ? YES : NO, no: value.value === false ? YES : NO };
-}
-
-function maskOf(value: { choice: Choice; mask: number }, wanted: boolean): number {
-  return elementsOf(value)
-    .filter(({ element }) => element.kind === "constant" && element.value === wanted)
-    .reduce((mask, { index }) => mask | (1 << index), 0);
 }
 
 /** Where the expression has a value at all. */
@@ -135,11 +131,7 @@ export function numbersOf(store: Store, cases: Cases): { guard: Formula; term: T
     if (value.kind === "constant" && typeof value.value === "number")
       return [{ guard, term: numberTerm(value.value) }];
     if (value.kind !== "choice") return [];
-    const numeric = elementsOf(value).filter(
-      ({ element }) => element.kind === "constant" && typeof element.value === "number",
-    );
-    if (numeric.length === 0) return [];
-    const mask = numeric.reduce((bits, { index }) => bits | (1 << index), 0);
+    const mask = value.mask & maskOf(value.choice.elements, isNumeric);
     const isNumber = and(guard, among(value.choice, mask));
     return isNumber === NO ? [] : [{ guard: isNumber, term: quantityTerm(quantityOf(store, value.choice)) }];
   });
@@ -151,9 +143,7 @@ function quantityOf(store: Store, choice: Choice) {
     const known = store.quantities[choice.quantity];
     if (known) return known;
   }
-  const values = choice.elements.map((element) =>
-    element.kind === "constant" && typeof element.value === "number" ? rational(element.value) : undefined,
-  );
+  const values = choice.elements.map((element) => (isNumeric(element) ? rational(element.value) : undefined));
   const unit: Rational = {
     n: 1n,
     d: values.reduce((common, value) => (value ? (common * value.d) / gcd(common, value.d) : common), 1n),
@@ -162,16 +152,12 @@ function quantityOf(store: Store, choice: Choice) {
     value ? Number(multiply(value, { n: unit.d, d: 1n }).n) : Number.NaN,
   );
   const finite = numbers.filter((number) => !Number.isNaN(number));
-  const mask = numbers.reduce(
-    (bits, number, index) => (Number.isNaN(number) ? bits : bits | (1 << index)),
-    0,
-  );
   const quantity = store.addQuantity({
     owner: choice.owner,
     unit,
     low: Math.min(...finite),
     high: Math.max(...finite),
-    choice: { id: choice.id, numbers, mask },
+    choice: { id: choice.id, numbers, mask: maskOf(choice.elements, isNumeric) },
   });
   choice.quantity = quantity.id;
   return quantity;

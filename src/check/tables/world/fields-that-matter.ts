@@ -1,27 +1,34 @@
 import type { Scope } from "../../../language/syntax/ast.ts";
-import { among, and, atLeast, atMost, type Formula } from "../solver/formula.ts";
-import type { Model } from "../solver/model.ts";
+import { among, and, atLeast, atMost, type Formula, not, or } from "../solver/formula.ts";
 import { type Budget, solve } from "../solver/solve.ts";
+import type { Model } from "../solver/store.ts";
 import { presenceOwner } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
-import type { Assignment } from "./question.ts";
+import type { Assignment, Witness } from "./question.ts";
 
-/** A model that shows something, and what would be so if it did not. */
-export interface Shown {
+/** A model that shows something. */
+interface Shown {
   prepared: PreparedWorld;
   model: Model;
   scope: Scope;
-  /** Holds where the thing shown is not so. */
-  opposite: Formula;
+  /** They hold together where the thing is shown. */
+  formulas: readonly Formula[];
   budget: Budget;
+}
+
+/** What a model shows, with the fields that it depends on. */
+export function witnessOf(shown: Shown): Witness {
+  const { prepared, scope } = shown;
+  return { world: prepared.world, scope, fields: fieldsThatMatter(shown) };
 }
 
 /**
  * The fields without which the thing shown would not be certain: whatever all the others are, it is so. Dropped
  * one after the other, those that were asked for last first.
  */
-export function fieldsThatMatter({ prepared, model, scope, opposite, budget }: Shown): Assignment {
+function fieldsThatMatter({ prepared, model, scope, formulas: shown, budget }: Shown): Assignment {
   const { env, store, assumptions } = prepared;
+  const opposite = or(...shown.map(not));
   const fixedBy = fixedFields(prepared, model);
   const kept = new Map(fixedBy);
   for (const path of [...kept.keys()].reverse()) {

@@ -2,7 +2,7 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { DAY_MS } from "../../../language/time.ts";
 import { among, atLeast, type Formula, not, YES } from "../solver/formula.ts";
-import { Store } from "../solver/store.ts";
+import { maskOf, Store } from "../solver/store.ts";
 import { collectLiterals } from "../translation/collect-literals.ts";
 import type { Env } from "../translation/env.ts";
 import { Fields } from "../translation/fields.ts";
@@ -84,12 +84,15 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
 /** Of a list that expressions read as well: it is there, and not empty. */
 function hasItems(fields: Fields, { path }: Each): Formula[] {
   const { choice, size } = fields.byPath.get(path.join(".")) ?? {};
-  const isList = choice?.elements.reduce(
-    (mask, { kind }, index) => (kind === "list" ? mask | (1 << index) : mask),
-    0,
-  );
   return [
-    ...(choice && isList !== undefined ? [among(choice, isList)] : []),
+    ...(choice
+      ? [
+          among(
+            choice,
+            maskOf(choice.elements, ({ kind }) => kind === "list"),
+          ),
+        ]
+      : []),
     ...(size ? [atLeast(size.form, 1)] : []),
   ];
 }

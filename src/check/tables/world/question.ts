@@ -73,8 +73,6 @@ export interface Witness {
   scope: Scope;
   /** The fields that the state depends on here: whatever the others are (items behind the sixth aside), it is the same. */
   fields: Assignment;
-  /** The same as text: `status.open=true, status.count=3`. */
-  text: string;
 }
 
 /**
@@ -85,7 +83,7 @@ export type RowVerdict = "met" | "never" | "masked" | "notProven";
 
 export interface TableVerdict {
   /** A response that meets no row. */
-  gap: { counterexample: Assignment; text: string; world: World; scope: Scope } | null;
+  gap: Witness | null;
   /** Whether `gap` is certain: shown by an example, or proved to be none. */
   gapProven: boolean;
   rows: {
@@ -97,7 +95,7 @@ export interface TableVerdict {
     witness: Witness | null;
   }[];
   /** UNIQUE only: two rows, the default aside, that a response meets at once. */
-  overlaps: { first: string; second: string; counterexample: Assignment; text: string; world: World }[];
+  overlaps: { first: string; second: string; witness: Witness }[];
   /** Whether these are all that there are: once there is one, not every pair of a large table is asked for. */
   areOverlapsAll: boolean;
   /** What was simplified or given up, for people. */
