@@ -6,6 +6,7 @@ import type { Budget } from "../check/tables/solver/solve.ts";
 import { witnessOf } from "../check/tables/world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
 import type { TableQuestion, Witness } from "../check/tables/world/question.ts";
+import type { Node } from "../language/syntax/ast.ts";
 import { bothQuestions, type Domain } from "./both-questions.ts";
 import { firstRow, NONE, UNAVAILABLE } from "./first-row.ts";
 
@@ -56,6 +57,19 @@ export function answeredOtherwise(
     });
   }
   return outcome;
+}
+
+/** A condition by itself as the rows of a table: whether it holds. */
+export function alone(when: Node | null): TableQuestion["rows"] {
+  return [
+    { state: "yes", when },
+    { state: "no", when: null },
+  ];
+}
+
+/** Rows are the same where they have the same index. */
+export function isSameRow(from: number, to: number): boolean {
+  return from === to;
 }
 
 /** Answers are asked for once where both documents expect the same. */

@@ -1,17 +1,15 @@
 import type { Inspection } from "../check/inspect/inspection.ts";
 import type { Place } from "../check/inspect/places-of.ts";
-import { expressionIn, sharedQuestion } from "../check/inspect/question-of.ts";
+import { expressionOf, type SharedQuestion, sharedQuestion } from "../check/inspect/question-of.ts";
 import { provenTexts } from "../check/inspect/text-cases.ts";
 import { knownPlaces } from "../check/inspect/verdicts.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import type { Visit } from "../check/schema/walk.ts";
 import { describe } from "../check/tables/describe.ts";
-import type { TableQuestion } from "../check/tables/world/question.ts";
+import { type TableQuestion, withLoaded } from "../check/tables/world/question.ts";
 import { en, type Saying, sayJson } from "../language/messages/saying.ts";
-import type { Node } from "../language/syntax/ast.ts";
-import { mapValues } from "../language/values.ts";
-import { answeredOtherwise, type Outcome } from "./answered-otherwise.ts";
+import { alone, answeredOtherwise, isSameRow, type Outcome } from "./answered-otherwise.ts";
 import { isReadOtherwise } from "./both-questions.ts";
 import type { Change } from "./change.ts";
 import type { Difference, Step } from "./differences.ts";
@@ -52,19 +50,10 @@ export function comparePlaces(sides: Sides): ComparedPlace[] {
       shape.annotations["x-expression"] === "boolean" && !place.isRow && path[0] !== "assume";
     const old = isCondition ? earlier(place.text.visit) : undefined;
     const [now] = place.text.nodes;
-    if (!old || !now) return [];
-    const was = old.node && expressionText(old.node);
-    const tree = was === undefined ? null : expressionIn(was);
-    if (!old.isWritten && !isOther([place])) return [];
-    return [
-      compareCondition({
-        place,
-        was: tree,
-        now,
-        shared: shared.before,
-        trail: trailTo(after.root, path, sides.shape),
-      }),
-    ];
+    if (!old || !now || (!old.isWritten && !isOther([place]))) return [];
+    const questions = questionsAt(place, shared.before, [alone(expressionOf(old.node)), alone(now)]);
+    const trail = trailTo(after.root, path, sides.shape);
+    return [conditionChanges(otherwiseAt(...questions, isSameRow), trail, place.text.visit.node)];
   });
   const texts = provenTexts(after).flatMap(({ list, cases, conditions: places }) => {
     const [place] = places;
@@ -94,13 +83,8 @@ function liftedConditions({ after, before, differences }: Sides): ComparedPlace[
     const place = places.find(({ isRow, text }) => text.visit.node === difference.before && !isRow);
     const [was] = place?.text.nodes ?? [];
     if (difference.kind !== "gone" || difference.trail.at(-1)?.key !== "when" || !place || !was) return [];
-    const rows = (when: Node | null) => [
-      { state: "yes", when },
-      { state: "no", when: null },
-    ];
-    const [now, old] = questionsAt(place, shared, [rows(null), rows(was)]);
-    const outcome = otherwiseAt(old, now, (from, to) => from === to);
-    return [conditionChanges(outcome, difference.trail, difference.at)];
+    const [now, old] = questionsAt(place, shared, [alone(null), alone(was)]);
+    return [conditionChanges(otherwiseAt(old, now, isSameRow), difference.trail, difference.at)];
   });
 }
 
@@ -119,24 +103,6 @@ function earlierNodes({ differences }: Sides) {
     if (steps.has(node)) return { node: steps.get(node), isWritten: true };
     return { node, isWritten: false };
   };
-}
-
-interface Condition {
-  place: Place;
-  was: Node | null;
-  now: Node;
-  shared: Omit<TableQuestion, "rows" | "hitPolicy">;
-  trail: readonly Step[];
-}
-
-function compareCondition({ place, was, now, shared, trail }: Condition): ComparedPlace {
-  const rows = (when: Node | null) => [
-    { state: "yes", when },
-    { state: "no", when: null },
-  ];
-  const questions = questionsAt(place, shared, [rows(was), rows(now)]);
-  const outcome = otherwiseAt(...questions, (from, to) => from === to);
-  return conditionChanges(outcome, trail, place.text.visit.node);
 }
 
 function conditionChanges(outcome: Outcome, trail: readonly Step[], node: JsonNode): ComparedPlace {
@@ -158,16 +124,13 @@ interface Cases {
   before: readonly JsonNode[];
   after: readonly JsonNode[];
   place: Place;
-  shared: Condition["shared"];
+  shared: SharedQuestion;
   trail: readonly Step[];
 }
 
 function compareCases({ list, before, after, place, shared, trail }: Cases): ComparedPlace {
   const rows = (cases: readonly JsonNode[]) =>
-    cases.map((one, index) => {
-      const when = expressionText(childOf(one, "when"));
-      return { state: String(index), when: when === undefined ? null : expressionIn(when) };
-    });
+    cases.map((one, index) => ({ state: String(index), when: expressionOf(childOf(one, "when")) }));
   const texts = (cases: readonly JsonNode[]) =>
     cases.map((one) => expressionText(childOf(one, "text") ?? one) ?? "");
   const [old, now] = [texts(before), texts(after)];
@@ -185,28 +148,21 @@ function otherwiseAt(
   after: TableQuestion,
   isSame: (from: number, to: number) => boolean,
 ): Outcome {
-  const answered = ({ endpoints, ...question }: TableQuestion): TableQuestion => ({
-    ...question,
-    endpoints: mapValues(endpoints, (one) => ({ ...one, loaded: true })),
-  });
+  const answered = (question: TableQuestion) => withLoaded(question, () => true);
   const outcome = answeredOtherwise(answered(before), answered(after), isSame);
   return outcome.found.length > 0 ? outcome : answeredOtherwise(before, after, isSame);
 }
 
 function questionsAt(
   place: Place,
-  shared: Condition["shared"],
+  shared: SharedQuestion,
   [before, after]: [TableQuestion["rows"], TableQuestion["rows"]],
 ): [TableQuestion, TableQuestion] {
   const question = { ...place.question, hitPolicy: "FIRST" as const };
   // Where it stands, and what is so there, as the later document has it; what it reads as the earlier one said.
-  const { endpoints, ...read } = shared;
-  const loaded = Object.entries(endpoints).map(([name, one]) => [
-    name,
-    { ...one, loaded: question.endpoints[name]?.loaded ?? false },
-  ]);
+  const read = withLoaded(shared, (name) => question.endpoints[name]?.loaded ?? false);
   return [
-    { ...question, ...read, endpoints: Object.fromEntries(loaded), rows: before },
+    { ...question, ...read, rows: before },
     { ...question, rows: after },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Inspection } from "../check/inspect/inspection.ts";
-import { expressionIn, questionOf, sharedQuestion, type Table } from "../check/inspect/question-of.ts";
+import { expressionOf, questionOf, sharedQuestion, type Table } from "../check/inspect/question-of.ts";
 import { provableTables, stateOf } from "../check/inspect/tables-of.ts";
-import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { childOf, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { describe } from "../check/tables/describe.ts";
 import type { TableQuestion } from "../check/tables/world/question.ts";
@@ -109,9 +109,9 @@ function sayRow({ table, question }: ComparedTable["before"], index: number, sco
 function textShown(node: JsonNode | undefined, scope: Scope): string | undefined {
   if (node?.kind === "array") {
     const shown = node.items.find((one) => {
-      const when = expressionText(childOf(one, "when"));
-      const condition = when === undefined ? undefined : expressionIn(when);
-      return condition === undefined || (condition !== null && holds(condition, scope));
+      const when = childOf(one, "when");
+      const condition = expressionOf(when);
+      return !when || (condition !== null && holds(condition, scope));
     });
     return textShown(childOf(shown, "text"), scope);
   }

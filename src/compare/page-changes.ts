@@ -1,8 +1,8 @@
 import { type EffectiveDocument, withoutMerging } from "../check/document/resolve.ts";
 import { inspect } from "../check/inspect/inspect.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
-import { expressionIn } from "../check/inspect/question-of.ts";
-import { expressionText, type JsonNode } from "../check/json/json-node.ts";
+import { expressionOf } from "../check/inspect/question-of.ts";
+import type { JsonNode } from "../check/json/json-node.ts";
 import { folderOf } from "../check/json/source-file.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
@@ -11,7 +11,7 @@ import { walk } from "../check/schema/walk.ts";
 import { memoize } from "../language/memoize.ts";
 import { en, joined, type Saying, sayJson } from "../language/messages/saying.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
-import { answeredOtherwise } from "./answered-otherwise.ts";
+import { alone, answeredOtherwise, isSameRow } from "./answered-otherwise.ts";
 import type { Change } from "./change.ts";
 import { type ComparedPlace, comparePlaces } from "./compare-places.ts";
 import { type ComparedTable, compareTables, sayOtherwise } from "./compare-tables.ts";
@@ -126,17 +126,10 @@ function conditionAlone(
   old: JsonNode | undefined,
   now: JsonNode | undefined,
 ) {
-  const rows = (node: JsonNode | undefined) => {
-    const text = expressionText(node);
-    return [
-      { state: "yes", when: text === undefined ? null : expressionIn(text) },
-      { state: "no", when: null },
-    ];
-  };
   return answeredOtherwise(
-    { ...before.question, rows: rows(old) },
-    { ...after.question, rows: rows(now) },
-    (from, to) => from === to,
+    { ...before.question, rows: alone(expressionOf(old)) },
+    { ...after.question, rows: alone(expressionOf(now)) },
+    isSameRow,
   );
 }
 

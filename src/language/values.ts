@@ -31,9 +31,9 @@ export function knownPart(value: unknown): unknown {
 /** The same names, each with what becomes of its value; none of what is left out. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>> | undefined,
-  toValue: (value: T) => U,
+  toValue: (value: T, key: string) => U,
 ): Record<string, U> {
-  return Object.fromEntries(Object.entries(record ?? {}).map(([key, value]) => [key, toValue(value)]));
+  return Object.fromEntries(Object.entries(record ?? {}).map(([key, value]) => [key, toValue(value, key)]));
 }
 
 // Not Object.hasOwn: the oldest engines that we serve have none.

@@ -5,7 +5,9 @@ import { isObject, mapValues } from "../../language/values.ts";
 import { childOf, itemsOf, textOf } from "../json/json-node.ts";
 import type { Binds, Bound } from "../schema/walk.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
+import { isScalar } from "../tables/solver/store.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
+import { forEach, withLoaded } from "../tables/world/question.ts";
 import type { Reader } from "./facts-of-steps.ts";
 import type { Inspection } from "./inspection.ts";
 import { readsAny } from "./parts-of.ts";
@@ -20,12 +22,7 @@ export function withItems(binds: Binds, shared: OpenQuestion, reader: Reader): O
     const list = "list" in bound ? reader.treeOf(bound.list) : undefined;
     return (list && !readsAny(list, Object.keys(binds)) && eachOf(list, as, shared)) || [];
   });
-  const [endpoint = ""] = each?.path ?? [];
-  const source = shared.endpoints[endpoint];
-  if (!each || !source) return { ...shared, items };
-  // There is an item only where there is an answer.
-  const endpoints = { ...shared.endpoints, [endpoint]: { ...source, loaded: true } };
-  return { ...shared, endpoints, items, each };
+  return { ...(each ? forEach(shared, each) : shared), items };
 }
 
 function schemasOf(binds: Binds, shared: OpenQuestion, reader: Reader): Record<string, ResponseSchema> {
@@ -66,16 +63,8 @@ function schemaOfValues(values: readonly unknown[]): ResponseSchema {
   return { type: "object", properties: Object.fromEntries(properties) };
 }
 
-function isScalar(value: unknown): value is null | boolean | number | string {
-  return value === null || ["boolean", "number", "string"].includes(typeof value);
-}
-
 /** The question for when all that the page loads has come: what is missing before that shows as -- for a moment. Pure. */
 export function onceLoaded(question: PlaceQuestion, { root }: Inspection): PlaceQuestion {
   const names = itemsOf(childOf(root, "load")).map(textOf);
-  const endpoints = Object.entries(question.endpoints).map(([name, one]) => [
-    name,
-    { ...one, loaded: one.loaded || names.includes(name) },
-  ]);
-  return { ...question, endpoints: Object.fromEntries(endpoints) };
+  return withLoaded(question, (name, { loaded }) => loaded || names.includes(name));
 }

@@ -2,11 +2,10 @@ import { attempt } from "../../language/evaluation/evaluate.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { typecheck } from "../../language/types/typecheck.ts";
-import { mapValues } from "../../language/values.ts";
 import { type Claim, exampleOf } from "../tables/prove-place.ts";
 import { and, not } from "../tables/solver/formula.ts";
 import { existenceOf } from "../tables/translation/value.ts";
-import type { Witness } from "../tables/world/question.ts";
+import { type Witness, withLoaded } from "../tables/world/question.ts";
 import type { Inspection } from "./inspection.ts";
 import { type Part, partsOf } from "./parts-of.ts";
 import type { Place } from "./places-of.ts";
@@ -44,8 +43,8 @@ function isBounded(type: ReturnType<typeof typecheck>["type"]): boolean {
 }
 
 function lookupAt(place: Place, node: Index, facts: Part["facts"]): Lookup[] {
-  const endpoints = mapValues(place.question.endpoints, (one) => ({ ...one, loaded: true }));
-  const question = { ...place.question, endpoints, facts: [...place.question.facts, ...facts] };
+  const loaded = withLoaded(place.question, () => true);
+  const question = { ...loaded, facts: [...loaded.facts, ...facts] };
   const claim: Claim = {
     about: [node],
     formula: (casesOf) =>

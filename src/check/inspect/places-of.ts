@@ -2,10 +2,10 @@ import { groupBy } from "../../language/group-by.ts";
 import { memoize, once } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { mapValues } from "../../language/values.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { Binds, Visit } from "../schema/walk.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
+import { withLoaded } from "../tables/world/question.ts";
 import { type FactOfStep, factsOfSteps, type Reader } from "./facts-of-steps.ts";
 import type { Inspection, TextUse } from "./inspection.ts";
 import { type OpenQuestion, withItems } from "./item-question.ts";
@@ -45,7 +45,7 @@ export function placesOf(inspection: Inspection): Place[] {
   const known = knownOf(inspection);
   const shared = sharedQuestion(root);
   // Here no endpoint need have answered.
-  const waiting = { ...shared, endpoints: mapValues(shared.endpoints, (one) => ({ ...one, loaded: false })) };
+  const waiting = withLoaded(shared, () => false);
   const said = [...written, ...entriesOf(root, "endpoints").map(({ key }) => key)];
   const isAnswered = (node: Node, { visit }: TextUse) =>
     [...known.rootsOf(node)].every((name) => [...said, ...Object.keys(visit.binds)].includes(name));

@@ -14,7 +14,7 @@ import {
 } from "../json/json-node.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
 import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
-import type { EndpointQuestion, TableQuestion } from "../tables/world/question.ts";
+import { type EndpointQuestion, forEach, type TableQuestion } from "../tables/world/question.ts";
 import { schemaOfField } from "./field-type.ts";
 import { entriesIn, entriesOf } from "./names.ts";
 
@@ -33,12 +33,7 @@ export function questionOf(shared: SharedQuestion, table: Table): TableQuestion 
   const node = expressionOf(list);
   const as = textAt(table.entry.value, "as") ?? "item";
   const each = node && eachOf(node, as, shared);
-  const [endpoint = ""] = each?.path ?? [];
-  const source = shared.endpoints[endpoint];
-  if (!each || !source) return undefined;
-  // It is only asked where there is an answer with items.
-  const endpoints = { ...shared.endpoints, [endpoint]: { ...source, loaded: true } };
-  return { ...question, endpoints, each, items: { [as]: itemSchemaOf(each) } };
+  return each ? { ...forEach(question, each), items: { [as]: itemSchemaOf(each) } } : undefined;
 }
 
 /** What a table asks itself. */
@@ -106,7 +101,8 @@ function momentOf(schedule: JsonNode | undefined, key: string): number | null {
   return Number.isNaN(moment) ? null : moment;
 }
 
-function expressionOf(node: JsonNode | undefined): Node | null {
+/** The tree of the expression that stands at a node; null where there is none, or none that can be read. */
+export function expressionOf(node: JsonNode | undefined): Node | null {
   const text = expressionText(node);
   return text === undefined ? null : expressionIn(text);
 }

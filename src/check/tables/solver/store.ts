@@ -2,10 +2,15 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Formula } from "./formula.ts";
 import { OutOfReach, type Rational } from "./rational.ts";
 
+/** A value without parts. */
+export type Scalar = null | boolean | number | string;
+
+export function isScalar(value: unknown): value is Scalar {
+  return value === null || ["boolean", "number", "string"].includes(typeof value);
+}
+
 /** One of the values, or kinds of value, that a choice has: a certain value, or any number, other text, object, list. */
-export type Element =
-  | { kind: "constant"; value: null | boolean | number | string }
-  | { kind: "number" | "text" | "object" | "list" };
+export type Element = { kind: "constant"; value: Scalar } | { kind: "number" | "text" | "object" | "list" };
 
 /** Whether an element is a certain number. */
 export function isNumeric(element: Element): element is { kind: "constant"; value: number } {

@@ -3,6 +3,7 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { ownEntry } from "../../../language/values.ts";
 import { among, not, YES } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
+import { isScalar } from "../solver/store.ts";
 import { quantityTerm, type Term } from "../solver/term.ts";
 import { FINE, number } from "./arithmetic.ts";
 import { type Env, factsOf, limited, type TextRelation, unknownValue } from "./env.ts";
@@ -95,10 +96,6 @@ function folded(env: Env, node: Call, values: readonly unknown[]): Cases {
   if (result === "error") return ERROR;
   // What is not finite, or has parts, is a value on the page, but none that a constant holds.
   return typeof result !== "string" && isScalar(result.value) ? constant(result.value) : anything(env, node);
-}
-
-function isScalar(value: unknown): value is null | boolean | number | string {
-  return value === null || ["boolean", "number", "string"].includes(typeof value);
 }
 
 /** Any value, a number of finer steps than fields have, or an error. */

@@ -10,7 +10,14 @@ import {
 } from "../../../language/response-values.ts";
 import { among, and, atLeast, atMost, or, YES } from "../solver/formula.ts";
 import { ONE, rational } from "../solver/rational.ts";
-import { type Choice, type Element, maskOf, type Quantity, type Store } from "../solver/store.ts";
+import {
+  type Choice,
+  type Element,
+  maskOf,
+  type Quantity,
+  type Scalar,
+  type Store,
+} from "../solver/store.ts";
 import { quantityTerm } from "../solver/term.ts";
 import { type Literals, MAX_SLOTS } from "./collect-literals.ts";
 import { limitsOf } from "./limits.ts";
@@ -209,8 +216,6 @@ function manyElementsOf(values: readonly Scalar[], texts: ReadonlySet<string>): 
   if (rest.some((value) => typeof value === "string")) elements.push({ kind: "text" });
   return elements;
 }
-
-type Scalar = null | boolean | number | string;
 
 function toConstant(value: Scalar): Element {
   return { kind: "constant", value };

@@ -1,11 +1,11 @@
 import { among, and, type Formula, NO, or, YES } from "../solver/formula.ts";
 import { gcd, multiply, type Rational, rational } from "../solver/rational.ts";
-import { type Choice, type Element, isNumeric, maskOf, type Store } from "../solver/store.ts";
+import { type Choice, type Element, isNumeric, maskOf, type Scalar, type Store } from "../solver/store.ts";
 import { numberTerm, quantityTerm, type Term } from "../solver/term.ts";
 
 /** What an expression may yield, over the variables of a store. An error is no value. */
 export type Value =
-  | { kind: "constant"; value: null | boolean | number | string }
+  | { kind: "constant"; value: Scalar }
   /** The constant or other text that a choice stands at. */
   | { kind: "choice"; choice: Choice; mask: number }
   /** A text that none of the choice's constants is. */
@@ -47,7 +47,7 @@ export function certainly(value: Value): Cases {
   return [{ guard: YES, value }];
 }
 
-export function constant(value: null | boolean | number | string): Cases {
+export function constant(value: Scalar): Cases {
   return certainly({ kind: "constant", value });
 }
 

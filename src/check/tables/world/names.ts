@@ -2,7 +2,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { scheduleNames } from "../../../language/time.ts";
 import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
 import { among } from "../solver/formula.ts";
-import type { Choice } from "../solver/store.ts";
+import type { Choice, Scalar } from "../solver/store.ts";
 import type { Fields } from "../translation/fields.ts";
 import { listOf } from "../translation/lists.ts";
 import { type Cases, certainly, constant, ERROR, given } from "../translation/value.ts";
@@ -183,7 +183,7 @@ function switchable(fields: Fields, path: string, value: unknown): Cases {
 function known(value: unknown): Cases {
   if (value === undefined) return ERROR;
   if (Array.isArray(value)) return listOf(value.map(known));
-  if (typeof value !== "object" || value === null) return constant(value as null | boolean | number | string); // JSON has no others
+  if (typeof value !== "object" || value === null) return constant(value as Scalar); // JSON has no others
   const members = value as Record<string, unknown>;
   return object((name) => known(ownEntry(members, name)), Object.keys(members));
 }

@@ -1,6 +1,7 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import type { Saying } from "../../../language/messages/saying.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
+import { mapValues } from "../../../language/values.ts";
 
 /** A table is asked before login, when endpoints that require one have no data, and after. */
 export type World = "loggedOut" | "loggedIn";
@@ -100,4 +101,22 @@ export interface TableVerdict {
   areOverlapsAll: boolean;
   /** What was simplified or given up, for people. */
   notes: Saying[];
+}
+
+/** The question where these endpoints have answered, and the others may or may not have. Pure. */
+export function withLoaded<T extends Pick<TableQuestion, "endpoints">>(
+  question: T,
+  isLoaded: (name: string, endpoint: EndpointQuestion) => boolean,
+): T {
+  const endpoints = mapValues(question.endpoints, (one, name) => ({ ...one, loaded: isLoaded(name, one) }));
+  return { ...question, endpoints };
+}
+
+/** The question for each item of a list: there is an item only where there is an answer. Pure. */
+export function forEach<T extends Pick<TableQuestion, "endpoints">>(
+  question: T,
+  each: Each,
+): T & { each: Each } {
+  const [source] = each.path;
+  return { ...withLoaded(question, (name, { loaded }) => loaded || name === source), each };
 }

@@ -3,6 +3,7 @@ import { kindsOf } from "../../../language/response-schema.ts";
 import { asSent, fitsField, listedOf, namedValues, stepOf } from "../../../language/response-values.ts";
 import { pickNumbers, valueOfSteps } from "../solver/pick-number.ts";
 import { rational } from "../solver/rational.ts";
+import type { Scalar } from "../solver/store.ts";
 import { limitsOf } from "../translation/limits.ts";
 
 /** A schema may describe lists of lists of anything; samples stop so deep. */
@@ -72,7 +73,7 @@ function listOfSize(schema: ResponseSchema, size: number | undefined, depth: num
 }
 
 /** Values of a field that is no list and no object, likeliest first. */
-function scalarsOf(whole: ResponseSchema): (null | boolean | number | string)[] {
+function scalarsOf(whole: ResponseSchema): Scalar[] {
   const schema = asSent(whole);
   const { open, enum: values = [] } = schema;
   const listed = listedOf(schema);
