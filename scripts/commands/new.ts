@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import type { CommandResult } from "../../src/check/command-result.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { type CommandResult, refused } from "../../src/check/command-result.ts";
+import { en, type Language } from "../../src/language/messages/saying.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { type Checkout, checkoutAt, formatFiles, writeFiles } from "../new/checkout.ts";
@@ -12,7 +12,7 @@ interface NewWorld {
   /** Writes and formats files, and returns their paths. */
   write: (files: Readonly<Record<string, string>>) => readonly string[];
   /** Generates the files that follow from the written ones. */
-  generate: () => CommandResult;
+  generate: (language: Language) => CommandResult;
 }
 
 export const newCommand = defineCommand({
@@ -28,15 +28,12 @@ export const newCommand = defineCommand({
   },
   exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
   world: (): NewWorld => ({ checkout: checkoutAt(root), write, generate: generateAll }),
-  run: ({ language, names, values }, world) => {
-    const options = Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [`--${name}`, value],
-    );
-    const made = scaffold([...names, ...options], world.checkout);
-    if ("refusal" in made) return { code: 2, stdout: "", stderr: `${made.refusal}\n` };
+  run: ({ language, names, values: { in: folder, from } }, world) => {
+    const made = scaffold({ names, folder, from }, world.checkout);
+    if ("refusal" in made) return refused(2, [made.refusal], language);
     const lines = world.write(made.files).map((path) => en`wrote ${path}\n`.zh`已写入 ${path}\n`[language]);
-    const { code, stderr, stdout } = world.generate();
-    return { code, stdout: `${lines.join("")}${stdout}\n${made.next}\n`, stderr };
+    const { code, stderr, stdout } = world.generate(language);
+    return { code, stdout: `${lines.join("")}${stdout}\n${made.next[language]}\n`, stderr };
   },
 });
 
@@ -47,10 +44,10 @@ function write(files: Readonly<Record<string, string>>): string[] {
 }
 
 /** Runs `generate` in a new process, because this one has already loaded the old files. */
-function generateAll(): CommandResult {
+function generateAll(language: Language): CommandResult {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    [join(root, "scripts/campaign-engine.mjs"), "generate"],
+    [join(root, "scripts/campaign-engine.mjs"), "generate", "--lang", language],
     { cwd: root, encoding: "utf8" },
   );
   return { code: status === 0 ? 0 : 1, stdout, stderr };

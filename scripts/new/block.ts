@@ -1,16 +1,14 @@
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 import { DEFINITIONS, withLabel } from "./insert.ts";
-
-const NAME = /^[a-z][a-zA-Z0-9]*$/;
 
 /** A kind of block: a card with a text, to be made into what it shall be. Pure but for the checkout. */
 export function newBlock({ name }: Wanted, checkout: Checkout): Scaffold {
-  if (!NAME.test(name))
-    return {
-      refusal: `"${name}" is no name of a block: letters and digits, starting with a small letter, such as quote.`,
-    };
+  const what = en`name of a block`.zh`页面块的名称`;
+  const refusal = whyMisnamed(name, { what, inCase: "camel", example: "quote" });
+  if (refusal) return { refusal };
   const holder = holderOf(name, checkout);
-  if (holder !== undefined) return { refusal: `The name ${name} is taken: by ${holder}.` };
+  if (holder !== undefined) return taken(name, holder);
   const folder = `src/blocks/${name}`;
   const schema = `schemas/blocks/${name}.schema.json`;
   return {
@@ -21,13 +19,20 @@ export function newBlock({ name }: Wanted, checkout: Checkout): Scaffold {
       [DEFINITIONS]: withLabel(checkout.read(DEFINITIONS) ?? "", "blocks", name),
       [`tests/blocks/${name}.test.tsx`]: testOf(name),
     },
-    next: `It is a card with a text, and may stand in a campaign: { "type": "${name}", "text": "…" }. Say in
+    next: en`It is a card with a text, and may stand in a campaign: { "type": "${name}", "text": "…" }. Say in
 ${schema} what it is and which fields it has, each with description and x-zh (the same in
 Chinese), then npm run generate: editors, messages, types and schemas/reference/ follow from that, and its example is tried live
 in the studio's reference. The form of the studio calls it by its entry in x-labels of ${DEFINITIONS},
 and each of its fields too. ${folder}/View.tsx draws it; a server draws it as well, so that it reads no window
 before an effect. Every text of the schema has to be drawn, which tests/blocks/server.test.tsx holds.
-npm test -- ${name} runs its tests.`,
+npm test -- ${name} runs its tests.`
+      .zh`这是带一段文字的卡片，活动里可以写：{ "type": "${name}", "text": "…" }。请在
+${schema} 里写明它是什么、有哪些字段，每个字段都写 description 和 x-zh（中文说明），
+然后运行 npm run generate：编辑器、提示、类型和 schemas/reference/ 由此生成，工作室的参考里可以直接试用它的例子。
+工作室的表单用 ${DEFINITIONS} 的 x-labels 里的名称称呼它和它的字段。
+${folder}/View.tsx 负责绘制；服务器也会绘制，所以在 effect 之前不能使用 window。
+schema 里的每段文字都要画出来，由 tests/blocks/server.test.tsx 检查。
+npm test -- ${name} 运行它的测试。`,
   };
 }
 

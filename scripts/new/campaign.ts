@@ -4,9 +4,10 @@ import { childOf, plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { didYouMean, en, joined, type Saying, same } from "../../src/language/messages/saying.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
 import { beginOfExample, whyNoId } from "../../src/studio/server/files/new-file.ts";
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { type Checkout, type Scaffold, taken, type Wanted } from "./checkout.ts";
 
 /**
  * A campaign to start from: another one, or the README's, which a test keeps right, under a name of its own. Pure but for
@@ -14,9 +15,9 @@ import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
  */
 export function newCampaign({ name: id, title, from }: Wanted, checkout: Checkout): Scaffold {
   const wrong = whyNoId(id);
-  if (wrong) return { refusal: wrong.en };
+  if (wrong) return { refusal: wrong };
   const there = holderOf(id, checkout);
-  if (there !== undefined) return { refusal: `The id ${id} is taken: by ${there}.` };
+  if (there !== undefined) return taken(id, there, en`id`.zh`id`);
   return from === undefined ? fromReadme(id, title, checkout) : fromOther(id, { title, from }, checkout);
 }
 
@@ -24,7 +25,8 @@ function fromReadme(id: string, title = "新活动", checkout: Checkout): Scaffo
   const text = beginOfExample(checkout.read("README.md") ?? "", { id, title });
   return {
     files: { [`campaigns/seasonal/${id}.json`]: text, [testPath(id)]: testOfStates(id, text) },
-    next: `Open /${id}?token=old-user while npm start runs, and edit the file.\n${hintOf(id)}`,
+    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${hintOf(id)}`
+      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${hintOf(id)}`,
   };
 }
 
@@ -38,23 +40,30 @@ function fromOther(
   const path = campaigns.get(from);
   if (path === undefined) {
     const meant = findClosest(from, [...campaigns.keys()]);
-    const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
-    return { refusal: `There is no campaign ${from}.${advice}` };
+    const advice = meant === undefined ? same("") : en` ${didYouMean(meant)}`.zh`${didYouMean(meant)}`;
+    return { refusal: en`There is no campaign ${from}.${advice}`.zh`没有活动 ${from}。${advice}` };
   }
   const text = campaignFrom(checkout.read(path) ?? "", { id, title });
   if (text === undefined)
-    return { refusal: `${path} cannot be read. Run: npx campaign-engine validate ${path}` };
-  const left = leftByHand(text).map((one) => `\n- ${one.en}`);
+    return {
+      refusal: en`${path} cannot be read. Run: npx campaign-engine validate ${path}`
+        .zh`${path} 无法读取。请运行：npx campaign-engine validate ${path}`,
+    };
+  const left = joined(["", ...leftByHand(text)], same("\n- "));
   return {
     files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPath(id)]: testOfPages(id) },
-    next: `It is ${from} under another name. What is left to change by hand:${left.join("")}\n${hintOf(id)}`,
+    next: en`It is ${from} under another name. What is left to change by hand:${left}\n${hintOf(id)}`
+      .zh`它是换了名称的 ${from}。还要手工修改：${left}\n${hintOf(id)}`,
   };
 }
 
-function hintOf(id: string): string {
-  return `The sandbox answers its calls from "data" of its endpoints, and its panel picks a state; rules of its own would stand in
+function hintOf(id: string): Saying {
+  return en`The sandbox answers its calls from "data" of its endpoints, and its panel picks a state; rules of its own would stand in
 src/sandbox/campaigns/${id}.ts. npx campaign-engine validate says what is wrong with it, and proves its state tables.
-npm test -- ${id} runs ${testPath(id)}, and draws the page in each of its states.`;
+npm test -- ${id} runs ${testPath(id)}, and draws the page in each of its states.`
+    .zh`沙箱用接口的 data 回答它的请求，沙箱面板可以选择状态；它自己的规则应写在
+src/sandbox/campaigns/${id}.ts。npx campaign-engine validate 指出其中的错误，并证明它的状态表。
+npm test -- ${id} 运行 ${testPath(id)}，并绘制页面的每个状态。`;
 }
 
 function testPath(id: string): string {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { en, type Said, type Saying } from "../../src/language/messages/saying.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 
 /** The checkout as a scaffold may ask it. Paths are from its root, with slashes. */
@@ -22,7 +23,37 @@ export interface Wanted {
 }
 
 /** The files to write, by their paths from the root, and what to do then; or why nothing is written. */
-export type Scaffold = { files: Readonly<Record<string, string>>; next: string } | { refusal: string };
+export type Scaffold = { files: Readonly<Record<string, string>>; next: Saying } | { refusal: Saying };
+
+/** The ways in which parts of the engine are named. */
+const CASES = {
+  camel: {
+    pattern: /^[a-z][a-zA-Z0-9]*$/,
+    words: en`letters and digits, starting with a small letter`.zh`只用字母和数字，以小写字母开头`,
+  },
+  kebab: {
+    pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    words: en`small letters, digits and -`.zh`只用小写字母、数字和 -`,
+  },
+};
+
+/** Returns the reason to refuse a name that is not in this case; undefined if it is. `what` is such as "name of a block". */
+export function whyMisnamed(
+  name: string,
+  { what, inCase, example }: { what: Saying; inCase: keyof typeof CASES; example: string },
+): Saying | undefined {
+  const { pattern, words } = CASES[inCase];
+  if (pattern.test(name)) return undefined;
+  return en`"${name}" is no ${what}: ${words}, such as ${example}.`
+    .zh`“${name}”不能作${what}：${words}，如 ${example}。`;
+}
+
+/** Refuses a name that something in the checkout has already. */
+export function taken(name: string, holder: Said, what = en`name`.zh`名称`): Scaffold {
+  return {
+    refusal: en`The ${what} ${name} is taken: by ${holder}.`.zh`${what} ${name} 已被占用：${holder}。`,
+  };
+}
 
 /** The checkout in a folder. Each call reads the disk again. */
 export function checkoutAt(root: string): Checkout {

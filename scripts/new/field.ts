@@ -1,7 +1,8 @@
 import { plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { type Checkout, type Scaffold, taken, type Wanted } from "./checkout.ts";
 import { withDrawnText } from "./field-view.ts";
 import { DEFINITIONS, insertEntry, withLabel } from "./insert.ts";
 
@@ -27,17 +28,25 @@ export function newField({ name }: Wanted, checkout: Checkout): Scaffold {
   const [, of = "", field = ""] = NAME.exec(name) ?? [];
   if (field === "")
     return {
-      refusal: `"${name}" is no name of a field, expected what has it, a dot and the field, such as quote.author.`,
+      refusal: en`"${name}" is no name of a field, expected what has it, a dot and the field, such as quote.author.`
+        .zh`“${name}”不能作字段的名称，应为它所在的部分、一个点和字段，如 quote.author。`,
     };
   const owners = ownersIn(checkout);
   const owner = owners.get(of);
   if (!owner) {
-    const all = [...owners.keys()].sort().join(", ");
-    return { refusal: `Nothing that has fields is called ${of}, expected one of ${all}.` };
+    const all = [...owners.keys()].sort();
+    return {
+      refusal: en`Nothing that has fields is called ${of}, expected one of ${all.join(", ")}.`
+        .zh`有字段的部分里没有 ${of}，应为 ${all.join("、")} 之一。`,
+    };
   }
   if (owner.schema.properties?.[field])
-    return { refusal: `The name ${name} is taken: by a field in ${owner.file}.` };
-  if (UNIT.test(field)) return { refusal: `"${field}" names a unit, as only numbers do: add it by hand.` };
+    return taken(name, en`a field in ${owner.file}`.zh`${owner.file} 里的字段`);
+  if (UNIT.test(field))
+    return {
+      refusal: en`"${field}" names a unit, as only numbers do: add it by hand.`
+        .zh`“${field}”里有单位，只有数字才这样命名：请手工添加。`,
+    };
   return owner.file.startsWith("schemas/blocks/")
     ? textOf(owner, field, checkout)
     : flagOf(owner, field, checkout);
@@ -78,7 +87,8 @@ function textOf({ name: block, file }: Owner, field: string, checkout: Checkout)
   const holder = expressionCalled(field, checkout);
   if (holder !== undefined)
     return {
-      refusal: `The name ${field} is taken: it is an expression in ${holder}, and a text would be none.`,
+      refusal: en`The name ${field} is taken: it is an expression in ${holder}, and a text would be none.`
+        .zh`名称 ${field} 已被占用：它在 ${holder} 里是表达式，而这里是文字。`,
     };
   const view = `src/blocks/${block}/View.tsx`;
   const schema = `{
@@ -93,8 +103,10 @@ function textOf({ name: block, file }: Owner, field: string, checkout: Checkout)
       [view]: withDrawnText(checkout.read(view) ?? "", field),
       [`tests/blocks/${block}.${field}.test.tsx`]: testOfText(block, field),
     },
-    next: `A block of the type ${block} may have it: { "type": "${block}", …, "${field}": "…" }. ${view} draws it
-behind all else: move it to where it belongs. ${said(file, block, field)}`,
+    next: en`A block of the type ${block} may have it: { "type": "${block}", …, "${field}": "…" }. ${view} draws it
+behind all else: move it to where it belongs. ${said(file, block, field)}`
+      .zh`类型为 ${block} 的页面块可以写它：{ "type": "${block}", …, "${field}": "…" }。${view} 把它画在
+最后：请移到合适的位置。${said(file, block, field)}`,
   };
 }
 
@@ -124,17 +136,22 @@ function flagOf({ name, file, definition }: Owner, field: string, checkout: Chec
       [DEFINITIONS]: withLabel(definitions, "keys", field),
       [`tests/check/${owner}.${field}.test.ts`]: testOfFlag({ owner, field, address }),
     },
-    next: `It is a flag: "${field}": true, or left out. Nothing reads it yet: what happens on the page stands in src/play/, what is
-shown in src/blocks/ and src/page/. ${said(file, owner, field)}`,
+    next: en`It is a flag: "${field}": true, or left out. Nothing reads it yet: what happens on the page stands in src/play/, what is
+shown in src/blocks/ and src/page/. ${said(file, owner, field)}`
+      .zh`这是一个开关：写 "${field}": true，或者不写。还没有代码读它：页面上发生的事在 src/play/，
+显示的内容在 src/blocks/ 和 src/page/。${said(file, owner, field)}`,
   };
 }
 
 /** The hints about a field that nobody can guess. */
-function said(file: string, owner: string, field: string): string {
-  return `Say in ${file} what it is (description, in Chinese x-zh) and
+function said(file: string, owner: string, field: string): Saying {
+  return en`Say in ${file} what it is (description, in Chinese x-zh) and
 of which type: editors, messages and schemas/reference/ quote it once npm run generate has run. The form of the studio
 calls it by its entry in x-labels of ${DEFINITIONS}: at most 26 letters, 9 in Chinese.
-npm test -- ${owner}.${field} runs its test.`;
+npm test -- ${owner}.${field} runs its test.`.zh`请在 ${file} 里写明它是什么（description，
+中文写 x-zh）和类型：npm run generate 之后，编辑器、提示和 schemas/reference/ 会引用它。工作室的表单用
+${DEFINITIONS} 的 x-labels 里的名称称呼它：英文最多 26 个字母，中文最多 9 个字。
+npm test -- ${owner}.${field} 运行它的测试。`;
 }
 
 function testOfText(block: string, field: string): string {

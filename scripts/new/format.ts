@@ -1,8 +1,7 @@
-import { either, LANGUAGES } from "../../src/language/messages/saying.ts";
+import { either, en, LANGUAGES } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const FOLDER = "src/check/report";
 
 /** The golden files of the command. Some list the formats. */
@@ -10,10 +9,11 @@ const CASES = "tests/cli/validate";
 
 /** A format in which validate prints problems: a line for each. Pure but for the checkout. */
 export function newFormat({ name }: Wanted, checkout: Checkout): Scaffold {
-  if (!NAME.test(name))
-    return { refusal: `"${name}" is no name of a format: small letters, digits and -, such as checkstyle.` };
+  const what = en`name of a format`.zh`格式的名称`;
+  const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "checkstyle" });
+  if (refusal) return { refusal };
   const path = `${FOLDER}/format-${name}.ts`;
-  if (checkout.read(path) !== undefined) return { refusal: `The name ${name} is taken: by ${path}.` };
+  if (checkout.read(path) !== undefined) return taken(name, path);
   const files = checkout.files(FOLDER);
   const names = files.flatMap((file) => /\/format-(.+)\.ts$/.exec(file)?.[1] ?? []);
   return {
@@ -22,11 +22,16 @@ export function newFormat({ name }: Wanted, checkout: Checkout): Scaffold {
       [`tests/check/format-${name}.test.ts`]: testOf(name),
       ...casesWith(name, names, checkout),
     },
-    next: `npx campaign-engine validate --format ${name} prints a line for each problem. Write in
+    next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Write in
 ${path} what it prints instead: what it gets stands in ${FOLDER}/report.ts, and "textsOf" has the texts in the
 language that was asked for. npm run generate puts it among the formats, which the usage and its messages list: the golden
 files in ${CASES}/ have it already, and UPDATE=1 npx vitest run tests/cli refreshes them.
-npm test -- format-${name} runs its test.`,
+npm test -- format-${name} runs its test.`
+      .zh`npx campaign-engine validate --format ${name} 为每个问题显示一行。请在
+${path} 里改成要显示的内容：它得到的内容见 ${FOLDER}/report.ts，
+textsOf 给出所选语言的文字。npm run generate 把它列入格式，用法和提示里会列出它：${CASES}/ 的样例
+已包含它，UPDATE=1 npx vitest run tests/cli 可以刷新样例。
+npm test -- format-${name} 运行它的测试。`,
   };
 }
 

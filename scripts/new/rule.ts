@@ -1,32 +1,37 @@
 import { posix } from "node:path";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { didYouMean, en, type Saying } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 
 const RULES = "src/check/rules";
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** The folder of a rule when none is given. */
 const USUAL_FOLDER = "looks";
 
 /** A rule that finds texts that equal its own id, with examples of that. Pure but for the checkout. */
 export function newRule({ name, folder = USUAL_FOLDER }: Wanted, checkout: Checkout): Scaffold {
-  if (!NAME.test(name))
-    return { refusal: `"${name}" is no id of a rule: small letters, digits and -, such as long-toast.` };
+  const what = en`id of a rule`.zh`规则的 id`;
+  const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "long-toast" });
+  if (refusal) return { refusal };
   // The files beside the folders are what all rules share.
   const rules = checkout.files(RULES).filter((path) => posix.dirname(path) !== RULES);
   const there = rules.find((path) => posix.basename(path) === `${name}.ts`);
-  if (there !== undefined) return { refusal: `The id ${name} is taken: by ${there}.` };
+  if (there !== undefined) return taken(name, there, en`id`.zh`id`);
   const complaint = complaintOf(folder, rules);
   if (complaint !== undefined) return { refusal: complaint };
   const path = `${RULES}/${folder}/${name}.ts`;
   return {
     files: { [path]: ruleOf(name) },
-    next: `It finds texts that equal "${name}". In ${path} write what it
+    next: en`It finds texts that equal "${name}". In ${path} write what it
 shall find, its words in English and Chinese, and examples of what is right and wrong: these are its tests, which
 npm test -- ${name} runs, and after npm run generate its part of schemas/reference/. What a rule is given stands in
 src/check/rules/rule.ts, what is worked out of a document already in src/check/facts/ and src/check/inspect/. Every campaign
-has to pass it without a warning. Rules like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`,
+has to pass it without a warning. Rules like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`
+      .zh`它查找等于“${name}”的文字。请在 ${path} 里写明它要查找什么、
+中英文的提示，以及正确和错误的例子：这些例子就是它的测试，用 npm test -- ${name} 运行；npm run generate 之后，
+它们也在 schemas/reference/ 里。规则得到的内容见 src/check/rules/rule.ts，文档里已经算好的内容见 src/check/facts/ 和
+src/check/inspect/。所有活动都必须通过它，不能有警告。同类规则在 ${RULES}/：${foldersOf(rules).join("、")}。`,
   };
 }
 
@@ -35,13 +40,16 @@ function foldersOf(rules: readonly string[]): string[] {
 }
 
 /** Why no rule can be put into a folder; undefined where one can. */
-function complaintOf(folder: string, rules: readonly string[]): string | undefined {
+function complaintOf(folder: string, rules: readonly string[]): Saying | undefined {
   const folders = foldersOf(rules);
   if (folders.includes(folder)) return undefined;
   const meant = findClosest(folder, folders);
   const advice =
-    meant === undefined ? "Put the first rule of a new folder there by hand." : `Did you mean ${meant}?`;
-  return `${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}. ${advice}`;
+    meant === undefined
+      ? en`Put the first rule of a new folder there by hand.`.zh`新文件夹的第一条规则请手工放进去。`
+      : didYouMean(meant);
+  return en`${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}. ${advice}`
+    .zh`没有 ${RULES}/${folder}/，应为 ${folders.join("、")} 之一。${advice}`;
 }
 
 function ruleOf(id: string): string {

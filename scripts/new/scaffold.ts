@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { didYouMean, en, type Saying } from "../../src/language/messages/saying.ts";
 import { newBlock } from "./block.ts";
 import { newCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
@@ -34,58 +33,56 @@ export const usage = en`Creates a campaign or a part of the engine that works an
 
   campaign ID [TITLE]      活动，如 springTea 春茶有礼
   ID [TITLE] --from ID     复制一个活动，如 summerTea --from springTea
-  block NAME               区块，如 quote
-  field OWNER.NAME         区块或文档各部分的字段，如 quote.author、row.bold
+  block NAME               页面块，如 quote
+  field OWNER.NAME         页面块或文档各部分的字段，如 quote.author、row.bold
   step NAME                步骤，如 vibrate
   rule NAME [--in FOLDER]  校验规则，如 long-toast --in actions
   function NAME            函数，如 join
   format NAME              validate 的输出格式，如 checkstyle`;
 
-/** Returns the files for the arguments of `new`, or a refusal. Writes nothing. */
-export function scaffold(args: readonly string[], checkout: Checkout): Scaffold {
-  const read = readArguments(args);
-  if ("refusal" in read) return read;
-  const { kind, wanted } = read;
-  const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
-  if (!make) return { refusal: unknownKind(kind, args) };
-  if (wanted === undefined) return { refusal: `The name of the ${kind} is missing.` };
-  if (wanted.title !== undefined && kind !== "campaign")
-    return { refusal: `Unexpected "${wanted.title}": only a campaign has a title.` };
-  if (wanted.folder !== undefined && kind !== "rule")
-    return { refusal: "Unexpected --in: only a rule is put into a folder." };
-  if (wanted.from !== undefined && kind !== "campaign")
-    return { refusal: "Unexpected --from: only a campaign is made from another." };
-  return make(wanted, checkout);
+/** The arguments of `new`. */
+interface Asked extends Pick<Wanted, "folder" | "from"> {
+  /** The kind, the name and the title. */
+  names: readonly string[];
 }
 
-type Arguments = { kind: string; wanted: Wanted | undefined } | { refusal: string };
+/** Returns the files for the arguments of `new`, or a refusal. Writes nothing. */
+export function scaffold({ names, folder, from }: Asked, checkout: Checkout): Scaffold {
+  const isCampaign = from !== undefined && !Object.hasOwn(scaffolds, names[0] ?? "campaign");
+  const [kind = "", name, title, ...more] = isCampaign ? ["campaign", ...names] : names;
+  const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
+  if (more.length > 0)
+    return { refusal: en`Unexpected "${more.join(" ")}".`.zh`“${more.join(" ")}”是多余的。` };
+  if (!make) return { refusal: unknownKind(kind, names) };
+  if (name === undefined)
+    return { refusal: en`The name of the ${kind} is missing.`.zh`没有写 ${kind} 的名称。` };
+  const refusal = kind === "campaign" ? undefined : whyOfCampaigns(title, from);
+  if (refusal) return { refusal };
+  if (folder !== undefined && kind !== "rule")
+    return {
+      refusal: en`Unexpected --in: only a rule is put into a folder.`
+        .zh`--in 是多余的：只有校验规则放在文件夹里。`,
+    };
+  return make({ name, title, folder, from }, checkout);
+}
 
-function readArguments(args: readonly string[]): Arguments {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { in: { type: "string" }, from: { type: "string" } },
-    });
-    const { in: folder, from } = values;
-    const isCampaign = from !== undefined && !Object.hasOwn(scaffolds, positionals[0] ?? "campaign");
-    const [kind, name, title, ...more] = isCampaign ? ["campaign", ...positionals] : positionals;
-    if (kind === undefined) return { refusal: "What is to be new is missing." };
-    if (more.length > 0) return { refusal: `Unexpected "${more.join(" ")}".` };
-    return { kind, wanted: name === undefined ? undefined : { name, title, folder, from } };
-  } catch (error) {
-    // parseArgs says which option it does not know.
-    return { refusal: error instanceof Error ? error.message : String(error) };
-  }
+/** Returns the reason to refuse what only a campaign has. */
+function whyOfCampaigns(title: string | undefined, from: string | undefined): Saying | undefined {
+  if (title !== undefined)
+    return en`Unexpected "${title}": only a campaign has a title.`.zh`“${title}”是多余的：只有活动有标题。`;
+  return from === undefined
+    ? undefined
+    : en`Unexpected --from: only a campaign is made from another.`
+        .zh`--from 是多余的：只有活动可以由另一个活动复制而来。`;
 }
 
 /** A name alone was a campaign's before there were other kinds. */
-function unknownKind(kind: string, args: readonly string[]): string {
+function unknownKind(kind: string, names: readonly string[]): Saying {
   const kinds = Object.keys(scaffolds);
   const meant = findClosest(kind, kinds);
+  const command = `npx campaign-engine new campaign ${names.join(" ")}`;
   const advice =
-    meant === undefined
-      ? `For a campaign: npx campaign-engine new campaign ${args.join(" ")}`
-      : `Did you mean ${meant}?`;
-  return `"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}. ${advice}`;
+    meant === undefined ? en`For a campaign: ${command}`.zh`新建活动请用：${command}` : didYouMean(meant);
+  return en`"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}. ${advice}`
+    .zh`“${kind}”不能新建，应为 ${kinds.join("、")} 之一。${advice}`;
 }

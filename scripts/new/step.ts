@@ -1,9 +1,8 @@
 import { childOf, nodeAt } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 import { DEFINITIONS, insertBefore, insertEntry, insertItem, withLabel } from "./insert.ts";
-
-const NAME = /^[a-z][a-zA-Z0-9]*$/;
 
 const PLAY = "src/play/do-now.ts";
 const EVENTS = "src/play/events.ts";
@@ -12,13 +11,12 @@ const CASES = "tests/play/step-kinds.test.ts";
 
 /** A kind of step, with an effect of its own: its text is read aloud. Pure but for the checkout. */
 export function newStep({ name }: Wanted, checkout: Checkout): Scaffold {
-  if (!NAME.test(name))
-    return {
-      refusal: `"${name}" is no name of a step: letters and digits, starting with a small letter, such as vibrate.`,
-    };
+  const what = en`name of a step`.zh`步骤的名称`;
+  const refusal = whyMisnamed(name, { what, inCase: "camel", example: "vibrate" });
+  if (refusal) return { refusal };
   const read = (path: string) => checkout.read(path) ?? "";
   const holder = holderOf(name, read);
-  if (holder !== undefined) return { refusal: `The name ${name} is taken: by ${holder}.` };
+  if (holder !== undefined) return taken(name, holder);
   return {
     files: {
       [DEFINITIONS]: withStep(withLabel(read(DEFINITIONS), "keys", name), name),
@@ -40,21 +38,29 @@ export function newStep({ name }: Wanted, checkout: Checkout): Scaffold {
       ),
       [`tests/page/${name}.test.ts`]: testOf(name),
     },
-    next: `It reads a text to those who cannot see the page: { "${name}": "…" } among the steps of an action. Say in
+    next: en`It reads a text to those who cannot see the page: { "${name}": "…" } among the steps of an action. Say in
 ${DEFINITIONS} what it does and takes, with x-zh, and in x-step what else is so of it (scripts/lib/document-tables.ts
 has the words): the checker's rules follow from these. Then npm run generate, which also writes the reference. What it wants
 of the world is an effect: ${EVENTS} has its type, ${PLAY} asks for it, ${PERFORM} does it. A
 step that only changes the page needs no effect; one for which the action waits stands in src/play/run.ts.
-npm test -- ${name} runs its tests.`,
+npm test -- ${name} runs its tests.`
+      .zh`它把一段文字读给看不见页面的人：动作的步骤里写 { "${name}": "…" }。请在
+${DEFINITIONS} 里写明它做什么、需要什么（含 x-zh），在 x-step 里写明它的其他特性
+（可用的词见 scripts/lib/document-tables.ts）：校验规则由此而来。然后运行 npm run generate，它也会生成参考文档。
+它对外界的要求是一个 effect：${EVENTS} 里是它的类型，${PLAY} 提出它，${PERFORM} 执行它。
+只改变页面的步骤不需要 effect；动作要等待的步骤写在 src/play/run.ts。
+npm test -- ${name} 运行它的测试。`,
   };
 }
 
 /** The file that uses the name already: for a key of steps, or for an effect, which another step may have. */
-function holderOf(name: string, read: (path: string) => string): string | undefined {
+function holderOf(name: string, read: (path: string) => string): Saying | undefined {
   const { root } = readJson({ path: DEFINITIONS, text: read(DEFINITIONS) });
   const keys = root && nodeAt(root, ["definitions", "step", "properties"]);
-  if (childOf(keys, name)) return `a key of steps in ${DEFINITIONS}`;
-  return read(EVENTS).includes(`{ type: "${name}"`) ? `something in ${EVENTS}` : undefined;
+  if (childOf(keys, name)) return en`a key of steps in ${DEFINITIONS}`.zh`${DEFINITIONS} 里步骤的字段`;
+  return read(EVENTS).includes(`{ type: "${name}"`)
+    ? en`something in ${EVENTS}`.zh`${EVENTS} 里的内容`
+    : undefined;
 }
 
 function withStep(definitions: string, name: string): string {

@@ -44,7 +44,10 @@ export function leftByHand(text: string): Saying[] {
     en`the texts and amounts`.zh`文字和金额`,
     ...(schedule ? [en`the dates in "schedule"`.zh`“schedule”里的活动时间`] : []),
     ...(paths.length > 0
-      ? [en`the server's paths in "endpoints": ${both(paths)}`.zh`“endpoints”里的服务器路径：${both(paths)}`]
+      ? [
+          en`the server's paths in "endpoints": ${both(paths)}. Until then the sandbox may answer as the other campaign`
+            .zh`“endpoints”里的服务器路径：${both(paths)}。改好之前，沙箱可能按另一个活动回答`,
+        ]
       : []),
   ];
 }

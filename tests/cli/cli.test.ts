@@ -8,7 +8,7 @@ import { printed } from "../../src/check/command-result.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { Session } from "../../src/check/session.ts";
-import { en, languageOf } from "../../src/language/messages/saying.ts";
+import { en, type Language, languageOf } from "../../src/language/messages/saying.ts";
 import { hashOf } from "../../src/publish/headers/page-policy.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { schemas } from "../check/support.ts";
@@ -106,7 +106,8 @@ class Machine {
       new: () => ({
         checkout: checkoutAt(root),
         write: (files: object) => Object.keys(files),
-        generate: () => printed("wrote schemas/block.schema.json\n"),
+        generate: (language: Language) =>
+          printed({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
       }),
       publish: () => this.#publishing(),
       headers: () => ({ pictureHosts: ["img.shop.example"], scripts: [hashOf("early()")] }),

@@ -35,7 +35,7 @@ describe("a campaign from another", () => {
 `);
     expect(leftByHand(text ?? "").map(({ en }) => en)).toEqual([
       "the texts and amounts",
-      'the server\'s paths in "endpoints": /springTea',
+      'the server\'s paths in "endpoints": /springTea. Until then the sandbox may answer as the other campaign',
     ]);
   });
 

@@ -4,9 +4,9 @@ import { join, relative } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
 import { checkoutAt, formatFiles, writeFiles } from "../../scripts/new/checkout.ts";
-import { scaffold } from "../../scripts/new/scaffold.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
+import { madeFor } from "./scaffold-for.ts";
 
 /** The part of vitest's report that is read here. */
 interface Report {
@@ -75,18 +75,17 @@ describe("a copy in which one of everything was made", () => {
     writeFileSync(join(copy, "biome.json"), linter.replace(/,(\s*\})/g, "$1"));
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
     for (const command of commands.slice(0, -1)) {
-      const made = scaffold(command.split(" "), checkoutAt(copy));
-      if ("refusal" in made) throw new Error(made.refusal);
+      const made = madeFor(command, checkoutAt(copy));
       for (const path of writeFiles(copy, made.files)) written.add(path);
-      addHint(made.next);
+      addHint(made.next.en);
     }
     formatFiles(copy, [...written]);
   }, 120_000);
 
   test("the command writes what is asked for, has the rest generated, and says what to do then", () => {
-    const words = commands.at(-1)?.split(" ") ?? [];
-    const made = scaffold(words, checkoutAt(copy));
-    const own = "files" in made ? Object.keys(made.files) : [];
+    const command = commands.at(-1) ?? "";
+    const words = command.split(" ");
+    const own = Object.keys(madeFor(command, checkoutAt(copy)).files);
     const { status, stdout } = run("scripts/campaign-engine.mjs", "new", ...words);
     expect(own).toContain("src/check/report/format-unheard-lines.ts");
     for (const path of [

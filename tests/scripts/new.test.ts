@@ -2,22 +2,14 @@ import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
 import { checkoutAt } from "../../scripts/new/checkout.ts";
 import { withDrawnText } from "../../scripts/new/field-view.ts";
-import { scaffold } from "../../scripts/new/scaffold.ts";
 import { root } from "../support/project/project-files.ts";
+import { madeFor, scaffoldFor } from "./scaffold-for.ts";
 
 // Nobody would choose the names that are used here.
 const checkout = checkoutAt(root);
 
-/** The files for these words of the command. */
-function filesFor(command: string): Record<string, string> {
-  const made = scaffold(command.split(" "), checkout);
-  if ("refusal" in made) throw new Error(made.refusal);
-  return made.files;
-}
-
 describe("nothing is written", () => {
   test.each([
-    ["", "What is to be new is missing."],
     ["block", "The name of the block is missing."],
     ["blok unheard", "Did you mean block?"],
     ["springTea 春茶有礼", "For a campaign: npx campaign-engine new campaign springTea 春茶有礼"],
@@ -35,7 +27,6 @@ describe("nothing is written", () => {
     ["rule table-gap", "The id table-gap is taken: by src/check/rules/tables/table-gap.ts."],
     ["rule unheard-words --in action", "Did you mean actions?"],
     ["rule unheard-words --in zebras", "expected one of actions, addresses, "],
-    ["rule unheard-words --into looks", "Unknown option '--into'"],
     ["rule unheard words twice", 'Unexpected "twice".'],
     ["autumnTea --from yearTaskTickt", "There is no campaign yearTaskTickt. Did you mean yearTaskTicket?"],
     ["autumnTea --from mall", "There is no campaign mall."],
@@ -60,13 +51,16 @@ describe("nothing is written", () => {
     ["format Unheard", '"Unheard" is no name of a format'],
     ["format json", "The name json is taken: by src/check/report/format-json.ts."],
   ])("for %j", (command, refusal) => {
-    const made = scaffold(command === "" ? [] : command.split(" "), checkout);
-    expect(made).toEqual({ refusal: expect.stringContaining(refusal) });
+    expect(scaffoldFor(command, checkout)).toEqual({
+      refusal: { en: expect.stringContaining(refusal), zh: expect.stringMatching(/\p{Script=Han}/u) },
+    });
   });
 });
 
 test("a campaign bears its id and title everywhere", () => {
-  const [[path, text] = ["", ""], [test] = [""]] = Object.entries(filesFor("campaign autumnTea 秋茶"));
+  const [[path, text] = ["", ""], [test] = [""]] = Object.entries(
+    madeFor("campaign autumnTea 秋茶", checkout).files,
+  );
   expect([path, test]).toEqual(["campaigns/seasonal/autumnTea.json", "tests/campaigns/autumnTea.test.ts"]);
   expect(JSON.parse(text)).toMatchObject({ id: "autumnTea", route: "/autumnTea", title: "秋茶" });
   expect(text).not.toMatch(/spring|春茶有礼/);
@@ -75,19 +69,18 @@ test("a campaign bears its id and title everywhere", () => {
 test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 --from yearTaskTicket"])(
   "%s is the other under its own name, beside it",
   (command) => {
-    const made = scaffold(command.split(" "), checkout);
-    if ("refusal" in made) throw new Error(made.refusal);
+    const made = madeFor(command, checkout);
     const [[path, text] = ["", ""], [test] = [""]] = Object.entries(made.files);
     expect([path, test]).toEqual(["campaigns/seasonal/autumnTea.json", "tests/campaigns/autumnTea.test.ts"]);
     const other = JSON.parse(checkout.read("campaigns/seasonal/yearTaskTicket.json") ?? "");
     const own = { id: "autumnTea", route: "/autumnTea", title: "秋茶" };
     expect(JSON.parse(text)).toMatchObject({ ...own, endpoints: other.endpoints, tables: other.tables });
-    expect(made.next).toContain("the server's paths");
+    expect(made.next.en).toContain("the server's paths");
   },
 );
 
 test("a function's entry comes last, and no other changes", () => {
-  const { "schemas/functions.json": text = "" } = filesFor("function unheard");
+  const { "schemas/functions.json": text = "" } = madeFor("function unheard", checkout).files;
   const before = JSON.parse(checkout.read("schemas/functions.json") ?? "");
   const { functions, ...rest } = JSON.parse(text);
   const { unheard: added, ...others } = functions;

@@ -199,12 +199,35 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       });
 
     it.each([
-      ["no bucket", "s3://nowhere/a", () => shop.ceph.client, "There is no bucket nowhere: create it"],
-      ["a wrong key", "s3://shop/a", () => keyed("wrong"), "The store refused it (SignatureDoesNotMatch)"],
-      ["no store", "s3://shop/a", () => keyed("", "http://127.0.0.1:1"), "cannot be reached (ECONNREFUSED)"],
-    ])("%s", async (_, address, client, words) => {
+      [
+        "no bucket",
+        "s3://nowhere/a",
+        () => shop.ceph.client,
+        "no bucket nowhere: create it",
+        "没有存储桶 nowhere",
+      ],
+      [
+        "a wrong key",
+        "s3://shop/a",
+        () => keyed("wrong"),
+        "refused it (SignatureDoesNotMatch)",
+        "存储拒绝了",
+      ],
+      [
+        "no store",
+        "s3://shop/a",
+        () => keyed("", "http://127.0.0.1:1"),
+        "reached (ECONNREFUSED)",
+        "连不上存储",
+      ],
+    ])("%s", async (_, address, client, words, zh) => {
       const store = openS3Store(address, client());
-      await expect(store.pointer()).rejects.toThrow(words);
+      await expect(store.pointer()).rejects.toMatchObject({
+        saying: {
+          en: expect.stringContaining(words),
+          zh: expect.stringMatching(`：读取 current.json 失败。${zh}`),
+        },
+      });
       await expect(store.write("assets/a.js", Buffer.from("a"), page)).rejects.toThrow(words);
       await expect(store.movePointer(to("1"), undefined)).rejects.toThrow(words);
     });

@@ -7,6 +7,8 @@ import {
   type PutObjectCommandInput,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { Failure } from "../../../check/command-result.ts";
+import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileMeta, StoredFile } from "../store.ts";
 import type { S3Address } from "./client.ts";
 
@@ -41,13 +43,18 @@ export type ConditionalPut = Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatc
 export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Bucket {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, "");
   const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
-  const failing = async <T>(what: string, call: Promise<T>): Promise<T> => {
+  const failure = (what: Saying, error: unknown) => {
+    const why = inWords(error, bucket);
+    return new Failure(en`${name}: ${what} failed. ${why}`.zh`${name}：${what}失败。${why}`);
+  };
+  const failing = async <T>(what: Saying, call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
-      throw new Error(`${name}: ${what} failed. ${inWords(error, bucket)}`, { cause: error });
+      throw failure(what, error);
     }
   };
+  const writing = (path: string) => en`Writing ${path}`.zh`写入 ${path}`;
   async function* pagesOf(folder: string, options: { Delimiter?: string }) {
     let ContinuationToken: string | undefined;
     do {
@@ -58,17 +65,17 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
         ...more,
         ...options,
       });
-      const page = await failing(`Listing ${folder}`, client.send(command));
+      const page = await failing(en`Listing ${folder}`.zh`列出 ${folder}`, client.send(command));
       yield page;
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   }
   return {
     name,
-    get: (path) => failing(`Reading ${path}`, unlessMissing(readWhole(client, at(path)))),
+    get: (path) => failing(en`Reading ${path}`.zh`读取 ${path}`, unlessMissing(readWhole(client, at(path)))),
     async put(path, Body, meta) {
       const command = new PutObjectCommand({ ...at(path), Body, ...said(meta) });
-      await failing(`Writing ${path}`, client.send(command));
+      await failing(writing(path), client.send(command));
     },
     async putIf(path, Body, options) {
       const said = { ContentType: "application/json", CacheControl: "no-cache" };
@@ -78,7 +85,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       } catch (error) {
         const status = statusOf(error);
         if (status !== undefined && status !== 403 && codeOf(error) !== "NoSuchBucket") return { status };
-        throw new Error(`${name}: Writing ${path} failed. ${inWords(error, bucket)}`, { cause: error });
+        throw failure(writing(path), error);
       }
     },
     async copy(from, to, meta) {
@@ -88,7 +95,10 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
         CopySource,
         ...(meta && { MetadataDirective: "REPLACE" as const, ...said(meta) }),
       });
-      return (await failing(`Copying ${from}`, unlessMissing(client.send(command)))) !== undefined;
+      return (
+        (await failing(en`Copying ${from}`.zh`复制 ${from}`, unlessMissing(client.send(command)))) !==
+        undefined
+      );
     },
     async list(folder) {
       const files = [];
@@ -113,12 +123,14 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
         const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: prefix + path }));
         const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
-        const { Errors = [] } = await failing("Removing files", client.send(command));
+        const { Errors = [] } = await failing(en`Removing files`.zh`删除文件`, client.send(command));
         const [first] = Errors;
-        if (first)
-          throw new Error(
-            `${name}: ${first.Key} was not removed: ${first.Code} ${first.Message ?? ""}`.trim(),
-          );
+        if (!first) continue;
+        const why = `${first.Code} ${first.Message ?? ""}`.trim();
+        throw new Failure(
+          en`${name}: ${first.Key ?? ""} was not removed: ${why}`
+            .zh`${name}：没有删除 ${first.Key ?? ""}：${why}`,
+        );
       }
     },
   };
@@ -159,16 +171,23 @@ function codeOf(error: unknown): string {
 }
 
 /** Why a call failed, and what to do. */
-function inWords(error: unknown, bucket: string): string {
+function inWords(error: unknown, bucket: string): Saying {
   const { message } = error as Error;
   const code = (error as { code?: string }).code ?? codeOf(error);
-  if (code === "NoSuchBucket") return `There is no bucket ${bucket}: create it, or correct its name in --to.`;
+  if (code === "NoSuchBucket")
+    return en`There is no bucket ${bucket}: create it, or correct its name in --to.`
+      .zh`没有存储桶 ${bucket}：请创建它，或改正 --to 里的名称。`;
   if (code === "CredentialsProviderError")
-    return "There are no credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.";
+    return en`There are no credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+      .zh`没有凭证：请设置 AWS_PROFILE，或 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY。`;
   if (statusOf(error) === 403)
-    return `The store refused it (${code}): the key must be right, and must be allowed to list the bucket and to get, put and delete its objects.`;
-  if (/Region is missing/.test(message)) return "Set AWS_REGION to the bucket's region.";
+    return en`The store refused it (${code}): the key must be right, and must be allowed to list the bucket and to get, put and delete its objects.`
+      .zh`存储拒绝了（${code}）：密钥要正确，并有权列出存储桶，以及读取、写入和删除其中的对象。`;
+  if (/Region is missing/.test(message))
+    return en`Set AWS_REGION to the bucket's region.`.zh`请把 AWS_REGION 设成存储桶所在的区域。`;
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT)|Timeout/.test(code))
-    return `The store cannot be reached (${code}): look at AWS_ENDPOINT_URL and at the network, and publish again; it goes on where it stopped.`;
-  return `The store answered ${statusOf(error) ?? "nothing"}: ${code} ${message}`;
+    return en`The store cannot be reached (${code}): look at AWS_ENDPOINT_URL and at the network, and publish again; it goes on where it stopped.`
+      .zh`连不上存储（${code}）：请检查 AWS_ENDPOINT_URL 和网络，然后重新发布，会从中断的地方继续。`;
+  const status = statusOf(error) ?? en`nothing`.zh`空`;
+  return en`The store answered ${status}: ${code} ${message}`.zh`存储的回答是 ${status}：${code} ${message}`;
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { Failure } from "../../../check/command-result.ts";
+import { en } from "../../../language/messages/saying.ts";
 import type { Pointer } from "../store.ts";
 import type { Bucket, ConditionalPut } from "./bucket.ts";
 
@@ -27,8 +29,9 @@ export async function readPointer(bucket: Bucket): Promise<StoredPointer | undef
     if (typeof release !== "string" || !Array.isArray(kept)) throw new Error("It names no release.");
     return { pointer: { release, kept }, move, tag: found.tag };
   } catch (error) {
-    throw new Error(
-      `${bucket.name}: ${POINTER} cannot be read, so nobody knows which release is current. Put back an earlier version of it, or {"release": ID, "kept": [ID]} with an ID of manifests/. ${error}`,
+    throw new Failure(
+      en`${bucket.name}: ${POINTER} cannot be read, so nobody knows which release is current. Put back an earlier version of it, or {"release": ID, "kept": [ID]} with an ID of manifests/. ${String(error)}`
+        .zh`${bucket.name}：${POINTER} 无法读取，不知道当前是哪个版本。请恢复它较早的内容，或写入 {"release": ID, "kept": [ID]}，ID 取自 manifests/。${String(error)}`,
     );
   }
 }
@@ -53,12 +56,14 @@ export async function movePointer(
     if (now?.move === move) return true;
     if (now?.tag !== tag) return false;
     if (![404, 409, 412].includes(refusal.status))
-      throw new Error(
-        `${bucket.name}: The store answered ${refusal.status} when ${POINTER} was to be moved, and it was not moved. Publish again: all files are there already.`,
+      throw new Failure(
+        en`${bucket.name}: The store answered ${refusal.status} when ${POINTER} was to be moved, and it was not moved. Publish again: all files are there already.`
+          .zh`${bucket.name}：改写 ${POINTER} 时存储的回答是 ${refusal.status}，没有切换。请重新发布：文件都已写入。`,
       );
   }
-  throw new Error(
-    `${bucket.name}: ${POINTER} did not change meanwhile, but the store will not replace it. It has to heed If-Match and If-None-Match on PutObject.`,
+  throw new Failure(
+    en`${bucket.name}: ${POINTER} did not change meanwhile, but the store will not replace it. It has to heed If-Match and If-None-Match on PutObject.`
+      .zh`${bucket.name}：${POINTER} 在此期间没有变化，存储却不肯替换它。存储必须支持 PutObject 的 If-Match 和 If-None-Match。`,
   );
 }
 
@@ -82,7 +87,8 @@ export async function checkConditions(bucket: Bucket): Promise<void> {
     (await bucket.putIf(CHECKED, Buffer.from("{}"), condition))?.status === 412;
   const isKept = (await put({ IfNoneMatch: "*" })) || (await put({ IfNoneMatch: "*" }));
   if (isKept && (await put({ IfMatch: NO_TAG }))) return;
-  throw new Error(
-    `${bucket.name}: The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix. Nothing was published. Use a store that heeds them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`,
+  throw new Failure(
+    en`${bucket.name}: The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix. Nothing was published. Use a store that heeds them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
+      .zh`${bucket.name}：存储不理会 If-None-Match 和 If-Match，同时发布的两个版本可能混在一起。没有发布。请使用支持它们的存储，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,
   );
 }

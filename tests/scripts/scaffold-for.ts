@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import type { Checkout, Scaffold } from "../../scripts/new/checkout.ts";
+import { scaffold } from "../../scripts/new/scaffold.ts";
+
+/** What `new` makes of these words in a checkout. */
+export function scaffoldFor(words: string, checkout: Checkout): Scaffold {
+  const { positionals, values } = parseArgs({
+    args: words.split(" ").filter(Boolean),
+    allowPositionals: true,
+    options: { in: { type: "string" }, from: { type: "string" } },
+  });
+  return scaffold({ names: positionals, folder: values.in, from: values.from }, checkout);
+}
+
+/** The same where it is not refused. */
+export function madeFor(words: string, checkout: Checkout): Extract<Scaffold, { files: object }> {
+  const made = scaffoldFor(words, checkout);
+  if ("refusal" in made) throw new Error(made.refusal.en);
+  return made;
+}
