@@ -90,11 +90,13 @@ class Walker {
       hasParts(shape, [...before.items, ...after.items])
     )
       this.#visitList(before, after, trail);
-    else this.#tell({ kind: "changed", trail, before, after, at: after });
+    else this.#tell({ kind: "changed", trail, before, after });
   }
 
-  #tell(difference: Difference): void {
-    this.found.push(difference);
+  /** Notes a difference, which stands at the later value where nothing else is said. */
+  #tell(difference: Omit<Difference, "at"> & { at?: JsonNode }): void {
+    const at = difference.at ?? difference.after;
+    if (at) this.found.push({ ...difference, at });
   }
 
   #visitObject(before: JsonNode, after: JsonNode, trail: readonly Step[]): void {
@@ -110,41 +112,23 @@ class Walker {
       const same =
         old.find(({ key }) => key === entry.key) ?? renamed.get(entry) ?? emptyMapFor(entry, shape);
       const way = inner(entry.key, entry.value, same?.value);
-      if (!same)
-        this.#tell({ kind: "added", trail: way, before: undefined, after: entry.value, at: entry.value });
+      if (!same) this.#tell({ kind: "added", trail: way, before: undefined, after: entry.value });
       else if (same.key !== entry.key)
-        this.#tell({
-          kind: "renamed",
-          trail: way,
-          before: same.value,
-          after: entry.value,
-          at: entry.value,
-          name: same.key,
-        });
+        this.#tell({ kind: "renamed", trail: way, before: same.value, after: entry.value, name: same.key });
       else this.visit(same.value, entry.value, way);
     }
     const isRenamed = (entry: JsonEntry) => [...renamed.values()].includes(entry);
     for (const entry of old.filter((one) => !now.some(({ key }) => key === one.key) && !isRenamed(one))) {
-      const empty = emptyMapFor(entry, shape);
-      if (empty)
-        this.visit(
-          entry.value,
-          { ...empty.value, start: after.start, source: after.source },
-          inner(entry.key, empty.value, entry.value),
-        );
-      else
-        this.#tell({
-          kind: "gone",
-          trail: inner(entry.key, entry.value, entry.value),
-          before: entry.value,
-          after: undefined,
-          at: after,
-        });
+      const { key, value } = entry;
+      const empty = emptyMapFor(entry, shape)?.value;
+      const trail = inner(key, empty ?? value, value);
+      if (empty) this.visit(value, { ...empty, start: after.start, source: after.source }, trail);
+      else this.#tell({ kind: "gone", trail, before: value, after: undefined, at: after });
     }
     const common = (own: JsonEntry[], other: JsonEntry[]) =>
       own.map(({ key }) => key).filter((key) => other.some((one) => one.key === key));
     if (shape?.annotations["x-ordered"] && common(old, now).join() !== common(now, old).join())
-      this.#tell({ kind: "reordered", trail, before, after, at: after });
+      this.#tell({ kind: "reordered", trail, before, after });
   }
 
   /** Entries that are new under their name, each with the one that is gone and says the same. */
@@ -179,18 +163,11 @@ class Walker {
       const node = now ?? old;
       if (!node) continue;
       const way = [...trail, { key: to ?? from ?? 0, node, before: old, shape: shape?.items?.narrow(node) }];
-      if (!old) this.#tell({ kind: "added", trail: way, before: undefined, after: now, at: node });
+      if (!old) this.#tell({ kind: "added", trail: way, before: undefined, after: now });
       else if (!now) this.#tell({ kind: "gone", trail: way, before: old, after: undefined, at: after });
       else {
-        if (isMoved)
-          this.#tell({
-            kind: "moved",
-            trail: way,
-            before: old,
-            after: now,
-            at: now,
-            behind: after.items[(to ?? 0) - 1],
-          });
+        const behind = after.items[(to ?? 0) - 1];
+        if (isMoved) this.#tell({ kind: "moved", trail: way, before: old, after: now, behind });
         this.visit(old, now, way);
       }
     }

@@ -2,7 +2,7 @@ import { nounOf } from "../check/inspect/references.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { asWritten, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import { asWritten, en, joined, type Said, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { Step } from "./differences.ts";
 import { kindOfElement } from "./likeness.ts";
 import { cut } from "./say-value.ts";
@@ -32,11 +32,7 @@ function sayStep({ key, node, shape }: Named, owner: Step | undefined, isWhole: 
   const words = wordsOf(node, shape);
   if (typeof key === "number") return sayElement({ key, node, shape }, owner, isWhole);
   if (owner && isMap(owner)) {
-    const noun = nounOf(String(owner.key));
-    const name = asWritten(key);
-    return words === undefined
-      ? en`${noun} ${name}`.zh`${noun} ${name}`
-      : en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
+    return sayNamed(nounOf(String(owner.key)), asWritten(key), words);
   }
   return asWritten(key);
 }
@@ -50,23 +46,26 @@ export function sayElement({ key, node, shape }: Named, owner: Step | undefined,
   const named = owner?.shape?.annotations["x-name"];
   const name = named === undefined || named === "name" ? undefined : expressionText(childOf(node, named));
   if (name !== undefined && named !== undefined) {
-    const noun = named === "state" ? en`state`.zh`状态` : same(named);
-    return words === undefined
-      ? en`${noun} ${name}`.zh`${noun} ${name}`
-      : en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
+    return sayNamed(named === "state" ? en`state`.zh`状态` : same(named), name, words);
   }
   const number = Number(key) + 1;
   if (shape?.annotations["x-exactlyOne"]) {
-    const what =
-      words === undefined ? same(kind) : en`${kind} ${sayJson(words)}`.zh`${kind}${sayJson(words)}`;
+    const what = withWords(same(kind), words);
     return en`step ${number} (${what})`.zh`第${number}步（${what}）`;
   }
-  const noun = node.kind === "object" && kind !== "" ? same(kind) : undefined;
-  if (noun) return words === undefined ? noun : en`${noun} ${sayJson(words)}`.zh`${noun}${sayJson(words)}`;
+  if (node.kind === "object" && kind !== "") return withWords(same(kind), words);
   const item = en`no. ${number}`.zh`第${number}项`;
-  return words === undefined || (node.kind === "string" && !isWhole)
-    ? item
-    : en`${item} ${sayJson(words)}`.zh`${item}${sayJson(words)}`;
+  return node.kind === "string" && !isWhole ? item : withWords(item, words);
+}
+
+/** `dialog "领取成功" (won)`: what has a name, with its words where it has any. */
+function sayNamed(noun: Saying, name: Said, words: string | undefined): Saying {
+  if (words === undefined) return en`${noun} ${name}`.zh`${noun} ${name}`;
+  return en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
+}
+
+function withWords(what: Saying, words: string | undefined): Saying {
+  return words === undefined ? what : en`${what} ${sayJson(words)}`.zh`${what}${sayJson(words)}`;
 }
 
 /** What customers read of something first: its first text by its schema, better one that is the same for all; undefined where there is none. */

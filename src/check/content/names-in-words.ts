@@ -1,5 +1,5 @@
 import type { Type } from "../../language/types/types.ts";
-import { matchesIn } from "./matches-in.ts";
+import { matchesIn } from "./text-habits.ts";
 
 /** A name of the document in the words of a text, where customers would read the name itself. */
 export interface NameInWords {

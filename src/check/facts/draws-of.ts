@@ -1,6 +1,8 @@
+import { parseOnce } from "../../language/messages/read-once.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
 import type { Inspection, TextUse } from "../inspect/inspection.ts";
 import { entriesOf } from "../inspect/names.ts";
-import { childOf, itemsOf, type JsonEntry, type JsonNode, plainOf } from "../json/json-node.ts";
+import { childOf, itemsOf, type JsonEntry, type JsonNode, plainOf, textOf } from "../json/json-node.ts";
 
 /** A prize and where it stands. */
 export interface Place {
@@ -55,4 +57,20 @@ export function repeatedBy<T>(
 /** The prize of a place. */
 export function prizeOf({ value }: Place): unknown {
   return plainOf(value);
+}
+
+/** The endpoints whose answers say what was drawn, also by way of values. Pure. */
+export function decidersOf({ result }: Draw, root: JsonNode): string[] {
+  const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
+  const values = entriesOf(root, "values");
+  const seen = new Set<string>();
+  const visit = (paths: readonly (readonly string[])[]): string[] =>
+    paths.flatMap(([first = "", member = ""]) => {
+      if (first !== "values") return endpoints.includes(first) ? [first] : [];
+      if (seen.has(member)) return [];
+      seen.add(member);
+      const parsed = parseOnce(textOf(values.find(({ key }) => key === member)?.value) ?? "");
+      return "node" in parsed ? visit(namesIn(parsed.node)) : [];
+    });
+  return [...new Set(visit((result?.nodes ?? []).flatMap(namesIn)))];
 }

@@ -4,11 +4,11 @@ import { childrenOf, namesIn } from "../../language/syntax/names-in.ts";
 import { ownEntry } from "../../language/values.ts";
 import { childOf } from "../json/json-node.ts";
 import { isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
-import { truthOf } from "../tables/translation/value.ts";
 import type { TableQuestion } from "../tables/world/question.ts";
 import type { Inspection } from "./inspection.ts";
-import { questionOf, sharedQuestion, type Table } from "./question-of.ts";
+import { expressionIn, questionOf, sharedQuestion, type Table } from "./question-of.ts";
 import { tablesOf } from "./tables-of.ts";
+import { claimOf } from "./verdicts.ts";
 
 type Scalar = string | number | boolean;
 
@@ -106,18 +106,6 @@ function schemaAt([root = "", ...rest]: string[], question: TableQuestion): Resp
 
 /** Whether an answer with the value may meet none of the rows above the default. */
 function isLeft(question: PlaceQuestion, field: string, value: Scalar): boolean {
-  const node = isEqual(field, value);
-  return isPossible(question, { about: [node], formula: (casesOf) => truthOf(casesOf(node)).yes });
-}
-
-/** `field == value`. */
-function isEqual(field: string, value: Scalar): Node {
-  const place = { start: 0, end: 0 };
-  const [root = "", ...rest] = field.split(".");
-  const name: Node = { ...place, kind: "name", name: root };
-  const left = rest.reduce<Node>(
-    (object, property) => ({ ...place, kind: "member", object, property }),
-    name,
-  );
-  return { ...place, kind: "binary", operator: "==", left, right: { ...place, kind: "literal", value } };
+  const node = expressionIn(`${field} == ${JSON.stringify(value)}`);
+  return node !== null && isPossible(question, claimOf(node, "yes"));
 }

@@ -1,4 +1,5 @@
 import { asWritten, en } from "../../language/messages/saying.ts";
+import { parseJson } from "../../language/values.ts";
 import { applyEdits, type Edit } from "./apply-edits.ts";
 import { lineStart } from "./indentation.ts";
 import { JsonParser } from "./parse-json.ts";
@@ -81,12 +82,7 @@ function isEdit(problem: SyntaxProblem): problem is SyntaxProblem & Edit {
 }
 
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return parseJson(text) !== undefined;
 }
 
 /** Signs to put in or take out near an offset: what is wanting or too much of, the nearest place first. */

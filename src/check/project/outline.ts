@@ -1,5 +1,5 @@
 import type { Saying } from "../../language/messages/saying.ts";
-import { isObject } from "../../language/values.ts";
+import { isObject, parseJson } from "../../language/values.ts";
 import { plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -22,7 +22,7 @@ const asked = ["$schema", "id", "route", "extends", "brand", "prefix"];
 export function outlineOf(source: SourceFile): Outline {
   const { path, unreadable } = source;
   if (unreadable !== undefined) return { path, text: "", isWhole: false, unreadable };
-  const plain = parsed(source.text);
+  const plain = parseJson(source.text);
   if (plain !== undefined) return { path: source.path, text: shortened(plain), isWhole: true };
   return outlineOfFile(readJson(source));
 }
@@ -37,15 +37,6 @@ export function outlineOfFile({ source, root, doubtfulFrom }: JsonFile): Outline
 export function fileOfOutline({ path, text, isWhole }: Outline): JsonFile {
   const file = readJson({ path, text });
   return { ...file, doubtfulFrom: isWhole ? Number.POSITIVE_INFINITY : 0 };
-}
-
-/** Undefined where it is no JSON: null is one. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function shortened(document: unknown): string {

@@ -1,4 +1,5 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
+import { parseJson } from "../../language/values.ts";
 import { atKey, atWhole } from "../json/anchor.ts";
 import { entryOf, type JsonNode, literalOf, type Path } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
@@ -124,19 +125,11 @@ function asText({ source, start, end }: JsonNode, value: string): JsonNode {
 function asJson(node: JsonNode, json: string): JsonNode {
   const { source, start, end } = node;
   if (json.startsWith("[")) return { kind: "array", items: [node], source, start, end };
-  const value = parsedOr(json);
+  // A value may be misspelt in more ways than one: what is no JSON stays a text.
+  const value = parseJson(json) ?? json;
   if (typeof value === "number" || typeof value === "boolean")
     return { kind: "literal", value, source, start, end };
   return asText(node, String(value));
-}
-
-/** What a text is as JSON; itself where it is none, as a value may be misspelt in more ways than one. */
-function parsedOr(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return json;
-  }
 }
 
 function replaceAt(node: JsonNode, path: Path, replace: (node: JsonNode) => JsonNode): JsonNode {

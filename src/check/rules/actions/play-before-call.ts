@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { decidersOf } from "../../facts/deciders-of.ts";
-import { drawsOf } from "../../facts/draws-of.ts";
+import { decidersOf, drawsOf } from "../../facts/draws-of.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atText } from "../../json/anchor.ts";

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { shortestMatch } from "../../content/pattern-reach.ts";
-import { checkedFields } from "../../facts/checked-fields.ts";
+import { checkedFields } from "../../facts/fields-of.ts";
 import { whyUnreadable } from "../../facts/patterns.ts";
 import { atValue } from "../../json/anchor.ts";
 import { childOf } from "../../json/json-node.ts";

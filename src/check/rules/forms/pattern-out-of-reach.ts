@@ -1,6 +1,6 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { unreachablePart } from "../../content/pattern-reach.ts";
-import { type CheckedField, checkedFields } from "../../facts/checked-fields.ts";
+import { type CheckedField, checkedFields } from "../../facts/fields-of.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { whyUnreadable } from "../../facts/patterns.ts";
 import { atCharacters } from "../../json/anchor.ts";

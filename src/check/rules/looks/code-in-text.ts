@@ -1,8 +1,7 @@
 import { parseTemplateOnce } from "../../../language/messages/read-once.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { matchesIn } from "../../content/matches-in.ts";
 import { namesInWords } from "../../content/names-in-words.ts";
-import { sayUnseen, textHabits } from "../../content/text-habits.ts";
+import { matchesIn, sayUnseen, textHabits } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atCharacters } from "../../json/anchor.ts";

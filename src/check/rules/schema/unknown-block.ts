@@ -1,4 +1,5 @@
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/saying.ts";
+import { adviseWord } from "../../facts/finding.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import { blocksAbove } from "../example-campaign.ts";
@@ -20,15 +21,10 @@ export const unknownBlock: Rule = {
     ofKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
       const message = en`"type" is ${sayValue(node)}, expected a block: ${sayChoice(known.map(quoted))}`
         .zh`“type”是${sayValue(node)}，应为页面块：${sayChoice(known.map(quoted))}`;
-      const stale = unlisted
+      const otherwise = unlisted
         ? en`schemas/${unlisted} is new: run npm run generate.`
             .zh`schemas/${unlisted}是新增的：请运行 npm run generate。`
-        : undefined;
-      const other =
-        meant === undefined
-          ? en`Take a block of the list.`.zh`请从列表里选一个。`
-          : didYouMean(quoted(meant));
-      const fix = stale ?? other;
-      return [{ at, message, fix, suggestion: meant }];
+        : en`Take a block of the list.`.zh`请从列表里选一个。`;
+      return [{ at, message, ...adviseWord(meant, otherwise) }];
     }),
 };

@@ -1,6 +1,6 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time.ts";
-import { matchesIn } from "../../content/matches-in.ts";
+import { matchesIn } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atCharacters } from "../../json/anchor.ts";

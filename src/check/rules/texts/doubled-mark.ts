@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { matchesIn } from "../../content/matches-in.ts";
+import { matchesIn } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atCharacters } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";

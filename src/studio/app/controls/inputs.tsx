@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { Saying } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
-import { parseJson } from "../../parse-json.ts";
+import { parseJson } from "../../../language/values.ts";
 import { useWords } from "../base/Language.tsx";
 import { attributesOf, type ControlField } from "./control-field.ts";
 

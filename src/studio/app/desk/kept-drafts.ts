@@ -1,4 +1,4 @@
-import { parseJson } from "../../parse-json.ts";
+import { parseJson } from "../../../language/values.ts";
 import { remember, remembered } from "../base/remembered.ts";
 
 /** An unsaved text as the browser keeps it. */

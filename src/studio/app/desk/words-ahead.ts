@@ -1,8 +1,7 @@
 import { parseOnce, parseTemplateOnce } from "../../../language/messages/read-once.ts";
-import { isObject, ownEntry } from "../../../language/values.ts";
+import { isObject, ownEntry, parseJson } from "../../../language/values.ts";
 import type { Published } from "../../../plan/published.ts";
 import { SEEN } from "../../frame/differs-in-words.ts";
-import { parseJson } from "../../parse-json.ts";
 import type { Answered } from "./desk-state.ts";
 
 /**

@@ -1,9 +1,8 @@
 import type { EditorView } from "@codemirror/view";
 import { useMemo, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { ownProperty } from "../../../language/values.ts";
+import { ownProperty, parseJson } from "../../../language/values.ts";
 import type { LiveExample, LiveFile } from "../../../reference/live-example.ts";
-import { parseJson } from "../../parse-json.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { ROOMS } from "../base/rooms.ts";

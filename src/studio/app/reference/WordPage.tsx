@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { isObject } from "../../../language/values.ts";
+import { isObject, parseJson } from "../../../language/values.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
 import type { Group, WordEntry } from "../../../reference/reference.ts";
 import type { ExpressionAnswer } from "../../api.ts";
-import { parseJson } from "../../parse-json.ts";
 import { Refusal } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
 import { library, sayingOf } from "../base/server.ts";

@@ -2,11 +2,10 @@ import { pictureType } from "../../../check/content/picture-kinds.ts";
 import { identityOf } from "../../../check/document/resolve.ts";
 import { fileOfOutline } from "../../../check/project/outline.ts";
 import { memoize } from "../../../language/memoize.ts";
-import { ownProperty } from "../../../language/values.ts";
+import { ownProperty, parseJson } from "../../../language/values.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { FileEntry } from "../../api.ts";
-import { parseJson } from "../../parse-json.ts";
 
 type ReadFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
 

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { en } from "../../../language/messages/saying.ts";
+import { parseJson } from "../../../language/values.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
-import { parseJson } from "../../parse-json.ts";
 import { listFiles } from "../files/list-files.ts";
 import { type Input, textAt } from "../http/request.ts";
 import { NO_PAGE, Refused } from "../http/response.ts";

@@ -1,10 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/saying.ts";
-import { isObject } from "../../../language/values.ts";
+import { isObject, parseJson } from "../../../language/values.ts";
 import { isLoopback, readBody } from "../../../sandbox/http/http.ts";
 import type { ExpressionQuestion } from "../../api.ts";
-import { parseJson } from "../../parse-json.ts";
 import { Refused } from "./response.ts";
 
 /** Documents are some ten kilobytes; nobody shall fill the memory. */

@@ -1,6 +1,6 @@
 import { nodeAt } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
-import { parseJson } from "../../../parse-json.ts";
+import { parseJson } from "../../../../language/values.ts";
 import { useWords } from "../../base/Language.tsx";
 import { useTyped } from "../../controls/inputs.tsx";
 import { Words } from "../../controls/Words.tsx";

@@ -1,7 +1,7 @@
 import type { JsonNode } from "../../../../check/json/json-node.ts";
 import { readJson } from "../../../../check/json/read-json.ts";
 import { placeOf } from "../../../../check/json/source-file.ts";
-import { parseJson } from "../../../parse-json.ts";
+import { parseJson } from "../../../../language/values.ts";
 
 /** A text that the form can show: JSON throughout. */
 export interface FormText {
