@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
 import { motionOf } from "../../src/play/draw.ts";
-import { planFor, TestPage } from "../support/play/page.ts";
+import { openedPage, planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const PLAIN = "操作成功，结果请到App内查看";
@@ -41,10 +41,7 @@ function tapped(steps: Step[], part: Partial<Campaign> = {}, accepted?: string):
     catch: [{ toast: "失败：{error.message}" }],
     ...(accepted && { accepted }),
   };
-  const page = new TestPage(planFor({ ...campaign, ...part, actions: { go } }));
-  page.send({ type: "opened" });
-  page.answer("status", { fee: 1 });
-  page.effects = [];
+  const page = openedPage(planFor({ ...campaign, ...part, actions: { go } }), { status: { fee: 1 } });
   page.tap("go");
   return page;
 }
@@ -191,13 +188,10 @@ describe("what is said of an accepted call", () => {
 });
 
 describe("before anything is called", () => {
-  const odd = (steps: Step[]) => {
-    const page = new TestPage(planFor({ ...campaign, actions: { go: { steps, throttleMs: 500 } } }));
-    page.send({ type: "opened" });
-    page.answer("status", { fee: "?" });
-    page.effects = [];
-    return page;
-  };
+  const odd = (steps: Step[]) =>
+    openedPage(planFor({ ...campaign, actions: { go: { steps, throttleMs: 500 } } }), {
+      status: { fee: "?" },
+    });
 
   it("what must hold and could not be read stops it, and is told as that", () => {
     const page = odd([{ require: "status.fee > 5", otherwise: "还不行" }, { call: "draw" }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Effect, Outcome } from "../../src/play/events.ts";
-import { planFor, TestPage } from "../support/play/page.ts";
+import { openedPage, planFor, type TestPage } from "../support/play/page.ts";
 
 /** Two buttons that call the same, and a third that calls what the page loads. */
 const campaign: Partial<Campaign> = {
@@ -21,12 +21,7 @@ const campaign: Partial<Campaign> = {
 const refused: Outcome = { error: { kind: "refused", code: "9", message: "no" } };
 const prize = (amount: number): Outcome => ({ data: { prize: amount } });
 
-function openPage(): TestPage {
-  const page = new TestPage(planFor(campaign));
-  page.send({ type: "opened" });
-  page.answer("status", { fee: 10 });
-  return page;
-}
+const openPage = () => openedPage(planFor(campaign), { status: { fee: 10 } });
 
 /** The number of the call that this made. */
 function callIn(effects: readonly Effect[]): number {

@@ -3,7 +3,7 @@ import type { Plan } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { PageState } from "../../src/play/snapshot.ts";
-import { planFor, TestPage } from "../support/play/page.ts";
+import { openedPage, planFor } from "../support/play/page.ts";
 
 /** A page with a status and something to claim. */
 export const claimCampaign: Partial<Campaign> = {
@@ -58,13 +58,7 @@ export const claimPlan = planFor(claimCampaign);
 export const verdictOf = (page: PageState) => ask(page, "main");
 
 /** The page of this plan with its data there, nothing of it claimed yet. */
-export function readyPage(plan: Plan = claimPlan): TestPage {
-  const page = new TestPage(plan);
-  page.send({ type: "opened" });
-  page.answer("status", { done: 0 });
-  page.effects = [];
-  return page;
-}
+export const readyPage = (plan: Plan = claimPlan) => openedPage(plan, { status: { done: 0 } });
 
 export const kindsOf = (effects: Effect[]) => effects.map((effect) => effect.type);
 

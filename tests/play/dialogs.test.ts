@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, type TestPage } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {
@@ -23,12 +23,7 @@ const campaign: Partial<Campaign> = {
   },
 };
 
-function openPage(visit = visitor): TestPage {
-  const page = new TestPage(planFor(campaign), visit);
-  page.send({ type: "opened" });
-  page.answer("status", { fee: 10 });
-  return page;
-}
+const openPage = () => openedPage(planFor(campaign), { status: { fee: 10 } });
 
 /** What a text of the topmost dialog says. */
 function words(page: TestPage, template: string): string {
@@ -148,8 +143,7 @@ describe("what a call answered belongs to its action", () => {
     ["the page was hidden and shown again", (page) => void page.send({ type: "refreshed" })],
     ["the same call was answered once more", (page) => void page.answer("draw", { prize: 1 })],
   ])("though %s meanwhile", (_, happen) => {
-    const page = new TestPage(plan);
-    page.send({ type: "opened" });
+    const page = openedPage(plan);
     page.tap("draw");
     page.answer("draw", { prize: 2 });
     happen(page);

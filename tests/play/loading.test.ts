@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import type { CallError } from "../../src/play/snapshot.ts";
 import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
 import { forAll } from "../support/for-all.ts";
-import { planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf, verdictOf } from "./claim-page.ts";
 
 describe("loading", () => {
@@ -31,15 +30,13 @@ describe("loading", () => {
   });
 
   it("takes code 200001 as logged out, without a word", () => {
-    const page = new TestPage(claimPlan);
-    page.send({ type: "opened" });
+    const page = openedPage(claimPlan);
     expect(page.fail("status", "loggedOut")).toEqual([]);
     expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
   });
 
   it("shows no wrong button for a field that cannot be read, and reports where it is", () => {
-    const page = new TestPage(claimPlan);
-    page.send({ type: "opened" });
+    const page = openedPage(claimPlan);
     expect(page.answer("status", { done: 2 })).toEqual([
       { type: "report", what: 'The answer of "status" is not as its schema says: "/done" (expected 0, 1).' },
     ]);
@@ -50,8 +47,7 @@ describe("loading", () => {
   });
 
   it("takes the same answer in other forms", () => {
-    const page = new TestPage(claimPlan);
-    page.send({ type: "opened" });
+    const page = openedPage(claimPlan);
     expect(page.answer("status", { done: "0", more: [null] })).toEqual([]);
     expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
   });
@@ -78,9 +74,7 @@ describe("loading", () => {
 
 /** What the page says of a failed load: the words that stay beside the retry, and those that pass. */
 function toldOf(load: Step[] | undefined, fail: (page: TestPage) => void) {
-  const page = new TestPage(planFor({ ...claimCampaign, ...(load && { catch: { load } }) }));
-  page.send({ type: "opened" });
-  page.effects = [];
+  const page = openedPage(planFor({ ...claimCampaign, ...(load && { catch: { load } }) }));
   fail(page);
   return [page.snapshot.answers.status?.error?.message, ...toastsOf(page.effects)];
 }
@@ -152,8 +146,7 @@ describe("a failure that counts as logged out", () => {
   });
 
   it("does so until a call succeeds", () => {
-    const page = new TestPage(strict);
-    page.send({ type: "opened" });
+    const page = openedPage(strict);
     page.fail("status", "network", "网络异常");
     expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
     page.send({ type: "retried" });
@@ -171,8 +164,7 @@ describe("a failure that counts as logged out", () => {
   });
 
   it("says nothing of the login where an answer came but could not be read", () => {
-    const page = new TestPage(strict);
-    page.send({ type: "opened" });
+    const page = openedPage(strict);
     page.answer("status", "<html>");
     expect(isLoggedIn(page.snapshot)).toBe(true);
     expect(page.snapshot.answers.status).toMatchObject({ data: UNKNOWN, error: { kind: "shape" } });
@@ -185,18 +177,12 @@ describe("code 200001", () => {
     load: ["a", "b"],
     actions: { go: { steps: [{ call: "call" }], catch: [] } },
   });
-  const outcome = fc.constantFrom<CallError["kind"] | "success">(
-    "success",
-    "network",
-    "refused",
-    "loggedOut",
-  );
+  const outcome = fc.constantFrom("success", "network", "refused", "loggedOut");
   const event = fc.tuple(fc.constantFrom("a", "b", "call"), outcome);
 
   it("counts until the next login, in whatever order answers come", () => {
     forAll(100, [fc.array(event, { maxLength: 12 })], (events) => {
-      const page = new TestPage(plan);
-      page.send({ type: "opened" });
+      const page = openedPage(plan);
       let wasRefused = false;
       for (const [at, [endpoint, kind]] of events.entries()) {
         if (endpoint === "call") page.tap("go", at);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
 import { loadsAhead, type PageAhead, pageAhead } from "../../src/play/page-ahead.ts";
-import { planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, type TestPage, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   endpoints: {
@@ -33,10 +33,7 @@ const cases: [name: string, steps: Step[], ahead: PageAhead | undefined][] = [
 
 function pageOf(steps: Step[], more: Partial<Campaign> = {}): TestPage {
   const plan = planFor({ ...campaign, actions: { go: { throttleMs: 1000, steps } }, ...more });
-  const page = new TestPage(plan, { ...visitor, query: { sing: "s" } });
-  page.send({ type: "opened" });
-  page.send({ type: "answered", endpoint: "status", outcome: { data: 1 } });
-  return page;
+  return openedPage(plan, { status: 1 }, { ...visitor, query: { sing: "s" } });
 }
 
 const touched = { type: "tapped", action: "go", at: 5000 } as const;

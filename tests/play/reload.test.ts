@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Block, Campaign, Dialog, Step } from "../../src/language/document.generated.ts";
-import { planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -24,21 +24,20 @@ const campaign: Partial<Campaign> = {
 
 /** What an action of these steps behind a reload of the status does at once. */
 function startWith(steps: Step[], view: Block[] = [], words: Partial<Dialog> = {}): TestPage {
-  const page = new TestPage(
-    planFor({
-      ...campaign,
-      local: { fee: 0 },
-      dialogs: { won: { title: "恭喜", view, ...words } },
-      actions: { go: { steps: [{ reload: "status" }, ...steps, { set: { fee: "1" } }] } },
-    }),
-  );
-  page.send({ type: "opened" });
-  page.answer("status", { fee: 10 });
-  page.answer("other", 1);
-  page.effects = [];
+  const plan = planFor({
+    ...campaign,
+    local: { fee: 0 },
+    dialogs: { won: { title: "恭喜", view, ...words } },
+    actions: { go: { steps: [{ reload: "status" }, ...steps, { set: { fee: "1" } }] } },
+  });
+  const page = openedPage(plan, { status: { fee: 10 }, other: 1 });
   page.tap("go");
   return page;
 }
+
+/** An action that says itself that it waits. */
+const waits = { steps: [{ reload: "status", wait: true as const }, { toast: "好" }] };
+const waiting = planFor({ ...campaign, actions: { go: waits } });
 
 const isWaiting = (page: TestPage) => page.snapshot.runs.go?.awaits === "status";
 
@@ -118,12 +117,7 @@ describe("what follows a reload", () => {
   });
 
   it("anything, where the step says that it waits", () => {
-    const page = new TestPage(
-      planFor({
-        ...campaign,
-        actions: { go: { steps: [{ reload: "status", wait: true }, { toast: "好" }] } },
-      }),
-    );
+    const page = new TestPage(waiting);
     expect(kindsOf(page.tap("go"))).toEqual(["load"]);
     expect(toastsOf(page.answer("status", { fee: 1 }))).toEqual(["好"]);
   });
@@ -152,19 +146,12 @@ describe("an action that waits for it", () => {
   });
 
   it("waits for nothing that a visitor is not asked for", () => {
-    const page = new TestPage(
-      planFor({
-        ...campaign,
-        actions: { go: { steps: [{ reload: "status", wait: true }, { toast: "好" }] } },
-      }),
-      { ...visitor, token: "" },
-    );
+    const page = new TestPage(waiting, { ...visitor, token: "" });
     expect(page.tap("go")).toEqual([{ type: "toast", text: "好" }]);
   });
 
   it("lets others wait, too", () => {
-    const steps: Step[] = [{ reload: "status", wait: true }, { toast: "好" }];
-    const page = new TestPage(planFor({ ...campaign, actions: { a: { steps }, b: { steps } } }));
+    const page = new TestPage(planFor({ ...campaign, actions: { a: waits, b: waits } }));
     page.tap("a");
     page.tap("b");
     expect(toastsOf(page.answer("status", { fee: 1 }))).toEqual(["好", "好"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
-import { planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
 import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf } from "./claim-page.ts";
 
 it("a value that is an error stays one in the conditions that read it", () => {
@@ -153,12 +153,7 @@ describe("what could not be read leaves the page nowhere", () => {
       },
     },
   });
-  const oddPage = () => {
-    const page = new TestPage(plan);
-    page.send({ type: "opened" });
-    page.answer("mine", { id: { odd: true }, list: [] });
-    return page;
-  };
+  const oddPage = () => openedPage(plan, { mine: { id: { odd: true }, list: [] } });
 
   it("it is sent to no server", () => {
     expect(oddPage().tap("pick")).toMatchObject([{ type: "call", request: { fields: {} } }]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign, Step } from "../../src/language/document.generated.ts";
 import { forAll } from "../support/for-all.ts";
-import { planFor, TestPage, visitor } from "../support/play/page.ts";
+import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -19,10 +19,7 @@ const campaign: Partial<Campaign> = {
 function tapped(caught: Step[] | undefined, fromDocument = false): TestPage {
   const go = { steps: [{ call: "claim" }], ...(caught && !fromDocument && { catch: caught }) };
   const policy = caught && fromDocument ? { catch: { action: caught } } : {};
-  const page = new TestPage(planFor({ ...campaign, ...policy, actions: { go } }));
-  page.send({ type: "opened" });
-  page.answer("status", { fee: 1 });
-  page.effects = [];
+  const page = openedPage(planFor({ ...campaign, ...policy, actions: { go } }), { status: { fee: 1 } });
   page.tap("go");
   return page;
 }

@@ -99,3 +99,12 @@ export class TestPage {
     return Object.values(this.snapshot.runs).find(({ awaits, call }) => awaits === endpoint && call)?.call;
   }
 }
+
+/** Opens a page to which its endpoints have answered so. What it wanted done until then is forgotten. */
+export function openedPage(plan: Plan, answers: Record<string, unknown> = {}, visit = visitor): TestPage {
+  const page = new TestPage(plan, visit);
+  page.send({ type: "opened" });
+  for (const [endpoint, data] of Object.entries(answers)) page.answer(endpoint, data);
+  page.effects = [];
+  return page;
+}
