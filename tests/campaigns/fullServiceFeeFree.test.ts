@@ -6,16 +6,12 @@ const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
 const LIST = "/api/djdg/activity/all/activity/time";
 const EVENTS = ["上半月全免", "下半月全免"];
 
-/** The mall's activities of these types are in these states. */
-function tell(phone: Phone, told: readonly (readonly [type: number, activityTimeState: number])[]): void {
-  const data = told.map(([type, activityTimeState]) => ({
-    id: type,
-    type,
-    activityStatus: 1,
-    activityTimeState,
-  }));
-  phone.answer(LIST, { code: 0, data });
-}
+/** An activity of this type in this state, as the mall lists it. */
+const entry = (type: number, activityTimeState: number) => {
+  return { id: type, type, activityStatus: 1, activityTimeState };
+};
+
+const tell = (phone: Phone, ...data: ReturnType<typeof entry>[]) => phone.answer(LIST, { code: 0, data });
 
 /** The cards of the two events, the first half of the month first. */
 function cards(phone: Phone): [HTMLElement, HTMLElement] {
@@ -27,55 +23,15 @@ const states = (phone: Phone) => cards(phone).map((card) => card.dataset.state);
 const areGrey = (phone: Phone) => cards(phone).map((card) => card.classList.contains("banner-off"));
 
 describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
-  test.for<[string, [number, number][], string[], boolean[]]>([
-    [
-      "both active",
-      [
-        [13, 0],
-        [21, 0],
-      ],
-      ["feeFree", "feeFree"],
-      [false, false],
-    ],
-    [
-      "the first active",
-      [
-        [13, 0],
-        [21, 1],
-      ],
-      ["feeFree", "inactive"],
-      [false, true],
-    ],
-    [
-      "the second active, told in another order",
-      [
-        [21, 0],
-        [13, 1],
-      ],
-      ["inactive", "feeFree"],
-      [true, false],
-    ],
-    [
-      "not open yet",
-      [
-        [13, -1],
-        [21, -1],
-      ],
-      ["soon", "soon"],
-      [true, true],
-    ],
-    [
-      "of another type alone",
-      [
-        [5, 0],
-        [10, 0],
-      ],
-      ["inactive", "inactive"],
-      [true, true],
-    ],
+  test.for<[string, ReturnType<typeof entry>[], string[], boolean[]]>([
+    ["both active", [entry(13, 0), entry(21, 0)], ["feeFree", "feeFree"], [false, false]],
+    ["the first active", [entry(13, 0), entry(21, 1)], ["feeFree", "inactive"], [false, true]],
+    ["the second active, told first", [entry(21, 0), entry(13, 1)], ["inactive", "feeFree"], [true, false]],
+    ["not open yet", [entry(13, -1), entry(21, -1)], ["soon", "soon"], [true, true]],
+    ["of another type alone", [entry(5, 0), entry(10, 0)], ["inactive", "inactive"], [true, true]],
     ["none", [], ["inactive", "inactive"], [true, true]],
   ])("%s", async ([, told, shown, grey], { phone }) => {
-    tell(phone, told);
+    tell(phone, ...told);
     await phone.open(VISIT);
     expect(states(phone)).toEqual(shown);
     expect(areGrey(phone)).toEqual(grey);
@@ -91,10 +47,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
   });
 
   test("one that runs leads to ordering, one that does not leads nowhere", async ({ phone }) => {
-    tell(phone, [
-      [13, 0],
-      [21, 1],
-    ]);
+    tell(phone, entry(13, 0), entry(21, 1));
     await phone.open(VISIT);
     const [first, second] = cards(phone);
     await phone.tap(second);

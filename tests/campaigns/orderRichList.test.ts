@@ -5,68 +5,56 @@ const VISIT = "/orderRichList?token=old-user&phoneType=ios";
 const INFO = "/api/djdg/new/year/activity/year/end/bonus/info";
 const JOIN = "/api/djdg/new/year/activity/year/end/bonus";
 
+const STATUS = {
+  startTime: "2024-09-30 00:00:00",
+  activityDays: 14,
+  todayJoinStatus: 1,
+  todayFee: 88,
+  activityStatus: true,
+};
+const OCTOBER_1 = "Tue, 01 Oct 2024 02:00:00 GMT";
+const SEPTEMBER_28 = "Sat, 28 Sep 2024 02:00:00 GMT";
+
 // What it has in common with freeBargain51 is in freeBargain51-orderRichList.test.ts.
 describe("the national-day claim (spec 2)", () => {
   test("begun, but not active: 暂未开始, and nothing counts as claimed", async ({ phone }) => {
-    phone.answer(INFO, {
-      data: {
-        startTime: "2024-09-30 00:00:00",
-        activityDays: 14,
-        todayJoinStatus: 1,
-        todayFee: 88,
-        activityStatus: false,
-      },
-      headers: { date: "Tue, 01 Oct 2024 02:00:00 GMT" },
-    });
+    phone.answer(INFO, { data: { ...STATUS, activityStatus: false }, headers: { date: OCTOBER_1 } });
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["暂未开始"]);
     expect(phone.figure("今日已领")).toBe("0元");
   });
 
-  const STATUS = {
-    startTime: "2024-09-30 00:00:00",
-    activityDays: 14,
-    todayJoinStatus: 1,
-    todayFee: 88,
-    activityStatus: true,
-  };
   test.for<[string, object, string, string, string]>([
     [
       "a start in the future, whatever activityStatus says (section 5)",
       { startTime: "2024-10-04 00:00:00" },
-      "Tue, 01 Oct 2024 02:00:00 GMT",
+      OCTOBER_1,
       "活动将在3天后开始",
       "0元",
     ],
-    [
-      "a start later this day",
-      { startTime: "2024-10-01 12:00:00" },
-      "Tue, 01 Oct 2024 02:00:00 GMT",
-      "暂未开始",
-      "0元",
-    ],
+    ["a start later this day", { startTime: "2024-10-01 12:00:00" }, OCTOBER_1, "暂未开始", "0元"],
     [
       "no start, and no days: the campaign's own",
       { startTime: null, activityDays: null },
-      "Sat, 28 Sep 2024 02:00:00 GMT",
+      SEPTEMBER_28,
       "活动将在2天后开始",
       "0元",
     ],
     [
       "a start that is none, and days that are none",
       { startTime: "soon", activityDays: "two weeks" },
-      "Sat, 28 Sep 2024 02:00:00 GMT",
+      SEPTEMBER_28,
       "活动将在2天后开始",
       "0元",
     ],
     [
       "texts, and milliseconds",
       { startTime: 1727625600000, todayJoinStatus: "1", todayFee: "88.0", activityStatus: "1" },
-      "Tue, 01 Oct 2024 02:00:00 GMT",
+      OCTOBER_1,
       "前往订购",
       "88元",
     ],
-    ["nothing paid yet", { todayFee: null }, "Tue, 01 Oct 2024 02:00:00 GMT", "前往订购", "0元"],
+    ["nothing paid yet", { todayFee: null }, OCTOBER_1, "前往订购", "0元"],
     [
       "over, all else null",
       { startTime: null, activityDays: null, todayJoinStatus: null, todayFee: null, activityStatus: false },

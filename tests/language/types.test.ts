@@ -12,34 +12,21 @@ import {
   widen,
 } from "../../src/language/types/types.ts";
 
+const number = (type: object): Type => ({ kind: "number", ...type });
+
 test.each<[ValueSchema, Type]>([
   [{ type: "string" }, { kind: "string" }],
   [{ type: ["string", "null"] }, { kind: "string", nullable: true }],
   [{ type: ["null", "string"], default: "" }, { kind: "string" }],
   [{ type: "null" }, { kind: "null" }],
-  [
-    { type: "null", default: 1 },
-    { kind: "number", values: [1] },
-  ],
+  [{ type: "null", default: 1 }, number({ values: [1] })],
   [{ type: "number" }, { kind: "number", multipleOf: 0.01 }],
-  [
-    { type: "integer", minimum: 0 },
-    { kind: "number", multipleOf: 1, minimum: 0 },
-  ],
-  [
-    { type: "integer", multipleOf: 5 },
-    { kind: "number", multipleOf: 5 },
-  ],
-  [
-    { type: "number", minimum: 1, default: 5 },
-    { kind: "number", multipleOf: 0.01, minimum: 1 },
-  ],
+  [{ type: "integer", minimum: 0 }, number({ multipleOf: 1, minimum: 0 })],
+  [{ type: "integer", multipleOf: 5 }, number({ multipleOf: 5 })],
+  [{ type: "number", minimum: 1, default: 5 }, number({ multipleOf: 0.01, minimum: 1 })],
   [{ type: "number", minimum: 1, default: 0 }, { kind: "number" }],
   [{ enum: [0, 1, null] }, { kind: "number", values: [0, 1], nullable: true }],
-  [
-    { enum: [0, 1], default: 2 },
-    { kind: "number", values: [0, 1, 2] },
-  ],
+  [{ enum: [0, 1], default: 2 }, number({ values: [0, 1, 2] })],
   [
     { type: "string", enum: ["a", 1] },
     { kind: "string", values: ["a"] },
@@ -99,8 +86,6 @@ test("the type of a constant without its value", () => {
     },
   });
 });
-
-const number = (type: object): Type => ({ kind: "number", ...type });
 
 test.each<[Type, number | string | boolean, boolean]>([
   [number({}), 0.001, true],

@@ -63,68 +63,47 @@ async function open(
 const lacks = (page: OpenApp) => page.text().split("暂不可用").length - 1;
 
 describe("one failure is told once, with one retry", () => {
-  it.each<[string, Parameters<typeof open>[0], Partial<Campaign>, told: string[], lacks: number]>([
-    ["nothing is the matter", {}, {}, [], 0],
-    [
-      "a field that several tables read is odd",
-      { "/mine": { data: { fee: "?", name: "甲" } } },
-      {},
-      [UNREADABLE],
-      5,
-    ],
-    ["a field that only a text reads is odd", { "/mine": { data: { fee: 9, name: [1] } } }, {}, [], 0],
-    ["a field that nothing reads is odd", { "/spare": { data: { fee: "?" } } }, {}, [], 0],
-    ["a list, of which there are two, is odd", { "/orders": { data: "?" } }, {}, [UNREADABLE], 2],
-    [
-      "a list is odd, and what else came with it is not",
-      { "/mine": { data: { fee: 9, name: "甲", list: 7 } } },
-      {},
-      [UNREADABLE],
-      1,
-    ],
-    ["one item of a list is odd", { "/orders": { data: [{ fee: "?" }, { fee: 5 }] } }, {}, [UNREADABLE], 1],
-    ["data was refused", { "/mine": failed("refused", "系统繁忙") }, {}, ["系统繁忙"], 6],
+  const OFFLINE = failed("network", "网络异常");
+  const REFUSED = failed("refused", "系统繁忙");
+  const odd = (part: object) => ({ data: { fee: 9, name: "甲", ...part } });
+  it.each<[string, answers: Parameters<typeof open>[0], told: string[], lacks: number, Partial<Campaign>?]>([
+    ["nothing is the matter", {}, [], 0],
+    ["a field that several tables read is odd", { "/mine": odd({ fee: "?" }) }, [UNREADABLE], 5],
+    ["a field that only a text reads is odd", { "/mine": odd({ name: [1] }) }, [], 0],
+    ["a field that nothing reads is odd", { "/spare": { data: { fee: "?" } } }, [], 0],
+    ["a list, of which there are two, is odd", { "/orders": { data: "?" } }, [UNREADABLE], 2],
+    ["a list is odd, and what else came with it is not", { "/mine": odd({ list: 7 }) }, [UNREADABLE], 1],
+    ["one item of a list is odd", { "/orders": { data: [{ fee: "?" }, { fee: 5 }] } }, [UNREADABLE], 1],
+    ["data was refused", { "/mine": REFUSED }, ["系统繁忙"], 6],
     [
       "all of it failed, each in its way",
-      {
-        "/mine": failed("network", "网络异常"),
-        "/orders": failed("refused", "系统繁忙"),
-        "/spare": failed("refused", "别的"),
-      },
-      {},
+      { "/mine": OFFLINE, "/orders": REFUSED, "/spare": failed("refused", "别的") },
       ["网络异常"],
       8,
     ],
     [
       "some is odd, and other data was refused",
-      { "/mine": { data: { fee: "?" } }, "/spare": failed("refused", "系统繁忙") },
-      {},
+      { "/mine": { data: { fee: "?" } }, "/spare": REFUSED },
       ["系统繁忙"],
       5,
     ],
-    ["data failed that nothing reads", { "/spare": failed("network", "网络异常") }, {}, ["网络异常"], 0],
+    ["data failed that nothing reads", { "/spare": OFFLINE }, ["网络异常"], 0],
     [
       "the document has words of its own",
-      { "/mine": failed("network", "网络异常") },
-      { catch: { load: [{ toast: "稍后再来" }] } },
+      { "/mine": OFFLINE },
       ["稍后再来"],
       6,
+      { catch: { load: [{ toast: "稍后再来" }] } },
     ],
-    [
-      "the document has none, and nothing is lacking",
-      { "/spare": failed("network", "网络异常") },
-      { catch: { load: [] } },
-      [],
-      0,
-    ],
+    ["the document has none, and nothing is lacking", { "/spare": OFFLINE }, [], 0, { catch: { load: [] } }],
     [
       "the document has none, but something is lacking",
-      { "/mine": failed("network", "网络异常") },
-      { catch: { load: [] } },
+      { "/mine": OFFLINE },
       [UNREADABLE],
       6,
+      { catch: { load: [] } },
     ],
-  ])("where %s", async (_, answers, part, told, lacking) => {
+  ])("where %s", async (_, answers, told, lacking, part) => {
     const { app } = await open(answers, part);
     expect(app.texts(".trouble span")).toEqual(told);
     expect(app.texts("button").filter((text) => text === "重试")).toHaveLength(told.length);

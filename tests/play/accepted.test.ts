@@ -95,29 +95,15 @@ describe("a draw that the server accepted, of whose prize came", () => {
 describe("what is said of an accepted call", () => {
   const odd = { prize: 7, note: "已到账" };
   const call: Step = { call: "draw" };
+  const won: Step = { toast: "赢了", when: "draw.prize == 1" };
+  const opened: Step = { open: "won", when: "draw.prize == 1" };
   it.each<[string, Step[], string[]]>([
     ["its own words, where they can be said", [call, { toast: "{draw.note}" }], ["已到账"]],
-    [
-      "where words depend on what could not be read: that it went through",
-      [call, { toast: "赢了", when: "draw.prize == 1" }],
-      [PLAIN],
-    ],
-    ["where a dialog does: the same", [call, { open: "won", when: "draw.prize == 1" }], [PLAIN]],
-    [
-      "once, however much depends on it",
-      [call, { toast: "赢了", when: "draw.prize == 1" }, { toast: "输了", when: "draw.prize == 2" }],
-      [PLAIN],
-    ],
-    [
-      "and nothing of it that comes after",
-      [call, { toast: "赢了", when: "draw.prize == 1" }, { toast: "领取成功" }],
-      [PLAIN],
-    ],
-    [
-      "but what came before",
-      [call, { toast: "领取成功" }, { toast: "赢了", when: "draw.prize == 1" }],
-      ["领取成功", PLAIN],
-    ],
+    ["where words depend on what could not be read: that it went through", [call, won], [PLAIN]],
+    ["where a dialog does: the same", [call, opened], [PLAIN]],
+    ["once, however much depends on it", [call, won, { toast: "输了", when: "draw.prize == 2" }], [PLAIN]],
+    ["and nothing of it that comes after", [call, won, { toast: "领取成功" }], [PLAIN]],
+    ["but what came before", [call, { toast: "领取成功" }, won], ["领取成功", PLAIN]],
     [
       "nothing more where a step that says nothing depends on it",
       [call, { set: { step: "5" }, when: "draw.prize == 1" }, { toast: "领取成功" }],
@@ -146,16 +132,12 @@ describe("what is said of an accepted call", () => {
   });
 
   it("is rendered as any text, and may read what could be read", () => {
-    const page = tapped(
-      [call, { open: "won", when: "draw.prize == 1" }],
-      {},
-      "{draw.note}，请到{brand.name}查看",
-    );
+    const page = tapped([call, opened], {}, "{draw.note}，请到{brand.name}查看");
     expect(toastsOf(page.answer("draw", odd))).toEqual(["已到账，请到订购商城查看"]);
   });
 
   it("says that it failed where a later call did, whatever could not be read", () => {
-    const page = tapped([call, { open: "won", when: "draw.prize == 1" }, { call: "note" }]);
+    const page = tapped([call, opened, { call: "note" }]);
     expect(page.answer("draw", odd)).toContainEqual({
       type: "call",
       endpoint: "note",
@@ -166,23 +148,13 @@ describe("what is said of an accepted call", () => {
   });
 
   it("does the steps behind that tell nothing", () => {
-    const page = tapped([
-      call,
-      { open: "won", when: "draw.prize == 1" },
-      { set: { step: "5" } },
-      { reload: "status" },
-    ]);
+    const page = tapped([call, opened, { set: { step: "5" } }, { reload: "status" }]);
     expect(kindsOf(page.answer("draw", odd))).toEqual(["report", "load", "toast"]);
     expect(page.snapshot.local).toEqual({ step: 5 });
   });
 
   it("does not wait for data that only what it can no longer tell would read", () => {
-    const page = tapped([
-      call,
-      { open: "won", when: "draw.prize == 1" },
-      { reload: "status" },
-      { toast: "{status.fee}" },
-    ]);
+    const page = tapped([call, opened, { reload: "status" }, { toast: "{status.fee}" }]);
     expect(toastsOf(page.answer("draw", odd))).toEqual([PLAIN]);
   });
 });

@@ -16,45 +16,27 @@ function answering(body: unknown, init?: ResponseInit) {
 }
 
 describe("the envelope (spec 1, section 7)", () => {
+  const failed = (kind: string, code: string, message: string) => ({ error: { kind, code, message } });
+  const UNSAID = "操作失败，请稍后重试";
   const cases: [string, unknown, unknown][] = [
     ["code as text", { code: "0", data: 1 }, { data: 1 }],
     ["code as number", { code: 0, data: [] }, { data: [] }],
     ["no data", { code: "0" }, { data: undefined }],
-    [
-      "logged out",
-      { code: "200001", message: "登录已失效" },
-      { error: { kind: "loggedOut", code: "200001", message: "登录已失效" } },
-    ],
-    [
-      "logged out as number",
-      { code: 200001 },
-      { error: { kind: "loggedOut", code: "200001", message: "请先登录" } },
-    ],
-    [
-      "refused",
-      { code: 500, message: "系统繁忙" },
-      { error: { kind: "refused", code: "500", message: "系统繁忙" } },
-    ],
+    ["logged out", { code: "200001", message: "已失效" }, failed("loggedOut", "200001", "已失效")],
+    ["logged out as number", { code: 200001 }, failed("loggedOut", "200001", "请先登录")],
+    ["refused", { code: 500, message: "系统繁忙" }, failed("refused", "500", "系统繁忙")],
     [
       "refused without a word",
       { code: "501", message: "" },
-      { error: { kind: "refused", code: "501", message: "操作失败，请稍后重试（代码501）" } },
+      failed("refused", "501", `${UNSAID}（代码501）`),
     ],
     [
       "a message that is no text",
       { code: "501", message: {} },
-      { error: { kind: "refused", code: "501", message: "操作失败，请稍后重试（代码501）" } },
+      failed("refused", "501", `${UNSAID}（代码501）`),
     ],
-    [
-      "a message of nothing but spaces",
-      { code: "200001", message: " \n" },
-      { error: { kind: "loggedOut", code: "200001", message: "请先登录" } },
-    ],
-    [
-      "a message that is a number",
-      { code: 7, message: 7 },
-      { error: { kind: "refused", code: "7", message: "操作失败，请稍后重试（代码7）" } },
-    ],
+    ["a message of spaces", { code: "200001", message: " \n" }, failed("loggedOut", "200001", "请先登录")],
+    ["a message that is a number", { code: 7, message: 7 }, failed("refused", "7", `${UNSAID}（代码7）`)],
     ["no code", { data: 1 }, { error: network }],
     ["not an object", "[]", { error: network }],
     ["null", "null", { error: network }],
