@@ -46,6 +46,7 @@ const shown: Partial<Campaign> = {
   },
 };
 
+const orders = (data: unknown) => ({ answers: { orders: { busy: false, data } } });
 const text = (template: string): Block[] => [{ type: "text", text: template }];
 const status = (table: string): Block[] => [{ type: "panel", view: [{ type: "status", table }] }];
 
@@ -72,7 +73,6 @@ describe("what a view can show", () => {
     return !isEqual(a, b);
   }
 
-  const orders = (data: unknown) => ({ answers: { orders: { busy: false, data } } });
   const item = text("{item.amount}元");
   it.each<[string, Block[], Partial<Snapshot>, Partial<Snapshot>, boolean]>([
     ["the second, where nothing reads the time", item, { now: 1 }, { now: 2 }, false],
@@ -94,15 +94,11 @@ describe("what a view can show", () => {
 });
 
 describe("drawn", () => {
-  const campaign: Partial<Campaign> = {
-    ...shown,
-    view: [{ type: "list", each: "orders", empty: "暂无订单", view: text("第{item.number}单") }],
+  const listOf = (each: string): Block => {
+    return { type: "list", each, empty: "暂无订单", view: text("第{item.number}单") };
   };
-  const known = (count: number) => ({
-    answers: {
-      orders: { busy: false, data: Array.from({ length: count }, (_, i) => ({ number: i + 1 })) },
-    },
-  });
+  const campaign: Partial<Campaign> = { ...shown, view: [listOf("orders")] };
+  const known = (count: number) => orders(Array.from({ length: count }, (_, i) => ({ number: i + 1 })));
 
   it.each([
     [1, 1, undefined],
@@ -116,6 +112,7 @@ describe("drawn", () => {
   });
 
   const error = { kind: "refused" as const, code: "7", message: "系统繁忙" };
+  const NOT_HERE = `<p class="empty">暂不可用</p>`;
   it.each<[string, Partial<Snapshot>, string]>([
     ["empty, its words", known(0), "暂无订单"],
     [
@@ -123,19 +120,11 @@ describe("drawn", () => {
       { answers: { orders: { busy: true } } },
       `aria-busy="true" aria-label="加载中"`,
     ],
-    [
-      "not to be had, that it is not",
-      { answers: { orders: { busy: false, error } } },
-      `<p class="empty">暂不可用</p>`,
-    ],
-    [
-      "not to be read, that it is not to be had",
-      { answers: { orders: { busy: false, data: UNKNOWN } } },
-      `<p class="empty">暂不可用</p>`,
-    ],
+    ["not to be had, that it is not", { answers: { orders: { busy: false, error } } }, NOT_HERE],
+    ["not to be read, that it is not to be had", orders(UNKNOWN), NOT_HERE],
     [
       "readable but for one item, that one with --",
-      { answers: { orders: { busy: false, data: [{ number: 1 }, { number: UNKNOWN }, { number: 3 }] } } },
+      orders([{ number: 1 }, { number: UNKNOWN }, { number: 3 }]),
       "第--单",
     ],
     ["not for a visitor, its words", { visit: { ...visitor, token: "" } }, "暂无订单"],
@@ -149,15 +138,8 @@ describe("drawn", () => {
     ["of none of which it is known", [UNKNOWN, UNKNOWN], null],
   ])("chosen from items %s: those that are for sure", async (_, paid, drawn) => {
     const data = paid.map((isPaid, i) => ({ number: i + 1, isPaid }));
-    const view: Block[] = [
-      {
-        type: "list",
-        each: "orders.filter(o, o.isPaid)",
-        empty: "暂无订单",
-        view: text("第{item.number}单"),
-      },
-    ];
-    const html = await drawBlocks({ ...campaign, view }, { answers: { orders: { busy: false, data } } });
+    const view = [listOf("orders.filter(o, o.isPaid)")];
+    const html = await drawBlocks({ ...campaign, view }, orders(data));
     expect(html.match(/第[^<]*单/g)).toEqual(drawn);
     expect(html).not.toContain("暂不可用");
   });

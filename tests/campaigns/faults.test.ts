@@ -87,6 +87,19 @@ describe("a fault of the status", () => {
   );
 });
 
+test.for(PAGES)(
+  "taps made at once on $route are one call",
+  async ({ route, act, button, done, close }, { phone }) => {
+    await phone.sandbox.order("old-user", 120);
+    await phone.open(`${route}?token=old-user`);
+    await phone.tap(button, 4);
+    expect(phone.dialogTitle).toMatch(/^(参与|领取)成功$/);
+    await phone.tap(close);
+    expect(phone.buttons).toEqual([done]);
+    expect(phone.calls(act)).toBe(1);
+  },
+);
+
 describe("a fault of the action", () => {
   test.for(CASES)(
     "$kind on $route: 网络异常, the right button again, and the next tap works",

@@ -88,14 +88,6 @@ describe.for(CAMPAIGNS)("$id", ({ id, info, join, close, order, hub }) => {
     expect(phone.native).toEqual(["login"]);
   });
 
-  test("taps made at once are one call", async ({ phone }) => {
-    await phone.open(`/${id}?token=old-user`);
-    await phone.tap("立即参与", 4);
-    await phone.tap(close);
-    expect(phone.buttons).toEqual([order]);
-    expect(phone.calls(join)).toBe(1);
-  });
-
   test("a refused join: the server's message, the status again, and the button", async ({ phone }) => {
     const message = "系统繁忙，请稍后再试";
     phone.answer(join, { code: "1001", message, times: 1 });

@@ -161,21 +161,9 @@ class Chance {
   }
 
   #text(): string {
-    const texts = [
-      "",
-      "0",
-      "1",
-      "true",
-      "constructor",
-      "__proto__",
-      "x",
-      "<b>1</b>",
-      "{a}",
-      "2025-02-10 00:00:00",
-      "年",
-      "\u0000",
-      "🐍",
-    ];
+    const texts = "|0|1|true|constructor|__proto__|x|<b>1</b>|{a}|2025-02-10 00:00:00|年|\u0000|🐍".split(
+      "|",
+    );
     return this.#one(texts) ?? "";
   }
 

@@ -8,6 +8,7 @@ import { signatures } from "../../src/language/types/signatures.ts";
 import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
+import { PAGE_FIELDS, pageNode } from "../support/language/arbitrary-scope.ts";
 import { agrees, COMPLETIONS, filled, holeOf } from "../support/language/holes.ts";
 import { randomFrom } from "../support/language/random.ts";
 import { Expressions } from "../support/language/random-expression.ts";
@@ -81,16 +82,8 @@ const texts = fc.array(holed(text), { maxLength: 3 });
 const object = fc.record({ k: holed(number), b: holed(boolean) });
 const objects = fc.array(holed(object), { maxLength: 3 });
 
-/** Expressions as tables have them. */
-const KINDS = ["number", "number", "string", "boolean", "list", "objects", "texts"] as const;
-const FIELDS = KINDS.map((kind, index) => ({ path: `status.f${index}`, kind }));
-const tableNode = fc.tuple(fc.nat(), fc.nat(4)).map(([seed, depth]) => {
-  const expressions = new Expressions(randomFrom(seed), FIELDS);
-  const texts = [expressions.condition(depth), expressions.number(depth), expressions.list()];
-  return nodeOf(texts[seed % 3] ?? "");
-});
 const callNode = fc.tuple(fc.nat(), fc.constantFrom(...signatures.keys())).map(([seed, name]) => {
-  return nodeOf(new Expressions(randomFrom(seed), FIELDS).call(name, seed % 3));
+  return nodeOf(new Expressions(randomFrom(seed), PAGE_FIELDS).call(name, seed % 3));
 });
 const [f0, f1, f2, f3, f4, f5, f6] = [number, number, text, boolean, list, objects, texts].map(holed);
 const tableScope = fc.record({
@@ -160,7 +153,7 @@ const listScope = fc.record({
 describe("what is sure stays so, whatever is put in the place of what is unknown", () => {
   test.each<[string, fc.Arbitrary<[Node, object]>, number]>([
     ["any expression", fc.tuple(arbitraryNode, anyScope), 6],
-    ["expressions as tables have them", fc.tuple(tableNode, tableScope), 500],
+    ["expressions as tables have them", fc.tuple(pageNode, tableScope), 500],
     ["calls of every function", fc.tuple(callNode, tableScope), 100],
     ["conditions over lists", fc.tuple(condition.map(nodeOf), listScope), 150],
     ["lists of lists", fc.tuple(listNode.map(nodeOf), listScope), 150],
@@ -178,7 +171,7 @@ test("what leaves the evaluator has nothing unknown in it, conditions have three
   let unknown = 0;
   const cases = fc.oneof(
     fc.tuple(arbitraryNode, anyScope),
-    fc.tuple(tableNode, tableScope),
+    fc.tuple(pageNode, tableScope),
     fc.tuple(listNode.map(nodeOf), listScope),
   );
   forAll(1000, [cases], ([node, all]) => {

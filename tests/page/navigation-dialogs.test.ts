@@ -119,6 +119,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Opens a dialog, and waits until all of that has happened. */
+async function opened(): Promise<void> {
+  page.open();
+  await settle();
+}
+
 const back = () => page.history.go(-1);
 const forward = () => page.history.go(1);
 
@@ -158,8 +164,7 @@ describe("dialogs in the browser's history", () => {
 
   it("two that are closed one right after the other are two steps, not three", async () => {
     page.open();
-    page.open();
-    await settle();
+    await opened();
     page.close();
     await soon();
     page.close();
@@ -168,12 +173,10 @@ describe("dialogs in the browser's history", () => {
   });
 
   it("one that is opened while the step of another is under way has its own entry", async () => {
-    page.open();
-    await settle();
+    await opened();
     page.close();
     await soon();
-    page.open();
-    await settle();
+    await opened();
     expect([page.boxes.length, page.history.at]).toEqual([1, 2]);
     back();
     await settle();
@@ -182,18 +185,15 @@ describe("dialogs in the browser's history", () => {
 
   it("the page left by the way back, it is open to the end, and leaves nothing behind", async () => {
     page.go("b");
-    page.open();
-    await settle();
+    await opened();
     page.entries.leave(back);
     await vi.advanceTimersByTimeAsync(20);
-    page.open();
-    await settle();
+    await opened();
     expect([page.boxes.length, page.closed, page.history.at, keyNow(page.history)]).toEqual([2, 0, 1, "a"]);
   });
 
   it("a step that the browser does not take holds nothing up", async () => {
-    page.open();
-    await settle();
+    await opened();
     page.history.go = () => {};
     page.go("b");
     await vi.advanceTimersByTimeAsync(999);
@@ -203,8 +203,7 @@ describe("dialogs in the browser's history", () => {
   });
 
   it("who goes back while the next page is on its way finds the dialog as it was, with its entry", async () => {
-    page.open();
-    await settle();
+    await opened();
     page.entries.leave(() => page.history.pushState({ key: "b" }));
     await settle();
     expect(page.boxes).toHaveLength(1);

@@ -33,11 +33,13 @@ export const anyScope: fc.Arbitrary<Scope> = fc.dictionary(
 );
 
 const KINDS = ["number", "number", "string", "boolean", "list", "objects", "texts"] as const;
-const FIELDS = KINDS.map((kind, index) => ({ path: `status.f${index}`, kind }));
+
+/** The fields of which expressions of pages speak. */
+export const PAGE_FIELDS = KINDS.map((kind, index) => ({ path: `status.f${index}`, kind }));
 
 /** Conditions, numbers and lists as pages write them, over the names of `pageScope`. */
 export const pageNode = fc.tuple(fc.nat(), fc.nat(4)).map(([seed, depth]) => {
-  const expressions = new Expressions(randomFrom(seed), FIELDS);
+  const expressions = new Expressions(randomFrom(seed), PAGE_FIELDS);
   return nodeOf(
     [expressions.condition(depth), expressions.number(depth), expressions.list()][seed % 3] ?? "",
   );
