@@ -47,8 +47,7 @@ const ownWords = ["constants", "local", "data", "words", "links"];
  */
 export const from1to2: Step = {
   from: 1,
-  edits: (root, typeOf) =>
-    root.kind === "object" ? [...editsIn(root, [], undefined, typeOf), ...nativeCallsOf(root)] : [],
+  edits: (root, typeOf) => [...editsIn(root, [], undefined, typeOf), ...nativeCallsOf(root)],
 };
 
 /** `name` is that under which a patch changes an element of a list. */
@@ -58,10 +57,12 @@ function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: T
   }
   if (node.kind !== "object") return [];
   const inside = node.entries.flatMap(({ key, value }) => {
-    if (ownWords.includes(key)) return [];
-    const isPatch = path[0] === "variants" && path.length === 2 && key === "patch";
-    if (isPatch) return editsIn(value, [], undefined, typeOf);
-    if (expressionMaps.includes(key) && value.kind === "object") return bareIn(value);
+    // The parameters that switch pages to a brand are texts.
+    const isOfBrand = key === "query" && path.length === 0;
+    if (ownWords.includes(key) || isOfBrand) return [];
+    if (path[0] === "variants" && key === "patch") return editsIn(value, [], undefined, typeOf);
+    if (expressionMaps.includes(key) && value.kind === "object")
+      return value.entries.flatMap((entry) => bare(entry.value));
     return editsIn(value, [...path, key], key, typeOf);
   });
   return [...editsOf(node, name, typeOf), ...editsAt(node, path), ...inside];
@@ -70,16 +71,13 @@ function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: T
 /** What is told by a thing itself: a block by its type, a picture by its size, a section by its scroll position. */
 function editsOf(node: ObjectNode, name: string | undefined, typeOf: TypeOf): Edit[] {
   const type = textOf(childOf(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
-  const names = { ...(type !== undefined && Object.hasOwn(ofBlocks, type) && ofBlocks[type]) };
+  const names = { ...ofBlocks[type ?? ""] };
   const edits = Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
-  const seconds = numberOf(childOf(node, "seconds"));
-  const time = entryOf(node, "seconds");
-  if (time && seconds !== undefined && "seconds" in names)
-    edits.push(replaceValue(time.value, Math.round(seconds * 1000)));
-  const isOfNumber = (key: string): boolean => numberOf(childOf(node, key)) !== undefined;
-  const lengths = { ...sizes, ...(isOfNumber("offset") && scrolled) };
+  const time = childOf(node, "seconds");
+  if ("seconds" in names && isNumber(time)) edits.push(replaceValue(time, Math.round(time.value * 1000)));
+  const lengths = { ...sizes, ...(isNumber(childOf(node, "offset")) && scrolled) };
   for (const [before, name] of Object.entries(lengths))
-    if (isOfNumber(before)) edits.push(...renameKey(node, before, name));
+    if (isNumber(childOf(node, before))) edits.push(...renameKey(node, before, name));
   if (childOf(node, "text")?.kind === "array") edits.push(...renameKey(node, "text", "paragraphs"));
   for (const key of ["goal", "left", "marked", ...(type === "progress" ? ["value"] : [])]) {
     const value = childOf(node, key);
@@ -97,10 +95,6 @@ function isAt(path: Path, pattern: Path): boolean {
   return path.length === pattern.length && pattern.every((key, index) => key === "*" || key === path[index]);
 }
 
-function bareIn({ entries }: ObjectNode): Edit[] {
-  return entries.flatMap(({ value }) => (value.kind === "object" ? bareIn(value) : bare(value)));
-}
-
 /** An expression that is a number or a boolean, without its quotes. */
 function bare(value: JsonNode): Edit[] {
   const text = textOf(value);
@@ -108,15 +102,15 @@ function bare(value: JsonNode): Edit[] {
   return isBare ? [{ start: value.start, end: value.end, text }] : [];
 }
 
-function numberOf(node: JsonNode | undefined): number | undefined {
-  return node?.kind === "literal" && typeof node.value === "number" ? node.value : undefined;
+function isNumber(node: JsonNode | undefined): node is JsonNode & { value: number } {
+  return node?.kind === "literal" && typeof node.value === "number";
 }
 
 /**
  * A brand's native calls by their names: those that its bridge named for iPhones and for other phones, one below the
  * other, behind the bridge. To go back was the browser's where the app could not, and stays so. Pure.
  */
-function nativeCallsOf(brand: ObjectNode): Edit[] {
+function nativeCallsOf(brand: JsonNode): Edit[] {
   const bridge = entryOf(brand, "bridge")?.value;
   const other = childOf(bridge, "other");
   const [ios, functions] = [namesIn(childOf(bridge, "ios")), namesIn(childOf(other, "functions"))];

@@ -125,11 +125,61 @@ describe("from language 1 to 2", () => {
       "numbers and booleans without quotes",
       {
         values: { one: "1", text: "'1'", half: "-0.5", sum: "1 + 1" },
-        actions: { a: { steps: [{ set: { on: "true" } }] } },
+        endpoints: { a: { send: { count: "1" } } },
+        actions: {
+          a: {
+            steps: [
+              { set: { on: "true" } },
+              { navigate: "/b", query: { day: "1" }, state: { back: "true" } },
+            ],
+          },
+        },
       },
       {
         values: { one: 1, text: "'1'", half: -0.5, sum: "1 + 1" },
-        actions: { a: { steps: [{ set: { on: true } }] } },
+        endpoints: { a: { send: { count: 1 } } },
+        actions: {
+          a: { steps: [{ set: { on: true } }, { navigate: "/b", query: { day: 1 }, state: { back: true } }] },
+        },
+      },
+    ],
+    [
+      "the parameters of a brand stay texts",
+      { id: "mall", query: { page: "1" } },
+      { id: "mall", query: { page: "1" } },
+    ],
+    [
+      "no time that a patch takes out, nor of a name that two kinds of blocks have",
+      {
+        view: [
+          { name: "turn", type: "wheel", seconds: 1.001 },
+          { name: "both", type: "wheel" },
+          { name: "both", type: "digits" },
+        ],
+        variants: [{ patch: { view: { turn: { seconds: null }, both: { seconds: 2 } } } }],
+      },
+      {
+        view: [
+          { name: "turn", type: "wheel", durationMs: 1001 },
+          { name: "both", type: "wheel" },
+          { name: "both", type: "digits" },
+        ],
+        variants: [{ patch: { view: { turn: { durationMs: null }, both: { seconds: 2 } } } }],
+      },
+    ],
+    [
+      "what is called like a word of the language keeps its name",
+      {
+        actions: { width: { steps: [] } },
+        forms: { f: { fields: { value: { label: "A" } } } },
+        view: [{ name: "patch", type: "list", items: "a" }],
+        variants: [{ patch: { view: { patch: { items: "b" } } } }],
+      },
+      {
+        actions: { width: { steps: [] } },
+        forms: { f: { fields: { value: { label: "A" } } } },
+        view: [{ name: "patch", type: "list", each: "a" }],
+        variants: [{ patch: { view: { patch: { each: "b" } } } }],
       },
     ],
     [
@@ -214,11 +264,13 @@ describe("from language 1 to 2", () => {
       "nothing of the campaign's own words",
       {
         constants: { items: "a", width: 3, value: "1" },
-        endpoints: { a: { data: { properties: { width: { type: "number" } } } } },
+        local: { width: 3 },
+        endpoints: { a: { data: { properties: { width: { type: "number" } }, examples: [{ width: 3 }] } } },
       },
       {
         constants: { items: "a", width: 3, value: "1" },
-        endpoints: { a: { data: { properties: { width: { type: "number" } } } } },
+        local: { width: 3 },
+        endpoints: { a: { data: { properties: { width: { type: "number" } }, examples: [{ width: 3 }] } } },
       },
     ],
   ])("%s", (_, before, after) => {
