@@ -4,8 +4,7 @@ import { type CommandResult, printed } from "../src/check/command-result.ts";
 import { visible } from "../src/check/report/visible.ts";
 import { either, en, type Language, languageOf, type Saying } from "../src/language/messages/saying.ts";
 import { root } from "./check/schemas.ts";
-import { allowShortReaders, type Command, misuse, print } from "./lib/command.ts";
-import { adviceOn, readArguments } from "./lib/command-line.ts";
+import { adviceOn, allowShortReaders, type Command, misuse, print, readArguments } from "./lib/command.ts";
 import { type Usage, usageText } from "./lib/usage.ts";
 
 /** A command in the list. Its code is loaded on demand, so that `generate` can repair files that others fail to load. */

@@ -6,8 +6,7 @@ import { createSite } from "../src/publish/site.ts";
 import { type ScenesOfPage, scenesOf } from "../src/studio/server/scenes/scene-visits.ts";
 import { type Phone, phones } from "./lib/phones.ts";
 import { root } from "./lib/server-options.ts";
-import { compareShots, countsOf, type ShotSet } from "./shots/compare-shots.ts";
-import { comparisonPage } from "./shots/comparison-page.ts";
+import { compareShots, comparisonPage, countsOf, type ShotSet } from "./shots/compare-shots.ts";
 import { type Drawing, drawShots, folderOf } from "./shots/draw-shots.ts";
 import { earlierCampaigns } from "./shots/earlier-campaigns.ts";
 

@@ -1,12 +1,23 @@
 import { join } from "node:path";
 import { printed } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
-import { formats, type OfSite } from "../../src/publish/headers/formats.ts";
-import { pictureHostsOf } from "../../src/publish/headers/page-policy.ts";
+import { headersAsData, listHeaders } from "../../src/publish/headers/headers-list.ts";
+import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
+import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../src/publish/pages/drawing-engine.ts";
 import { defineCommand } from "../lib/command.ts";
 import { openSite, root } from "../lib/server-options.ts";
 import { keysOf } from "../lib/usage.ts";
+
+/** The properties of a site that its headers depend on. */
+export type OfSite = Pick<PolicyOptions, "pictureHosts" | "scripts">;
+
+/** The output formats of the headers, by name. */
+export const formats = {
+  list: listHeaders,
+  nginx: (site: OfSite) => nginxConfiguration({ ...NGINX_SAMPLES, ...site }),
+  json: (site: OfSite) => `${JSON.stringify(headersAsData(site), null, 2)}\n`,
+};
 
 export const headers = defineCommand({
   name: "headers",

@@ -1,7 +1,147 @@
+import { parseArgs } from "node:util";
 import { type CommandResult, failed, printed } from "../../src/check/command-result.ts";
-import type { Language, Saying } from "../../src/language/messages/saying.ts";
-import { readArguments } from "./command-line.ts";
-import { hintOf, type Option, type Usage, usageText, type Wanted } from "./usage.ts";
+import { visible } from "../../src/check/report/visible.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
+import {
+  didYouMean,
+  either,
+  en,
+  type Language,
+  languageNamed,
+  type Saying,
+  same,
+} from "../../src/language/messages/saying.ts";
+import { hintOf, type Option, optionsOf, type Usage, usageText, type Wanted } from "./usage.ts";
+
+/** The outcome of parsing: the arguments, a request for help, or the reason to refuse them. */
+type Read<All extends Readonly<Record<string, Option>>> =
+  | Wanted<All>
+  | { help: true; language: Language }
+  | { wrong: Saying; language: Language };
+
+/** An option on the command line. */
+interface Given {
+  name: string;
+  /** The original argument, such as `--format=json`. */
+  written: string;
+  value: string | undefined;
+}
+
+/**
+ * Parses the arguments of a command by its declaration. `usual` is the language without `--lang`. `--help` takes
+ * precedence over everything else. If there are several mistakes, only the first is reported. Pure.
+ */
+export function readArguments<All extends Readonly<Record<string, Option>>>(
+  command: Usage<All>,
+  args: readonly string[],
+  usual: Language,
+): Read<All> {
+  const { given, names } = split(args, optionsOf(command));
+  const asked = given.flatMap(({ name, value }) =>
+    name === "lang" ? (languageNamed(value ?? "") ?? []) : [],
+  );
+  const language = asked.at(-1) ?? usual;
+  if (given.some(({ name }) => name === "help" || name === "h")) return { help: true, language };
+  const wrong = wrongOption(given, command) ?? wrongNames(names, command);
+  if (wrong) return { wrong, language };
+  const values = Object.entries(command.options).map(([name, option]) => {
+    const found = given.find((one) => one.name === name);
+    return [name, option.value === undefined ? found !== undefined : (found?.value ?? option.usual)];
+  });
+  // The type follows from the declarations that the values were just checked against.
+  const wanted = { names, values: Object.fromEntries(values), language } as Wanted<All>;
+  const refused = command.refuse?.(wanted);
+  return refused ? { wrong: refused, language } : wanted;
+}
+
+/** Separates options from names. If an option lacks its value, the next option is not consumed as one. */
+function split(args: readonly string[], known: Readonly<Record<string, Option>>) {
+  const takesValue = (arg: string | undefined) =>
+    arg?.startsWith("--") && Object.hasOwn(known, arg.slice(2)) && known[arg.slice(2)]?.value !== undefined;
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const whole = args.map((arg, index) => {
+    const isLast = index + 1 >= end || /^-./.test(args[index + 1] ?? "");
+    return index < end && takesValue(arg) && isLast ? `${arg}=` : arg;
+  });
+  const { tokens } = parseArgs({
+    args: whole,
+    options: Object.fromEntries(
+      Object.entries(known).map(([name, { value }]) => [
+        name,
+        { type: value === undefined ? "boolean" : "string" },
+      ]),
+    ),
+    strict: false,
+    tokens: true,
+  });
+  const given = tokens.flatMap((token): Given[] =>
+    token.kind === "option"
+      ? [{ name: token.name, written: args[token.index] ?? "", value: token.value }]
+      : [],
+  );
+  return { given, names: tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : [])) };
+}
+
+function wrongOption(given: readonly Given[], command: Usage): Saying | undefined {
+  const known = optionsOf(command);
+  for (const { name, value, written } of given) {
+    const option = Object.hasOwn(known, name) && written.startsWith("--") ? known[name] : undefined;
+    if (!option) return noOption(written, Object.keys(known));
+    const wrong = wrongValue(`--${name}`, value, option);
+    if (wrong) return wrong;
+    const other = given.find((one) => one.name === name && one.value !== value);
+    if (other)
+      return en`--${name} is given as ${value ?? ""} and as ${other.value ?? ""}, expected one of them`
+        .zh`--${name} 既是${value ?? ""}又是${other.value ?? ""}，只能写一个`;
+  }
+  return undefined;
+}
+
+function noOption(written: string, known: readonly string[]): Saying {
+  const all = known.map((name) => `--${name}`);
+  const [word = ""] = written.split("=");
+  const advice = adviceOn(word, all);
+  return en`Unknown option ${visible(word)}, expected ${either(all)}${advice}`
+    .zh`没有 ${visible(word)} 这个选项，应为${either(all)}${advice}`;
+}
+
+function wrongValue(name: string, value: string | undefined, option: Option): Saying | undefined {
+  const { oneOf, value: placeholder } = option;
+  if (placeholder === undefined)
+    return value === undefined
+      ? undefined
+      : en`${name} takes no value, found ${visible(value)}`.zh`${name} 后面不写内容，却写了${visible(value)}`;
+  const expected = oneOf ? either(oneOf) : same(placeholder);
+  if (!value)
+    return en`${name} needs a value, expected ${expected}`.zh`${name} 后面没有写内容，应为${expected}`;
+  const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
+  if (isKnown) return undefined;
+  const advice = adviceOn(value, oneOf ?? []);
+  return en`${name} ${visible(value)}, expected ${expected}${advice}`
+    .zh`${name} ${visible(value)}，应为${expected}${advice}`;
+}
+
+function wrongNames(names: readonly string[], { operands }: Usage): Saying | undefined {
+  const expected = operands?.name ?? same("");
+  const more = names.slice(operands?.most ?? 0);
+  if (more.length > 0) {
+    const rest = visible(more.join(" "));
+    return operands
+      ? en`Unexpected "${rest}", expected ${expected}`.zh`不应有“${rest}”，应为${expected}`
+      : en`Unexpected "${rest}", expected only options`.zh`不应有“${rest}”，只能写选项`;
+  }
+  if (names.includes(""))
+    return en`An argument is empty, expected ${expected}`.zh`有一个参数是空的，应为${expected}`;
+  if (names.length < (operands?.least ?? 0))
+    return en`Missing argument, expected ${expected}`.zh`缺少参数，应为${expected}`;
+  return undefined;
+}
+
+/** Returns ". Did you mean …?" if a known word is close to this one; empty if none is. */
+export function adviceOn(word: string, known: readonly string[]): Saying {
+  const meant = findClosest(word, known);
+  return meant === undefined ? same("") : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
+}
 
 /** A command of the engine. */
 export interface Command<World = unknown> {

@@ -1,6 +1,5 @@
-import { addressOf, type Book, type Described, definitionsOf, descriptionOf } from "./described.ts";
+import { addressOf, type Book, type Described, definitionsOf, descriptionOf, typeOf } from "./described.ts";
 import type { Field, SchemaEntry, StepEntry } from "./reference.ts";
-import { typeOf } from "./type-of.ts";
 
 /** The files of whole documents, in the order in which people meet them. */
 const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json"];

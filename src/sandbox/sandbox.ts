@@ -1,16 +1,16 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
-import { bareTable, ownEntry } from "../language/values.ts";
+import { bareTable, mapValues, ownEntry } from "../language/values.ts";
 import { type Bank, createBank } from "./bank.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
 import { createFaults, type Faults } from "./http/fault.ts";
 import { type AccountReport, accountReport } from "./mall/account-report.ts";
 import { type Books, createBooks } from "./mall/books.ts";
+import { formatMoment } from "./mall/calendar.ts";
 import { createMall, type Mall } from "./mall/mall.ts";
 import { personaOf } from "./mall/personas.ts";
 import type { Bridged } from "./native/bridge.ts";
 import { answerAll, answerCall, type PickedScene, type Reply } from "./rules/answer.ts";
-import { listOf, type SandboxCampaign } from "./rules/campaign.ts";
-import { type CampaignReport, campaignReport } from "./rules/campaign-report.ts";
+import { listOf, type Phase, phaseOf, type SandboxCampaign, scheduleOf } from "./rules/campaign.ts";
 import { type CampaignRules, handlerOf } from "./rules/rules.ts";
 import type { Pick } from "./rules/witness-answer.ts";
 
@@ -185,4 +185,41 @@ function setClock(
   mall.setClock(moment);
   if (campaign) mall.moveAll(before - books.shiftOf(campaign));
   return true;
+}
+
+/** A campaign for people who choose what to see. */
+export interface CampaignReport {
+  id: string;
+  title: string;
+  route: string;
+  hasRules: boolean;
+  /** The campaign's time, as Shanghai time in ISO text, and where that lies in its schedule. */
+  now: string;
+  phase: Phase;
+  picked: Pick | null;
+  /** Path of each endpoint. */
+  endpoints: Record<string, string>;
+  /** The states that can be picked. */
+  tables: Record<string, { state: string; text: string }[]>;
+}
+
+interface Standing {
+  hasRules: boolean;
+  picked: Pick | undefined;
+}
+
+function campaignReport(campaign: SandboxCampaign, books: Books, standing: Standing): CampaignReport {
+  const { id, title, route, endpoints, tables } = campaign;
+  const now = books.nowIn(campaign);
+  return {
+    id,
+    title,
+    route,
+    hasRules: standing.hasRules,
+    now: formatMoment(now),
+    phase: phaseOf(scheduleOf(campaign), now),
+    picked: standing.picked ?? null,
+    endpoints: mapValues(endpoints, ({ path }) => path),
+    tables: mapValues(tables, (states) => states.map(({ state, text }) => ({ state, text }))),
+  };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/language/time.ts";
 import { formatMoment } from "../../src/sandbox/mall/calendar.ts";
-import { phaseOf, shiftDays } from "../../src/sandbox/rules/campaign-time.ts";
+import { phaseOf, shiftDays } from "../../src/sandbox/rules/campaign.ts";
 import { forAll } from "../support/for-all.ts";
 
 const week = scheduleFrom("2025-01-20T00:00:00+08:00", "2025-01-27T00:00:00+08:00");

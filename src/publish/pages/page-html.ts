@@ -1,13 +1,18 @@
+import type { FirstCall, FirstField } from "../../ahead/first-calls.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import { rootClassesOf } from "../../blocks/root-classes.ts";
-import { planOf } from "../../plan/plan.ts";
+import { evaluate } from "../../language/evaluation/evaluate.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import { type Expression, type Plan, planOf, requiresLogin } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
+import { BASE } from "../../ports/api.ts";
 import { hashOf, withPolicy } from "../headers/page-policy.ts";
 import { familiesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
 import type { DrawingEngine } from "./drawing-engine.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { firstCallsOf } from "./first-calls-of.ts";
 
 /** What is drawn is seen as a whole: half of it would move as the rest comes. */
 const HIDDEN = "#root{visibility:hidden}";
@@ -99,4 +104,44 @@ export function liftStyles(html: string): { html: string; rules: string } {
     return `#root [data-s="${style.replace(/["\\]/g, "\\$&")}"]{${style}}`;
   });
   return { html: without, rules: rules.join("") };
+}
+
+/**
+ * The calls of a page that its inline script can send: those whose fields are plain enough to be known without the
+ * evaluator. The others are sent as soon as that is there.
+ */
+export function firstCallsOf(plan: Plan): FirstCall[] {
+  return plan.load.flatMap((endpoint): FirstCall[] => {
+    const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
+    const fields = Object.entries(send).map(
+      ([name, expression]) => [name, fieldOf(expression, plan.campaign.constants)] as const,
+    );
+    if (Object.keys(headers).length > 0 || fields.some(([, field]) => field === undefined)) return [];
+    return [
+      {
+        url: BASE + path,
+        fields: Object.fromEntries(fields) as Record<string, FirstField>,
+        requiresLogin: requiresLogin(plan, endpoint),
+      },
+    ];
+  });
+}
+
+/** What depends on constants alone is known already. */
+function fieldOf(expression: Expression, constants: unknown): FirstField | undefined {
+  const parsed = parse(`${expression}`);
+  if (!("node" in parsed)) return undefined;
+  const { node } = parsed;
+  if (namesIn(node).every(([root]) => root === "constants")) {
+    const value = evaluate(node, { constants });
+    return ["string", "number", "boolean"].includes(typeof value) ? ["text", `${value}`] : undefined;
+  }
+  const [source, name] = nameOf(node);
+  if (source === "session" && (name === "token" || name === "phoneType")) return [source, name];
+  return source === "query" && name !== undefined ? [source, name] : undefined;
+}
+
+function nameOf(node: Node): [string?, string?] {
+  if (node.kind !== "member" || node.object.kind !== "name") return [];
+  return [node.object.name, node.property];
 }

@@ -1,8 +1,8 @@
 import { dayOf } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
+import { noteOf } from "../mall/history.ts";
 import { type Fen, yuanOf } from "../mall/money.ts";
-import { noteOf } from "../mall/notes.ts";
 import { feesOn, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
 import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 

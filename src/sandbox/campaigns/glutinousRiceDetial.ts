@@ -1,5 +1,5 @@
 import { serverTime } from "../mall/calendar.ts";
-import { notesOf } from "../mall/notes.ts";
+import { notesOf } from "../mall/history.ts";
 import type { Handler } from "../rules/rules.ts";
 
 /** The lottery of which this is the record. */

@@ -2,9 +2,8 @@ import { dayOf } from "../../language/time.ts";
 import { serverTime } from "../mall/calendar.ts";
 import { chanceOf } from "../mall/chance.ts";
 import { payAtDawn } from "../mall/dawn.ts";
-import { feesBetween } from "../mall/history.ts";
+import { feesBetween, noteOf, notesOf } from "../mall/history.ts";
 import { fenOf, yuanOf } from "../mall/money.ts";
-import { noteOf, notesOf } from "../mall/notes.ts";
 import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** A day's number has so many digits, and each can be won once (spec 2, section 9). */

@@ -1,8 +1,8 @@
 import { dayOf } from "../../language/time.ts";
 import { chanceOf } from "../mall/chance.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
+import { type Note, noteOf, notesOf } from "../mall/history.ts";
 import { type Fen, rebateOf, yuanOf } from "../mall/money.ts";
-import { type Note, noteOf, notesOf } from "../mall/notes.ts";
 import { feesOn } from "../rules/customer-facts.ts";
 import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 

@@ -1,8 +1,8 @@
 import { dayOf } from "../../language/time.ts";
 import { serverTime } from "../mall/calendar.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
+import { noteOf, notesOf } from "../mall/history.ts";
 import { yuanOf } from "../mall/money.ts";
-import { noteOf, notesOf } from "../mall/notes.ts";
 import { feesOn, isNewUser } from "../rules/customer-facts.ts";
 import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 

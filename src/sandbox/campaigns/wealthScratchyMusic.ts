@@ -2,8 +2,8 @@ import { dayOf, formatTime } from "../../language/time.ts";
 import { dawnOf, startOfDay } from "../mall/calendar.ts";
 import { chanceOf, drawOf } from "../mall/chance.ts";
 import { DAILY_CAP, givenAtDawn, payAtDawn } from "../mall/dawn.ts";
+import { type Note, noteOf, notesOf } from "../mall/history.ts";
 import { fenOf, rebateOf, yuanOf } from "../mall/money.ts";
-import { type Note, noteOf, notesOf } from "../mall/notes.ts";
 import { feesOn } from "../rules/customer-facts.ts";
 import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
 

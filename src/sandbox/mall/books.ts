@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { memoize, once } from "../../language/memoize.ts";
 import { DAY_MS, dayOf } from "../../language/time.ts";
-import { listOf, type SandboxCampaign, scheduleOf } from "../rules/campaign.ts";
-import { phaseOf, shiftDays } from "../rules/campaign-time.ts";
+import { listOf, phaseOf, type SandboxCampaign, scheduleOf, shiftDays } from "../rules/campaign.ts";
 import type { CampaignRules, News, View } from "../rules/rules.ts";
 import { type History, moveFacts, registerDaysOf } from "./history.ts";
 import type { Mall } from "./mall.ts";

@@ -1,8 +1,8 @@
 import { DAY_MS, dayOf } from "../../language/time.ts";
 import { type Fault, type FaultKind, isLasting } from "../http/fault.ts";
 import { dawnOf, formatMoment } from "../mall/calendar.ts";
-import type { CampaignReport } from "../rules/campaign-report.ts";
 import type { Pick } from "../rules/witness-answer.ts";
+import type { CampaignReport } from "../sandbox.ts";
 import { refetch } from "./control-client.ts";
 import { button, el } from "./dom.ts";
 

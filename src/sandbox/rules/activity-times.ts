@@ -1,7 +1,6 @@
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import { serverTime } from "../mall/calendar.ts";
-import type { Schedule } from "./campaign.ts";
-import { type Phase, phaseOf } from "./campaign-time.ts";
+import { type Phase, phaseOf, type Schedule } from "./campaign.ts";
 
 /** An item of the activity time list (spec 1, section 3). */
 interface ActivityTime {

@@ -1,7 +1,6 @@
 import { dayOf } from "../../language/time.ts";
-import { feesBetween, type History, type Recharge } from "../mall/history.ts";
+import { feesBetween, type History, notesOf, type Recharge } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
-import { notesOf } from "../mall/notes.ts";
 import type { View } from "./rules.ts";
 
 /** Users are new for seven days; the registration day counts as day 1 (spec 1, sections 1 and 4; spec 2, section 5). */

@@ -1,7 +1,6 @@
 import type { History } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
-import type { Schedule } from "./campaign.ts";
-import type { Phase } from "./campaign-time.ts";
+import type { Phase, Schedule } from "./campaign.ts";
 
 /**
  * What the rules of a campaign see: the customer's history in the campaign's own time. `vouchers` and `marks`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstCallsOf } from "../../../src/publish/pages/first-calls-of.ts";
+import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { planFor } from "../../support/play/page.ts";
 
 const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: true, none: null };

@@ -2,8 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
-import { comparePictures, compareShots, countsOf } from "../../../scripts/shots/compare-shots.ts";
-import { comparisonPage } from "../../../scripts/shots/comparison-page.ts";
+import {
+  comparePictures,
+  compareShots,
+  comparisonPage,
+  countsOf,
+} from "../../../scripts/shots/compare-shots.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 
 const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
