@@ -1,5 +1,5 @@
 import { parseAst } from "vite";
-import { applyEdits, type Edit } from "../../src/migrate/edit.ts";
+import { applyEdits, type Edit } from "../../src/check/json/apply-edits.ts";
 
 /** A node of a syntax tree (ESTree). */
 interface Node {
@@ -65,9 +65,9 @@ function drawing(view: string, returned: Node, value: string): Edit[] {
   const text = view.slice(start, end);
   const closing = (inner.closingElement ?? inner.closingFragment) as Node | null | undefined;
   if (closing && HOLDS_PARAGRAPHS.test(text))
-    return [{ start: closing.start, end: closing.start, text: drawn }];
+    return [{ start: closing.start, end: closing.start, suggestion: drawn }];
   const shown = /^JSX/.test(inner.type) ? text : text === "null" ? "" : `{${text}}`;
-  return [{ start: returned.start, end: returned.end, text: `(\n<>\n${shown}\n${drawn}</>\n)` }];
+  return [{ start: returned.start, end: returned.end, suggestion: `(\n<>\n${shown}\n${drawn}</>\n)` }];
 }
 
 /** Imports the component that draws it behind the other imports of names; the formatter sorts them. */
@@ -75,11 +75,11 @@ function importOf(imports: readonly Node[]): Edit[] {
   const path = "../shared/TemplateText.tsx";
   if (imports.some(({ source }) => (source as Node).value === path)) return [];
   const { end } = imports.filter(({ specifiers }) => (specifiers as Node[]).length > 0).at(-1) ?? { end: 0 };
-  return [{ start: end, end, text: `\nimport { TemplateText } from "${path}";` }];
+  return [{ start: end, end, suggestion: `\nimport { TemplateText } from "${path}";` }];
 }
 
 /** Puts something before the last bracket of a node. */
 function beforeEnd(text: string, { end }: Node, added: string): Edit {
   const at = end - (/\s*,?\s*\}$/.exec(text.slice(0, end))?.[0].length ?? 1);
-  return { start: at, end: at, text: added };
+  return { start: at, end: at, suggestion: added };
 }

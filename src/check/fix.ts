@@ -72,9 +72,7 @@ async function attempt(
   const textOf = (path: string): string => state.texts.get(path) ?? world.read(path);
   const texts = new Map(state.texts);
   for (const path of new Set(wanted.map(({ file }) => file))) {
-    const edits = wanted.flatMap(({ file, start, end, suggestion = "" }) =>
-      file === path ? { start, end, suggestion } : [],
-    );
+    const edits = wanted.filter(({ file }) => file === path);
     texts.set(path, applyEdits(textOf(path), edits));
   }
   const problems = await world.check(texts);

@@ -1,6 +1,6 @@
 import { en } from "../language/messages/saying.ts";
 import { type CommandResult, Failure, printed } from "./command-result.ts";
-import { type EffectiveDocument, withoutMerging } from "./document/resolve.ts";
+import { type EffectiveDocument, isMerged, withoutMerging } from "./document/resolve.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { type DocumentWorld, openDocument } from "./open-document.ts";
@@ -22,10 +22,8 @@ export interface Wanted {
 /** Prints a document after merging, with the origin of each part. */
 export function runResolve(wanted: Wanted, world: DocumentWorld): CommandResult {
   const { document } = openDocument(wanted, world);
-  const { extension, file } = document;
-  if (file.syntax.length === 0 && (!extension || extension.status === "followed"))
-    return printed(wanted.format(document));
-  const { path } = file.source;
+  if (isMerged(document)) return printed(wanted.format(document));
+  const { path } = document.file.source;
   throw new Failure(
     en`${path} cannot be merged. See: npx campaign-engine validate ${path}`
       .zh`${path} 无法合并。请运行：npx campaign-engine validate ${path}`,

@@ -1,7 +1,8 @@
+import { applyEdits, type Edit } from "../check/json/apply-edits.ts";
 import { childOf, type JsonNode } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import { both, en, type Saying } from "../language/messages/saying.ts";
-import { applyEdits, type Edit, replaceValue } from "./edit.ts";
+import { replaceValue } from "./edit.ts";
 
 /** What a campaign made from another bears of its own. */
 export interface NewCampaign {

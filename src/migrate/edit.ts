@@ -1,11 +1,5 @@
+import type { Edit } from "../check/json/apply-edits.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
-
-/** One change of a text: what stands from offset `start` up to `end` becomes `text`. */
-export interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** The type of a block that a patch changes by its name, where it is known. */
 export type TypeOf = (name: string) => string | undefined;
@@ -18,15 +12,6 @@ export interface Step {
   edits: (root: JsonNode, typeOf: TypeOf) => readonly Edit[];
 }
 
-/** The text with all edits made, none of which overlap. Pure. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const fromBehind = [...edits].sort((one, other) => other.start - one.start);
-  return fromBehind.reduce(
-    (now, { end, start, text: put }) => now.slice(0, start) + put + now.slice(end),
-    text,
-  );
-}
-
 /** Gives a property another name; none where there is no such property, or already one of the new name. */
 export function renameKey(node: JsonNode, key: string, name: string): Edit[] {
   const entry = entryOf(node, key);
@@ -35,9 +20,9 @@ export function renameKey(node: JsonNode, key: string, name: string): Edit[] {
 
 /** Writes something else in the place of a value. */
 export function replaceValue(node: JsonNode, value: unknown): Edit {
-  return { start: node.start, end: node.end, text: JSON.stringify(value) };
+  return { start: node.start, end: node.end, suggestion: JSON.stringify(value) };
 }
 
 function keyEdit({ keyStart, keyEnd }: JsonEntry, name: string): Edit {
-  return { start: keyStart, end: keyEnd, text: JSON.stringify(name) };
+  return { start: keyStart, end: keyEnd, suggestion: JSON.stringify(name) };
 }

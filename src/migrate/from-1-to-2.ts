@@ -1,3 +1,4 @@
+import type { Edit } from "../check/json/apply-edits.ts";
 import {
   childOf,
   entryOf,
@@ -6,7 +7,7 @@ import {
   type Path,
   textOf,
 } from "../check/json/json-node.ts";
-import { type Edit, renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
+import { renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
 
 /** What the words of a kind of block are called since. */
 const ofBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -99,7 +100,7 @@ function isAt(path: Path, pattern: Path): boolean {
 function bare(value: JsonNode): Edit[] {
   const text = textOf(value);
   const isBare = text !== undefined && /^(true|false|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
-  return isBare ? [{ start: value.start, end: value.end, text }] : [];
+  return isBare ? [{ start: value.start, end: value.end, suggestion: text }] : [];
 }
 
 function isNumber(node: JsonNode | undefined): node is JsonNode & { value: number } {
@@ -128,7 +129,9 @@ function nativeCallsOf(brand: JsonNode): Edit[] {
   });
   const [object, comment] = [textOf(childOf(other, "object")), textOf(childOf(bridge, "$comment"))];
   const left = inLine({ $comment: comment, other: object === undefined ? undefined : { object } });
-  return [{ start: bridge.start, end: bridge.end, text: `${left},\n  "native": {${lines.join(",")}\n  }` }];
+  return [
+    { start: bridge.start, end: bridge.end, suggestion: `${left},\n  "native": {${lines.join(",")}\n  }` },
+  ];
 }
 
 function namesIn(map: JsonNode | undefined): ReadonlyMap<string, string> {

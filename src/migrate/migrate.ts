@@ -1,9 +1,10 @@
+import { applyEdits } from "../check/json/apply-edits.ts";
 import { childOf, type JsonNode, plainOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import { en, type Saying, sayJson } from "../language/messages/saying.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
-import { applyEdits, replaceValue, type Step, type TypeOf } from "./edit.ts";
+import { replaceValue, type Step, type TypeOf } from "./edit.ts";
 import { from1to2 } from "./from-1-to-2.ts";
 
 const steps: readonly Step[] = [from1to2];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { withoutPatches } from "../../src/check/schema/effective-schemas.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
+import { resolveDocuments } from "../support/check/resolved.ts";
 import { planFor, visitor } from "../support/play/page.ts";
 import { blockExamples, wholeExample } from "../support/schemas/examples.ts";
 

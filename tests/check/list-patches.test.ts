@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { effectiveDocuments, resolveDocuments } from "../../src/check/document/resolve.ts";
+import { effectiveDocuments } from "../../src/check/document/resolve.ts";
 import { plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Remark } from "../../src/check/schema/merge-patch.ts";
-import { schemas } from "./support.ts";
+import { resolved, schemas } from "./support.ts";
 
 function namesMissed(remarks: readonly Remark[] = []) {
   return remarks.flatMap((remark) => (remark.kind === "unknown-name" ? [remark.name] : []));
@@ -160,10 +160,3 @@ describe("a patch of a list by the names of its elements", () => {
     expect(page?.document).toMatchObject({ load: {} });
   });
 });
-
-function resolved(documents: Record<string, unknown>) {
-  return resolveDocuments(
-    Object.entries(documents).map(([path, document]) => ({ path, text: JSON.stringify(document) })),
-    schemas,
-  );
-}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { atCharacters, atKey } from "../../src/check/json/anchor.ts";
+import { applyEdits } from "../../src/check/json/apply-edits.ts";
 import { entryOf, nodeAt, pathOf, plainOf, pointerOf } from "../../src/check/json/json-node.ts";
 import { pathAt } from "../../src/check/json/path-at.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
@@ -88,12 +89,7 @@ describe("broken JSON", () => {
     expect(
       syntax.map(({ start }) => placeOf(source, start)).map(({ line, column }) => `${line}:${column}`),
     ).toEqual(told);
-    expect(
-      syntax.reduceRight(
-        (now, { end, start, suggestion }) => now.slice(0, start) + suggestion + now.slice(end),
-        text,
-      ),
-    ).toBe(mended);
+    expect(applyEdits(text, syntax)).toBe(mended);
   });
 
   test.each([

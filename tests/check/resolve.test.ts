@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { mergePatch } from "../../src/check/schema/merge-patch.ts";
-import { schemas } from "./support.ts";
+import { resolveDocuments } from "../support/check/resolved.ts";
+import { resolved, schemas } from "./support.ts";
 
 function nodeOf(value: unknown) {
   const { root } = readJson({ path: "x", text: JSON.stringify(value) });
@@ -39,13 +39,6 @@ describe("mergePatch", () => {
     expect(plainOf(mergePatch(nodeOf(original), nodeOf(patch)))).toEqual(result);
   });
 });
-
-function resolved(documents: Record<string, unknown>) {
-  return resolveDocuments(
-    Object.entries(documents).map(([path, document]) => ({ path, text: JSON.stringify(document) })),
-    schemas,
-  );
-}
 
 describe("resolveDocuments", () => {
   test("a chain is merged from the far end; id, route, comment and variants are each document's own", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
+import { resolveDocuments } from "../support/check/resolved.ts";
 import { schemas } from "./support.ts";
 
 const base = {

@@ -6,6 +6,7 @@ import type { Problem } from "../../src/check/report/problem.ts";
 import type { Example } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
+import { resolveDocuments } from "../support/check/resolved.ts";
 
 export { filesOf } from "../../src/check/check-example.ts";
 
@@ -34,4 +35,13 @@ export function asKept(message: string, kept: string): string {
 /** The problems of a rule's example, by the schemas of this repository. */
 export function checkExample(example: Example): Problem[] {
   return checkWith(example, schemas);
+}
+
+/** Documents by their paths with everything merged in, by the schemas of this repository. */
+export function resolved(documents: Record<string, unknown>) {
+  const files = Object.entries(documents).map(([path, document]) => ({
+    path,
+    text: JSON.stringify(document),
+  }));
+  return resolveDocuments(files, schemas);
 }

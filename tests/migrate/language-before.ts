@@ -1,6 +1,7 @@
+import { applyEdits, type Edit } from "../../src/check/json/apply-edits.ts";
 import { childOf, type JsonNode, textOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { applyEdits, type Edit, renameKey, replaceValue } from "../../src/migrate/edit.ts";
+import { renameKey, replaceValue } from "../../src/migrate/edit.ts";
 
 /** The names of language 1 for those of language 2, in blocks of a type. */
 const inBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {

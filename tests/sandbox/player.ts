@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { resolveDocuments } from "../../src/check/document/resolve.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import type { Payment } from "../../src/sandbox/mall/money.ts";
 import type { Envelope } from "../../src/sandbox/rules/answer.ts";
 import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
 import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
+import { resolveDocuments } from "../support/check/resolved.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
 /** The campaigns of the project that have endpoints of their own, without states to pick. */

@@ -1,7 +1,6 @@
 import { once } from "../../language/memoize.ts";
-import { childOf, entryOf, type JsonNode, plainOf, textAt } from "../json/json-node.ts";
-import { type JsonFile, readJson } from "../json/read-json.ts";
-import type { SourceFile } from "../json/source-file.ts";
+import { childOf, entryOf, type JsonNode, textAt } from "../json/json-node.ts";
+import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
@@ -30,32 +29,9 @@ export interface EffectiveDocument {
   remarks: readonly Remark[];
 }
 
-/**
- * The pages, bases and brands of a project, each with everything merged in: `extends` (by id, over any number of
- * steps) and `variants`. A file with variants gives one document for itself and one for each variant. Files that
- * are no JSON object, or whose base cannot be found, are left out here; `check` says why. `$comment`s are kept.
- * Pure.
- */
-export function resolveDocuments(
-  files: readonly SourceFile[],
-  schemas: Schemas,
-): {
-  kind: DocumentKind;
-  document: unknown;
-  file: string;
-  route: string | undefined;
-  variantIndex?: number;
-}[] {
-  const documents = effectiveDocuments(files.map(readJson), schemas).filter(
-    ({ file, extension }) => file.syntax.length === 0 && (!extension || extension.status === "followed"),
-  );
-  return documents.map(({ kind, root, file, route, variantIndex }) => ({
-    kind,
-    document: plainOf(withoutMerging(root)),
-    file: file.source.path,
-    route,
-    ...(variantIndex !== undefined && { variantIndex }),
-  }));
+/** Whether a document could be read and merged: else `check` says why not. */
+export function isMerged({ extension, file }: EffectiveDocument): boolean {
+  return file.syntax.length === 0 && (!extension || extension.status === "followed");
 }
 
 /** A document as it counts, without the words that say what was merged into it or is made of it. */
@@ -63,7 +39,11 @@ export function withoutMerging(root: JsonNode): JsonNode {
   return root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root;
 }
 
-/** The same with places, and with what went wrong. Bases are looked for among all files; the first of an id counts. */
+/**
+ * The pages, bases and brands of a project, each with everything merged in: `extends` (by id, over any number of
+ * steps) and `variants`. A file with variants gives one document for itself and one for each variant. Bases are looked
+ * for among all files; the first of an id counts. `$comment`s are kept. Pure.
+ */
 export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
   const byKind = { campaign: new Map<string, JsonFile>(), brand: new Map<string, JsonFile>() };
   for (const file of files) {

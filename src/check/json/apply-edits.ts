@@ -5,11 +5,15 @@ export interface Edit {
   suggestion: string;
 }
 
-/** Returns the text with these changes; none of them overlaps another. Pure. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+/** Returns the text with these changes, none of which overlaps another; what has no suggestion stays. Pure. */
+export function applyEdits(
+  text: string,
+  edits: readonly (Pick<Edit, "start" | "end"> & Partial<Edit>)[],
+): string {
   const fromBehind = [...edits].sort((one, other) => other.start - one.start);
   return fromBehind.reduce(
-    (now, { end, start, suggestion }) => now.slice(0, start) + suggestion + now.slice(end),
+    (now, { end, start, suggestion = now.slice(start, end) }) =>
+      now.slice(0, start) + suggestion + now.slice(end),
     text,
   );
 }

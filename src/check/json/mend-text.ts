@@ -25,7 +25,7 @@ export function mendText({ text }: SourceFile, problems: SyntaxProblems): readon
 
 function listOf(text: string, problems: SyntaxProblems): readonly SyntaxProblem[] {
   const { firstGuess, list } = problems;
-  if (!firstGuess || isJson(applyEdits(text, list.filter(isEdit)))) return list;
+  if (!firstGuess || isJson(applyEdits(text, list))) return list;
   const certain = list.filter(isEdit).filter((problem) => !problems.isGuess(problem));
   const before = certain.filter(({ start }) => start < firstGuess.start);
   const elsewhere = certain.filter(

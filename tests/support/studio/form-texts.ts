@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { applyEdits } from "../../../src/check/json/apply-edits.ts";
 import { bookOf, type Shape } from "../../../src/check/schema/shape.ts";
-import { applyEdits } from "../../../src/migrate/edit.ts";
 import { readJsonFiles } from "../../../src/publish/read-folder.ts";
 import type { Replacement } from "../../../src/studio/api.ts";
 import type { Edit } from "../../../src/studio/app/form/model/edits.ts";
@@ -18,7 +18,7 @@ export function formText(text: string): FormText {
 export function applied(text: string, parts: readonly Replacement[]): string {
   return applyEdits(
     text,
-    parts.map(({ from, to, text: put }) => ({ start: from, end: to, text: put })),
+    parts.map(({ from, to, text: suggestion }) => ({ start: from, end: to, suggestion })),
   );
 }
 
