@@ -11,10 +11,7 @@ export interface TextPlace {
 /** The answer to complete: what can be written there. What was typed from `from` on narrows the choices by their labels. */
 export interface Completions {
   from: number;
-  /**
-   * When it is shown: while somebody types, or only where a place to be filled in was reached, or only to whoever asks
-   * for it, as among the words of a text.
-   */
+  /** When it is shown: as somebody types, where a place to fill in was reached, or only to whoever asks. */
   shown: "typing" | "reached" | "asked";
   /** What a choice is put in the place of; what is typed meanwhile belongs to it, too. */
   replaced: { from: number; to: number };

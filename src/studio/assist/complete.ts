@@ -11,10 +11,7 @@ import { type Cursor, cursorAt } from "./place/scan.ts";
 import { missing } from "./place/skeleton.ts";
 import { bracketed, concat, indented, type Snippet, withEnd } from "./place/snippet.ts";
 
-/**
- * What can be written at a place of a text, however broken that is: keys and values by the schemas, names by what the
- * checker knows of the document. Null where nothing can be told. Pure; never throws.
- */
+/** Returns what can be written at a place of a text, however broken it is; null for nothing. Pure; never throws. */
 export function complete(question: AssistQuestion): Completions | null {
   const cursor = cursorAt(question.text, question.offset);
   if (!cursor) return null;
@@ -99,10 +96,7 @@ function braced(choice: Choice): Choice {
   return { ...choice, ...text, label: `{${choice.label}}` };
 }
 
-/**
- * What has to stand before and behind something that is put in at a cursor: commas where they are missing, and a line of
- * its own where the others have theirs. `from`: from where on the text is replaced.
- */
+/** Wraps what is put in at a cursor with missing commas and line breaks; it replaces the text from `from` on. */
 function around(text: string, cursor: Cursor): { from: number; wrap: (snippet: Snippet) => Snippet } {
   const { around: owner, commaAt, hasColon, isCommaMissing, offset, openedAt, slot, written } = cursor;
   // A value may stand some blanks behind the cursor.

@@ -15,10 +15,7 @@ import { type AssistQuestion, type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, type Place, placeAt } from "./place/place.ts";
 import { type Cursor, cursorAt, type Written } from "./place/scan.ts";
 
-/**
- * What stands at a place of a text: of a key what it means, of a name in an expression what it is and where it is said.
- * Null where nothing is to be said. Pure; never throws.
- */
+/** Explains the key, value or name at a place of a text; null where nothing is to be said. Pure; never throws. */
 export function hover(question: AssistQuestion): Explanation | null {
   const cursor = cursorOn(question);
   if (!cursor?.written || cursor.written.start > question.offset) return null;

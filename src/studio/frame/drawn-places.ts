@@ -145,10 +145,7 @@ interface TextPlace {
   letters: number;
 }
 
-/**
- * The texts inside a value of a document (`pointer` is its own place) that may read like this once it is drawn, those of
- * which the most letters are their own first. Pure.
- */
+/** The texts inside a value at `pointer` that may be drawn like `seen`, most letters of their own first. Pure. */
 export function textPlaces(value: unknown, pointer: string, seen: string): TextPlace[] {
   const found: TextPlace[] = [];
   const text = flat(seen);

@@ -13,10 +13,7 @@ const inFrontOf = keepAnswers();
 
 type Tell = (what: FrameEvent) => void;
 
-/**
- * The world of a page in the studio's phone frame: it is answered by the scene, and for what that leaves open by the
- * sandbox; it leads nowhere, and whatever it asks of the app or the server is told.
- */
+/** Ports of a page in the phone frame: the scene answers, then the sandbox. It leads nowhere, and calls are told. */
 export function framePorts(show: Show, tell: Tell): Ports {
   const { published, phone, clock: set, scene } = show;
   const browser = browserPorts();
@@ -91,10 +88,7 @@ function without(token: string, data: unknown): unknown {
   return isObject(data) ? mapValues(data, (one) => without(token, one)) : data;
 }
 
-/**
- * The browser's fetch for calls of a page that is being edited: they go to the studio's own sandbox, which knows the
- * page as it stands in the drafts. What comes back is what a server would have sent.
- */
+/** A fetch that asks the studio's sandbox, which knows the page as it is in the drafts. Answers as a server would. */
 function draftedMall(show: Show & { editor: string }): typeof fetch {
   const { published, scene, fault, clock, editor } = show;
   const { route = "/", endpoints = {} } = published.campaign;

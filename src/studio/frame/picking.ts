@@ -7,10 +7,7 @@ interface Picking {
   tell: (pointer: string) => void;
 }
 
-/**
- * With Alt held, or as long as it `isOn`, what is pointed at is framed, and a tap, or Enter on what has the focus, tells
- * what drew it instead of doing anything on the page.
- */
+/** With Alt held, or while `isOn`, frames what is pointed at; a tap or Enter tells what drew it, and does nothing else. */
 export function listenForPicks({ marks, places, tell }: Picking) {
   let isOn = false;
   let isHeld = false;

@@ -52,10 +52,7 @@ function tellTable(plan: Plan, name: string, scope: Scope): ToldTable {
 /** The facts of each table, worked out once for a page. */
 const decisionOf = memoize((plan: Plan) => byKey((name: string) => decisionTableOf(plan, name)));
 
-/**
- * What texts and expressions yield as a page is now; null where that is not known, as of what stands in a list, and for
- * what has the customer's token in it. Pure.
- */
+/** What texts and expressions yield now; null where that is unknown, or has the customer's token in it. Pure. */
 export function tellValues(plan: Plan, snapshot: Snapshot, texts: readonly AskedText[]): Yielded[] {
   const scope = scopeOf({ plan, snapshot });
   const { token } = snapshot.visit;
@@ -85,10 +82,7 @@ interface Telling {
   soon: (then: () => void) => void;
 }
 
-/**
- * To be called whenever something of a page may have changed: tells it once before the next drawing, however often it
- * was called, and only where something is another that its state tables read.
- */
+/** Returns what to call after each change: tells once before the next drawing, if the tables read what changed. */
 export function tellChanges(plan: Plan, { get, soon, tell }: Telling): () => void {
   const partsOf = partsReadBy(plan);
   let told: readonly unknown[] | undefined;

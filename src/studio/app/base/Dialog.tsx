@@ -9,10 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * The browser's own modal dialog: it holds the focus, gives it back, and Escape closes it. It begins where `data-first`
- * stands.
- */
+/** The browser's own modal dialog: holds the focus, gives it back, closes on Escape. Begins at `data-first`. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -12,10 +12,7 @@ interface Typing<T> {
   onChange: (value: T) => void;
 }
 
-/**
- * Keeps a text as it is typed while it means the value, or none yet. A value that comes from elsewhere replaces it;
- * `forget` goes back to how the value is written.
- */
+/** Keeps what is typed while it reads as the value, or as none yet. `forget` shows the value as it is written. */
 export function useTyped<T>(value: T, { onChange, read, write }: Typing<T>) {
   const [typed, setTyped] = useState<{ value: T; text: string } | null>(null);
   return {

@@ -10,10 +10,7 @@ const WAYS = [1, 0.75, 0.5, 0.25].flatMap((scale) => [0.9, 0.75, 0.6].map((quali
 /** What is drawn from shapes is small at any size, and what moves would stand still. */
 const KEPT_TYPES = ["image/svg+xml", "image/gif", "image/x-icon"];
 
-/**
- * A picture as it can be put beside a document: as it is where it is small enough, else as WebP, no wider than phones
- * show and in as few bytes as pages may have. Rejects where the browser cannot read it.
- */
+/** The file where it is small enough, else a WebP that is. Rejects where the browser cannot read it. */
 async function smallPicture(file: File): Promise<{ name: string; blob: Blob }> {
   const plain = { name: file.name, blob: file };
   if (file.size <= MOST_PICTURE_BYTES || KEPT_TYPES.includes(file.type)) return plain;
@@ -39,10 +36,7 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
-/**
- * Puts a picture beside the open document, made smaller where it is too large. Resolves to how documents name it; null
- * where that failed, which is told.
- */
+/** Puts a picture, made smaller if need be, beside the open document. Resolves like `desk.keepPicture`. */
 export async function keepPicture(desk: Desk, file: File): Promise<string | null> {
   // What the browser cannot read the server says what is wrong with.
   const { name, blob } = await smallPicture(file).catch(() => ({ name: file.name, blob: file }));

@@ -1,7 +1,4 @@
-/**
- * Does one thing after another, and only the latest of those that waited: at once where nothing is under way, never two
- * at the same time. `run` must not reject.
- */
+/** Runs one call at a time. Of those that come meanwhile only the latest runs next. `run` must not reject. */
 export function latestOf<T>(run: (input: T) => Promise<void>): (input: T) => void {
   let isBusy = false;
   let waiting: { input: T } | null = null;

@@ -33,10 +33,7 @@ export function placeIn(search: string): Place | null {
     : null;
 }
 
-/**
- * The open file names the tab, and stands in the address with the page and the state that are shown: a reload opens them
- * again, and so does somebody who is sent it.
- */
+/** Names the tab after the open file, and keeps file, page and state in the address for a reload. */
 export function useAddress(): void {
   const { desk, look } = useStudio();
   const { say } = useWords();

@@ -54,10 +54,7 @@ function said({ old, now, drawn, isSeen }: Differing): unknown {
   return Array.isArray(drawn) ? Object.assign(drawn.slice(), changed) : { ...shown, ...changed };
 }
 
-/**
- * Whether something on a page without errors can only be words for people: a place that takes expressions would not
- * have it, and addresses, colours and names of art are ASCII.
- */
+/** Whether a text can only be words for people: it is no expression, and addresses, colours and art are ASCII. */
 function areWords(text: string): boolean {
   return /[^\0-\x7f]/.test(text) && "error" in parseOnce(text);
 }

@@ -5,10 +5,7 @@ export function isChinese(typed: string): boolean {
   return /\p{Script=Han}/u.test(typed);
 }
 
-/**
- * The choices that Chinese words mean, those first that are called so, then those whose names have the words in them, then
- * those of which they are said; among alike in their order. Pure.
- */
+/** Returns the choices that Chinese words mean: by name first, then by what is said of them. Pure. */
 export function foundByWords(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase();
   return choices

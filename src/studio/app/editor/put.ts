@@ -20,10 +20,7 @@ function escaped(text: string): string {
   return text.replace(/[{}]/g, "\\$&");
 }
 
-/**
- * Puts a text in the place of what stands there. Quotes that both have stay, so that a place that is being filled in stays
- * one; the cursor then stays in it, and else goes behind. Pure.
- */
+/** Puts a text in the place of another. Quotes that both have stay, so that a place to fill in stays one. Pure. */
 export function put(
   state: EditorState,
   text: string,

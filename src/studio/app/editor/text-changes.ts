@@ -3,10 +3,7 @@ import { format } from "jsonc-parser";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Replacement, StudioProblem } from "../../api.ts";
 
-/**
- * What makes a text tidy: indented by two blanks, with blanks where they belong. Lines stay as they are broken, and keys
- * and comments where they are. Nothing where it is tidy. Pure.
- */
+/** What tidies a text: blanks and indentation. Lines, keys and comments stay. Empty for a tidy text. Pure. */
 export function tidying(text: string): Replacement[] {
   const options = { insertSpaces: true, tabSize: 2, eol: "\n", keepLines: true, insertFinalNewline: true };
   return format(text, undefined, options).flatMap(({ offset: from, length, content }) => {
@@ -19,10 +16,7 @@ export function tidying(text: string): Replacement[] {
   });
 }
 
-/**
- * What makes one text the other: all between what both begin and end with, and no half of a sign. Null where they are the
- * same. Pure.
- */
+/** The smallest replacement that makes one text the other, splitting no sign; null for the same text. Pure. */
 export function smallestChange(before: string, after: string): Replacement | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);

@@ -107,10 +107,7 @@ function stillOf(page: Document): Still {
   return { root, words: wordsOf(page.body) };
 }
 
-/**
- * Puts the picture into a document, in the place of what is there. Where the button of this state is further down, it is
- * scrolled to: what tells the state from others is to be seen.
- */
+/** Shows the picture in a document, scrolled to the button of this state where that is further down. */
 export function hangStill({ root }: Still, page: Document, state: string | null): void {
   page.replaceChild(page.importNode(root, true), page.documentElement);
   const shown = state === null ? null : page.querySelector(`[data-state="${CSS.escape(state)}"]`);

@@ -66,10 +66,7 @@ export function placeOf(lines: readonly Line[], id: string): { line: Line; colum
   return undefined;
 }
 
-/**
- * The tile to which a key leads from another: beside it, above or below it in the same column or the last of a shorter
- * line, first and last of all. Undefined for other keys, and at the ends. Pure.
- */
+/** The tile to which a key leads from another; undefined for other keys, and at the ends. Pure. */
 export function neighbour(lines: readonly Line[], id: string, key: string): Tile | undefined {
   const rows = lines.flatMap((line) => (line.kind === "tiles" ? [line.tiles] : []));
   const all = rows.flat();

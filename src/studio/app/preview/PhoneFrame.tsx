@@ -28,10 +28,7 @@ interface Sent {
   shown: Show["published"];
 }
 
-/**
- * A phone with the page in it, as large as the room allows. What the page tells goes to the look. It is loaded before
- * there is a page, and goes on with the next one.
- */
+/** A phone with the page in it, as large as there is room. It is loaded before there is a page. */
 export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { desk, look, isSandboxed } = useStudio();
   const { say } = useWords();

@@ -16,10 +16,7 @@ const AROUND = 3 * DAY_MS;
 /** So long is shown of what has no end. */
 const OPEN_END = 30 * DAY_MS;
 
-/**
- * The schedule of a document and the days around; without one, the days around `now` and around the moments that its
- * constants name. Pure.
- */
+/** The schedule and the days around; without one, those around `now` and the moments of its constants. Pure. */
 export function rangeOf(
   { constants, schedule }: Pick<Campaign, "schedule" | "constants">,
   now: number,

@@ -126,10 +126,7 @@ export interface Found {
 /** More than so many are not read anyway. */
 const MOST = 60;
 
-/**
- * What has all words of a search in its name or its description, in whichever language: names that begin so first, then
- * names, then fields, then descriptions. Pure.
- */
+/** Finds entries and fields by all words of a search: names first, then fields, then descriptions. Pure. */
 export function searchEntries(entries: readonly Listed[], search: string): Found[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];

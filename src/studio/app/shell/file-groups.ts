@@ -11,10 +11,7 @@ export interface FileGroup {
   errors: number;
 }
 
-/**
- * The files whose path, id, title or routes have all words of a search in them, folder by folder in the order in which
- * they come. Pure.
- */
+/** The files whose path, id, title or routes have all words of a search, folder by folder. Pure. */
 export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
   const words = wordsOf(search);
   const groups = new Map<string, ListedFile[]>();

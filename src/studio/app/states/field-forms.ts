@@ -8,10 +8,7 @@ import { inOtherForms } from "../../../sandbox/http/other-forms.ts";
 /** That nothing came for a field: JSON has no value for it. */
 const MISSING = undefined;
 
-/**
- * How a field comes: as its schema says; in another form, from which the same value follows; null; not at all; or as
- * something that nobody foresaw, of which a page can make nothing.
- */
+/** How a field comes. `other`: the same value follows; `unforeseen`: a page can make nothing of it. */
 export type Form = "value" | "other" | "null" | "missing" | "unforeseen";
 
 /** In which form something came. Pure. */
@@ -81,10 +78,7 @@ function otherForm(schema: ResponseSchema, value: unknown): unknown {
 /** Names and indexes on the way to a field of an answer. */
 export type FieldPath = readonly (string | number)[];
 
-/**
- * The same data with something else at a place; undefined takes an entry of an object out. Where there is nothing on the way
- * the data stays as it is. Pure.
- */
+/** Returns the data with another value at a path; undefined takes an entry out. A path to nothing does nothing. Pure. */
 export function withField(data: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

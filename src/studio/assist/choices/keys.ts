@@ -154,10 +154,7 @@ function elementChoices({ shape, whole }: Place, node: JsonNode | undefined, wri
   });
 }
 
-/**
- * The arguments that are to stand at a path: those that the brand says of a native call, or those that an action reads.
- * `isAll`: no others may. Undefined where none stand.
- */
+/** The arguments that a call at a path takes, or its action reads. `isAll`: no others. Undefined for no call. */
 function argumentsAt(
   { document, project }: Draft,
   path: Path,

@@ -65,10 +65,7 @@ export function draftOf(question: AssistQuestion, cursor: Cursor | undefined): D
   return { question, file, project, kind, labels, document, scopes, visitAt, shape, node: file.root, whole };
 }
 
-/**
- * The text without what is just being written where it breaks the rest: a name without a value, a value that is not there.
- * All up to the cursor stays where it is. Pure.
- */
+/** Blanks what is just being written where it breaks the rest. All up to the cursor stays where it is. Pure. */
 function soundText(text: string, cursor: Cursor): string {
   const { hasColon, key, offset, slot, written } = cursor;
   if (slot === "key") return written && !hasColon ? blanked(text, written.start, written.end) : text;

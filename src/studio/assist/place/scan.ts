@@ -47,10 +47,7 @@ interface Frame {
   lastEnd: number;
 }
 
-/**
- * Reads a text up to an offset. Undefined where nothing can be written: between a key and its colon, in front of a value
- * that is an object or a list, behind the document. Pure; never throws.
- */
+/** Reads a text up to an offset. Undefined where nothing can be written, as in front of a colon. Pure; never throws. */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const stack: Frame[] = [];
   let isOver = false;
@@ -91,10 +88,7 @@ function isClosed(text: string, { start, end }: Token): boolean {
   );
 }
 
-/**
- * A text whose closing quote is missing takes in what was to stand behind it, up to the next quote: it is told by what
- * follows, and ends with the word at the cursor.
- */
+/** A text without its closing quote would take in what follows: it ends with the word at the cursor. */
 function writtenAt(text: string, token: Token, offset: number): Written {
   const { start, end, kind } = token;
   if (kind !== "string") return { start, end, kind: "bare", isClosed: true };

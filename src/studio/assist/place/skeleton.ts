@@ -5,10 +5,7 @@ import { blank, bracketed, concat, plain, type Snippet } from "./snippet.ts";
 /** Deeper than this a person goes on. */
 const MOST_DEPTH = 6;
 
-/**
- * What a value of a shape looks like at first: all that it must have, with what its schema says for a beginning, and
- * places where only a person knows what to write. Pure.
- */
+/** A first value of a shape: all that it must have, with places where only a person knows what to write. Pure. */
 export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
   if (!shape || depth > MOST_DEPTH) return blank("0");
   const { const: constant, default: usual, enum: values } = shape.annotations;

@@ -16,10 +16,7 @@ interface MallOptions extends StatesOptions {
   slowMs?: number;
 }
 
-/**
- * The mall for one editor's preview. It knows the page as it is being edited, and what customers do there is not known
- * elsewhere: whoever only tries something out is in nobody's way.
- */
+/** The mall for one editor's preview: knows the page as it is edited, and keeps what customers do there to itself. */
 export class DraftedMall {
   readonly #options: MallOptions;
   readonly #sandbox: Sandbox;

@@ -10,10 +10,7 @@ import { errorsAt } from "../../../publish/live/site-report.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { DraftAnswer, ElsewhereProblem, StudioProblem } from "../../api.ts";
 
-/**
- * The campaigns folder as one editor has it: with drafts in the place of files. Of it only what is asked for is checked,
- * so that an answer comes between two keystrokes, however many other documents there are.
- */
+/** The campaigns folder with one editor's drafts. Checks only what is asked for, to answer between two keystrokes. */
 export class Editor {
   readonly #site: Site;
   readonly #live: LiveFolder;

@@ -6,10 +6,7 @@ import { Refused } from "../http/response.ts";
 /** Names of files and folders that are the same everywhere and hide nothing. */
 const PLAIN_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
 
-/**
- * The place of a document on the disk, by its path in the campaigns folder. It need not be there yet. Throws Refused
- * for whatever could be elsewhere: `..`, links, hidden files, other kinds of files.
- */
+/** The place of a document on the disk, there or not. Throws Refused for what could be elsewhere: `..`, links, hidden files. */
 export function fileIn(folder: string, path: string): string {
   const names = path.split("/");
   const isPlain = names.every((name) => PLAIN_NAME.test(name) && !name.endsWith(" ") && !name.endsWith("."));

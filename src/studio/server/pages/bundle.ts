@@ -17,10 +17,7 @@ export const BUNDLE = `${STUDIO}/bundle/`;
 export const APP_HTML = "studio/app/index.html";
 export const FRAME_HTML = "studio/frame/frame.html";
 
-/**
- * What is needed together is one file: a browser asks for a few files at a time. Styles of pages and of the studio are
- * never in one.
- */
+/** One file for what is needed together, as browsers ask for few at a time. Styles of pages and studio stay apart. */
 const TOGETHER = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "page", test: /src\/(blocks|page\/(?!navigation\/))/ },

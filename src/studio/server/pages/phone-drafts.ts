@@ -6,10 +6,7 @@ const REST_MS = 400;
 /** Of so many editors phones may show drafts; the one that asked first is forgotten first. */
 const MOST_CODES = 50;
 
-/**
- * Who may see the drafts of an editor on a phone: whoever has its code, which the editor shows to be scanned. Nobody finds
- * it by trying.
- */
+/** Who may see an editor's drafts on a phone: whoever has its code, which the editor shows to be scanned. */
 export class PhoneDrafts {
   /** By the names of editors. */
   readonly #codes = new Map<string, string>();

@@ -41,10 +41,7 @@ function writtenText(text: JsonNode | undefined): string {
   return textOf(text) ?? (last?.kind === "object" ? writtenText(childOf(last, "text")) : "");
 }
 
-/**
- * What customers can find on the page of a key, by its document as it stands, whether that has mistakes or not;
- * `isProved`: with what is proved of it. Undefined where no document says that it is there.
- */
+/** The rows of a page by its document, with mistakes or not; `isProved`: with proofs. Undefined for no such page. */
 export function writtenRows(
   { facts, session }: FolderState,
   key: string,

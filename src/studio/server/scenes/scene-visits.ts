@@ -32,10 +32,7 @@ export interface ScenesOfPage {
 /** Who is not logged in. */
 const VISITOR = "";
 
-/**
- * Every page of a site, or those of these keys, in every state that its tables can be in: what the studio's gallery shows,
- * as far as it can be met.
- */
+/** Every page of a site, or those of these keys, in every state in which the gallery shows it. */
 export function scenesOf(site: Site, keys?: readonly string[]): ScenesOfPage[] {
   const documents = new Set<string>();
   return site.refs().flatMap(({ id, key }) => {

@@ -116,10 +116,7 @@ function placeOf({ source, start }: JsonNode): { path: string; pointer: string }
   return { path: source.path, pointer: root ? pointerOf(pathAt(root, start)) : "" };
 }
 
-/**
- * The campaigns of a site with one of them as it is being edited: `own`, and `all` with those around it, which are looked
- * into only where its rules do.
- */
+/** The campaigns of a site with one as it is edited: that is `own`; the others are looked into only as rules do. */
 export function draftedCampaigns(page: SitePage, site: Site) {
   const { id, route = "" } = page.published.campaign;
   const ref = { key: pageKey(route), id, route, file: page.file };

@@ -72,10 +72,7 @@ interface Contrast {
   isEnough: boolean;
 }
 
-/**
- * The colours with which one of a theme stands together, the worst of each first. `coloursAt` gives those of a key, as the
- * page has them. Pure.
- */
+/** The worst contrast with each colour beside which one of a theme stands; `coloursAt` gives those of a key. Pure. */
 export function contrastsOf(
   key: string,
   colour: string,

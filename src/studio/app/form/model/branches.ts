@@ -16,10 +16,7 @@ export interface Branch {
   fresh: () => unknown;
 }
 
-/**
- * What a new value of this shape can be: one of the types of a union, one of the things of which an object does just one;
- * none where there is nothing to choose. Pure.
- */
+/** The kinds of value that a shape can have: types of a union, or keys that exclude each other; else none. Pure. */
 export function branchesOf(shape: Shape, labels: Labels): readonly Branch[] {
   const tag = shape.annotations.discriminator?.propertyName;
   if (tag !== undefined)

@@ -1,9 +1,6 @@
 import type { Shape } from "../../../../check/schema/shape.ts";
 
-/**
- * The least that can stand at a place: what its schema requires, empty. `chosen` is the one key of an object that does just
- * one thing; left out, the first. Pure.
- */
+/** The least value that a shape requires. `chosen`: which of keys that exclude each other; else the first. Pure. */
 export function freshValue(shape: Shape, chosen?: string): unknown {
   const { annotations, branches } = shape;
   const { const: constant, enum: values, minItems = 0, minimum, type } = annotations;

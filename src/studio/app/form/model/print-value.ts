@@ -3,10 +3,7 @@ import { compactJson } from "../../../../reference/compact-json.ts";
 /** So many characters of a line are filled before a value is broken into several. */
 export const WIDTH = 100;
 
-/**
- * A value as our documents are written: on one line where it fits behind what stands before it, else its parts on lines of
- * their own, indented by two blanks. `indent` is that of the line in which it begins. Pure.
- */
+/** Prints a value as documents are written. `indent` is that of its line, `before` the width in front of it. Pure. */
 export function printValue(value: unknown, indent: string, eol: string, before = 0): string {
   const line = compactJson(value, 0, Number.POSITIVE_INFINITY);
   const isScalar = typeof value !== "object" || value === null;

@@ -12,10 +12,7 @@ export interface RowMove {
 const EDGE = 36;
 const STEP = 12;
 
-/**
- * Rows that are dragged among each other. `onMove` is told when one was let go elsewhere; Escape lets it go where it was.
- * Returns what a row of so many is told, and the attributes of its item in the list.
- */
+/** Rows that are dragged among each other; Escape lets go. Returns what a row is told, and its item's attributes. */
 export function useDrag(onMove: (from: number, to: number) => void) {
   // Where the row would come to stand.
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
