@@ -80,6 +80,6 @@ async function answer(asked: string, { studio, listeners, request, response }: A
   if (asked === MALL) return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
   if (asked === PICTURE) return sendPicture(response, studio.files.picture(await readInput(request)));
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
-  if (!make) throw new Refused(404, en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`);
+  if (!make) throw new Refused(en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`, 404);
   sendJson(response, 200, await make(studio, await readInput(request)));
 }

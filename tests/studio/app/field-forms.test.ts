@@ -4,7 +4,6 @@ import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sampl
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { asCommand, asData } from "../../../src/studio/app/states/explain-command.ts";
 import {
   type FieldPath,
   type Form,
@@ -13,6 +12,7 @@ import {
   inForm,
   withField,
 } from "../../../src/studio/app/states/field-forms.ts";
+import { asCommand, asData } from "../../../src/studio/app/states/Status.tsx";
 import { forAll } from "../../support/for-all.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 

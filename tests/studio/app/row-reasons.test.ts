@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
-import { rowReasons } from "../../../src/studio/app/states/row-reasons.ts";
+import { rowReasons } from "../../../src/studio/app/states/States.tsx";
 import type { ToldRow } from "../../../src/studio/frame/messages.ts";
 
 const row = (state: string, verdict: ToldRow["verdict"], more: Partial<ToldRow> = {}): ToldRow => ({

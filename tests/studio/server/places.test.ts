@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { effectiveDocuments } from "../../../src/check/document/resolve.ts";
 import { type JsonNode, nodeAt, pathOf, pointerOf } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
-import { placeOfPointer, pointerAtPlace } from "../../../src/studio/server/draft/places.ts";
+import { placeOfPointer, pointerAtPlace } from "../../../src/studio/server/draft/drafts.ts";
 import { realFiles, schemas } from "../../check/support.ts";
 
 const base = `{

@@ -8,7 +8,6 @@ interface ButtonProps extends ComponentProps<"button"> {
   about?: string;
   /** Its name, where it is not what it says. */
   label?: Saying;
-  tip?: Saying | undefined;
   isSmall?: boolean;
   isMain?: boolean;
   isIcon?: boolean;
@@ -16,7 +15,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 /** A button that says what it does. */
 export function Button(props: ButtonProps) {
-  const { about, children, className, isIcon, isMain, isSmall, label, says, tip, ...more } = props;
+  const { about, children, className, isIcon, isMain, isSmall, label, says, ...more } = props;
   const { say } = useWords();
   const classes = ["button", isSmall && "is-small", isMain && "is-main", isIcon && "is-icon", className];
   return (
@@ -24,7 +23,6 @@ export function Button(props: ButtonProps) {
       type="button"
       className={classes.filter(Boolean).join(" ")}
       aria-label={label && say(label)}
-      title={tip && say(tip)}
       {...more}
     >
       {says && say(says)}

@@ -2,13 +2,8 @@ import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow } from "../../api.ts";
 import { useWords } from "./Language.tsx";
 
-interface VerdictProps {
-  /** Left out, it is not said by which rows it is masked. */
-  row: Pick<StateRow, "verdict"> & Partial<Pick<StateRow, "maskedBy">>;
-}
-
-/** What was proved of a row. */
-export function Verdict({ row: { maskedBy = [], verdict } }: VerdictProps) {
+/** What was proved of a row. Without `maskedBy` it is not said by which rows it is masked. */
+export function Verdict({ maskedBy = [], verdict }: Partial<StateRow> & Pick<StateRow, "verdict">) {
   const { say } = useWords();
   const { chip, title } = VERDICTS[verdict];
   const by = joined(

@@ -1,6 +1,6 @@
 import type { Saying } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
-import { attributesOf, type ControlField } from "./control-field.ts";
+import { attributesOf, type ControlField } from "./inputs.tsx";
 
 type Option = readonly [value: string, words: string];
 

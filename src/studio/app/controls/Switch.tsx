@@ -1,4 +1,4 @@
-import { attributesOf, type ControlField } from "./control-field.ts";
+import { attributesOf, type ControlField } from "./inputs.tsx";
 
 interface SwitchProps extends ControlField {
   isOn: boolean;

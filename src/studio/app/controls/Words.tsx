@@ -1,6 +1,6 @@
-import type { FocusEvent, KeyboardEvent } from "react";
+import type { FocusEvent } from "react";
 import { parseTemplate } from "../../../language/syntax/template.ts";
-import { attributesOf, type ControlField } from "./control-field.ts";
+import { attributesOf, type ControlField } from "./inputs.tsx";
 
 interface WordsProps extends ControlField {
   value: string;
@@ -16,9 +16,6 @@ interface WordsProps extends ControlField {
 /** A text that grows with what is written. */
 export function Words(props: WordsProps) {
   const { isCode, isLocked, isTemplate, onBlur, onChange, placeholder, value } = props;
-  const stay = (event: KeyboardEvent) => {
-    if (isCode && event.key === "Enter") event.preventDefault();
-  };
   return (
     <span className={isCode ? "f-words is-code" : "f-words"}>
       <span className="f-behind" aria-hidden>
@@ -32,7 +29,7 @@ export function Words(props: WordsProps) {
         {...{ value, placeholder }}
         readOnly={isLocked}
         spellCheck={false}
-        onKeyDown={stay}
+        onKeyDown={(event) => isCode && event.key === "Enter" && event.preventDefault()}
         onChange={({ target }) => onChange(isCode ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
         onBlur={onBlur}
       />

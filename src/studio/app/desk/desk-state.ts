@@ -10,8 +10,8 @@ import type {
   StudioProblem,
 } from "../../api.ts";
 import type { Observable } from "../base/observable.ts";
+import type { KeptDraft } from "../base/remembered.ts";
 import { type Server, sayingOf } from "../base/server.ts";
-import type { KeptDraft } from "./kept-drafts.ts";
 
 /** A file that is open in the editor. */
 export interface OpenFile {

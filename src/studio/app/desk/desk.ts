@@ -2,6 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { FileText } from "../../api.ts";
 import type { NewCampaign } from "../../api-write.ts";
 import { createObservable } from "../base/observable.ts";
+import { KEPT_DRAFTS } from "../base/remembered.ts";
 import { answering } from "./answering.ts";
 import {
   type DeskParts,
@@ -12,7 +13,6 @@ import {
   isEdited,
   type OpenFile,
 } from "./desk-state.ts";
-import { KEPT_DRAFTS } from "./kept-drafts.ts";
 import { saving } from "./saving.ts";
 
 export type Desk = ReturnType<typeof createDesk>;

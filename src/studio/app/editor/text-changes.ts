@@ -64,16 +64,13 @@ const SUGGESTION = en`Use the suggestion`.zh`采用建议`;
 export function allFixes(problems: readonly StudioProblem[]): Replacement[] {
   const taken: Replacement[] = [];
   for (const { fix } of problems) {
-    if (fix?.every((one) => !taken.some((other) => isSame(one, other) || touches(one, other))))
-      taken.push(...fix);
+    if (fix?.every((one) => !taken.some((other) => clash(one, other)))) taken.push(...fix);
   }
   return taken.sort((one, other) => one.from - other.from);
 }
 
-function isSame(one: Replacement, other: Replacement): boolean {
-  return one.from === other.from && one.to === other.to;
-}
-
-function touches(one: Replacement, other: Replacement): boolean {
-  return one.from < other.to && other.from < one.to;
+/** Whether two replacements are of the same place, or overlap. */
+function clash(one: Replacement, other: Replacement): boolean {
+  const isSame = one.from === other.from && one.to === other.to;
+  return isSame || (one.from < other.to && other.from < one.to);
 }

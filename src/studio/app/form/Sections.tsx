@@ -13,9 +13,8 @@ import { Card } from "./parts/Card.tsx";
 import { ListField } from "./parts/ListField.tsx";
 import { MapField } from "./parts/MapField.tsx";
 import { ObjectFields } from "./parts/ObjectFields.tsx";
-import { Problems } from "./parts/Problems.tsx";
+import { isSamePlace, Problems } from "./parts/Problems.tsx";
 import { RowButton } from "./parts/Row.tsx";
-import { isSamePlace } from "./parts/same-place.ts";
 
 /** All of a document: what is said of it in a line first, then its parts, each folded. */
 export function Sections({ placed, root }: { root: JsonNode; placed: PlacedProblems }) {

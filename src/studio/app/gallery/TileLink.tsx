@@ -55,7 +55,7 @@ export const TileLink = memo(function TileLink({ page, tile, scenes, size, width
         </strong>
         <span className="tile-state">
           <code>{row ? `${row.table}.${row.state}` : page.id}</code>
-          {row?.verdict && <Verdict row={{ verdict: row.verdict }} />}
+          {row?.verdict && <Verdict verdict={row.verdict} />}
         </span>
       </a>
     </div>

@@ -55,8 +55,10 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           isSmall
           says={en`Pick`.zh`选取`}
           aria-pressed={isPicking}
-          tip={en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
-            .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`}
+          title={say(
+            en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
+              .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`,
+          )}
           onClick={() => look.set({ isPicking: !isPicking })}
         />
       </div>

@@ -1,6 +1,7 @@
 import { nodesOf } from "../../../explain/nodes-of.ts";
 import { readGiven } from "../../../explain/read-given.ts";
 import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { groupBy } from "../../../language/group-by.ts";
 import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
@@ -48,10 +49,10 @@ export function turnsOf(asked: Asked): Turn[] {
     { text: end, saying: en`the campaign ends`.zh`活动结束` },
   ].flatMap(({ saying, text }) => (text === undefined ? [] : [{ at: Date.parse(text), sayings: [saying] }]));
   const found = "wrong" in given ? [] : changesOf(asked, given.scope);
-  const all = new Map<number, Saying[]>();
-  for (const { at, sayings } of [...own, ...found])
-    if (from <= at && at <= to) all.set(at, [...(all.get(at) ?? []), ...sayings]);
-  return [...all].map(([at, sayings]) => ({ at, sayings })).sort((one, other) => one.at - other.at);
+  const inside = [...own, ...found].filter(({ at }) => from <= at && at <= to);
+  return [...groupBy(inside, ({ at }) => [at])]
+    .map(([at, turns]) => ({ at, sayings: turns.flatMap(({ sayings }) => sayings) }))
+    .sort((one, other) => one.at - other.at);
 }
 
 /** Something that is one of few things at each moment. */

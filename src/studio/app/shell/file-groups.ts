@@ -1,5 +1,7 @@
+import { groupBy } from "../../../language/group-by.ts";
 import type { FileEntry } from "../../api.ts";
 import { hasWords, wordsOf } from "../base/search-words.ts";
+import { folderOf } from "../gallery/filter.ts";
 
 /** A file, and how many errors it has; left out where nobody has looked yet. */
 export type ListedFile = FileEntry & { errors?: number };
@@ -14,16 +16,10 @@ export interface FileGroup {
 /** The files whose path, id, title or routes have all words of a search, folder by folder. Pure. */
 export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
   const words = wordsOf(search);
-  const groups = new Map<string, ListedFile[]>();
-  for (const file of files) {
-    const { id, path, routes, title } = file;
-    if (!hasWords([path, id, title, ...routes].join("\n"), words)) continue;
-    const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
-    const group = groups.get(folder);
-    if (group) group.push(file);
-    else groups.set(folder, [file]);
-  }
-  return [...groups].map(([folder, found]) => ({
+  const all = files.filter(({ id, path, routes, title }) =>
+    hasWords([path, id, title, ...routes].join("\n"), words),
+  );
+  return [...groupBy(all, (file) => [folderOf(file)])].map(([folder, found]) => ({
     folder,
     files: found,
     errors: found.reduce((sum, { errors = 0 }) => sum + errors, 0),

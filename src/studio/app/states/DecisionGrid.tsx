@@ -6,7 +6,7 @@ import type { ToldTable } from "../../frame/messages.ts";
 import { useWords } from "../base/Language.tsx";
 import { Verdict } from "../base/Verdict.tsx";
 import { useLook, useStudio } from "../desk/StudioContext.tsx";
-import { rowReasons } from "./row-reasons.ts";
+import { rowReasons } from "./States.tsx";
 
 interface GridProps {
   table: StateTable;
@@ -130,7 +130,7 @@ function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupPr
         {state}
         {isShown && <strong>{say(en`shown now`.zh`当前显示`)}</strong>}
       </span>
-      <Verdict row={row} />
+      <Verdict {...row} />
       {ways.length > 1 && (
         <span className="decision-ways">
           {say(en`one of ${ways.length} lines is enough`.zh`右边 ${ways.length} 行，符合其中一行即可`)}

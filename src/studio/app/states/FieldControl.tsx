@@ -5,8 +5,7 @@ import { momentText, parseTime } from "../../../language/time.ts";
 import { isEqual } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import type { ControlField } from "../controls/control-field.ts";
-import { MomentInput, NumberInput, TextInput } from "../controls/inputs.tsx";
+import { type ControlField, MomentInput, NumberInput, TextInput } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
 import { Switch } from "../controls/Switch.tsx";
 

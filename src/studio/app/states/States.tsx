@@ -9,7 +9,6 @@ import { Verdict } from "../base/Verdict.tsx";
 import { isEdited } from "../desk/look.ts";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { SceneTile } from "../gallery/SceneTile.tsx";
-import { rowReasons } from "./row-reasons.ts";
 
 /** Of a phone so much is drawn beside a row. */
 const TILE = { size: { width: 375, height: 375 }, width: 84 };
@@ -146,7 +145,7 @@ function StateTile({ children, isPicked, isShown, onPick, reason, row }: StateTi
         <span className="state-text" data-disabled={isDisabled || undefined}>
           {text || state}
         </span>
-        <Verdict row={row} />
+        <Verdict {...row} />
       </span>
       <span className="state-name">
         {state}
@@ -160,4 +159,19 @@ function StateTile({ children, isPicked, isShown, onPick, reason, row }: StateTi
 /** The id of the button that opens a table. */
 export function openerOf(name: string): string {
   return `as-table-${name}`;
+}
+
+/** Why the rows of a table are shown or not, by their states. Pure. */
+export function rowReasons({ rows }: Pick<ToldTable, "rows">): ReadonlyMap<string, Saying> {
+  const reasons = rows.map(({ state, verdict, reason, isAsked, isShown }): [string, Saying] => {
+    if (isShown) return [state, en`Shown: ${reason}`.zh`显示：${reason}`];
+    if (verdict === true)
+      return [
+        state,
+        en`It would hold (${reason}), but a row above comes first`.zh`条件成立（${reason}），但上面的行优先`,
+      ];
+    if (verdict === "unknown" && isAsked) return [state, en`Not known: ${reason}`.zh`无法判断：${reason}`];
+    return [state, en`No: ${reason}`.zh`不显示：${reason}`];
+  });
+  return new Map(reasons);
 }

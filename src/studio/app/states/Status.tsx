@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { sampleOf } from "../../../check/tables/world/sample.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import { momentText } from "../../../language/time.ts";
 import type { StateEndpoint } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { Switch } from "../controls/Switch.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
-import { asCommand, asData, type Shown } from "./explain-command.ts";
 import { Field } from "./Field.tsx";
 import { withField } from "./field-forms.ts";
 import { ShownHint } from "./States.tsx";
@@ -105,6 +105,27 @@ function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {
       )}
     </section>
   );
+}
+
+/** What somebody wants to take along of what the preview shows. */
+interface Shown {
+  id: string;
+  answers: Readonly<Record<string, unknown>>;
+  isLoggedIn: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The data as `npx campaign-engine explain` takes it. Pure. */
+export function asData({ answers, isLoggedIn, now }: Shown): Record<string, unknown> {
+  const moment = momentText(now);
+  return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };
+}
+
+/** A command line that says of the same data which rows are shown, and why: for a POSIX shell. Pure. */
+export function asCommand(shown: Shown): string {
+  const json = JSON.stringify(asData(shown));
+  return `npx campaign-engine explain ${shown.id} --data '${json.replaceAll("'", `'\\''`)}'`;
 }
 
 /** What one endpoint answers: as it did last, or as it is set by hand. */

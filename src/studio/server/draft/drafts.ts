@@ -1,3 +1,4 @@
+import { type JsonNode, nearestAt, pointerOf } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import type { Published } from "../../../plan/published.ts";
 import type { SitePage } from "../../../publish/site.ts";
@@ -16,7 +17,6 @@ import { Examples } from "../reference/examples.ts";
 import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
 import { assistQuestion } from "./assist-question.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
-import { placeOfPointer, pointerAtPlace } from "./places.ts";
 
 interface DraftsOptions extends StatesOptions {
   /** Is told of each page as an editor has made it, by the editor's name. */
@@ -89,7 +89,7 @@ export class Drafts {
     const root = this.#rootOf(input);
     const place = root && placeOfPointer(root, textAt(input, "pointer"));
     if (place) return place;
-    throw new Refused(404, en`This part is no longer there.`.zh`这一部分已经不在了。`);
+    throw new Refused(en`This part is no longer there.`.zh`这一部分已经不在了。`, 404);
   }
 
   pointer(input: Input): PointerAnswer {
@@ -120,7 +120,7 @@ export class Drafts {
   #pageOf(input: Input): SitePage {
     const found = this.editorOf(input).page(textAt(input, "key"));
     if (found) return found.page;
-    throw new Refused(404, NO_PAGE);
+    throw new Refused(NO_PAGE, 404);
   }
 
   /** Of examples the mall knows nothing but what they say. */
@@ -139,4 +139,30 @@ export class Drafts {
   #refuseOutside(path: string): void {
     fileIn(this.#options.site.folder, path);
   }
+}
+
+/** Where a part of a document is written, or what holds it where it is not there by itself. Pure. */
+export function placeOfPointer(root: JsonNode, pointer: string): Place {
+  const { end, source, start } = nearestAt(root, pointer);
+  return { path: source.path, from: start, to: end };
+}
+
+/** The innermost part of a document that is written at an offset of a file, its key included; undefined where there is none. Pure. */
+export function pointerAtPlace(
+  root: JsonNode,
+  { path, offset }: { path: string; offset: number },
+): string | undefined {
+  let best: { pointer: string; length: number } | undefined;
+  const visit = (node: JsonNode, at: readonly (string | number)[], start: number): void => {
+    const isHere = node.source.path === path && start <= offset && offset <= node.end;
+    const length = node.end - start;
+    if (isHere && (!best || length <= best.length)) best = { pointer: pointerOf(at), length };
+    // What is merged in may be written elsewhere than what it is merged into.
+    if (node.kind === "array")
+      for (const [index, item] of node.items.entries()) visit(item, [...at, index], item.start);
+    if (node.kind === "object")
+      for (const { key, keyStart, value } of node.entries) visit(value, [...at, key], keyStart);
+  };
+  visit(root, [], root.start);
+  return best?.pointer;
 }

@@ -24,7 +24,6 @@ export function fileIn(folder: string, path: string): string {
 
 function outside(path: string): Refused {
   return new Refused(
-    403,
     en`"${path}" is no document of the campaigns folder, expected a path such as seasonal/springTea.json.`
       .zh`“${path}”不是活动文件夹里的文档，路径应类似 seasonal/springTea.json。`,
   );

@@ -21,10 +21,10 @@ export function newFile(
   readme: string,
 ): { path: string; text: string } {
   const wrong = whyNoId(id);
-  if (wrong) throw new Refused(403, wrong);
+  if (wrong) throw new Refused(wrong);
   const source = from === undefined ? undefined : files.get(from)?.source;
   if (from !== undefined && !source)
-    throw new Refused(404, en`There is no document ${from}.`.zh`没有这个文档：${from}。`);
+    throw new Refused(en`There is no document ${from}.`.zh`没有这个文档：${from}。`, 404);
   const path = posix.join(from === undefined ? FOLDER : posix.dirname(from), `${id}.json`);
   const [holder] = [
     ...facts.withId(nameOf("campaign", id)).map((ref) => ref.path),
@@ -33,16 +33,15 @@ export function newFile(
   ];
   if (holder !== undefined)
     throw new Refused(
-      409,
       en`The id ${id} is taken: by ${holder}. Choose another one.`
         .zh`id ${id} 已被 ${holder} 使用，请换一个。`,
+      409,
     );
   const begin = given ?? source?.text;
   const text =
     begin === undefined ? beginOfExample(readme, { id, title }) : campaignFrom(begin, { id, title });
   if (text === undefined)
     throw new Refused(
-      403,
       from === undefined
         ? en`The text cannot be read: mend it first.`.zh`内容读不出来，请先改好它。`
         : en`${from} cannot be read: mend it first.`.zh`${from} 读不出来，请先改好它。`,

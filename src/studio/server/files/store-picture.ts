@@ -32,20 +32,18 @@ function sizeOf(name: string, bytes: Buffer): Omit<Picture, "src"> {
   const type = pictureType(name);
   if (type === undefined)
     throw new Refused(
-      403,
       en`${name} is no picture that pages can show, expected one that ends with ${PICTURE_ENDINGS.join(", ")}.`
         .zh`${name} 不是页面能显示的图片，文件名应以 ${PICTURE_ENDINGS.join("、")} 结尾。`,
     );
   if (bytes.length > MOST_PICTURE_BYTES)
     throw new Refused(
-      413,
       en`${name} has ${Math.ceil(bytes.length / 1024)} KB, expected at most ${MOST_PICTURE_BYTES / 1024} KB. Make it smaller, or save it as WebP.`
         .zh`${name} 有 ${Math.ceil(bytes.length / 1024)} KB，最多 ${MOST_PICTURE_BYTES / 1024} KB。请缩小图片，或存成 WebP 格式。`,
+      413,
     );
   const unsafe = type === "image/svg+xml" ? findUnsafeSvg(bytes.toString("utf8")) : undefined;
   if (unsafe)
     throw new Refused(
-      403,
       en`${name} does more than draw: ${unsafe.what} in line ${unsafe.line}. Export it again as a plain SVG, or as PNG.`
         .zh`${name} 里有图形以外的内容：第 ${unsafe.line} 行的 ${unsafe.what}。请重新导出为普通 SVG，或改用 PNG。`,
     );
@@ -53,7 +51,6 @@ function sizeOf(name: string, bytes: Buffer): Omit<Picture, "src"> {
   // Kinds are called by their endings.
   if (!found || pictureType(`a.${found.type}`) !== type)
     throw new Refused(
-      403,
       en`${name} is not what its name says: it cannot be read as ${type}. Save it again in that format.`
         .zh`${name} 的内容和文件名不符，无法按 ${type} 读取。请重新保存为该格式。`,
     );

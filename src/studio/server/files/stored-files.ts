@@ -50,7 +50,7 @@ export class StoredFiles {
     const path = textAt(input, "path");
     const stored = readStored(this.#fileOf(path));
     if (stored) return { path, ...stored };
-    throw new Refused(404, en`There is no document ${path}.`.zh`没有这个文档：${path}。`);
+    throw new Refused(en`There is no document ${path}.`.zh`没有这个文档：${path}。`, 404);
   }
 
   /** Writes a text that has no errors in the place of the version from which its editor started. */
@@ -62,9 +62,9 @@ export class StoredFiles {
     ];
     const file = this.#fileOf(path);
     const text = withLastBreak(given);
-    if (/\p{Surrogate}/u.test(text)) throw new Refused(422, HALF_SIGN, { problems: [] });
+    if (/\p{Surrogate}/u.test(text)) throw new Refused(HALF_SIGN, 422, { problems: [] });
     const problems = this.#errorsOf(path, text);
-    if (problems.length > 0) throw new Refused(422, HAS_ERRORS, { problems });
+    if (problems.length > 0) throw new Refused(HAS_ERRORS, 422, { problems });
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
     return { text, version: versionOf(text) };
@@ -97,7 +97,7 @@ export class StoredFiles {
     const path = textAt(input, "path");
     const type = safeTypeOf(this.#options.folder.look(), path);
     if (type !== undefined) return { type, bytes: readFileSync(join(this.#options.site.folder, path)) };
-    throw new Refused(404, en`There is no picture ${path}.`.zh`没有这张图片：${path}。`);
+    throw new Refused(en`There is no picture ${path}.`.zh`没有这张图片：${path}。`, 404);
   }
 
   /** Adds a picture beside a document. */
@@ -125,7 +125,7 @@ export class StoredFiles {
     const stored = readStored(this.#fileOf(path));
     const message = en`${path} was changed by somebody else meanwhile. Compare both versions, and save again.`
       .zh`${path} 已被别人修改。请比较两个版本，然后再保存。`;
-    return new Refused(409, message, { file: stored ? { path, ...stored } : null });
+    return new Refused(message, 409, { file: stored ? { path, ...stored } : null });
   }
 }
 

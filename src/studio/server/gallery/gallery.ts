@@ -50,7 +50,7 @@ export class Gallery {
   async scenes(input: Input): Promise<GalleryScenes> {
     const scenes = await this.#options.proved.scenes(textAt(input, "key"));
     if (scenes) return scenes;
-    throw new Refused(404, NO_PAGE);
+    throw new Refused(NO_PAGE, 404);
   }
 
   /** To be called when nobody asks any more: nothing runs then. */
@@ -72,5 +72,5 @@ async function writtenInTurns(state: FolderState, keys: readonly string[]) {
 function keysIn(text: string): string[] {
   const keys = parseJson(text);
   if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) return keys;
-  throw new Refused(403, en`"keys" is no JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`);
+  throw new Refused(en`"keys" is no JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`);
 }

@@ -18,17 +18,17 @@ export async function readInput(request: IncomingMessage): Promise<Input> {
     return Object.fromEntries(new URL(request.url ?? "/", "http://studio").searchParams);
   const body = await readBody(request, MOST_BYTES);
   if (!body)
-    throw new Refused(413, en`This is more than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`);
+    throw new Refused(en`This is more than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`, 413);
   const value = isUtf8(body) ? parseJson(new TextDecoder().decode(body)) : undefined;
   if (isObject(value)) return value;
-  throw new Refused(403, en`What was sent is no JSON object.`.zh`发送的内容不是 JSON 对象。`);
+  throw new Refused(en`What was sent is no JSON object.`.zh`发送的内容不是 JSON 对象。`);
 }
 
 /** A text that has to be there. */
 export function textAt(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === "string") return value;
-  throw new Refused(403, en`"${name}" is missing, expected a text.`.zh`缺少“${name}”，应为文字。`);
+  throw new Refused(en`"${name}" is missing, expected a text.`.zh`缺少“${name}”，应为文字。`);
 }
 
 /** A text that may be null; left out it counts as null. */
@@ -62,11 +62,10 @@ const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]):(\d+)$/i;
 export function refuseStrangers({ headers, method, socket }: IncomingMessage): void {
   const { host = "", origin } = headers;
   if (!isLoopback(socket.remoteAddress ?? ""))
-    throw new Refused(403, en`The studio works on this machine only.`.zh`编辑器只能在本机上使用。`);
+    throw new Refused(en`The studio works on this machine only.`.zh`编辑器只能在本机上使用。`);
   const port = LOCAL_HOST.exec(host)?.[2];
   if (port === undefined || Number(port) !== socket.localPort)
     throw new Refused(
-      403,
       en`The studio is open at http://127.0.0.1:${socket.localPort ?? ""}/studio, not at ${host}.`
         .zh`请在 http://127.0.0.1:${socket.localPort ?? ""}/studio 打开编辑器，不要用${host}。`,
     );
@@ -75,13 +74,11 @@ export function refuseStrangers({ headers, method, socket }: IncomingMessage): v
     origin === undefined ? method === "GET" : origin.toLowerCase() === `http://${host}`.toLowerCase();
   if (!isOwn || (site !== undefined && site !== "same-origin" && site !== "none"))
     throw new Refused(
-      403,
       en`Only the studio's own pages may ask this, not those of ${origin ?? "elsewhere"}.`
         .zh`只有编辑器自己的页面可以这样做，其他网站的页面不行。`,
     );
   if (method !== "GET" && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
     throw new Refused(
-      403,
       en`The content type is ${headers["content-type"] ?? "missing"}, expected application/json.`
         .zh`请求的格式不对，应为 application/json。`,
     );

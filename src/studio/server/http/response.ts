@@ -8,7 +8,7 @@ export class Refused extends Error {
   readonly body: Refusal;
 
   /** `more`: what else the answer holds, such as the file that is in the way. */
-  constructor(status: number, message: Saying, more: object = {}) {
+  constructor(message: Saying, status = 403, more: object = {}) {
     super(message.en);
     this.status = status;
     this.body = { message, ...more };

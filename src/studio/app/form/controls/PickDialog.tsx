@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { Dialog } from "../../base/Dialog.tsx";
+import { Empty } from "../../base/Empty.tsx";
+import { useWords } from "../../base/Language.tsx";
+import { hasWords, wordsOf } from "../../base/search-words.ts";
 import { SearchField } from "../../controls/inputs.tsx";
+import type { Branch } from "../model/branches.ts";
 
 interface PickDialogProps {
   title: string;
@@ -39,5 +43,45 @@ export function PickDialog({ beside, children, onClose, onEnter, onSearch, searc
         {children}
       </form>
     </Dialog>
+  );
+}
+
+interface PickBranchProps extends Pick<PickDialogProps, "title" | "onClose"> {
+  branches: readonly Branch[];
+  onPick: (branch: Branch) => void;
+}
+
+function isCalled({ id, label }: Branch, [word = ""]: readonly string[]): boolean {
+  return [id, label.en, label.zh].some((name) => name.toLowerCase().startsWith(word));
+}
+
+/** What can be added, each with what it is. Enter takes the first that was found. */
+export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps) {
+  const { say } = useWords();
+  const [search, setSearch] = useState("");
+  const words = wordsOf(search);
+  const found = branches.filter(({ brief, id, label }) =>
+    hasWords([id, label.en, label.zh, brief?.en, brief?.zh].join(" "), words),
+  );
+  // What is called so comes before what only speaks of it.
+  found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
+  return (
+    <PickDialog
+      {...{ title, search, onClose }}
+      onSearch={setSearch}
+      onEnter={() => found[0] && onPick(found[0])}
+    >
+      <ul className="f-choices">
+        {found.map((branch) => (
+          <li key={branch.id}>
+            <button type="button" className="f-choice" onClick={() => onPick(branch)}>
+              <strong>{say(branch.label)}</strong> <code className="f-key">{branch.id}</code>
+              {branch.brief && <span>{say(branch.brief)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <Empty />}
+    </PickDialog>
   );
 }

@@ -13,7 +13,7 @@ import type { Shape } from "../../../../check/schema/shape.ts";
 import type { Published } from "../../../../plan/published.ts";
 import type { StudioProblem } from "../../../api.ts";
 import { requiredContext } from "../../base/context.ts";
-import type { ControlField } from "../../controls/control-field.ts";
+import type { ControlField } from "../../controls/inputs.tsx";
 import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
 import type { Control } from "./control.ts";
 import { removeAt, setAt } from "./edits.ts";

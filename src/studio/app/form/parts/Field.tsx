@@ -17,9 +17,8 @@ import {
 } from "../model/form-context.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
-import { Problems } from "./Problems.tsx";
+import { isSamePlace, Problems } from "./Problems.tsx";
 import { IconButton } from "./Row.tsx";
-import { isSamePlace } from "./same-place.ts";
 import { SimpleValue } from "./Value.tsx";
 
 interface FieldProps {

@@ -5,7 +5,7 @@ import { isObject } from "../../../../language/values.ts";
 import { freshName } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
-import { PickBranch } from "../controls/PickBranch.tsx";
+import { PickBranch } from "../controls/PickDialog.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { copyItem, insertItem, movePart, removeAt, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useLocked } from "../model/form-context.ts";

@@ -13,8 +13,8 @@ import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
+import { isSamePlace } from "./Problems.tsx";
 import { Row, RowButton } from "./Row.tsx";
-import { isSamePlace } from "./same-place.ts";
 import type { RowMove } from "./use-drag.ts";
 
 interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {

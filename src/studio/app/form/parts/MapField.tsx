@@ -13,8 +13,8 @@ import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
 import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
+import { isSamePlace } from "./Problems.tsx";
 import { Row, RowButton } from "./Row.tsx";
-import { isSamePlace } from "./same-place.ts";
 import { type RowMove, useDrag } from "./use-drag.ts";
 
 /** Entries under names that are given here. */

@@ -1,6 +1,8 @@
+import { type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
 import type { StudioProblem } from "../../../api.ts";
 import { useWords } from "../../base/Language.tsx";
 import { MendButton } from "../../editor/ProblemList.tsx";
+import type { CompoundProps } from "../model/form-context.ts";
 
 /** What is wrong at one place, with what mends it. */
 export function Problems({ id, problems }: { id: string; problems: readonly StudioProblem[] }) {
@@ -18,5 +20,33 @@ export function Problems({ id, problems }: { id: string; problems: readonly Stud
         </li>
       ))}
     </ul>
+  );
+}
+
+type DrawnPlace = Pick<CompoundProps, "path" | "node" | "placed">;
+
+/** Whether the same stands at the same place, with the same problems: then nothing of it is drawn anew. Pure. */
+export function isSamePlace(one: DrawnPlace, other: DrawnPlace): boolean {
+  const pointer = pointerOf(one.path);
+  return (
+    pointer === pointerOf(other.path) &&
+    rawOf(one.node) === rawOf(other.node) &&
+    areSame(one.placed.under(pointer), other.placed.under(pointer))
+  );
+}
+
+function rawOf(node: JsonNode | undefined): string | undefined {
+  return node?.source.text.slice(node.start, node.end);
+}
+
+function areSame(one: readonly StudioProblem[], other: readonly StudioProblem[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ from, message, pointer, severity }, index) => {
+      const same = other[index];
+      const isAlike = same?.pointer === pointer && same.severity === severity;
+      // Of the same words the places may have moved: fixes go by them.
+      return isAlike && same.message.en === message.en && same.from === from;
+    })
   );
 }
