@@ -1,4 +1,5 @@
 import type { Saying } from "../language/messages/saying.ts";
+import type { Range } from "./api.ts";
 
 /** POST complete and POST hover: a place in a text as it is being edited, which need not be the draft that is known. */
 export interface TextPlace {
@@ -14,7 +15,7 @@ export interface Completions {
   /** When it is shown: as somebody types, where a place to fill in was reached, or only to whoever asks. */
   shown: "typing" | "reached" | "asked";
   /** What a choice is put in the place of; what is typed meanwhile belongs to it, too. */
-  replaced: { from: number; to: number };
+  replaced: Range;
   choices: readonly Choice[];
 }
 
@@ -27,7 +28,7 @@ export interface Choice {
   /** After each line break tabs, one a level, beyond the indentation of the line where it is put in. */
   text: string;
   /** What is left to be filled in, by offsets in the text. */
-  places: readonly { from: number; to: number }[];
+  places: readonly Range[];
   /** What it is, in a few words. */
   detail: Saying | null;
   description: Saying | null;
@@ -47,9 +48,7 @@ export type ChoiceKind =
   | "format";
 
 /** The answer to hover: what stands at a place; null where nothing is to be said. */
-export interface Explanation {
-  from: number;
-  to: number;
+export interface Explanation extends Range {
   title: string;
   description: Saying | null;
   /** Its type, its default and the like. */

@@ -79,14 +79,12 @@ export interface ElsewhereProblem {
   message: Saying;
 }
 
-/** A mistake as the editor marks it. Places are offsets in UTF-16 code units of the text. */
-export interface StudioProblem {
+/** A mistake as the editor marks it. */
+export interface StudioProblem extends Range {
   rule: string;
   severity: "error" | "warning";
   /** JSON Pointer. */
   pointer: string;
-  from: number;
-  to: number;
   message: Saying;
   /** What to do. */
   advice: Saying | null;
@@ -98,9 +96,13 @@ export interface StudioProblem {
   suggestion: readonly Replacement[] | null;
 }
 
-export interface Replacement {
+/** A part of a text, by offsets in UTF-16 code units. */
+export interface Range {
   from: number;
   to: number;
+}
+
+export interface Replacement extends Range {
   text: string;
 }
 
@@ -163,11 +165,9 @@ export interface StateRow {
 export const SCENE_CUSTOMER = "old-user";
 
 /** GET place?editor=&key=&pointer=: where a part of a page, by its JSON Pointer, is written. 404 where it is no longer there. */
-export interface Place {
+export interface Place extends Range {
   /** The document's own file, or one that it extends. */
   path: string;
-  from: number;
-  to: number;
 }
 
 /** GET pointer?editor=&key=&path=&offset=: what stands at a place of a file, as the page has it. */
@@ -217,7 +217,7 @@ export interface ExpressionAnswer {
   type: Saying | null;
   /** What it gives, as JSON or as customers read it; null where it cannot be read. */
   value: string | null;
-  problems: readonly { from: number; to: number; message: Saying; advice: Saying | null }[];
+  problems: readonly (Range & Pick<StudioProblem, "message" | "advice">)[];
 }
 
 /** GET address?editor=&path=&at=: where the reference tells of what stands at an offset of a text. */

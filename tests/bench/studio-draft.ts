@@ -73,7 +73,7 @@ async function measure(what: string): Promise<void> {
       await besides(studio, text),
     ),
   );
-  await studio.gallery.end();
+  await studio.gallery.proved.end();
 }
 
 /** Keystrokes while the gallery looks for verdicts. */

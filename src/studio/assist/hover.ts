@@ -5,11 +5,20 @@ import { en, joined, type Saying, same, sayJson } from "../../language/messages/
 import { showRange } from "../../language/types/show-type.ts";
 import { formatSignatures, macroSignatures, signatures } from "../../language/types/signatures.ts";
 import { parseJson } from "../../language/values.ts";
+import type { Range } from "../api.ts";
 import type { Explanation } from "../api-assist.ts";
 import { describedBy, sayShape } from "./choices/choice.ts";
 import { namesIn, sayPlace, siblingsOf } from "./choices/names-in.ts";
 import { declaredBy } from "./expressions/declared.ts";
-import { inFile, nodeIn, operandBefore, type TextSpot, textSpot, typeIn } from "./expressions/scope.ts";
+import {
+  inFile,
+  nodeIn,
+  operandBefore,
+  type PlaceInText,
+  type TextSpot,
+  textSpot,
+  typeIn,
+} from "./expressions/scope.ts";
 import { tokensIn } from "./expressions/spot.ts";
 import { type AssistQuestion, type Draft, draftOf } from "./place/draft.ts";
 import { inside, narrowed, type Place, placeAt } from "./place/place.ts";
@@ -51,11 +60,11 @@ function cursorOn({ offset, text }: AssistQuestion): Cursor | undefined {
   return cursor?.written ? cursor : cursorAt(text, offset + 1);
 }
 
-function span({ end, start }: { start: number; end: number }): { from: number; to: number } {
+function span({ end, start }: Written): Range {
   return { from: start, to: end };
 }
 
-function keyAt(text: string, { end, start }: { start: number; end: number }): string | undefined {
+function keyAt(text: string, { end, start }: Written): string | undefined {
   const value = parseJson(text.slice(start, end));
   return value === undefined ? undefined : String(value);
 }
@@ -111,11 +120,7 @@ function explainValue(
 }
 
 /** What a name in an expression is, or a function or format. Null for what is none. */
-function explainName(
-  draft: Draft,
-  written: Written,
-  at: { offset: number; isTemplate: boolean },
-): Explanation | null {
+function explainName(draft: Draft, written: Written, at: PlaceInText): Explanation | null {
   const found = textSpot(draft, written, at);
   const { spot } = found ?? {};
   if (!found || !spot || spot.quoteAt !== undefined) return null;

@@ -40,7 +40,7 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
       config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
       async configureServer(server) {
         const studio = await open(server);
-        server.httpServer?.once("close", () => void studio.gallery.end());
+        server.httpServer?.once("close", () => void studio.gallery.proved.end());
         const bundle = new Bundle(server.config.root);
         // Who opens the studio first waits for neither. Mistakes of sources are told to who asks.
         const makeReady = () => bundle.html(APP_HTML).then(() => rehearse(studio));

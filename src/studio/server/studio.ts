@@ -44,7 +44,7 @@ export class Studio {
   /** Learns that files changed on the disk, by paths relative to the folder. */
   heed(paths: readonly string[]): void {
     this.files.heed(paths);
-    this.drafts.heed(paths);
+    this.drafts.editors.heed(paths);
   }
 
   phone(input: Input): PhoneAnswer {

@@ -21,11 +21,8 @@ const files = [
 ].map(readJson);
 const root = effectiveDocuments(files, schemas).find(({ id }) => id === "own")?.root as JsonNode;
 
-/** Where a text stands in a file, in the middle of it. */
-const middleOf = (path: string, text: string) => ({
-  path,
-  offset: (path === "own.json" ? own : base).indexOf(text) + 1,
-});
+/** An offset in the middle of a text of a file. */
+const middleOf = (path: string, text: string) => (path === "own.json" ? own : base).indexOf(text) + 1;
 
 describe("from the page to the text", () => {
   test.each([
@@ -51,7 +48,7 @@ describe("from the text to the page", () => {
     ["what is patched away counts for what holds it", "base.json", "100", undefined],
     ["another file", "other.json", "一", undefined],
   ])("%s", (_, path, text, pointer) => {
-    expect(pointerAtPlace(root, { ...middleOf(path, text), path })).toBe(pointer);
+    expect(pointerAtPlace(root, path, middleOf(path, text))).toBe(pointer);
   });
 });
 
@@ -70,7 +67,7 @@ test("each value of each campaign leads to its text, and back to itself", () => 
       if (children.length === 0 && route !== undefined && tried++ % 17 === 0) {
         const pointer = pointerOf(path);
         const { path: file, from } = placeOfPointer(root, pointer);
-        const back = pointerAtPlace(root, { path: file, offset: from }) ?? "";
+        const back = pointerAtPlace(root, file, from) ?? "";
         // What several places share is written once.
         if (nodeAt(root, pathOf(back))?.start !== node.start) wrong.push(`${route} ${pointer}: ${back}`);
       }

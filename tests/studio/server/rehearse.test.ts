@@ -25,7 +25,7 @@ async function rehearsed(files: Readonly<Record<string, string>>) {
   const mall = vi.spyOn(studio.drafts, "mall");
   const states = vi.spyOn(studio.drafts, "states");
   await rehearse(studio);
-  await studio.gallery.end();
+  await studio.gallery.proved.end();
   const answers = await Promise.all(mall.mock.results.map(({ value }) => value));
   return { answers, states: states.mock.calls.length };
 }

@@ -1,6 +1,7 @@
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import type { LiveExample } from "../../../reference/live-example.ts";
 import type { Reference } from "../../../reference/reference.ts";
+import type { Persona as Customer } from "../../../sandbox/mall/personas.ts";
 import {
   type AddressAnswer,
   API,
@@ -32,11 +33,7 @@ import type {
 } from "../../api-write.ts";
 
 /** Somebody of the sandbox as whom a page can be opened. */
-export interface Persona {
-  token: string;
-  title: string;
-  description: string;
-}
+export type Persona = Pick<Customer, "token" | "title" | "description">;
 
 /** What became of a file that was to be saved. */
 export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused: Saying };
@@ -64,10 +61,9 @@ export function sayingOf(error: unknown): Saying {
 
 export type Server = ReturnType<typeof openServer>;
 
-/** The studio's server, as the editor asks it. What it refuses, or does not answer, rejects with `Refused`. */
+/** The studio's server, as the editor asks it by src/studio/api.ts. What it refuses, or does not answer, rejects with `Refused`. */
 export function openServer() {
   return {
-    /** Where phones in the same network open the pages of an editor. */
     phone: (editor: string): Promise<PhoneAnswer> => get("phone", { editor }),
     files: (): Promise<readonly FileEntry[]> => get("files"),
     schemas: (): Promise<SchemasAnswer> => get("schemas"),
@@ -75,15 +71,11 @@ export function openServer() {
     draft: (draft: Draft): Promise<DraftAnswer> => ask("POST", "draft", draft),
     /** Everything wrong with a file as it is being edited, warnings included. Slower than the answer to a draft. */
     problems: (editor: string, path: string): Promise<ProblemsAnswer> => get("problems", { editor, path }),
-    /** What can be written at a place of a text; null where nothing can be told. */
     complete: (place: TextPlace): Promise<Completions | null> => ask("POST", "complete", place),
-    /** What stands there; null where nothing is to be said. */
     hover: (place: TextPlace): Promise<Explanation | null> => ask("POST", "hover", place),
     states: (editor: string, key: string): Promise<StatesAnswer> => get("states", { editor, key }),
-    /** Where a part of a page is written, by its JSON Pointer. */
     place: (editor: string, key: string, pointer: string): Promise<Place> =>
       get("place", { editor, key, pointer }),
-    /** What a page has of what stands at a place of a file. */
     pointer: (editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer> =>
       get("pointer", { editor, key, path: place.path, offset: String(place.offset) }),
     save: async (save: Save): Promise<SaveOutcome> => {
@@ -94,9 +86,7 @@ export function openServer() {
       return { saved: checked<Saved>(status, body) };
     },
     create: (campaign: NewCampaign): Promise<FileText> => ask("POST", "campaign", campaign),
-    /** The pictures beside a document, as it names them. */
     pictures: (path: string): Promise<PicturesAnswer> => get("pictures", { path }),
-    /** Puts a picture beside a document. */
     keepPicture: (picture: NewPicture): Promise<Picture> => ask("POST", "art", picture),
     /** None where no sandbox plays the mall. */
     personas: async (): Promise<readonly Persona[]> => {
@@ -117,13 +107,10 @@ export const library = {
   reference: (): Promise<Reference> => get("reference"),
   /** The small project in which what is at an address can be tried; null where there is none. */
   example: (address: string): Promise<LiveExample | null> => get("example", { address }),
-  /** What a page is told where nobody picked a state. */
   scene: (editor: string, key: string): Promise<Scene | null> => get("scene", { editor, key }),
   expression: (question: ExpressionQuestion): Promise<ExpressionAnswer> =>
     ask("POST", "expression", question),
-  /** The documents in which a kind of block is written. */
   uses: (block: string): Promise<readonly FileEntry[]> => get("uses", { block }),
-  /** Where the reference tells of what stands at an offset of a file that is edited. */
   address: (editor: string, path: string, at: number): Promise<AddressAnswer> =>
     get("address", { editor, path, at: String(at) }),
 };
@@ -132,12 +119,10 @@ export type GalleryServer = typeof galleryServer;
 
 /** What the same server knows of all pages. */
 export const galleryServer = {
-  /** Every page of the folder. */
   pages: (): Promise<readonly GalleryPage[]> => get("gallery"),
   /** What customers can find on these pages; `isProved`: with what is proved of it, which takes longer. */
   rows: (keys: readonly string[], isProved: boolean): Promise<readonly GalleryRows[]> =>
     get("gallery/rows", { keys: JSON.stringify(keys), ...(isProved && { proved: "1" }) }),
-  /** All that the rows of a page are drawn with. */
   scenes: (key: string): Promise<GalleryScenes> => get("gallery/scenes", { key }),
 };
 

@@ -2,7 +2,7 @@ import type { Saying } from "../../../language/messages/saying.ts";
 import { useWords } from "../base/Language.tsx";
 import { attributesOf, type ControlField } from "./inputs.tsx";
 
-type Option = readonly [value: string, words: string];
+export type Option = readonly [value: string, words: string];
 
 interface SelectProps extends ControlField {
   value: string;

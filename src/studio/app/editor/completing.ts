@@ -15,6 +15,7 @@ import {
 } from "@codemirror/autocomplete";
 import { type Extension, Prec, type Transaction } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
+import type { Range } from "../../api.ts";
 import type { Choice, ChoiceKind, Completions } from "../../api-assist.ts";
 import { type Assistant, elementOf } from "./explaining.ts";
 import { foundByWords, isChinese } from "./found-by-words.ts";
@@ -188,12 +189,7 @@ const calledSo = {
   },
 };
 
-function apply(
-  view: EditorView,
-  choice: Choice,
-  completion: Completion,
-  range: { from: number; to: number },
-): void {
+function apply(view: EditorView, choice: Choice, completion: Completion, range: Range): void {
   if (choice.places.length > 0) snippet(templateOf(choice))(view, completion, range.from, range.to);
   else {
     const spec = put(view.state, choice.text, range, hasNextSnippetField(view.state));

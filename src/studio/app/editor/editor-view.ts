@@ -15,7 +15,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
-import type { Replacement } from "../../api.ts";
+import type { Range, Replacement } from "../../api.ts";
 import { completing } from "./completing.ts";
 import { dropPictures, type KeepPicture } from "./drop-pictures.ts";
 import { type Assistant, explaining } from "./explaining.ts";
@@ -145,7 +145,7 @@ export function jumpTo(view: EditorView, from: number, to: number): void {
 }
 
 /** The same of something that may be long: its first line. */
-export function showPlace(view: EditorView, { from, to }: { from: number; to: number }): void {
+export function showPlace(view: EditorView, { from, to }: Range): void {
   const line = view.state.doc.lineAt(Math.min(from, view.state.doc.length));
   jumpTo(view, from, Math.min(to, line.to));
 }

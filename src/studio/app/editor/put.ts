@@ -1,5 +1,6 @@
 import { indentUnit } from "@codemirror/language";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
+import type { Range } from "../../api.ts";
 import type { Choice } from "../../api-assist.ts";
 
 /** A choice in the words of CodeMirror's snippets. Pure. */
@@ -24,7 +25,7 @@ function escaped(text: string): string {
 export function put(
   state: EditorState,
   text: string,
-  { from, to }: { from: number; to: number },
+  { from, to }: Range,
   isInPlace: boolean,
 ): TransactionSpec {
   const before = state.sliceDoc(from, to);

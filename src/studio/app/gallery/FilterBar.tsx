@@ -1,14 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import { mapValues } from "../../../language/values.ts";
 import type { GalleryPage, GalleryRows } from "../../api-gallery.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { VERDICTS } from "../base/Verdict.tsx";
 import { SearchField } from "../controls/inputs.tsx";
-import { Choice } from "../controls/Select.tsx";
+import { Choice, type Option } from "../controls/Select.tsx";
 import type { Size } from "../desk/look.ts";
 import { SizeChoice } from "../desk/SizeChoice.tsx";
-import { CHOICES, type Filter, folderOf } from "./filter.ts";
+import { type Filter, folderOf } from "./filter.ts";
 
 interface FilterBarProps {
   filter: Filter;
@@ -27,12 +28,7 @@ export function FilterBar(props: FilterBarProps) {
   const { say } = useWords();
   const folders = useMemo(() => distinct((pages ?? []).map(folderOf)), [pages]);
   const brands = useMemo(() => distinct([...rows.values()].map(({ brand }) => brand)), [rows]);
-  const choice = <Name extends keyof Filter>(
-    name: Name,
-    label: Saying,
-    all: Saying,
-    options: readonly (readonly [Filter[Name], string])[],
-  ) => (
+  const choice = (name: keyof Filter, label: Saying, all: Saying, options: readonly Option[]) => (
     <Choice
       label={label}
       value={filter[name]}
@@ -40,6 +36,8 @@ export function FilterBar(props: FilterBarProps) {
       options={[["", say(all)], ...withOwn(options, filter[name])]}
     />
   );
+  const named = (names: Readonly<Record<string, Saying>>) =>
+    Object.entries(names).map(([value, name]) => [value, say(name)] as const);
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <search className="filter-bar" aria-label={say(en`What is shown`.zh`筛选`)}>
@@ -51,18 +49,9 @@ export function FilterBar(props: FilterBarProps) {
       />
       {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(plain))}
       {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(plain))}
-      {choice(
-        ...(["kind", en`Kind`.zh`类型`, en`All kinds`.zh`全部类型`] as const),
-        CHOICES.kind.map((kind) => [kind, say(KINDS[kind])] as const),
-      )}
-      {choice(
-        ...(["verdict", en`Proof`.zh`证明`, en`All proofs`.zh`全部证明结果`] as const),
-        CHOICES.verdict.map((verdict) => [verdict, say(VERDICTS[verdict].chip)] as const),
-      )}
-      {choice(
-        ...(["button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`] as const),
-        CHOICES.button.map((button) => [button, say(BUTTONS[button])] as const),
-      )}
+      {choice("kind", en`Kind`.zh`类型`, en`All kinds`.zh`全部类型`, named(KINDS))}
+      {choice("verdict", en`Proof`.zh`证明`, en`All proofs`.zh`全部证明结果`, named(CHIPS))}
+      {choice("button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`, named(BUTTONS))}
       <SizeChoice size={size} onPick={onSize} />
       <Button says={en`Show all`.zh`显示全部`} disabled={!isFiltered} onClick={onClear} />
       {children}
@@ -80,13 +69,12 @@ const BUTTONS = {
   disabled: en`Cannot be tapped`.zh`按钮不可点`,
 };
 
+const CHIPS = mapValues(VERDICTS, ({ chip }) => chip);
+
 const plain = (value: string) => [value, value] as const;
 
 /** What stands in the address can be chosen, whether there is such a thing or not. */
-function withOwn<T extends string>(
-  options: readonly (readonly [T, string])[],
-  own: T,
-): readonly (readonly [T, string])[] {
+function withOwn(options: readonly Option[], own: string): readonly Option[] {
   return own === "" || options.some(([value]) => value === own) ? options : [...options, [own, own]];
 }
 

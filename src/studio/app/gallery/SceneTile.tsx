@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { Published } from "../../../plan/published.ts";
 import { SCENE_CUSTOMER, type Scene } from "../../api.ts";
@@ -89,10 +89,7 @@ function Hung({ still, state, size: { width, height }, scale }: HungProps) {
 }
 
 /** Undefined until it is drawn; null where it cannot be. */
-function useStill(
-  { published, scene, editor, size }: SceneTileProps,
-  place: React.RefObject<HTMLElement | null>,
-): Still | null | undefined {
+function useStill({ published, scene, editor, size }: SceneTileProps, place: RefObject<HTMLElement | null>) {
   const [still, setStill] = useState<Still | null>();
   useEffect(() => {
     const show: Sitting["show"] = {

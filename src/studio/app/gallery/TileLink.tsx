@@ -1,6 +1,5 @@
 import { memo } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { Scene } from "../../api.ts";
 import type { GalleryPage, GalleryScenes } from "../../api-gallery.ts";
 import { useWords } from "../base/Language.tsx";
 import { Verdict } from "../base/Verdict.tsx";
@@ -63,10 +62,7 @@ export const TileLink = memo(function TileLink({ page, tile, scenes, size, width
 });
 
 /** Null for the first view; undefined where nothing shows the row, or nobody knows yet. */
-function sceneOf(
-  scenes: GalleryScenes | null | undefined,
-  { table, state }: NonNullable<Tile["row"]>,
-): Scene | undefined {
+function sceneOf(scenes: TileLinkProps["scenes"], { table, state }: NonNullable<Tile["row"]>) {
   const rows = scenes?.tables.find(({ name }) => name === table)?.rows;
   return rows?.find((row) => row.state === state)?.scene ?? undefined;
 }

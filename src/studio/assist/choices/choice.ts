@@ -13,12 +13,8 @@ interface More {
 }
 
 /** A choice by its label and what it writes. */
-export function choiceOf(
-  label: string,
-  kind: ChoiceKind,
-  { places, text }: Snippet,
-  more: More = {},
-): Choice {
+export function choiceOf(label: string, kind: ChoiceKind, snippet: Snippet, more: More = {}): Choice {
+  const { places, text } = snippet;
   const { description = null, detail = null, isNeeded = false, name = same(label) } = more;
   return { label, name, kind, text, places, detail, description, isNeeded };
 }

@@ -30,6 +30,7 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
   const node = without(place.node, own, written?.start);
   const write = (name: string, whole: Snippet) => (hasColon ? plain(JSON.stringify(name)) : whole);
   if (place.isListPatch) return elementChoices(place, node, write);
+  const keys: Keys = { shape, node, write, isRenamed: hasColon };
   const required = requiredOf(shape, place.whole ?? node);
   const isWanting = wordsOf(shape).length > 0 && !wordsOf(shape).some((word) => has(node, word));
   const known = allowedOf(shape, node).map((name) => {
@@ -45,12 +46,19 @@ export function keyChoices(draft: Draft, place: Place, { hasColon, written, key 
     return choiceOf(name, "key", write(name, text), more);
   });
   const tag = shape.annotations.discriminator?.propertyName;
-  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(draft, { tag, shape, write })];
-  const entries = entryChoices(draft, place, { shape, node, write, isRenamed: hasColon });
-  return inOrder(eachOnce([...tagged, ...known, ...entries]));
+  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(draft, tag, keys)];
+  return inOrder(eachOnce([...tagged, ...known, ...entryChoices(draft, place, keys)]));
 }
 
 type Write = (name: string, whole: Snippet) => Snippet;
+
+/** The keys of an object that are asked for. */
+interface Keys {
+  shape: Shape;
+  node: JsonNode | undefined;
+  write: Write;
+  isRenamed: boolean;
+}
 
 /** What must be there first; notes for colleagues last. */
 function inOrder(choices: readonly Choice[]): Choice[] {
@@ -63,19 +71,12 @@ function has(node: JsonNode | undefined, key: string): boolean {
 }
 
 /** The object without the entry whose key is being written. */
-function without(
-  node: JsonNode | undefined,
-  name: string | undefined,
-  start: number | undefined,
-): JsonNode | undefined {
+function without(node: JsonNode | undefined, name?: string, start?: number): JsonNode | undefined {
   if (node?.kind !== "object") return undefined;
   return { ...node, entries: node.entries.filter((entry) => entry.keyStart !== start && entry.key !== name) };
 }
 
-function tagChoice(
-  { labels }: Draft,
-  { shape, tag, write }: { tag: string; shape: Shape; write: Write },
-): Choice {
+function tagChoice({ labels }: Draft, tag: string, { shape, write }: Keys): Choice {
   const property = shape.branches[0]?.property(tag);
   const description = describedBy(property?.annotations);
   return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), {
@@ -86,16 +87,7 @@ function tagChoice(
 }
 
 /** Entries of a map: those that are used and not there yet, and one with a name of its own. */
-function entryChoices(
-  draft: Draft,
-  { path }: Place,
-  {
-    isRenamed,
-    node,
-    shape,
-    write,
-  }: { shape: Shape; node: JsonNode | undefined; write: Write; isRenamed: boolean },
-): Choice[] {
+function entryChoices(draft: Draft, { path }: Place, { isRenamed, node, shape, write }: Keys): Choice[] {
   const { additionalProperties, propertyNames, "x-map": map } = shape.annotations;
   if (additionalProperties !== true && typeof additionalProperties !== "object") return [];
   const property = shape.property("");
@@ -155,10 +147,7 @@ function elementChoices({ shape, whole }: Place, node: JsonNode | undefined, wri
 }
 
 /** The arguments that a call at a path takes, or its action reads. `isAll`: no others. Undefined for no call. */
-function argumentsAt(
-  { document, project }: Draft,
-  path: Path,
-): { named: Named[]; isAll: boolean } | undefined {
+function argumentsAt({ document, project }: Draft, path: Path) {
   const called = document && calledAt(document.root, path);
   if (!called) return undefined;
   const { kind, name } = called;

@@ -89,7 +89,8 @@ function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: Asked): Cho
 }
 
 /** The names, and behind them those of their fields that are no objects themselves. */
-function nameChoices({ draft, seen }: Asked): Typed[] {
+function nameChoices(asked: Asked): Typed[] {
+  const { draft, seen } = asked;
   const { names } = seen;
   if (names.kind !== "object") return [];
   // What the page knows of its own is meant more often than what all pages know.
@@ -98,38 +99,32 @@ function nameChoices({ draft, seen }: Asked): Typed[] {
   // An endpoint that answers nothing is no name to read.
   const known = Object.entries(names.properties).filter(([, { kind }]) => kind !== "null");
   const own = known.sort(([one], [other]) => rank(one) - rank(other));
-  const named = own.map(([name, type]) => nameChoice({ draft, seen }, name, type));
+  const named = own.map(([name, type]) => nameChoice(asked, name, type));
   const fields = own.flatMap(([name, type]) =>
     type.kind === "object"
       ? Object.entries(type.properties)
           .filter(([, field]) => field.kind !== "object")
           .slice(0, MOST_FIELDS)
-          .map(([field, inner]) => nameChoice({ draft, seen }, `${name}.${field}`, inner))
+          .map(([field, inner]) => nameChoice(asked, `${name}.${field}`, inner))
       : [],
   );
   return [...fields, ...named];
 }
 
-function nameChoice(
-  { draft, seen }: Pick<Asked, "draft" | "seen">,
-  path: string,
-  type: Type,
-  label = path,
-): Typed {
+function nameChoice({ draft, seen }: Asked, path: string, type: Type, label = path): Typed {
   const node = nodeIn(path);
   const description = node ? declaredBy(node, seen, draft).description : null;
   return { type, choice: choiceOf(label, "name", plain(label), { detail: showRange(type), description }) };
 }
 
-function fieldChoices({ draft, seen, spot: { before, text } }: Asked): Choice[] {
+function fieldChoices(asked: Asked): Choice[] {
+  const { before, text } = asked.spot;
   const operand = operandBefore(before, before.length - 1);
   if (!operand) return [];
   const receiver = text.slice(operand.start, operand.end);
-  const type = present(typeIn(seen, receiver));
+  const type = present(typeIn(asked.seen, receiver));
   const fields = type.kind === "object" ? Object.entries(type.properties) : [];
-  const named = fields.map(([name, field]) =>
-    nameChoice({ draft, seen }, `${receiver}.${name}`, field, name),
-  );
+  const named = fields.map(([name, field]) => nameChoice(asked, `${receiver}.${name}`, field, name));
   return eachOnce([...named, ...functionChoices(type)].map(({ choice }) => choice));
 }
 

@@ -57,8 +57,10 @@ export function nodeIn(part: string): Node | undefined {
   return "node" in parsed ? parsed.node : undefined;
 }
 
+type Span = Pick<ExpressionToken, "start" | "end">;
+
 interface OpenMacro {
-  receiver: { start: number; end: number };
+  receiver: Span;
   variable: string;
 }
 
@@ -84,14 +86,9 @@ function macroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro |
 }
 
 /** What ends in front of the token at an index: a name with its fields, a call, a bracketed part, a literal. */
-export function operandBefore(
-  tokens: readonly ExpressionToken[],
-  index: number,
-): { start: number; end: number; first: number } | undefined {
-  const end = tokens[index - 1]?.end;
-  const first = beginOf(tokens, index - 1);
-  const start = first === undefined ? undefined : tokens[first]?.start;
-  return first === undefined || start === undefined || end === undefined ? undefined : { start, end, first };
+export function operandBefore(tokens: readonly ExpressionToken[], index: number): Span | undefined {
+  const [first, last] = [tokens[beginOf(tokens, index - 1) ?? -1], tokens[index - 1]];
+  return first && last && { start: first.start, end: last.end };
 }
 
 function beginOf(tokens: readonly ExpressionToken[], index: number): number | undefined {
@@ -122,6 +119,12 @@ function openingOf(tokens: readonly ExpressionToken[], close: number): number | 
   return undefined;
 }
 
+/** A place in a text, by its offset in the file; `isTemplate`: in a text with expressions. */
+export interface PlaceInText {
+  offset: number;
+  isTemplate: boolean;
+}
+
 /** A text of the document in which names may stand, at a place of it. */
 export interface TextSpot {
   /** What the text says, escapes read. */
@@ -134,22 +137,18 @@ export interface TextSpot {
 }
 
 /** The expression or template that is written at a place, and what it sees. Undefined within an escape, too: nothing fits there. */
-export function textSpot(
-  draft: Draft,
-  { start }: Pick<Written, "start">,
-  { isTemplate, offset }: { offset: number; isTemplate: boolean },
-): TextSpot | undefined {
+export function textSpot(draft: Draft, { start }: Written, at: PlaceInText): TextSpot | undefined {
   const { text } = draft.file.source;
   const token = tokenAt(text, start);
   const scopes = draft.scopes();
   if (token.kind !== "string" || !scopes) return undefined;
   const { value } = token;
-  const index = indexInString(text, start, offset);
+  const index = indexInString(text, start, at.offset);
   if (index === undefined) return undefined;
-  const at = Math.min(index, value.length);
-  const spot = spotAt(value, at, isTemplate);
+  const offset = Math.min(index, value.length);
+  const spot = spotAt(value, offset, at.isTemplate);
   const known = seenFrom(scopes, draft.visitAt(start));
-  return { value, at, spot, seen: seenBehind(value, spot?.before ?? [], known) };
+  return { value, at: offset, spot, seen: seenBehind(value, spot?.before ?? [], known) };
 }
 
 /** What expressions see at a value of the document; where that cannot be told, what all of them see. */

@@ -31,11 +31,8 @@ export function placeAt(roots: Roots, path: Path): Place {
 }
 
 /** The value under a key or index of a place. Pure. */
-export function inside(
-  { isListPatch, node, path, shape, whole }: Place,
-  key: string | number,
-  roots: Roots,
-): Place {
+export function inside(place: Place, key: string | number, roots: Roots): Place {
+  const { isListPatch, node, path, shape, whole } = place;
   const common = { node: childOf(node, key), open: undefined, isListPatch: false };
   if (isListPatch) {
     const name = shape?.annotations["x-name"] ?? "";

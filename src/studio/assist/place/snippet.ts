@@ -1,8 +1,10 @@
+import type { Range } from "../../api.ts";
+
 /** A text to be put in, with the places that a person fills in: what stands there is only a beginning. */
 export interface Snippet {
   /** Each line break is followed by tabs, one a level, and is indented as the line where it is put in. */
   text: string;
-  places: readonly { from: number; to: number }[];
+  places: readonly Range[];
 }
 
 /** A text as it stands. */
@@ -18,7 +20,7 @@ export function blank(text = ""): Snippet {
 /** One behind the other. Pure. */
 export function concat(...parts: readonly (Snippet | string)[]): Snippet {
   let text = "";
-  const places: { from: number; to: number }[] = [];
+  const places: Range[] = [];
   for (const part of parts) {
     const piece = typeof part === "string" ? plain(part) : part;
     for (const { from, to } of piece.places) places.push({ from: from + text.length, to: to + text.length });

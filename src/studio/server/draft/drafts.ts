@@ -26,28 +26,18 @@ interface DraftsOptions extends StatesOptions {
 /** The texts as they are being edited, by whom, and the pages that they make. Each throws Refused for what it does not do. */
 export class Drafts {
   readonly #options: DraftsOptions;
-  readonly #editors: Editors;
+  readonly editors: Editors;
   readonly #examples = new Examples();
   readonly #malls = new WeakMap<Editor, DraftedMall>();
 
   constructor(options: DraftsOptions) {
     this.#options = options;
-    this.#editors = new Editors(options.site);
-  }
-
-  /** Learns that files changed on the disk, by paths relative to the folder. */
-  heed(paths: readonly string[]): void {
-    this.#editors.heed(paths);
+    this.editors = new Editors(options.site);
   }
 
   /** The page of a key as the editor of this name has it, as the app reads it; undefined where that is not open. */
   publishedPage(editor: string, key: string): Published | undefined {
-    return this.#editors.has(editor) ? this.#editors.of(editor).page(key)?.page.published : undefined;
-  }
-
-  /** Whether a page as somebody is editing it names a picture, by its path relative to the folder. */
-  names(picture: string): boolean {
-    return this.#editors.names(picture);
+    return this.editors.has(editor) ? this.editors.of(editor).page(key)?.page.published : undefined;
   }
 
   /** What is told of a text at once. */
@@ -58,7 +48,7 @@ export class Drafts {
     const name = textAt(input, "editor");
     const beside = besideAt(input);
     if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
-    const editor = this.#editors.of(name);
+    const editor = this.editors.of(name);
     editor.put(path, text);
     const answer = editor.answer(path, key);
     if (answer.page?.isCurrent) this.#options.onPage(name, answer.page.published);
@@ -94,8 +84,8 @@ export class Drafts {
 
   pointer(input: Input): PointerAnswer {
     const root = this.#rootOf(input);
-    const place = { path: textAt(input, "path"), offset: Number(textAt(input, "offset")) };
-    return { pointer: (root && pointerAtPlace(root, place)) ?? null };
+    const [path, offset] = [textAt(input, "path"), Number(textAt(input, "offset"))];
+    return { pointer: (root && pointerAtPlace(root, path, offset)) ?? null };
   }
 
   /** Plays the mall for the page that is being edited. */
@@ -110,7 +100,7 @@ export class Drafts {
   /** The editor who asks: of the campaigns, or of an example in the reference. */
   editorOf(input: Input): Editor {
     const name = textAt(input, "editor");
-    return this.#examples.editor(name) ?? this.#editors.of(name);
+    return this.#examples.editor(name) ?? this.editors.of(name);
   }
 
   #rootOf(input: Input) {
@@ -148,10 +138,7 @@ export function placeOfPointer(root: JsonNode, pointer: string): Place {
 }
 
 /** The innermost part of a document that is written at an offset of a file, its key included; undefined where there is none. Pure. */
-export function pointerAtPlace(
-  root: JsonNode,
-  { path, offset }: { path: string; offset: number },
-): string | undefined {
+export function pointerAtPlace(root: JsonNode, path: string, offset: number): string | undefined {
   let best: { pointer: string; length: number } | undefined;
   const visit = (node: JsonNode, at: readonly (string | number)[], start: number): void => {
     const isHere = node.source.path === path && start <= offset && offset <= node.end;

@@ -19,16 +19,18 @@ interface GalleryOptions {
 
 /** All pages of the folder in all their states, for who looks at many of them. What takes long is done elsewhere. */
 export class Gallery {
-  readonly #options: GalleryOptions;
+  readonly proved: ProvedAside;
+  readonly #state: GalleryOptions["state"];
 
-  constructor(options: GalleryOptions) {
-    this.#options = options;
+  constructor({ proved, state }: GalleryOptions) {
+    this.proved = proved;
+    this.#state = state;
   }
 
   pages(): GalleryPage[] {
     // Whoever lists pages is going to look at them.
-    this.#options.proved.begin();
-    const state = this.#options.state();
+    this.proved.begin();
+    const state = this.#state();
     const titles = new Map(listFiles(state).map(({ path, title }) => [path, title]));
     return refsOf(state, []).map(({ file, ...ref }) => ({
       ...{ ...ref, path: file },
@@ -38,24 +40,18 @@ export class Gallery {
 
   /** Pages that are gone meanwhile are left out. */
   async rows(input: Input): Promise<GalleryRows[]> {
-    const { proved, state } = this.#options;
     const keys = keysIn(textAt(input, "keys"));
     const found =
       input.proved === "1"
-        ? await Promise.all(keys.map((key) => proved.rows(key)))
-        : await writtenInTurns(state(), keys);
+        ? await Promise.all(keys.map((key) => this.proved.rows(key)))
+        : await writtenInTurns(this.#state(), keys);
     return found.filter((rows) => rows !== undefined);
   }
 
   async scenes(input: Input): Promise<GalleryScenes> {
-    const scenes = await this.#options.proved.scenes(textAt(input, "key"));
+    const scenes = await this.proved.scenes(textAt(input, "key"));
     if (scenes) return scenes;
     throw new Refused(NO_PAGE, 404);
-  }
-
-  /** To be called when nobody asks any more: nothing runs then. */
-  async end(): Promise<void> {
-    await this.#options.proved.end();
   }
 }
 

@@ -72,7 +72,7 @@ export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
 const BEGIN = `${CAMPAIGNS_URL}/`;
 
 interface DraftedFiles {
-  drafts: Pick<Drafts, "names">;
+  drafts: Pick<Drafts, "editors">;
   files: Pick<StoredFiles, "picture">;
 }
 
@@ -81,7 +81,7 @@ export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Mi
   return (request, response, next) => {
     const path = pathOf(request.url) ?? "";
     const name = path.startsWith(BEGIN) ? path.slice(BEGIN.length) : "";
-    const isAsked = isReading(request) && drafts.names(name);
+    const isAsked = isReading(request) && drafts.editors.names(name);
     const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
     if (!picture) return next();
     response.setHeader("Cache-Control", "no-store");

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { relative, sep } from "node:path";
 import { filesIn } from "../../../publish/read-folder.ts";
-import { CAMPAIGNS_URL } from "../../../publish/request.ts";
+import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request.ts";
 import { createSite } from "../../../publish/site.ts";
 import { type DraftAnswer, STUDIO } from "../../api.ts";
 import type { Editor } from "../editor/editor.ts";
@@ -50,12 +49,8 @@ function withPictures(answer: DraftAnswer, pictures: readonly string[]): DraftAn
 }
 
 /** Sends the pictures of examples, which are vector graphics; behind EXAMPLES_URL. */
-export function pictureMiddleware(
-  { url = "" }: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-): void {
+export const pictureMiddleware: Middleware = ({ url }, response, next) => {
   const path = filesIn(EXAMPLES).find((file) => `/${relative(EXAMPLES, file).replaceAll(sep, "/")}` === url);
   if (path === undefined) next();
   else sendPicture(response, { bytes: readFileSync(path), type: "image/svg+xml" });
-}
+};

@@ -42,13 +42,9 @@ function writtenText(text: JsonNode | undefined): string {
 }
 
 /** The rows of a page by its document, with mistakes or not; `isProved`: with proofs. Undefined for no such page. */
-export function writtenRows(
-  { facts, session }: FolderState,
-  key: string,
-  isProved: boolean,
-): GalleryRows | undefined {
-  for (const { path } of facts.at(key))
-    for (const { document, proofs } of session.documents(path))
+export function writtenRows(state: FolderState, key: string, isProved: boolean): GalleryRows | undefined {
+  for (const { path } of state.facts.at(key))
+    for (const { document, proofs } of state.session.documents(path))
       if (document.route !== undefined && pageKey(document.route) === key)
         return {
           key,

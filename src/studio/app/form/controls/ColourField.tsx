@@ -62,29 +62,16 @@ export function ColourField(props: ControlProps) {
 
 const isThere = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 
-/** How well a colour of text can be read on its ground. */
-interface Contrast {
-  text: string;
-  ground: string;
-  /** The key of the other colour. */
-  beside: string;
-  measure: number;
-  isEnough: boolean;
-}
-
 /** The worst contrast with each colour beside which one of a theme stands; `coloursAt` gives those of a key. Pure. */
-export function contrastsOf(
-  key: string,
-  colour: string,
-  coloursAt: (key: string) => readonly string[],
-): Contrast[] {
+export function contrastsOf(key: string, colour: string, coloursAt: (key: string) => readonly string[]) {
   return COLOUR_PAIRS.flatMap(([text, ground]) => {
     const beside = key === text ? ground : key === ground ? text : undefined;
     if (beside === undefined) return [];
-    const found = coloursAt(beside).flatMap((other): Contrast[] => {
+    const found = coloursAt(beside).flatMap((other) => {
       const measure = contrastOf(colour, other);
       if (measure === undefined) return [];
       const pair = key === text ? { text: colour, ground: other } : { text: other, ground: colour };
+      // `beside`: the key of the other colour.
       return [{ ...pair, beside, measure, isEnough: measure >= LEAST_CONTRAST }];
     });
     return found.sort((one, other) => one.measure - other.measure).slice(0, 1);

@@ -2,6 +2,7 @@ import type { JsonNode } from "../../../../check/json/json-node.ts";
 import { readJson } from "../../../../check/json/read-json.ts";
 import { placeOf } from "../../../../check/json/source-file.ts";
 import { parseJson } from "../../../../language/values.ts";
+import type { Range } from "../../../api.ts";
 
 /** A text that the form can show: JSON throughout. */
 export interface FormText {
@@ -10,7 +11,7 @@ export interface FormText {
 }
 
 /** A text as the form sees it; where it is no JSON, the first place that is wrong. */
-export type ReadText = { good: FormText } | { broken: { from: number; to: number; line: number } };
+export type ReadText = { good: FormText } | { broken: Range & { line: number } };
 
 /** Reads a text for the form. A name that stands twice counts as broken: one of the two could not be shown. Pure. */
 export function readText(text: string): ReadText {
