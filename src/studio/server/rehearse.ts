@@ -6,10 +6,7 @@ import type { Studio } from "./studio.ts";
 /** Nobody edits under this name. */
 const EDITOR = "rehearsal";
 
-/**
- * Opens the first page that calls the mall, as somebody would who begins to edit it, and leaves it as it is. What is
- * read, proved and compiled for that is there when somebody comes. Rejects with Refused where a file goes meanwhile.
- */
+/** Opens the first page that calls the mall, so that all is ready for an operator. Rejects with Refused if a file goes. */
 export async function rehearse({ files, drafts }: Pick<Studio, "files" | "drafts">): Promise<void> {
   for (const { path, kind } of files.list()) {
     if (kind !== "campaign") continue;

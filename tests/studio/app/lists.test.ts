@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, parseTime } from "../../../src/language/time.ts";
 import { rangeOf, shareOf } from "../../../src/studio/app/preview/schedule-range.ts";
-import { firstOf, groupFiles, type ListedFile } from "../../../src/studio/app/shell/file-groups.ts";
+import { firstOf, groupFiles, type ListedFile } from "../../../src/studio/app/shell/FileList.tsx";
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;
 

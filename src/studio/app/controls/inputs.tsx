@@ -158,6 +158,35 @@ function jsonOrText(text: string): unknown {
   return value === undefined ? text : value;
 }
 
+interface SwitchProps extends ControlField {
+  isOn: boolean;
+  /** Nothing is written: it is as it is by default. */
+  isDefault?: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+/** On or off. Enter turns it as well as the space bar. */
+export function Switch({ isDefault, isLocked, isOn, onTurn, ...field }: SwitchProps) {
+  return (
+    <input
+      {...attributesOf(field)}
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      className="switch"
+      checked={isOn}
+      disabled={isLocked}
+      data-default={isDefault || undefined}
+      onChange={({ target }) => onTurn(target.checked)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        onTurn(!isOn);
+      }}
+    />
+  );
+}
+
 interface SearchFieldProps extends Pick<ComponentProps<"input">, "id"> {
   value: string;
   label: Saying;

@@ -110,10 +110,7 @@ export function whyNotSaved(state: DeskState): Saying | null {
         .zh`还有${errors}处错误，改好后才能保存。`;
 }
 
-/**
- * Draws the page of an answer, or as its text has been going on `ahead` of it. Resolves when it stands there; undefined
- * where it is not to be drawn. Must not reject.
- */
+/** Draws an answer's page, or words `ahead` of it; undefined: it is not drawn. Resolves once drawn, never rejects. */
 export type FirstDrawer = (answer: DraftAnswer, ahead?: Published) => Promise<void> | undefined;
 
 /** What the parts of a desk have in common. */

@@ -199,10 +199,7 @@ function askedTexts(tell: (asked: readonly AskedText[]) => void) {
   };
 }
 
-/**
- * Whenever another page comes onto the desk, what was set and told of the one before is forgotten, before anybody draws
- * it. Of the first page nothing is: its address may have named a state already. A file without a page changes nothing.
- */
+/** Forgets what was set for a page and reported by it when another comes. Before the first there is nothing to forget. */
 export function forgetBetween(
   desk: Pick<Observable<DeskState>, "get" | "subscribe">,
   look: Pick<LookStore, "forget">,

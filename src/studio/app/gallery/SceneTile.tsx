@@ -28,10 +28,7 @@ const NEAR = "300px";
 /** What is scrolled past within this time is not drawn. */
 const PASSING_MS = 100;
 
-/**
- * What a page looks like in a scene, small: the very document that a phone frame has drawn, of which nothing runs, can
- * be focused or tapped. Who is not able to see it has its words. It is drawn when it comes near to what is seen.
- */
+/** A page in a scene, small and inert, as a phone frame drew it once it came near to what is seen. Its name is its words. */
 export function SceneTile(props: SceneTileProps) {
   const { state, size, width } = props;
   const { say } = useWords();

@@ -1,13 +1,15 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { groupBy } from "../../../language/group-by.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileEntry } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { Empty } from "../base/Empty.tsx";
 import { useWords } from "../base/Language.tsx";
+import { hasWords, wordsOf } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
 import { isEdited, problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
-import { type FileGroup, firstOf, groupFiles, type ListedFile } from "./file-groups.ts";
+import { folderOf } from "../gallery/filter.ts";
 
 const NONE: readonly FileEntry[] = [];
 
@@ -162,3 +164,37 @@ const KINDS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, Saying>> = 
   brand: en`brand`.zh`品牌`,
   unreadable: en`unreadable`.zh`无法读取`,
 };
+
+/** A file, and how many errors it has; left out where nobody has looked yet. */
+export type ListedFile = FileEntry & { errors?: number };
+
+/** The files of a folder that were found. */
+interface FileGroup {
+  folder: string;
+  files: readonly ListedFile[];
+  errors: number;
+}
+
+/** The files whose path, id, title or routes have all words of a search, folder by folder. Pure. */
+export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
+  const words = wordsOf(search);
+  const all = files.filter(({ id, path, routes, title }) =>
+    hasWords([path, id, title, ...routes].join("\n"), words),
+  );
+  return [...groupBy(all, (file) => [folderOf(file)])].map(([folder, found]) => ({
+    folder,
+    files: found,
+    errors: found.reduce((sum, { errors = 0 }) => sum + errors, 0),
+  }));
+}
+
+/** The same groups with so many files in all, the first ones; a group of which none is left is left out. Pure. */
+export function firstOf(groups: readonly FileGroup[], count: number): FileGroup[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    if (left <= 0) return [];
+    const files = group.files.slice(0, left);
+    left -= files.length;
+    return files.length === group.files.length ? group : { ...group, files };
+  });
+}

@@ -5,9 +5,8 @@ import { momentText, parseTime } from "../../../language/time.ts";
 import { isEqual } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
-import { type ControlField, MomentInput, NumberInput, TextInput } from "../controls/inputs.tsx";
+import { type ControlField, MomentInput, NumberInput, Switch, TextInput } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
-import { Switch } from "../controls/Switch.tsx";
 
 interface FieldControlProps extends ControlField {
   id: string;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { sampleOf } from "../../../check/tables/world/sample.ts";
+import { groupBy } from "../../../language/group-by.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { momentText } from "../../../language/time.ts";
 import type { StateEndpoint } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
-import { Switch } from "../controls/Switch.tsx";
+import { Switch } from "../controls/inputs.tsx";
 import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
 import { Field } from "./Field.tsx";
 import { withField } from "./field-forms.ts";
@@ -20,16 +21,9 @@ export function Status() {
   const scene = useLook((state) => state.scene);
   const isLoggedIn = scene?.isLoggedIn ?? token !== "";
   const all = Object.entries(endpoints).filter(([, { data }]) => data !== null);
-  const isAsked = ({ isLoaded, requiresLogin }: StateEndpoint) => isLoaded && (isLoggedIn || !requiresLogin);
-  const groups: readonly (readonly [string, Saying, typeof all])[] = [
-    ["page", en`Asked when the page opens`.zh`打开页面时读取`, all.filter(([, one]) => isAsked(one))],
-    [
-      "login",
-      en`Asked after a login`.zh`登录后才读取`,
-      all.filter(([, one]) => one.isLoaded && !isAsked(one)),
-    ],
-    ["tap", en`Asked by what is tapped`.zh`点击后才调用`, all.filter(([, one]) => !one.isLoaded)],
-  ];
+  const whenAsked = ({ isLoaded, requiresLogin }: StateEndpoint) =>
+    !isLoaded ? "tap" : isLoggedIn || !requiresLogin ? "page" : "login";
+  const groups = groupBy(all, ([, endpoint]) => [whenAsked(endpoint)]);
   return (
     <div className="status">
       <ShownHint
@@ -39,20 +33,29 @@ export function Status() {
         <Switch isOn={isLoggedIn} onTurn={look.logIn} />
         {say(en`Logged in`.zh`已登录`)}
       </label>
-      {groups.map(([key, name, some]) =>
-        some.length === 0 ? null : (
-          <section key={key} className="status-group">
-            <h3>{say(name)}</h3>
-            {some.map(([endpoint, one]) => (
-              <EndpointData key={endpoint} name={endpoint} endpoint={one} />
-            ))}
-          </section>
-        ),
-      )}
+      {ASKED.map(([key, name]) => {
+        const some = groups
+          .get(key)
+          ?.map(([endpoint, one]) => <EndpointData key={endpoint} name={endpoint} endpoint={one} />);
+        return (
+          some && (
+            <section key={key} className="status-group">
+              <h3>{say(name)}</h3>
+              {some}
+            </section>
+          )
+        );
+      })}
       <TakeAlong isLoggedIn={isLoggedIn} />
     </div>
   );
 }
+
+const ASKED = [
+  ["page", en`Asked when the page opens`.zh`打开页面时读取`],
+  ["login", en`Asked after a login`.zh`登录后才读取`],
+  ["tap", en`Asked by what is tapped`.zh`点击后才调用`],
+] as const;
 
 /** The data to be kept or passed on. */
 function TakeAlong({ isLoggedIn }: { isLoggedIn: boolean }) {

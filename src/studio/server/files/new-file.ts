@@ -11,10 +11,7 @@ import { Refused } from "../http/response.ts";
 /** Where campaigns begin that are made of none. */
 const FOLDER = "seasonal";
 
-/**
- * The file with which a campaign begins: the README's example, a text, or another campaign under a new name, beside that one.
- * Throws Refused where the id is none or somebody's, or there is nothing to begin from. Writes nothing.
- */
+/** The file with which a campaign begins. Throws Refused for an id that is none or taken, or nothing to begin from. */
 export function newFile(
   { files, facts }: FolderState,
   { id, title, from, text: given }: NewCampaign,

@@ -19,10 +19,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/**
- * Proves pages in a thread of its own: the server answers others meanwhile, however many pages there are. The thread is
- * begun when it is first needed, and again where it came to its end: whoever waited for it then is told so.
- */
+/** Proves pages in a thread of its own, begun when it is needed. Callers that wait when it ends are told so. */
 export class ProvedAside implements ProvedPages {
   readonly #folders: Pick<Site, "folder" | "schemas">;
   readonly #waiting = new Map<number, Waiting>();

@@ -23,10 +23,7 @@ const TOGETHER = [
   { name: "page", test: /src\/(blocks|page\/(?!navigation\/))/ },
 ];
 
-/**
- * The studio's own pages, bundled: as some hundred modules of the development server they open in three seconds, and
- * React's checks for developers slow each keystroke. Nothing is written to the disk.
- */
+/** The studio's pages, bundled in memory: by modules they open slowly, and React's checks slow each keystroke. */
 export class Bundle {
   readonly #root: string;
   #bundled: Promise<Bundled> | undefined;

@@ -27,10 +27,7 @@ export interface StatesOptions {
   rules: Readonly<Record<string, CampaignRules>>;
 }
 
-/**
- * The tables of a page with all of their rows: what was proved of each, and a scene that shows it. Scenes are what a
- * sandbox answers in which this state was picked, so that both show the same. Others have the machine between two rows.
- */
+/** The tables of a page: what was proved of each row, and a scene of it, as the sandbox answers where it is picked. */
 export async function statesOf(page: SitePage, options: StatesOptions): Promise<StatesAnswer> {
   const { campaign, sandbox } = sandboxOf(page, options);
   // What stays unpublished tells what fields are.
@@ -45,7 +42,7 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
       const pick = { table: proof.name, state: row.state };
       const scene = state ? sandbox.scene(campaign.id, pick, SCENE_CUSTOMER) : undefined;
       rows.push({ ...row, text: state?.text ?? row.text, scene: scene ?? null });
-      await setImmediate();
+      await setImmediate(); // others have the machine in between
     }
     tables.push({ ...table, rows });
   }

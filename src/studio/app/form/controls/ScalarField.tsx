@@ -1,7 +1,7 @@
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
+import { Switch } from "../../controls/inputs.tsx";
 import { Select } from "../../controls/Select.tsx";
-import { Switch } from "../../controls/Switch.tsx";
 import { Words } from "../../controls/Words.tsx";
 import type { ScalarType } from "../model/control.ts";
 import { type ControlProps, useValueAt } from "../model/form-context.ts";

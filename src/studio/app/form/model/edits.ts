@@ -7,10 +7,10 @@ import {
   type Path,
 } from "../../../../check/json/json-node.ts";
 import { escapeForString, offsetInString } from "../../../../check/json/string-offset.ts";
+import { compactJson } from "../../../../reference/compact-json.ts";
 import type { Replacement } from "../../../api.ts";
 import { smallestChange } from "../../editor/text-changes.ts";
 import type { FormText } from "./form-text.ts";
-import { printValue, WIDTH } from "./print-value.ts";
 
 /** What a change of the form does to the text: nothing but what is said stands elsewhere afterwards. */
 export type Edit = (before: FormText) => readonly Replacement[];
@@ -201,4 +201,23 @@ function indentAt(text: string, offset: number): string {
 
 function eolOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
+/** So many characters of a line are filled before a value is broken into several. */
+const WIDTH = 100;
+
+/** Prints a value as documents are written. `indent` is that of its line, `before` the width in front of it. Pure. */
+function printValue(value: unknown, indent: string, eol: string, before = 0): string {
+  const line = compactJson(value, 0, Number.POSITIVE_INFINITY);
+  const isScalar = typeof value !== "object" || value === null;
+  if (isScalar || indent.length + before + line.length <= WIDTH) return line;
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((one) => printValue(one, inner, eol))
+    : Object.entries(value).map(([key, one]) => {
+        const name = `${JSON.stringify(key)}: `;
+        return name + printValue(one, inner, eol, name.length);
+      });
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return `${open}${eol}${parts.map((part) => inner + part).join(`,${eol}`)}${eol}${indent}${close}`;
 }
