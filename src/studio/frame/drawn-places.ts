@@ -18,9 +18,8 @@ const LEAST_LETTERS = 2;
 const LONGEST_TEXT = 300;
 
 /**
- * Tells which part of a document drew what, and the other way round. A part is known again wherever a view was given it:
- * React keeps with each element what it was drawn from, so that pages need not carry anything for this. Where React should
- * come to keep that elsewhere, nothing is found.
+ * Tells which part of a document drew what, and the other way round, by what React keeps with each element: pages carry
+ * nothing for this. If React keeps that elsewhere one day, nothing is found.
  */
 export class DrawnPlaces {
   readonly #document: unknown;

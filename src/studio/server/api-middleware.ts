@@ -40,10 +40,6 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "POST art": (studio, input) => studio.files.addPicture(input),
 };
 
-const EVENTS = "GET events";
-const MALL = "POST mall";
-const PICTURE = "GET picture";
-
 /** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
 export function apiMiddleware(studio: Studio, listeners: Listeners): Middleware {
   return (request, response, next) => {
@@ -76,9 +72,10 @@ interface Asked {
 
 async function answer(asked: string, { studio, listeners, request, response }: Asked): Promise<void> {
   refuseStrangers(request);
-  if (asked === EVENTS) return listeners.add(response);
-  if (asked === MALL) return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
-  if (asked === PICTURE) return sendPicture(response, studio.files.picture(await readInput(request)));
+  if (asked === "GET events") return listeners.add(response);
+  if (asked === "POST mall")
+    return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
+  if (asked === "GET picture") return sendPicture(response, studio.files.picture(await readInput(request)));
   const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
   if (!make) throw new Refused(en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`, 404);
   sendJson(response, 200, await make(studio, await readInput(request)));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Api } from "../../../src/ports/api.ts";
-import { keepAnswers } from "../../../src/studio/frame/kept-answers.ts";
+import { keepAnswers } from "../../../src/studio/frame/frame-ports.ts";
 
 const LOADED = new Set(["/status"]);
 const request = (fields: Record<string, string> = {}) => ({ fields, headers: {} });

@@ -2,7 +2,7 @@ import { createSite } from "../../../src/publish/site.ts";
 import type { Completions, Explanation } from "../../../src/studio/api-assist.ts";
 import { complete } from "../../../src/studio/assist/complete.ts";
 import { hover } from "../../../src/studio/assist/hover.ts";
-import { assistQuestion } from "../../../src/studio/server/draft/assist-question.ts";
+import { assistQuestion } from "../../../src/studio/server/draft/drafts.ts";
 
 const campaigns = stateOf("campaigns");
 

@@ -29,10 +29,8 @@ const within = (ms: number, promise: Promise<void>) =>
   Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 /**
- * Has the server look at the open text whenever it is called: at once where nothing is asked already, else as soon as
- * that is answered, and then with the text as it is by then. Words are drawn meanwhile as they are typed. The states of
- * a page are asked for when typing rests: to prove them takes the server longer than a keystroke, and what draws the
- * page first asks the same server.
+ * Has the server look at the open text whenever it is called, one question at a time, and draws words as they are typed.
+ * When typing rests, asks for warnings and states: they keep the server busy, which also answers what draws the page.
  */
 export function answering({ store, server, editor, drawFirst }: Answering) {
   const askStates = latestOf(async ({ path, key }: { path: string; key: string }) => {

@@ -105,8 +105,7 @@ const MOST_TOLD = 200;
 
 export type LookStore = ReturnType<typeof createLook>;
 
-/** `now` gives milliseconds since 1970. */
-export function createLook(now: () => number) {
+export function createLook() {
   const store = createObservable<Look>({
     size: SIZES[0] as Size,
     system: "ios",
@@ -164,7 +163,7 @@ export function createLook(now: () => number) {
       } else {
         if (event.kind === "call" && event.outcome === "answered")
           store.set({ answers: { ...store.get().answers, [event.endpoint]: event.data } });
-        const told: Told = { id: count++, at: now(), event };
+        const told: Told = { id: count++, at: Date.now(), event };
         store.set({ log: [...store.get().log, told].slice(-MOST_TOLD) });
       }
     },

@@ -5,10 +5,8 @@ import { SEEN } from "../../frame/differs-in-words.ts";
 import type { Answered } from "./desk-state.ts";
 
 /**
- * An optimistic update: the page of an answer with the words of a text that the server has not looked at yet, so that
- * they are seen as they are typed. Where a page has at the same place what stands there in the text of the answer, it
- * will have there what stands there now. Undefined where more than such words is another, or the answer has no page of
- * its text; the page itself where nothing is. Pure.
+ * An optimistic update: the page of an answer with the words of a newer text, where the page shows these words at the same
+ * place. Undefined where more than words differs, or the answer has no page of its text. Pure.
  */
 export function wordsAhead({ text, answer: { page } }: Answered, now: string): Published | undefined {
   if (!page?.isCurrent) return undefined;

@@ -58,9 +58,8 @@ export function folderOf({ path }: Pick<GalleryPage, "path">): string {
 }
 
 /**
- * What is found by a filter: the pages in their order, each with those of its tiles that fit. A page of which nothing is
- * known yet has its first view, and is left out where only its rows could tell. Asked again it gives the very groups of
- * before for pages of which nothing else is known meanwhile.
+ * Returns what finds pages by a filter, in their order, each with its tiles that fit. A page of which nothing is known yet
+ * has its first view, unless only its rows could tell. What has not changed is found as the very group of before.
  */
 export function finderOf(
   filter: Filter,

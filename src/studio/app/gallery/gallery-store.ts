@@ -40,7 +40,6 @@ export function createGallery(server: GalleryServer) {
   let isBusy = false;
   let known = nothingKnown();
 
-  const fail = (error: unknown) => store.set({ trouble: sayingOf(error), isWhole: true, left: 0 });
   const learned = (found: readonly GalleryRows[]) => {
     const rows = new Map(store.get().rows);
     for (const one of found) rows.set(one.key, one);
@@ -96,7 +95,7 @@ export function createGallery(server: GalleryServer) {
       }
       store.set({ isWhole: true, left: 0 });
     } catch (error) {
-      fail(error);
+      store.set({ trouble: sayingOf(error), isWhole: true, left: 0 });
     } finally {
       isBusy = false;
     }

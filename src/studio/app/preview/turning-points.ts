@@ -35,10 +35,9 @@ const MOST_HOURS = 1500;
 const HOUR = DAY_MS / 24;
 
 /**
- * The moments of a time at which a page changes by itself while it is told the same: the schedule's own, and those at
- * which a table shows another row, or a condition or countdown of the page turns. They are where a comparison with the
- * time turns, which is reckoned; where a moment lies that constants or answers name; at a day's beginning; or, of all
- * that is not found so, where two hours differ, looked for between them. In their order. Pure.
+ * The moments at which a page changes by itself while it is told the same: those of its schedule, and where a table, a
+ * condition or a countdown turns. They are reckoned from comparisons with the time, named moments and the beginnings of
+ * days; all others are looked for between two hours. In their order. Pure.
  */
 export function turnsOf(asked: Asked): Turn[] {
   const { data, from, plan, to } = asked;

@@ -10,8 +10,6 @@ import { useStudio } from "../desk/StudioContext.tsx";
 import type { ShownPage } from "../preview/PhoneFrame.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
-const now = () => Date.now();
-
 /** Texts of examples are forgotten with the page. */
 const NO_DRAFTS = { keep: () => true, kept: () => null };
 
@@ -24,8 +22,9 @@ export function useExample(example: LiveExample) {
   const viewRef = useRef<EditorView>(null);
   const made = useMemo(() => {
     const editor = crypto.randomUUID();
-    const desk = createDesk({ server: exampleServer(server, example), editor, now, drafts: NO_DRAFTS });
-    const look = createLook(now);
+    const own = { server: exampleServer(server, example), drafts: NO_DRAFTS };
+    const desk = createDesk({ ...own, editor, now: Date.now });
+    const look = createLook();
     look.set({ token: "" });
     return { desk, look };
   }, [server, example]);

@@ -91,12 +91,10 @@ function Rooms() {
   );
 }
 
-const now = () => Date.now();
-
 /** The room in which campaigns are written, with its desk begun. */
 export function editorRoom(server: Server): ReactNode {
-  const desk = createDesk({ server, editor: crypto.randomUUID(), now });
-  const look = createLook(now);
+  const desk = createDesk({ server, editor: crypto.randomUUID(), now: Date.now });
+  const look = createLook();
   forgetBetween(desk.store, look);
   desk.begin();
   return <Studio desk={desk} look={look} server={server} />;

@@ -1,6 +1,11 @@
 import { type JsonNode, nearestAt, pointerOf } from "../../../check/json/json-node.ts";
+import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
+import type { SourceFile } from "../../../check/json/source-file.ts";
+import { projectOf } from "../../../check/project/project.ts";
+import { memoize } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
 import type { Published } from "../../../plan/published.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
 import type { DraftAnswer, Place, PointerAnswer, ProblemsAnswer, Scene, StatesAnswer } from "../../api.ts";
@@ -11,11 +16,11 @@ import type { AssistQuestion } from "../../assist/place/draft.ts";
 import type { Editor } from "../editor/editor.ts";
 import { Editors } from "../editor/editors.ts";
 import { fileIn } from "../files/file-in.ts";
+import { picturesIn } from "../files/list-files.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "../http/request.ts";
 import { NO_PAGE, Refused } from "../http/response.ts";
 import { Examples } from "../reference/examples.ts";
 import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
-import { assistQuestion } from "./assist-question.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 
 interface DraftsOptions extends StatesOptions {
@@ -153,3 +158,23 @@ export function pointerAtPlace(root: JsonNode, path: string, offset: number): st
   visit(root, [], root.start);
   return best?.pointer;
 }
+
+/** What is asked at a place of a text, in the folder as somebody edits it. */
+export function assistQuestion(
+  state: FolderState,
+  place: Pick<AssistQuestion, "path" | "text" | "offset">,
+): AssistQuestion {
+  const { facts, files, schemas, session } = state;
+  const load = (path: string) => readOnce(files.get(path)?.source ?? { path, text: "" });
+  return {
+    ...place,
+    projectWith: (file: JsonFile) =>
+      projectOf(session.facts, { schemas, load: (path) => (path === place.path ? file : load(path)) }),
+    ids: (kind) => facts.baseIds(kind),
+    pictures: () => picturesIn(state),
+    now: Date.now(),
+  };
+}
+
+/** A file stays read for as long as it is the same. */
+const readOnce = memoize((source: SourceFile) => readJson(source));

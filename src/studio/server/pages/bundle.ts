@@ -26,7 +26,7 @@ const TOGETHER = [
 /** The studio's pages, bundled in memory: by modules they open slowly, and React's checks slow each keystroke. */
 export class Bundle {
   readonly #root: string;
-  #bundled: Promise<Bundled> | undefined;
+  #bundled: ReturnType<typeof bundle> | undefined;
 
   /** `root` is the folder of the sources. */
   constructor(root: string) {
@@ -59,13 +59,7 @@ export class Bundle {
   }
 }
 
-interface Bundled {
-  files: ReadonlyMap<string, string | Uint8Array>;
-  /** What has a browser load the files of a room while it still reads the script that asks for them. */
-  ofRooms: ReadonlyMap<RoomName, readonly string[]>;
-}
-
-async function bundle(root: string): Promise<Bundled> {
+async function bundle(root: string) {
   const { output } = (await build({
     configFile: false,
     ...{ root, base: BUNDLE, mode: "production", logLevel: "silent", publicDir: false },
@@ -85,6 +79,7 @@ async function bundle(root: string): Promise<Bundled> {
   const chunks = output.filter((file) => file.type === "chunk");
   return {
     files: new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])),
+    // With these a browser loads the files of a room while it still reads the script that asks for them.
     ofRooms: new Map(roomNames.map((room) => [room, linksOf(CHUNKS[room], chunks)])),
   };
 }
