@@ -38,7 +38,7 @@ export class Studio {
     const onWrote = (path: string) => this.#wrote(path);
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote });
     this.drafts = new Drafts({ site, rules, onPage: (editor, page) => this.phones.changed(editor, page) });
-    this.gallery = new Gallery({ state: () => this.#folder.look(), proved: new ProvedAside(site) });
+    this.gallery = new Gallery(() => this.#folder.look(), new ProvedAside(site));
   }
 
   /** Learns that files changed on the disk, by paths relative to the folder. */

@@ -10,9 +10,9 @@ interface Spoken {
   speak: (language: Language) => void;
 }
 
-const [LanguageContext, useLanguage] = requiredContext<Spoken>("LanguageProvider");
+const [LanguageContext, useWords] = requiredContext<Spoken>("LanguageProvider");
 
-export const useWords = useLanguage;
+export { useWords };
 
 /** The language that was chosen here before, else the browser's. */
 function firstLanguage(): Language {

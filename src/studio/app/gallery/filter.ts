@@ -108,11 +108,8 @@ function tilesOf({ key }: GalleryPage, rows: GalleryRows | undefined): Tile[] {
   return [{ id: `${key} `, row: null }, ...states];
 }
 
-function textOf(
-  { id, path, route, title }: GalleryPage,
-  rows: GalleryRows | undefined,
-  { row }: Tile,
-): string {
+function textOf(page: GalleryPage, rows: GalleryRows | undefined, { row }: Tile): string {
+  const { id, path, route, title } = page;
   const own = row ? [row.table, row.state, row.text] : [];
   return [id, path, route, title, rows?.title ?? "", ...own].join("\n");
 }

@@ -10,21 +10,15 @@ import { NO_PAGE, Refused } from "../http/response.ts";
 import { writtenRows } from "../scenes/page-rows.ts";
 import type { ProvedAside } from "./proved-aside.ts";
 
-interface GalleryOptions {
-  /** The folder as it is on the disk. */
-  state: () => FolderState;
-  /** Its pages, proved elsewhere. */
-  proved: ProvedAside;
-}
-
 /** All pages of the folder in all their states, for who looks at many of them. What takes long is done elsewhere. */
 export class Gallery {
   readonly proved: ProvedAside;
-  readonly #state: GalleryOptions["state"];
+  readonly #state: () => FolderState;
 
-  constructor({ proved, state }: GalleryOptions) {
-    this.proved = proved;
+  /** `state` gives the folder as it is on the disk; its pages are `proved` elsewhere. */
+  constructor(state: () => FolderState, proved: ProvedAside) {
     this.#state = state;
+    this.proved = proved;
   }
 
   pages(): GalleryPage[] {

@@ -6,7 +6,7 @@ import { Dialog } from "../../base/Dialog.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { together } from "../model/edits.ts";
 import { useForm } from "../model/form-context.ts";
-import { renaming, usesOf } from "../model/uses.ts";
+import { renaming, usesOf } from "../model/names.ts";
 
 interface RenameProps {
   path: Path;
