@@ -1,12 +1,14 @@
+import { baseFilesOf } from "../check/document/extends.ts";
 import { type EffectiveDocument, identityOf } from "../check/document/resolve.ts";
 import { textAt } from "../check/json/json-node.ts";
 import type { JsonFile } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";
+import { groupBy } from "../language/group-by.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
 import { type Change, TOPICS, type Topic } from "./change.ts";
 import { Meanings } from "./meaning.ts";
-import { type Compared, changesBetween } from "./page-changes.ts";
+import { changesBetween } from "./page-changes.ts";
 import { type PagePair, pairPages } from "./pairs.ts";
 import { atOf } from "./say-difference.ts";
 import { wordsOf } from "./say-place.ts";
@@ -54,36 +56,32 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   const isOneFile = before.asked !== undefined && after.asked !== undefined;
   const pictures = { before: before.picture, after: after.picture };
   const found: Told[] = [];
-  const touched = new Set<string>();
+  const touched: string[] = [];
   const notes: Saying[] = [...brokenNotes(old, LATER.before), ...brokenNotes(now, LATER.after)];
-  const tell = (told: Omit<Told, "changes">, { changes, hasMistakes }: Compared) => {
-    found.push(...changes.map((change) => ({ ...told, changes: [change] })));
-    if (hasMistakes && told.file !== undefined) notes.push(mistakesNote(told.file));
+  const tell = (both: Record<"before" | "after", EffectiveDocument>, told: Omit<Told, "change">) => {
+    const { changes, hasMistakes } = changesBetween({ ...both, pictures }, schemas);
+    found.push(...changes.map((change) => ({ ...told, change })));
+    if (hasMistakes) notes.push(mistakesNote(both.after.file.source.path));
+    if (changes.length > 0) touched.push(...[both.before, both.after].flatMap(filesOf));
   };
   const pageOf = (document: EffectiveDocument) => pageNamed(document, schemas);
   for (const pair of pairPages(old.pages, now.pages, isOneFile)) {
-    if (!pair.before || !pair.after) {
-      const change = missing(pair, { old, now, isOneFile });
-      const page = pair.after ?? pair.before;
-      if (change && page)
-        found.push({ pages: [{ ...pageOf(page), ...(!pair.after && { isGone: true }) }], changes: [change] });
-      for (const path of page ? filesOf(page) : []) touched.add(path);
+    const { before, after } = pair;
+    if (before && after) {
+      tell({ before, after }, { pages: [pageOf(after)] });
       continue;
     }
-    const compared = changesBetween({ before: pair.before, after: pair.after, pictures }, schemas);
-    tell({ pages: [pageOf(pair.after)], file: pair.after.file.source.path }, compared);
-    if (compared.changes.length > 0)
-      for (const path of [pair.before, pair.after].flatMap(filesOf)) touched.add(path);
+    const change = missing(pair, { old, now, isOneFile });
+    const page = after ?? before;
+    if (change && page) found.push({ pages: [{ ...pageOf(page), ...(!after && { isGone: true }) }], change });
+    touched.push(...(page ? filesOf(page) : []));
   }
-  for (const { before, after } of brandsOfBoth(old, now, isOneFile)) {
-    const compared = changesBetween({ before, after, pictures }, schemas);
-    const pages = now.pages.filter((page) => now.brandOf(page) === after.id).map(pageOf);
-    tell({ pages, brand: after.id ?? "", file: after.file.source.path }, compared);
-    if (compared.changes.length > 0) for (const path of [before, after].flatMap(filesOf)) touched.add(path);
+  for (const both of brandsOfBoth(old, now, isOneFile)) {
+    const { id } = both.after;
+    tell(both, { pages: now.pages.filter((page) => now.brandOf(page) === id).map(pageOf), brand: id ?? "" });
   }
-  const groups = grouped(found);
   return {
-    groups,
+    groups: grouped(found),
     notes: unique(notes),
     isWhole: old.broken.length + now.broken.length === 0,
     reformatted: reformattedFiles(old, now, { touched, schemas }).filter(
@@ -92,9 +90,9 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   };
 }
 
-/** Changes of some pages or of a brand, and the file in which these have their own document. */
-interface Told extends Group {
-  file?: string;
+/** A change of some pages or of a brand. */
+interface Told extends Omit<Group, "changes"> {
+  change: Change;
 }
 
 const LATER = {
@@ -136,34 +134,22 @@ function brandsOfBoth(old: ReadSide, now: ReadSide, isOneFile: boolean) {
 
 /** What is the same change on several pages, once; then what is otherwise on the same pages together. */
 function grouped(found: readonly Told[]): Group[] {
-  const changes = new Map<string, { pages: Page[]; change: Change; brand: string | undefined }>();
-  for (const {
-    pages,
-    brand,
-    changes: [change],
-  } of found) {
-    if (!change) continue;
-    const key = JSON.stringify([brand, change]);
-    const known = changes.get(key) ?? { pages: [], change, brand };
-    known.pages.push(...pages);
-    changes.set(key, known);
-  }
-  const groups = new Map<string, { pages: Page[]; brand: string | undefined; changes: Change[] }>();
-  for (const { pages, change, brand } of changes.values()) {
-    const key = JSON.stringify([brand, pages]);
-    const known = groups.get(key) ?? { pages, brand, changes: [] };
-    known.changes.push(change);
-    groups.set(key, known);
-  }
-  const sorted = [...groups.values()].map(
-    ({ brand, changes: all, pages }): Group => ({
-      pages,
-      ...(brand !== undefined && { brand }),
-      changes: [...all].sort((one, other) => rank(one.topic) - rank(other.topic)),
-    }),
+  const once = alike(found, ({ brand, change }) => [brand, change]).map(
+    ([first, ...others]): Told => ({ ...first, pages: [first, ...others].flatMap(({ pages }) => pages) }),
   );
+  const groups = alike(once, ({ brand, pages }) => [brand, pages]).map((all): Group => {
+    const [{ change: _, ...told }] = all;
+    const changes = all.map(({ change }) => change);
+    return { ...told, changes: changes.sort((one, other) => rank(one.topic) - rank(other.topic)) };
+  });
   const first = ({ changes: [change] }: Group) => (change ? rank(change.topic) : 0);
-  return sorted.sort((one, other) => first(one) - first(other));
+  return groups.sort((one, other) => first(one) - first(other));
+}
+
+/** Those that are alike in something, together. */
+function alike(all: readonly Told[], what: (told: Told) => unknown): [Told, ...Told[]][] {
+  const groups = groupBy(all, (told) => [JSON.stringify(what(told))]);
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 
 const ORDER = Object.keys(TOPICS);
@@ -190,16 +176,15 @@ function unique(notes: readonly Saying[]): Saying[] {
 }
 
 /** The files that a document is made of. */
-function filesOf({ extension, file }: EffectiveDocument): string[] {
-  const bases = extension?.status === "followed" ? extension.files : [];
-  return [file, ...bases].map(({ source }) => source.path);
+function filesOf(document: EffectiveDocument): string[] {
+  return [document.file, ...baseFilesOf(document)].map(({ source }) => source.path);
 }
 
 /** Files with another text that say the same, or of which no page or brand is made that is otherwise. */
 function reformattedFiles(
   old: ReadSide,
   now: ReadSide,
-  { touched, schemas }: { touched: ReadonlySet<string>; schemas: Schemas },
+  { touched, schemas }: { touched: readonly string[]; schemas: Schemas },
 ): string[] {
   const meanings = new Meanings();
   const before = new Map(old.files.map((file) => [file.source.path, file]));
@@ -209,6 +194,6 @@ function reformattedFiles(
     if (!was?.root || !file.root || was.source.text === text || now.broken.includes(file)) return [];
     const shape = bookOf(schemas).root(`${identityOf(file).kind}.schema.json`);
     const isSame = meanings.of(was.root, shape) === meanings.of(file.root, shape);
-    return isSame || !touched.has(path) ? [path] : [];
+    return isSame || !touched.includes(path) ? [path] : [];
   });
 }

@@ -3,7 +3,7 @@ import { withValues } from "../check/tables/world/scope-of.ts";
 import { verdictOf } from "../language/evaluation/evaluate.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { scheduleNames } from "../language/time.ts";
-import { UNKNOWN } from "../language/values.ts";
+import { mapValues, UNKNOWN } from "../language/values.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 
 /** No row holds. */
@@ -25,14 +25,12 @@ export function firstRow(question: TableQuestion, scope: Scope): number {
 /** What expressions of a document see of a scope that was made for two: answers as its own schemas read them. */
 export function seenBy(question: TableQuestion, scope: Scope): Scope {
   const { constants, endpoints, items = {}, schedule, values } = question;
-  const answers = Object.entries(endpoints).flatMap(([name, { data }]) =>
-    Object.hasOwn(scope, name) ? [[name, readAnswer(data, scope[name]).data]] : [],
-  );
-  const bound = Object.entries(items).flatMap(([name, schema]) =>
+  const schemas = { ...mapValues(endpoints, ({ data }) => data), ...items };
+  const answers = Object.entries(schemas).flatMap(([name, schema]) =>
     Object.hasOwn(scope, name) ? [[name, readAnswer(schema, scope[name]).data]] : [],
   );
   const rest = Object.entries(scope).filter(([name]) => known.includes(name));
-  const seen = Object.fromEntries([...answers, ...bound, ...rest]);
+  const seen = Object.fromEntries([...answers, ...rest]);
   return withValues({ ...seen, constants, schedule: scheduleNames(schedule.start, schedule.end) }, values);
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from "../language/group-by.ts";
 import { en, joined, type Language, plural, type Saying, same } from "../language/messages/saying.ts";
 import type { Change, Topic } from "./change.ts";
 import type { Comparison, Group, Page } from "./compare.ts";
@@ -34,9 +35,7 @@ function sayPage({ route, title }: Page): Saying {
 
 /** The changes of a group by what they are about. */
 export function byTopic({ changes }: Group): [Topic, Change[]][] {
-  const found = new Map<Topic, Change[]>();
-  for (const change of changes) found.set(change.topic, [...(found.get(change.topic) ?? []), change]);
-  return [...found];
+  return [...groupBy(changes, ({ topic }) => [topic])];
 }
 
 /** What is said at the end, or alone where nothing changed. */

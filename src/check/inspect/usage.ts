@@ -1,3 +1,4 @@
+import { groupBy } from "../../language/group-by.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { nodeAt, type Path } from "../json/json-node.ts";
@@ -95,11 +96,11 @@ function isPuzzling({ rule, suggestion }: TextUse["problems"][number]): boolean 
 export function usageOf(all: readonly Uses[]): Usage {
   const paths = all.flatMap((one) => one.paths);
   const references = all.flatMap((one) => one.references);
-  const keys = new Map<string, string[]>();
-  for (const [path, names] of all.flatMap((one) => one.keys)) {
-    keys.set(path, [...(keys.get(path) ?? []), ...names]);
-  }
-  const keysAt = (map: Path): readonly string[] => keys.get(map.join("/")) ?? [];
+  const keys = groupBy(
+    all.flatMap((one) => one.keys),
+    ([path]) => [path],
+  );
+  const keysAt = (map: Path) => (keys.get(map.join("/")) ?? []).flatMap(([, names]) => names);
   return {
     named: (map) =>
       meant(

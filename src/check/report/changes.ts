@@ -1,3 +1,4 @@
+import { groupBy } from "../../language/group-by.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import { describeProblem, painter, summarize } from "./format-pretty.ts";
 import type { Problem } from "./problem.ts";
@@ -25,8 +26,7 @@ function without(
   after: readonly Problem[],
   keyOf: (problem: Problem) => string,
 ): Changes {
-  const left = new Map<string, Problem[]>();
-  for (const one of before) left.set(keyOf(one), [...(left.get(keyOf(one)) ?? []), one]);
+  const left = groupBy(before, (one) => [keyOf(one)]);
   const fresh = after.filter((one) => left.get(keyOf(one))?.shift() === undefined);
   const gone = new Set([...left.values()].flat());
   return { fresh, gone: before.filter((one) => gone.has(one)) };
