@@ -95,6 +95,7 @@ describe("opened and tapped around on, no page runs, loads or leads to what its 
   test.for(pages.filter(isAsking))("$key", async ({ key }, { phone }) => {
     for (const [name, document, answer] of ways) {
       phone.underway = {
+        ...phone.underway,
         page: (page) => injectPublished(page, document),
         answer: (body) => spoilAnswer(body, answer),
       };

@@ -1,3 +1,3 @@
-import { testLooks } from "../../support/browser/looks.ts";
+import { testVisits } from "../../support/browser/test-visits.ts";
 
-testLooks((folder) => folder === "seasonal");
+testVisits((folder) => folder === "seasonal");

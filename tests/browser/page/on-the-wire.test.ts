@@ -1,34 +1,43 @@
 import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
+import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
+import type { Campaign } from "../../../src/language/document.generated.ts";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser/browser.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { withAllKinds } from "../../support/campaigns/all-kinds.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
+import { allowedAt } from "../../support/wire/allowed-at.ts";
 import type { Allowed } from "../../support/wire/judge-sent.ts";
 import { markedToken } from "../../support/wire/marked-token.ts";
 import { tapAround } from "../../support/wire/tap-around.ts";
 import { openWatchedTab, type WatchedTab } from "../../support/wire/watched-tab.ts";
 
-/** All pages, as all who may look at them: the visitor, who has no token, and every persona. */
+/** All pages, and what a tap on them may do: the kinds of their blocks and of the steps of their actions. */
 const pages = [...site.pages()].map(([key, { published }]) => ({
   route: published.campaign.route ?? `/${key}`,
-  brand: published.brand,
-  /** It asks the mall for nothing and leads nowhere outside: the same for everybody. */
-  isStatic: !/"(path|redirect)":/.test(JSON.stringify(published.campaign)),
+  kinds: kindsOf(published.campaign),
 }));
 const customers = ["", ...personas.map(({ token }) => token)];
 
+function kindsOf(campaign: Campaign): string[] {
+  const steps = Object.values(campaign.actions ?? {}).flatMap((action) => action.steps);
+  return [...blockKindsIn(campaign), ...steps.flatMap((step) => Object.keys(step))];
+}
+
+/** Pages on which taps do all that they can do on any page. */
+const tapped = withAllKinds(pages);
+
 /**
- * Who opens the page of this index, and whether everything on it is tapped. A page opened costs a second of a core, so by
- * default one opens each page, by turns. WIRE=all has all of them open all pages, which takes some minutes.
+ * Whether this customer opens the page and taps everything on it. All pages are listened to when they are visited
+ * (browser/looks), and tapped on without a browser. A tap costs a fifth of a second of a core, so by default one
+ * customer taps, by turns, on pages with all kinds of taps. WIRE=all has all of them tap on all pages, which takes some minutes.
  */
-function partOf(customer: number, page: number): "tap" | "open" | "none" {
-  const isAll = process.env.WIRE === "all";
-  const isStatic = pages[page]?.isStatic === true;
-  const turn = (customer + page) % customers.length;
-  if (turn === 0) return isStatic && !isAll ? "open" : "tap";
-  return isAll ? "open" : "none";
+function isTapped(customer: number, page: number): boolean {
+  if (process.env.WIRE === "all") return true;
+  const turn = tapped.findIndex(({ route }) => route === pages[page]?.route);
+  return turn >= 0 && turn % customers.length === customer;
 }
 
 /** So many customers look at pages at once; each has a browser context. */
@@ -36,12 +45,6 @@ const AT_ONCE = 4;
 
 /** Of the machine that runs all tests at once, and of WIRE=all. */
 const PATIENCE_MS = 1_200_000;
-
-/** What all of a tab's pages may ask: the hosts are those of the brands of this project's pages. */
-function allowedAt(origin: string): Allowed {
-  const hosts = pages.flatMap(({ brand }) => [...(brand.hosts ?? []), ...(brand.partnerHosts ?? [])]);
-  return { origin, routes: new Set(site.pages().keys()), hosts: [...new Set(hosts)] };
-}
 
 /** As the native app opens a page, at the official host; with the signature that the winners' list asks for, and the bar that leads back. */
 function addressOf(route: string, customer: string): string {
@@ -62,11 +65,8 @@ async function goAround(tab: WatchedTab, customer: string): Promise<{ opened: nu
   let opened = 0;
   let taps = 0;
   for (const [index, { route }] of pages.entries()) {
-    const part = partOf(customers.indexOf(customer), index);
-    if (part === "none") continue;
-    const address = addressOf(route, customer);
-    if (part === "tap") taps += await tapAround(tab, address);
-    else await tab.open(address);
+    if (!isTapped(customers.indexOf(customer), index)) continue;
+    taps += await tapAround(tab, addressOf(route, customer));
     await tab.look();
     opened++;
   }

@@ -4,6 +4,7 @@ import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import { behindNginx, originOfWorker } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
 import { changedBuild } from "../../support/browser/nginx-pages.ts";
+import { withAllKinds } from "../../support/campaigns/all-kinds.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { injectPublished } from "../../support/injection/inject-published.ts";
@@ -28,17 +29,9 @@ const TAPS = 2;
 function pagesToOpen(): string[] {
   const all = [...site.pages()].map(([key, { published }]) => ({
     route: published.campaign.route ?? `/${key}`,
-    kinds: [...blockKindsIn(published.campaign)],
+    kinds: blockKindsIn(published.campaign),
   }));
-  const seen = new Set<string>();
-  return all
-    .sort((one, other) => other.kinds.length - one.kinds.length)
-    .filter(({ kinds }) => {
-      const isNew = kinds.some((kind) => !seen.has(kind));
-      for (const kind of kinds) seen.add(kind);
-      return isNew;
-    })
-    .map(({ route }) => route);
+  return withAllKinds(all).map(({ route }) => route);
 }
 
 /**

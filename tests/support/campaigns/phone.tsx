@@ -100,8 +100,12 @@ export class Phone {
   readonly sent: MallCall[] = [];
   /** Whether documents of pages can be fetched; false as where the network fails. */
   canFetchPages = true;
-  /** What becomes of a page's document, and of the body of an answer, on the way to the phone. */
-  underway = { page: (page: Published) => page, answer: (body: string) => body };
+  /** What becomes of a page's document and of the body of an answer on the way to the phone, and of a call on its way to the mall. */
+  underway = {
+    page: (page: Published) => page,
+    answer: (body: string) => body,
+    call: (call: MallCall) => call,
+  };
   private readonly mall: Sandbox;
   private readonly replies = new Map<string, Reply>();
   private readonly returns = new Set<() => void>();
@@ -398,7 +402,7 @@ export class Phone {
   private async respond(call: MallCall): Promise<Response> {
     const reply = this.replies.get(call.path);
     if (!reply) {
-      const answer = await mallAnswer(this.mall, call, () => sleep(SLOW_MS));
+      const answer = await mallAnswer(this.mall, this.underway.call(call), () => sleep(SLOW_MS));
       return responseOf("text" in answer ? { ...answer, text: this.underway.answer(answer.text) } : answer);
     }
     const {

@@ -12,8 +12,13 @@ export interface WatchedTab {
   findings: ReadonlySet<string>;
   /** How many requests went over the wire. */
   requests(): number;
-  /** Opens an address of the app and waits until the page has come to rest. Findings from here on are told of it. */
-  open(path: string): Promise<void>;
+  /**
+   * Opens an address of the app and waits until the page has come to rest; `answer` lets its answers come, where they are
+   * held. Findings from here on are told of it.
+   */
+  open(path: string, answer?: () => Promise<void>): Promise<void>;
+  /** Takes what was found so far. */
+  takeFindings(): string[];
   /** Waits until nothing is on the wire, and nothing on the page waits for anything. */
   settle(): Promise<void>;
   /** Hosts of other origins for which a page was left. */
@@ -36,10 +41,10 @@ const DRAW_NOTHING = `new MutationObserver((_, observer) => {
   observer.disconnect();
 }).observe(document, { childList: true });`;
 
-/** Opens a tab for a customer. `who` stands in front of each finding. */
+/** Opens a tab for a customer. `who` stands in front of each finding. With `isDrawn` the page can be looked at. */
 export async function openWatchedTab(
   browser: Browser,
-  { who, ...allowed }: Allowed & { who: string },
+  { who, isDrawn = false, ...allowed }: Allowed & { who: string; isDrawn?: boolean },
 ): Promise<WatchedTab> {
   const findings = new Set<string>();
   const left = new Set<string>();
@@ -56,7 +61,7 @@ export async function openWatchedTab(
   });
   const context = await openContext(browser, wire, allowed.origin);
   await context.exposeBinding("tellViolation", (_, what: string) => find(`policy: ${what}`));
-  await context.addInitScript({ content: `${TELL_VIOLATIONS}\n${DRAW_NOTHING}` });
+  await context.addInitScript({ content: TELL_VIOLATIONS + (isDrawn ? "" : DRAW_NOTHING) });
   listenTo(context, { find, judge, origin: allowed.origin });
   const page = await context.newPage();
   const isLeaving = watchLeaving(page);
@@ -81,10 +86,16 @@ export async function openWatchedTab(
     findings,
     left: () => left,
     requests: () => requests,
-    async open(path) {
+    async open(path, answer) {
       at = path.replace(/\?.*/, "");
       await goTo(page, path);
+      await answer?.();
       await settle();
+    },
+    takeFindings() {
+      const taken = [...findings];
+      findings.clear();
+      return taken;
     },
     settle,
     look,

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
+import { violationsOf } from "./axe.ts";
+import { faintTexts } from "./contrast-on-pixels.ts";
+import { coveredTexts } from "./covered-texts.ts";
+import { contentWidth } from "./screens.ts";
+import { smallTargets } from "./small-targets.ts";
+import { unreadableTexts } from "./unreadable-texts.ts";
+
+/** A check of an open page. Resolves to the faults that it found; none where all is well. */
+type Check = (page: Page, reader: Page) => Promise<string[]>;
+
+const PHONE = { width: 375, height: 812 };
+const SMALL_PHONE = { width: 320, height: 568 };
+
+/** Letters are 100, 130 and 200 % of their size. */
+const ZOOMS = [1, 1.3, 2];
+
+/** Texts whose contrast is too low. `reader` is another page, which compares the pictures. */
+const contrast: Check = async (page, reader) =>
+  (await faintTexts(page, reader)).map(
+    ({ text, element, contrast, wanted }) => `${contrast} of ${wanted}: "${text}" ${element}`,
+  );
+
+/** Texts that are cut, covered or too wide at two widths and three sizes of letters. */
+const letters: Check = async (page) => {
+  const found: string[] = [];
+  for (const { width } of [PHONE, SMALL_PHONE]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    for (const zoom of ZOOMS) {
+      await enlargeLetters(page, zoom);
+      const faults = [...(await unreadableTexts(page)), ...(await coveredTexts(page))];
+      found.push(...faults.map((fault) => `${width} px, ${zoom}: ${fault}`));
+    }
+  }
+  await enlargeLetters(page, 1);
+  await page.setViewportSize(PHONE);
+  return found;
+};
+
+/** A page without exactly one heading, a title or an icon, or with the marks of a value that is missing. */
+const content: Check = async (page) => {
+  const [title, { headings, icon, text }] = await Promise.all([
+    page.title(),
+    page.evaluate(() => ({
+      headings: document.querySelectorAll("h1").length,
+      icon: document.querySelector("link[rel=icon]")?.getAttribute("href") ?? "",
+      text: document.body.innerText,
+    })),
+  ]);
+  return [
+    ...(headings === 1 ? [] : [`${headings} headings`]),
+    ...(/^(活动)?$/.test(title) ? [`the title "${title}"`] : []),
+    ...(/^\/(campaigns\/brands\/)?art\//.test(icon) ? [] : [`the icon "${icon}"`]),
+    ...(text.match(/页面不存在|--|\{|undefined|NaN/g) ?? []),
+  ];
+};
+
+/** A page that is wider than a small screen, also where the WebView doubles the size of the root's letters. */
+const width: Check = async (page) => {
+  await page.setViewportSize(SMALL_PHONE);
+  const asWritten = await contentWidth(page);
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = `${Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 2}px`;
+  });
+  const enlarged = await contentWidth(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await page.setViewportSize(PHONE);
+  return [
+    ...(asWritten === SMALL_PHONE.width ? [] : [`${asWritten} px on a screen of ${SMALL_PHONE.width}`]),
+    ...(enlarged === SMALL_PHONE.width ? [] : [`${enlarged} px at 200 %`]),
+  ];
+};
+
+/** Texts that would be missing on paper (folded away, or still moving in), and elements that would float over it. */
+const print: Check = async (page) => {
+  await page.emulateMedia({ media: "print" });
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll(".page *")].flatMap((element) => {
+      const { position, animationName } = getComputedStyle(element);
+      const isText = element.matches(".fold-body, .fold-body *") && element.childElementCount === 0;
+      const isMissing = isText && element.textContent && !element.getBoundingClientRect().height;
+      const moves = animationName !== "none";
+      const floats = /fixed|sticky/.test(position) && element.getBoundingClientRect().height > 0;
+      return isMissing || moves || floats ? [`${element.className} ${element.textContent}`] : [];
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  return lost;
+};
+
+/** Each check of an open page, by the name with which a failure begins. */
+const CHECKS = {
+  contrast,
+  letters,
+  targets: smallTargets,
+  axe: violationsOf,
+  content,
+  width,
+  print,
+  cut: unreadableTexts,
+  covered: coveredTexts,
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** Runs checks one after the other on an open page. Resolves to all faults, each with the name of its check. */
+export async function pageFaults(page: Page, reader: Page, names: readonly CheckName[]): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize(PHONE);
+  for (const name of names) {
+    // What stands still over the rest lies elsewhere on a page that was scrolled.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const faults = await (CHECKS[name] as Check)(page, reader);
+    found.push(...faults.map((fault) => `${name}: ${fault}`));
+  }
+  return found;
+}
