@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { enlargeLetters } from "../../../scripts/lib/large-letters.ts";
+import { enlargeLetters } from "../../../src/studio/frame/enlarge-letters.ts";
 import { violationsOf } from "./axe.ts";
 import { faintTexts } from "./contrast-on-pixels.ts";
 import { coveredTexts } from "./covered-texts.ts";
@@ -28,12 +28,12 @@ const letters: Check = async (page) => {
   for (const { width } of [PHONE, SMALL_PHONE]) {
     await page.setViewportSize({ width, height: PHONE.height });
     for (const zoom of ZOOMS) {
-      await enlargeLetters(page, zoom);
+      await page.evaluate(enlargeLetters, zoom);
       const faults = [...(await unreadableTexts(page)), ...(await coveredTexts(page))];
       found.push(...faults.map((fault) => `${width} px, ${zoom}: ${fault}`));
     }
   }
-  await enlargeLetters(page, 1);
+  await page.evaluate(enlargeLetters, 1);
   await page.setViewportSize(PHONE);
   return found;
 };

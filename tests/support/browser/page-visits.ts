@@ -1,5 +1,9 @@
-import { type Scene, type ScenesOfPage, scenesOf } from "../../../scripts/lib/scenes.ts";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
+import {
+  type ScenesOfPage,
+  type SceneVisit,
+  scenesOf,
+} from "../../../src/studio/server/scenes/scene-visits.ts";
 import { site } from "../campaigns/site.ts";
 import { staticRoutes } from "../campaigns/static-pages.ts";
 import { markedToken } from "../wire/marked-token.ts";
@@ -7,7 +11,7 @@ import type { Answers } from "./layout-shifts.ts";
 import type { CheckName } from "./page-faults.ts";
 
 /** One opening of a page, and all that is checked on it. */
-export interface Visit extends Scene {
+export interface Visit extends SceneVisit {
   /** How the mall answers it. */
   answers: Answers;
   /** The screen on which it opens. */
@@ -50,7 +54,7 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   });
 }
 
-function visitOf({ isFirst, route }: ScenesOfPage, scene: Scene, turn: number): Visit {
+function visitOf({ isFirst, route }: ScenesOfPage, scene: SceneVisit, turn: number): Visit {
   const ways = { answers: WAYS[turn % WAYS.length] ?? "fast", size: sizeOf(turn) };
   // Further pages of a document look the same to everybody, so that each customer opens some.
   const customer = isFirst || scene.name !== "opened" ? undefined : personas[turn % personas.length];
@@ -68,7 +72,7 @@ function visitOf({ isFirst, route }: ScenesOfPage, scene: Scene, turn: number): 
   return { ...marked, checks: checks.filter((name) => name !== false) };
 }
 
-function failingVisit(scene: Scene, turn: number): Visit {
+function failingVisit(scene: SceneVisit, turn: number): Visit {
   return {
     ...{ ...scene, name: "failing", address: withMark(scene.address, "new-day1") },
     ...{ answers: "failing", size: sizeOf(turn + 1), checks: ["cut", "covered"] },

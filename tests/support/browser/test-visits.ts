@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { bringAbout } from "../../../src/studio/server/scenes/scene-visits.ts";
 import type { SandboxClient } from "../sandbox/sandbox-client.ts";
 import { allowedAt } from "../wire/allowed-at.ts";
 import { openWatchedTab, type WatchedTab } from "../wire/watched-tab.ts";
@@ -50,11 +51,8 @@ async function openPage({ page, open }: WatchedTab, { address, answers, size }: 
 }
 
 async function visit({ tab, reader }: Visitor, sandbox: SandboxClient, one: Visit): Promise<string[]> {
-  const { campaign, checks, pick, tap } = one;
-  await sandbox.reset();
-  // An order, so that there is something to claim and to draw.
-  if (tap) await sandbox.order("old-user", 500);
-  if (pick) await sandbox.pick(campaign, pick.table, pick.state);
+  const { checks, tap } = one;
+  await bringAbout(sandbox, one);
   const found = await openPage(tab, one);
   if (tap) {
     await tab.page.locator(tap).first().tap();
