@@ -109,7 +109,7 @@ function isKnown(name) {
   return spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;
 }
 
-/** The tests behind nginx say that they were skipped where there is none, and none can be installed. */
+/** Without it the tests behind nginx are skipped. */
 function isNginxMissing() {
   return canInstallServers() && (findProgram("nginx") === null || !has("openssl", "version"));
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findProgram, hasCeph } from "./lib/programs.mjs";
 import { isBrowserTest, namePattern, selectTests } from "./lib/select-tests.ts";
 import { type Outcome, runStep, type Step, stopAll } from "./lib/steps.ts";
 
@@ -102,6 +103,20 @@ async function testNamed(word: string): Promise<Outcome[]> {
   return outcomes;
 }
 
+/** Says which tests were skipped, and how to have them run. */
+function skippedTests(outcomes: readonly Outcome[]): string[] {
+  const skipped = outcomes.flatMap(({ tests }) => tests.filter(({ isSkipped }) => isSkipped));
+  if (skipped.length === 0) return [];
+  const missing = [...(findProgram("nginx") === null ? ["nginx"] : []), ...(hasCeph() ? [] : ["Ceph"])];
+  const files = [...new Set(skipped.map(({ file }) => file))];
+  const way = `Install ${missing.join(" and ")} to run those that need it; as root on Debian, CI=true npm test does so.`;
+  return [
+    `\n${skipped.length} tests were skipped, in these files:`,
+    ...files.map((file) => `  ${file}`),
+    ...(missing.length > 0 ? [way] : []),
+  ];
+}
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     stopAll();
@@ -115,12 +130,14 @@ await rm(reports, { recursive: true });
 
 const slowest = outcomes.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);
 if (slowest.length > 0) console.log("\nThe slowest tests:");
-for (const { name, ms } of slowest.slice(0, SLOWEST)) console.log(`${seconds(ms)}  ${name}`);
+for (const { file, name, ms } of slowest.slice(0, SLOWEST)) console.log(`${seconds(ms)}  ${file} ${name}`);
 const notes = outcomes.flatMap(({ output }) => output.match(/^note: .*$/gm) ?? []);
 if (notes.length > 0)
   console.log(`\nWhat was tried:\n${notes.map((line) => line.slice("note: ".length)).join("\n")}`);
 console.log("\nThe parts:");
 for (const { name, ms } of outcomes) console.log(`${seconds(ms)}  ${name}`);
+
+for (const line of skippedTests(outcomes)) console.log(line);
 
 // Once more at the end, where a log that was cut short still has it.
 for (const { name, failures } of outcomes) {

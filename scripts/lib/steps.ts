@@ -21,14 +21,16 @@ export interface Outcome {
   skipped: number;
   /** What failed, by name, with the reason. */
   failures: string[];
-  /** How long each of its tests took. */
+  /** How long each of its tests took; those that were skipped took no time. */
   tests: TimedTest[];
 }
 
 export interface TimedTest {
-  /** Its file, from the project's folder, and its name. */
+  /** From the project's folder. */
+  file: string;
   name: string;
   ms: number;
+  isSkipped: boolean;
 }
 
 interface Finished {
@@ -166,7 +168,10 @@ async function countTests(
     failed: failed === 0 && !isOk ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failures.length === 0 && !isOk ? [describe("the run itself", strayError(output))] : failures,
-    tests: tests.map(({ file, fullName, duration }) => ({ name: `${file} ${fullName}`, ms: duration ?? 0 })),
+    tests: tests.map(({ file, fullName, duration, status }) => ({
+      ...{ file, name: fullName, ms: duration ?? 0 },
+      isSkipped: status === "skipped" || status === "pending" || status === "todo",
+    })),
   };
 }
 
