@@ -1,0 +1,171 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createSite } from "../../src/publish/site.ts";
+import { type ScenesOfPage, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
+import { type Phone, phones } from "../lib/phones.ts";
+import { root } from "../lib/server-options.ts";
+import { compareShots, comparisonPage, countsOf, type ShotSet } from "./compare-shots.ts";
+import { type Drawing, drawShots, folderOf } from "./draw-shots.ts";
+import { earlierCampaigns } from "./earlier-campaigns.ts";
+
+const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps] [--compare folder|revision]
+  Draws pages, all of them unless some are named, into pictures to look at: in .shots/ unless a folder is said.
+  --on              of ${phones.map(({ name }) => name).join(", ")}; all where left out
+  --states          also each state of each table
+  --taps            also what each button of a page leads to
+  --compare         with the pictures of an earlier run in this folder, or with those that the campaigns of this
+                    revision of git give: changes.html beside the new pictures shows before, after and difference
+  --fail-on-change  exit 1 where any picture is another one, new or gone
+Exit 0: drawn, 1: as said above, 2: wrong usage.`;
+
+/** The page that shows what changed, in the folder of the new pictures. */
+const PAGE = "changes.html";
+
+class WrongUsage extends Error {}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        to: { type: "string", default: ".shots" },
+        on: { type: "string", default: phones.map(({ name }) => name).join(",") },
+        states: { type: "boolean", default: false },
+        taps: { type: "boolean", default: false },
+        compare: { type: "string" },
+        "fail-on-change": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+const siteOf = (campaigns: string) => createSite({ folder: campaigns, schemas: `${root}schemas` });
+
+/** The pages of a campaigns folder that are wanted, by their keys; all where none is. */
+function pagesOf(campaigns: string, wanted: readonly string[]): ScenesOfPage[] {
+  return scenesOf(siteOf(campaigns), wanted.length === 0 ? undefined : wanted);
+}
+
+function phonesOf(names: string): readonly Phone[] {
+  const wanted = names.split(",");
+  const unknown = wanted.filter((one) => !phones.some(({ name }) => name === one));
+  if (unknown.length === 0) return phones.filter(({ name }) => wanted.includes(name));
+  throw new WrongUsage(
+    `There is no phone ${unknown.join(", ")}. There are ${phones.map(({ name }) => name).join(", ")}.`,
+  );
+}
+
+/** What pictures are compared with: those of a folder, or of a revision's campaigns, which are drawn first. */
+type Earlier = { folder: string } | { campaigns: string; remove: () => void };
+
+function earlierOf(campaigns: string, named: string): Earlier {
+  if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) return { folder: named };
+  const found = earlierCampaigns(campaigns, named);
+  if (found) return { campaigns: found.folder, remove: found.remove };
+  throw new WrongUsage(`"${named}" is neither a folder of pictures nor a revision that git knows.`);
+}
+
+/** The pictures of an earlier run, as far as this run would have drawn them had they still been there. */
+function keptShots(
+  folder: string,
+  { hasStates, hasTaps, phones: on }: Drawing,
+  keys: readonly string[],
+): ShotSet {
+  const pages = new Set(keys.map(folderOf));
+  const isOf = (file: string): boolean => {
+    const [, page = "", scene = "", phone = "", tap] =
+      /^([^/\\]+)[/\\](.+)--(.+?)(-tap\d+)?\.png$/.exec(file) ?? [];
+    const isState = scene.includes(".") && !scene.startsWith("dialog.");
+    return (
+      (keys.length === 0 ? page !== "" : pages.has(page)) &&
+      (hasStates || !isState) &&
+      (hasTaps || tap === undefined) &&
+      on.some(({ name }) => name === phone)
+    );
+  };
+  return { folder, files: readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isOf).sort() };
+}
+
+interface Wanted {
+  /** The pages of the campaigns of an earlier revision. */
+  before: readonly ScenesOfPage[];
+  /** The pages that are named, by their keys. */
+  wanted: readonly string[];
+  scratch: string;
+}
+
+/** The pictures to compare with: in a folder that nobody draws into. */
+async function shotsOf(
+  earlier: Earlier,
+  drawing: Drawing,
+  { before: pages, scratch: to, wanted }: Wanted,
+): Promise<ShotSet> {
+  if ("campaigns" in earlier)
+    return { folder: to, files: await drawShots({ ...drawing, campaigns: earlier.campaigns, pages, to }) };
+  const kept = keptShots(earlier.folder, drawing, wanted);
+  for (const file of kept.files) cpSync(join(kept.folder, file), join(to, file));
+  return { ...kept, folder: to };
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const { positionals, values } = readArguments(args);
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  // Keys of pages are in small letters, routes are not.
+  const wanted = positionals.map((name) => name.replace(/^\//, "").toLowerCase());
+  const campaigns = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
+  const to = resolve(values.to);
+  const earlier = values.compare === undefined ? undefined : earlierOf(campaigns, values.compare);
+  const scratch = mkdtempSync(join(tmpdir(), "shots-"));
+  try {
+    const pages = pagesOf(campaigns, wanted);
+    const before = earlier && "campaigns" in earlier ? pagesOf(earlier.campaigns, wanted) : [];
+    const known = new Set([...pages, ...before].map(({ key }) => key));
+    const unknown = wanted.filter((key) => !known.has(key));
+    // A page of an earlier run may be gone.
+    if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
+      const all = siteOf(campaigns)
+        .refs()
+        .map(({ key }) => key);
+      throw new WrongUsage(`There is no page ${unknown.join(", ")}. There are ${all.join(", ")}.`);
+    }
+    const drawing: Drawing = {
+      ...{ campaigns, pages, to, phones: phonesOf(values.on) },
+      ...{ hasStates: values.states, hasTaps: values.taps, onPage: (key) => console.log(key) },
+    };
+    mkdirSync(to, { recursive: true });
+    const old = earlier && (await shotsOf(earlier, drawing, { before, wanted, scratch }));
+    const files = await drawShots(drawing);
+    if (!old) return 0;
+    const comparison = compareShots(old, { folder: to, files });
+    const about = `Before: ${values.compare}. After: ${values.to}.`;
+    writeFileSync(join(to, PAGE), comparisonPage(comparison, about));
+    console.log(`${countsOf(comparison)}: ${join(values.to, PAGE)}`);
+    return values["fail-on-change"] && comparison.changes.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(scratch, { recursive: true });
+    if (earlier && "remove" in earlier) earlier.remove();
+  }
+}
+
+/**
+ * Draws pages as the arguments say, and tells on the console what came of it. Resolves to the exit code that the usage
+ * text explains.
+ */
+export async function runShots(args: readonly string[]): Promise<number> {
+  try {
+    return await run(args);
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}

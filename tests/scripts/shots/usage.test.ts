@@ -1,0 +1,18 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { runShots } from "../../../scripts/shots/run-shots.ts";
+
+test.each([
+  [["--compare", "no-such-revision"], "no-such-revision"],
+  [["--on", "watch"], "There is no phone watch"],
+  [["noSuchPage"], "There is no page nosuchpage"],
+  [["--colour"], "--colour"],
+])("%j is wrong usage, and no picture is drawn", async (args, said) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const code = await runShots([...args, "--to", join(tmpdir(), "no-pictures")]);
+  const lines = error.mock.calls.join("\n");
+  error.mockRestore();
+  expect(code).toBe(2);
+  expect(lines).toContain(said);
+});
