@@ -112,7 +112,7 @@ async function drawPage(studio: Studio, { key, scenes, isDynamic }: ScenesOfPage
 interface Shown {
   page: Page;
   /** Resolves when all that the page asked for has come. */
-  quiet: () => Promise<void>;
+  quiet: ReturnType<typeof watchTraffic>;
 }
 
 /** Opens the state of a scene on a phone that has never been here. */
@@ -161,7 +161,7 @@ async function rest(page: Page, quiet: Shown["quiet"]): Promise<void> {
 async function settle(page: Page, quiet: Shown["quiet"]): Promise<void> {
   let before = "";
   for (let look = 0; look < MOST_LOOKS; look++) {
-    await quiet();
+    await quiet(look === 0);
     await page.evaluate(untilPainted);
     const now = await page.content();
     if (now === before) return;

@@ -142,8 +142,11 @@ async function run(args: readonly string[]): Promise<number> {
       ...{ hasStates: values.states, hasTaps: values.taps, onPage: (key) => console.log(key) },
     };
     mkdirSync(to, { recursive: true });
-    const old = earlier && (await shotsOf(earlier, drawing, { before, wanted, scratch }));
-    const files = await drawShots(drawing);
+    // Pictures of an earlier run are copied before the first of them is drawn over.
+    const [old, files] = await Promise.all([
+      earlier && shotsOf(earlier, drawing, { before, wanted, scratch }),
+      drawShots(drawing),
+    ]);
     if (!old) return 0;
     const comparison = compareShots(old, { folder: to, files });
     const about = `Before: ${values.compare}. After: ${values.to}.`;
