@@ -72,7 +72,9 @@ export async function expectNoRemains(
 
 async function drawTimes(draw: DrawPage, prizes: readonly unknown[], times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
-    await draw.tap({ prize: prizes[i % prizes.length], after: 0 });
+    draw.answerWith({ prize: prizes[i % prizes.length], after: 0 });
+    // A tap of Playwright's looks where the button is first, which takes longer than the draw.
+    await draw.button.evaluate((element: HTMLElement) => element.click());
     await draw.waitFor("landing");
     await comeBack(draw.page);
     await draw.waitFor("rest");
@@ -80,12 +82,25 @@ async function drawTimes(draw: DrawPage, prizes: readonly unknown[], times: numb
   }
 }
 
-async function remount({ page }: DrawPage, selector: string, times: number): Promise<void> {
-  const toggle = page.getByRole("button", { name: "收起" });
-  for (let i = 0; i < times; i++) {
-    await toggle.evaluate((element: HTMLElement) => element.click());
-    await page.locator(selector).waitFor({ state: i % 2 ? "attached" : "detached" });
-  }
+/** Takes the widget out of the page, or back into it, so many times. */
+function remount({ page }: DrawPage, selector: string, times: number): Promise<void> {
+  return page.getByRole("button", { name: "收起" }).evaluate(
+    async (toggle: HTMLElement, { selector, times }) => {
+      for (let i = 0; i < times; i++) {
+        const isThere = document.querySelector(selector) !== null;
+        await new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if ((document.querySelector(selector) !== null) === isThere) return;
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(document, { childList: true, subtree: true });
+          toggle.click();
+        });
+      }
+    },
+    { selector, times },
+  );
 }
 
 async function holdingsOf({ page }: DrawPage, session: CDPSession): Promise<Holdings> {
