@@ -71,11 +71,18 @@ export function skip(page: Page, ms: number): Promise<void> {
   return page.clock.fastForward(ms);
 }
 
-/** Lets time pass in short steps until something is so. @throws after a minute of held time. */
-export async function skipUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
-  for (let ms = 0; ms < 60_000; ms += SHORT_MS) {
+/**
+ * Lets time pass in steps of so many milliseconds until something is so; longer ones take less real time.
+ * @throws after a minute of held time.
+ */
+export async function skipUntil(
+  page: Page,
+  isSo: () => Promise<boolean>,
+  step: number = SHORT_MS,
+): Promise<void> {
+  for (let ms = 0; ms < 60_000; ms += step) {
     if (await isSo()) return;
-    await skip(page, SHORT_MS);
+    await skip(page, step);
   }
   throw new Error(`It never came to this: ${isSo}`);
 }

@@ -48,6 +48,9 @@ export interface Look {
   animations: number;
 }
 
+/** A landing takes some seconds; after each step of so many milliseconds it is looked whether it is over. */
+const LANDING_STEP_MS = 500;
+
 /** What a page of a widget is opened with. */
 export type DrawOptions = Partial<OpenOptions> & {
   /** The quick page of the widget where left out. */
@@ -147,7 +150,7 @@ export class DrawPage {
   async end({ isSeen = false } = {}): Promise<void> {
     const isOver = async () => (await this.look()).phase === "rest";
     if (isSeen) while (!(await isOver())) await pass(this.page, 250);
-    else await skipUntil(this.page, isOver);
+    else await skipUntil(this.page, isOver, LANDING_STEP_MS);
   }
 
   async waitFor(phase: "rest" | "pending" | "landing"): Promise<void> {
