@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
+import { watchTraffic } from "../../../scripts/shots/quiet-page.ts";
 import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import { behindNginx, originOfWorker } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
@@ -72,13 +73,14 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not insta
       ({ hostname }) => hostname !== "127.0.0.1",
       (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()),
     );
+    const quiet = watchTraffic(page);
     let shown = 0;
     const routes = pagesToOpen();
     for (const route of routes) {
       const address = `${route}?token=old-user&phoneType=ios&sandbox=off&host=www.mall.example`;
       await page.goto(address);
       await page.locator(".page").first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await quiet();
       await expect.poll(() => remainsOn(page), { message: route }).toEqual(nothing);
       if ((await page.locator("body").textContent())?.includes(`<${ELEMENT}>`)) shown++;
       const buttons = page.locator("button:visible");
