@@ -14,10 +14,10 @@ export const mutants: Mutant[] = [
   {
     what: "an error beside a false side wins",
     file: "src/language/evaluation/compile.ts",
-    find: "    if (right === verdict || (left === !verdict && right === !verdict)) return right;\n",
+    find: "    if (right === !!verdict || (left === !verdict && right === !verdict)) return right;\n",
     write:
-      "    if (left === undefined) return undefined;\n    if (right === verdict || (left === !verdict && right === !verdict)) return right;\n",
-    near: ["language/evaluate.ts"],
+      "    if (left === undefined) return undefined;\n    if (right === !!verdict || (left === !verdict && right === !verdict)) return right;\n",
+    near: ["language/evaluate"],
   },
   {
     what: "what is unknown counts as not there",
@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
     file: "src/language/evaluation/macros.ts",
     find: "    else isError = true;\n",
     write: "",
-    near: ["language/evaluate.ts", "conformance"],
+    near: ["language/evaluate", "conformance"],
   },
   {
     what: "Shanghai is UTC+9",
@@ -113,15 +113,15 @@ export const mutants: Mutant[] = [
   {
     what: "the lock is dropped",
     file: "src/play/step.ts",
-    find: "if (runs[name] || (last",
+    find: "if (runs[key] || (last",
     write: "if ((last",
     near: ["play/step", "play/draw"],
   },
   {
     what: "a failed action stays throttled",
     file: "src/play/run.ts",
-    find: "  const { answers } = failed;\n  liftThrottle(play, name);\n",
-    write: "  const { answers } = failed;\n",
+    find: "  const { answers, given } = failed;\n  liftThrottle(play, name);\n",
+    write: "  const { answers, given } = failed;\n",
     near: ["play/", "spec-lines"],
   },
   {
@@ -147,9 +147,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: "a row is shown below one that may hold",
-    file: "src/play/ask.ts",
-    find: "return holds === UNKNOWN ? UNKNOWN : row;",
-    write: "if (holds !== UNKNOWN) return row;",
+    file: "src/plan/plan.ts",
+    find: "        if (value === UNKNOWN) return UNKNOWN;\n",
+    write: "",
     near: ["play/ask", "answer-forms"],
   },
   {
@@ -162,8 +162,8 @@ export const mutants: Mutant[] = [
   {
     what: "a dialog says what holds now",
     file: "src/page/Dialogs.tsx",
-    find: "value={{ ...campaign, scope, live }}",
-    write: "value={{ ...campaign, scope: live, live }}",
+    find: "value={{ ...campaign, scope, live:",
+    write: "value={{ ...campaign, scope: live, live:",
     near: ["page/dialogs"],
   },
   {
@@ -218,8 +218,8 @@ export const mutants: Mutant[] = [
   {
     what: "the app's functions are called without their object",
     file: "src/ports/native.ts",
-    find: "        app[name]();",
-    write: "        const { [name]: call } = app as Record<string, () => void>;\n        call?.();",
+    find: "        app[other](...values);",
+    write: "        const { [other]: call } = app;\n        call(...values);",
     near: ["ports/native"],
   },
   {
@@ -294,9 +294,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: "an answer on its way counts as fresh after an action",
-    file: "src/page/store/store-host.ts",
-    find: "if (fresh) void known.refetch({ cancelRefetch: true });",
-    write: "if (fresh) void known.refetch({ cancelRefetch: false });",
+    file: "src/page/store/query-data.ts",
+    find: "if (fresh) void observer.refetch({ cancelRefetch: true });",
+    write: "if (fresh) void observer.refetch({ cancelRefetch: false });",
     near: ["page/store", "yearPrizeDraw"],
   },
   {
@@ -323,8 +323,8 @@ export const mutants: Mutant[] = [
   {
     what: "comments are shipped",
     file: "src/publish/publish-page.ts",
-    find: '!UNSHIPPED.has(key) || (pointer !== "" && key !== "$comment")',
-    write: '!UNSHIPPED.has(key) || pointer !== ""',
+    find: 'key !== "$comment" && ',
+    write: "",
     near: ["publish"],
   },
   {
@@ -337,8 +337,8 @@ export const mutants: Mutant[] = [
   {
     what: "the red packet's visitor meets no login",
     file: "campaigns/seasonal/yearTaskTicket.json",
-    find: '"when": "!session.loggedIn"',
-    write: '"when": "session.loggedIn"',
+    find: '{ "row": "loggedOut", "text": "登录查看" }',
+    write: '{ "row": "loggedOut", "when": "session.loggedIn", "text": "登录查看" }',
     near: ["yearTaskTicket", "states"],
   },
   {

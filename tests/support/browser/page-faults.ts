@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { enlargeLetters } from "../../../src/studio/frame/enlarge-letters.ts";
+import { enlargeLetters } from "../../../scripts/lib/phones.ts";
 import { violationsOf } from "./axe.ts";
 import { faintTexts } from "./contrast-on-pixels.ts";
 import { coveredTexts } from "./covered-texts.ts";
@@ -30,12 +30,12 @@ const letters: Check = async (page) => {
   for (const { width } of [PHONE, SMALL_PHONE]) {
     await page.setViewportSize({ width, height: PHONE.height });
     for (const zoom of ZOOMS) {
-      await page.evaluate(enlargeLetters, zoom);
+      await enlargeLetters(page, zoom);
       const faults = [...(await unreadableTexts(page)), ...(await coveredTexts(page))];
       found.push(...faults.map((fault) => `${width} px, ${zoom}: ${fault}`));
     }
   }
-  await page.evaluate(enlargeLetters, 1);
+  await enlargeLetters(page, 1);
   await page.setViewportSize(PHONE);
   return found;
 };
