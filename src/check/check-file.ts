@@ -1,7 +1,7 @@
 import { memoize } from "../language/memoize.ts";
 import { baseFilesOf } from "./document/extends.ts";
 import { oldLanguageOf } from "./document/old-language.ts";
-import type { EffectiveDocument } from "./document/resolve.ts";
+import { type EffectiveDocument, isPart } from "./document/resolve.ts";
 import { inspect } from "./inspect/inspect.ts";
 import type { Inspection, TextUse } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/tables-of.ts";
@@ -124,9 +124,6 @@ function isSameDocument(one: EffectiveDocument, other: EffectiveDocument): boole
 
 /** Whether what a rule finds can be more than a consequence of JSON that cannot be read, of a missing base, or of an earlier language. */
 function isTellable(rule: Rule, document: EffectiveDocument): boolean {
-  const { extension, file } = document;
-  if ([file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
-  const isWhole = file.doubtfulFrom === Number.POSITIVE_INFINITY;
-  if (isWhole && (!extension || extension.status === "followed")) return true;
-  return rule.isIndependent === true;
+  if ([document.file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
+  return rule.isIndependent === true || !isPart(document);
 }

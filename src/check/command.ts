@@ -139,15 +139,9 @@ function reportOf({ disk, problems, project }: Look): Report {
   return { files: project.asked.size, problems, sources };
 }
 
-/** Something named on the command line that there is nothing of to check. */
-interface Refusal {
-  file: string;
-  message: Saying;
-}
-
-/** Programs are answered in their own form. */
+/** Where there is nothing to check of what is named on the command line. Programs are answered in their own form. */
 function refuse(
-  refusals: readonly Refusal[],
+  refusals: readonly { file: string; message: Saying }[],
   { format, language }: Pick<Wanted, "format" | "language">,
 ): CommandResult {
   const reasons = refusals.map(({ message }) => message);

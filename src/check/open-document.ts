@@ -1,5 +1,5 @@
 import { findClosest } from "../language/messages/find-closest.ts";
-import { didYouMean, en, joined, type Saying } from "../language/messages/saying.ts";
+import { didYouMean, en, listed, type Saying } from "../language/messages/saying.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
 import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";
@@ -72,14 +72,13 @@ function hasRoute({ route }: EffectiveDocument, wanted: string): boolean {
 }
 
 function namesOf(documents: readonly EffectiveDocument[]): string[] {
-  return [
-    ...new Set(documents.flatMap(({ id, route, file }) => [id ?? [], route ?? [], file.source.path].flat())),
-  ];
+  const names = documents.flatMap(({ id, route, file }) => [id, route, file.source.path]);
+  return [...new Set(names)].filter((name) => name !== undefined);
 }
 
 function unknown(name: string, expected: Saying, known: readonly string[]): Failure {
   const meant = findClosest(name, known);
-  const all = joined(known, { en: ", ", zh: "、" });
+  const all = listed(known);
   const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
   const advice: Saying = meant === undefined ? choice : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
   return new Failure(

@@ -124,16 +124,11 @@ export class Session {
 
   readonly #answer = byKey((question: string): string => {
     const at = question.indexOf(" ");
-    const ask = this.#ask(question.slice(0, at));
+    const known = this.#facts[question.slice(0, at) as keyof Facts]; // none where another version asked
+    const ask = known as ((argument: string) => unknown) | undefined; // each takes one text
     const answer = JSON.stringify(ask?.(question.slice(at + 1)) ?? null);
     return answer.length > LONGEST ? this.#options.digest(answer) : answer;
   });
-
-  #ask(name: string): ((argument: string) => unknown) | undefined {
-    return name in this.#facts
-      ? (this.#facts[name as keyof Facts] as (argument: string) => unknown)
-      : undefined; // each takes one text
-  }
 }
 
 /** The same answers; each question is noted, as `name argument`. */

@@ -1,5 +1,5 @@
 import { groupBy } from "../language/group-by.ts";
-import { en, joined, type Language, plural, type Saying, same } from "../language/messages/saying.ts";
+import { en, type Language, listed, plural, type Saying, same } from "../language/messages/saying.ts";
 import type { Change, Topic } from "./change.ts";
 import type { Comparison, Group, Page } from "./compare.ts";
 
@@ -19,7 +19,7 @@ const MOST_PAGES = 6;
 export function sayPages({ brand, pages }: Group): Saying {
   const shown = pages.slice(0, MOST_PAGES).map(sayPage);
   const rest = pages.length - shown.length;
-  const all = joined(shown, { en: ", ", zh: "、" });
+  const all = listed(shown);
   const list = rest > 0 ? en`${all} and ${rest} more`.zh`${all} 等共 ${pages.length} 个页面` : all;
   const some =
     pages.length > 1 ? en`${pages.length} pages: ${list}`.zh`${pages.length} 个页面：${list}` : list;
@@ -40,7 +40,7 @@ export function byTopic({ changes }: Group): [Topic, Change[]][] {
 
 /** What is said at the end, or alone where nothing changed. */
 export function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
-  const form = joined(reformatted, { en: ", ", zh: "、" });
+  const form = listed(reformatted);
   const only = en`Only the form of ${form} is other, or what no customer sees.`
     .zh`${form}只是写法不同，或改动顾客看不到。`;
   if (groups.length === 0) {

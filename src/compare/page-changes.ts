@@ -2,6 +2,7 @@ import { type EffectiveDocument, withoutMerging } from "../check/document/resolv
 import { inspect } from "../check/inspect/inspect.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
 import { expressionOf } from "../check/inspect/question-of.ts";
+import { isError } from "../check/inspect/tables-of.ts";
 import type { JsonNode } from "../check/json/json-node.ts";
 import { folderOf } from "../check/json/source-file.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
@@ -9,7 +10,7 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../check/schema/shape.ts";
 import { walk } from "../check/schema/walk.ts";
 import { memoize } from "../language/memoize.ts";
-import { en, joined, type Saying, sayJson } from "../language/messages/saying.ts";
+import { en, listed, type Saying, sayJson } from "../language/messages/saying.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { alone, answeredOtherwise, isSameRow } from "./answered-otherwise.ts";
 import type { Change } from "./change.ts";
@@ -64,9 +65,7 @@ const inspectionOf = memoize((schemas: Schemas) =>
 );
 
 function isWrong({ mistakes, texts }: Inspection): boolean {
-  return (
-    mistakes.length > 0 || texts.some(({ problems }) => problems.some(({ severity }) => severity === "error"))
-  );
+  return mistakes.length > 0 || texts.some(({ problems }) => isError(problems));
 }
 
 /** What follows from a changed condition or another order: nothing, or why nothing can be said. */
@@ -103,9 +102,8 @@ function readers({ trail }: Difference, { texts }: Inspection): Saying[] {
     return isTemplate && isRead && visit.node.kind === "string" ? [visit.node.value] : [];
   });
   const all = [...new Set(shown)].slice(0, MOST_READERS).map(sayJson);
-  return all.length === 0
-    ? []
-    : [en`shown in ${joined(all, { en: ", ", zh: "、" })}`.zh`出现在${joined(all, { en: ", ", zh: "、" })}`];
+  const list = listed(all);
+  return all.length === 0 ? [] : [en`shown in ${list}`.zh`出现在${list}`];
 }
 
 const MOST_READERS = 3;

@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from "diff";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import { placeOf } from "../check/json/source-file.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import { en, joined, listed, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { At, Change, Piece } from "./change.ts";
 import type { Difference, Step } from "./differences.ts";
 import { LONGEST_NAME, sayElement, sayPlace, wordsOf } from "./say-place.ts";
@@ -45,8 +45,15 @@ function sayChanged({ after, before, trail }: Difference, place: Saying): Pick<C
   const isText = before.kind === "string" && after.kind === "string" && isForPeople(shape);
   const pieces = isText ? piecesOf(before.value, after.value) : undefined;
   if (pieces) return { said: place, pieces };
-  const [was, now] = [sayValue(before, shape), sayValue(after, shape)];
-  return { said: en`${place}: ${was} → ${now}`.zh`${place}：${was} → ${now}` };
+  return { said: sayTurned(place, sayValue(before, shape), sayValue(after, shape)) };
+}
+
+function sayTurned(place: Saying, was: Saying, now: Saying): Saying {
+  return withColon(place, joined([was, now], same(" → ")));
+}
+
+function withColon(said: Saying, what: Saying): Saying {
+  return en`${said}: ${what}`.zh`${said}：${what}`;
 }
 
 /** Words of Chinese as the language has them: 每天 is one. */
@@ -88,32 +95,25 @@ function sayOneSided({ after, before, trail }: Difference, place: Saying): Sayin
   const usual = last.shape?.annotations.default;
   if (usual !== undefined && node.kind !== "object") {
     const [value, other] = [sayValue(node, last.shape), sayJson(usual)];
-    const [was, now] = after ? [other, value] : [value, other];
-    return en`${place}: ${was} → ${now}`.zh`${place}：${was} → ${now}`;
+    return after ? sayTurned(place, other, value) : sayTurned(place, value, other);
   }
-  return withContent(
-    after ? en`New: ${place}`.zh`新增：${place}` : en`Gone: ${place}`.zh`删除：${place}`,
-    node,
-    last,
-  );
+  return withContent(withColon(after ? en`New`.zh`新增` : en`Gone`.zh`删除`, place), node, last);
 }
 
 /** With what is new or gone: a plain value itself, of a row when it holds, of all others the texts that are not said yet. */
 function withContent(said: Saying, node: JsonNode, { shape }: Step): Saying {
   if (node.kind !== "object" && (node.kind !== "array" || textsIn(node, shape).length === 0))
-    return en`${said}: ${sayValue(node, shape)}`.zh`${said}：${sayValue(node, shape)}`;
+    return withColon(said, sayValue(node, shape));
   const words = wordsOf(node, shape);
   const texts = textsIn(node, shape).filter((text) => cut(text, LONGEST_NAME) !== words);
   const shown = texts.slice(0, MOST_TEXTS).map((text) => sayJson(cut(text, LONGEST_TEXT)));
   if (texts.length > MOST_TEXTS) shown.push(same("…"));
   // What has no texts is told as it is written, its condition included.
-  if (shown.length === 0 && words === undefined)
-    return en`${said}: ${sayValue(node, shape)}`.zh`${said}：${sayValue(node, shape)}`;
+  if (shown.length === 0 && words === undefined) return withColon(said, sayValue(node, shape));
   const when = expressionText(childOf(node, "when"));
   const all = [...shown, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
   if (all.length === 0) return said;
-  return en`${said}: ${joined(all, { en: ", ", zh: "、" })}`
-    .zh`${said}：${joined(all, { en: ", ", zh: "、" })}`;
+  return withColon(said, listed(all));
 }
 
 const MOST_TEXTS = 4;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../check/schema/json-schema.ts";
-import { en, joined, type Saying, same } from "../language/messages/saying.ts";
+import { en, joined, listed, type Saying, same } from "../language/messages/saying.ts";
 import type { Checks } from "./checks.ts";
 import { code, linkTo } from "./marked.ts";
 
@@ -73,7 +73,6 @@ export const TYPES: Readonly<Record<string, Saying>> = {
   list: en`list`.zh`列表`,
 };
 
-const LISTED: Saying = { en: ", ", zh: "、" };
 const OR: Saying = { en: " or ", zh: "或" };
 const BETWEEN: Saying = { en: ", ", zh: "，" };
 
@@ -89,7 +88,7 @@ function sayKind(schema: Described): Saying {
       .zh`${linkToNamed(nameIn($ref))}，各项为${sayKind(items)}`;
   if ($ref !== undefined) return same(linkToNamed(nameIn($ref)));
   if (schema.const !== undefined) return same(inJson(schema.const));
-  if (schema.enum) return joined(schema.enum.map(inJson), LISTED);
+  if (schema.enum) return listed(schema.enum.map(inJson));
   if (schema.anyOf) return joined(schema.anyOf.map(typeOf), OR);
   const named = namedOf(schema);
   if (named !== undefined) return named;

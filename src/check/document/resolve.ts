@@ -29,9 +29,14 @@ export interface EffectiveDocument {
   remarks: readonly Remark[];
 }
 
+/** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */
+export function isPart({ extension, file }: EffectiveDocument): boolean {
+  return file.doubtfulFrom < Number.POSITIVE_INFINITY || (extension?.status ?? "followed") !== "followed";
+}
+
 /** Whether a document could be read and merged: else `check` says why not. */
 export function isMerged({ extension, file }: EffectiveDocument): boolean {
-  return file.syntax.length === 0 && (!extension || extension.status === "followed");
+  return file.syntax.length === 0 && (extension?.status ?? "followed") === "followed";
 }
 
 /** A document as it counts, without the words that say what was merged into it or is made of it. */

@@ -3,7 +3,7 @@ import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";
-import type { EffectiveDocument } from "../document/resolve.ts";
+import { type EffectiveDocument, isPart } from "../document/resolve.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
 import type { Schemas } from "../schema/json-schema.ts";
@@ -130,14 +130,6 @@ function withName(names: Type, name: string, type: Type): Type {
 /** Whether what stands in the document's own file is read with no other constants than its own. */
 function hasOwnTexts({ file, variantIndex }: EffectiveDocument): boolean {
   return variantIndex === undefined && childOf(file.root, "variants") === undefined;
-}
-
-/** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */
-function isPart({ extension, file }: EffectiveDocument): boolean {
-  return (
-    file.doubtfulFrom < Number.POSITIVE_INFINITY ||
-    (extension !== undefined && extension.status !== "followed")
-  );
 }
 
 function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {

@@ -132,7 +132,8 @@ function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
   return rows.slice(0, -1).every((row) => childOf(row, "when") !== undefined);
 }
 
-function isError(problems: Inspection["texts"][number]["problems"]): boolean {
+/** Whether a text has errors. */
+export function isError(problems: Inspection["texts"][number]["problems"]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 

@@ -180,13 +180,10 @@ function onceEach(all: readonly Found[]): Found[] {
   const keyOf = ({ document = "", subject = "" }: Found): string => `${document}\n${subject}`;
   const alike = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
   return all.flatMap((found) => {
-    const [first = found, ...others] =
-      found.subject === undefined
-        ? []
-        : [...(alike.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
-    if (first !== found) return [];
-    if (others.length === 0) return [found];
-    return [{ ...found, problem: toldOf(found.problem, others.length) }];
+    if (found.subject === undefined) return [found];
+    const places = [...(alike.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
+    if (places[0] !== found) return [];
+    return [places.length > 1 ? { ...found, problem: toldOf(found.problem, places.length - 1) } : found];
   });
 }
 

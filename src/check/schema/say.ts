@@ -3,6 +3,7 @@ import {
   either,
   en,
   joined,
+  listed,
   type Said,
   type Saying,
   same,
@@ -44,7 +45,7 @@ export function sayChoice(words: readonly Said[], limit = 24): Saying {
   const shown = words.slice(0, limit);
   const rest = words.length - shown.length;
   if (rest <= 0) return either(shown);
-  const list = joined(shown, { en: ", ", zh: "、" });
+  const list = listed(shown);
   return en`${list} or ${rest} more`.zh`${list}等${words.length}个`;
 }
 

@@ -5,6 +5,7 @@ import {
   en,
   joined,
   type Language,
+  listed,
   type Saying,
   same,
   sayJson,
@@ -47,7 +48,7 @@ function shortPlace(place: string, beside: string): string {
 }
 
 function viewLines({ explained, missing, shown }: View, places: readonly string[], depth: number): Line[] {
-  const all = joined(missing, { en: ", ", zh: "、" });
+  const all = listed(missing);
   return [
     [shown ? sayShown(shown) : sayNothing(explained.kind), depth],
     ...explained.rows.map((row, at): Line => [behind(places[at], sayRow(row)), depth]),

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { en, joined, type Saying } from "./saying.ts";
+import { en, listed, type Saying } from "./saying.ts";
 
 /**
  * Returns the candidate that was probably meant by `word`: the same but for case, or but for a few letters. The word
@@ -33,7 +33,7 @@ function countMistakes(a: string, b: string): number {
 /** Names for a message: all of a short list, the first of a long one. */
 export function listNames(names: readonly string[]): Saying {
   if (names.length === 0) return en`none`.zh`（目前一个也没有）`;
-  const shown = joined(names.slice(0, 20), { en: ", ", zh: "、" });
+  const shown = listed(names.slice(0, 20));
   return names.length > 20
     ? en`${shown} and ${names.length - 20} more`.zh`${shown}等${names.length}个`
     : shown;

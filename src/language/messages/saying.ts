@@ -80,6 +80,11 @@ export function joined(all: readonly Said[], between: Saying): Saying {
   return { en: inOne("en"), zh: inOne("zh") };
 }
 
+/** One after the other: `a, b`, `a、b`. */
+export function listed(all: readonly Said[]): Saying {
+  return joined(all, { en: ", ", zh: "、" });
+}
+
 /** A choice: `a, b or c`, `a、b 或 c`. */
 export function either(all: readonly Said[]): Saying {
   return enumerated(all, { en: "or", zh: "或" });
@@ -93,7 +98,7 @@ export function both(all: readonly Said[]): Saying {
 function enumerated(all: readonly Said[], word: Saying): Saying {
   const [last, ...before] = [...all].reverse();
   if (last === undefined || before.length === 0) return joined(all, word);
-  const first = joined(before.reverse(), { en: ", ", zh: "、" });
+  const first = listed(before.reverse());
   return en`${first} ${word} ${last}`.zh`${first}${word}${last}`;
 }
 

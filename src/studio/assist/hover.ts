@@ -1,7 +1,7 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
 import { descriptionOf, sayChoice } from "../../check/schema/say.ts";
 import type { Shape } from "../../check/schema/shape.ts";
-import { en, joined, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import { en, listed, type Saying, same, sayJson } from "../../language/messages/saying.ts";
 import { showRange } from "../../language/types/show-type.ts";
 import { formatSignatures, macroSignatures, signatures } from "../../language/types/signatures.ts";
 import { parseJson } from "../../language/values.ts";
@@ -89,7 +89,7 @@ function fact(name: Saying, value: Saying): Explanation["facts"][number] {
 function factsOfExamples(examples: readonly unknown[] | undefined): Explanation["facts"][number][] {
   const short = (examples ?? []).map((one) => JSON.stringify(one)).filter((one) => one.length <= 80);
   if (short.length === 0) return [];
-  return [fact(en`Such as`.zh`例如`, joined(short.slice(0, 3).map(same), { en: ", ", zh: "、" }))];
+  return [fact(en`Such as`.zh`例如`, listed(short.slice(0, 3).map(same)))];
 }
 
 /** A word of the language, or a name of something in the document. */

@@ -1,4 +1,4 @@
-import { en, joined, sayJson } from "../../../language/messages/saying.ts";
+import { en, listed, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { atValue } from "../../json/anchor.ts";
 import { exampleDraw } from "../example-campaign.ts";
@@ -24,7 +24,7 @@ export const prizeWithoutPlace: Rule = {
     prizesOf(context).flatMap(({ draw: { list, name }, missing }) => {
       const [first] = missing;
       if (!list || first === undefined) return [];
-      const values = joined(missing.map(sayJson), { en: ", ", zh: "、" });
+      const values = listed(missing.map(sayJson));
       const start =
         missing.length > 1
           ? `Prizes ${values.en} of draw "${name}" have`

@@ -59,14 +59,24 @@ function findingOf({ name, field, pattern }: CheckedField): Finding | undefined 
   return undefined;
 }
 
-const KEYS: Readonly<Record<string, { why: Saying; keys: RegExp }>> = {
-  digits: { why: en`its keyboard has only digits`.zh`它的键盘只有数字`, keys: /\d/ },
-  phone: {
-    why: en`its keyboard has only digits and the marks of phone numbers`
-      .zh`它的键盘只有数字和电话号码用的符号`,
-    keys: /[\d+*#,;() -]/,
+const only = (why: Saying, keys: RegExp): Change => ({
+  why,
+  becomes: (one) => (keys.test(one) ? one : undefined),
+});
+
+/** By the words that may be true of a field, and by its keyboards. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  strip: only(en`"strip" takes white space out`.zh`“strip”会去掉空格`, /\S/),
+  upperCase: {
+    why: en`"upperCase" makes letters capitals`.zh`“upperCase”会把字母变成大写`,
+    becomes: (one) => one.toUpperCase(),
   },
-  id: { why: en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`, keys: /[\dXx]/ },
+  digits: only(en`its keyboard has only digits`.zh`它的键盘只有数字`, /\d/),
+  phone: only(
+    en`its keyboard has only digits and the marks of phone numbers`.zh`它的键盘只有数字和电话号码用的符号`,
+    /[\d+*#,;() -]/,
+  ),
+  id: only(en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`, /[\dXx]/),
 };
 
 function changesOf(field: JsonNode): Change[] {
@@ -74,26 +84,6 @@ function changesOf(field: JsonNode): Change[] {
     const word = childOf(field, key);
     return literalOf(word) === true;
   };
-  const keyboard = KEYS[textAt(field, "keyboard") ?? ""];
-  return [
-    ...(isOn("strip")
-      ? [
-          {
-            why: en`"strip" takes white space out`.zh`“strip”会去掉空格`,
-            becomes: (one: string) => (/\s/.test(one) ? undefined : one),
-          },
-        ]
-      : []),
-    ...(isOn("upperCase")
-      ? [
-          {
-            why: en`"upperCase" makes letters capitals`.zh`“upperCase”会把字母变成大写`,
-            becomes: (one: string) => one.toUpperCase(),
-          },
-        ]
-      : []),
-    ...(keyboard
-      ? [{ why: keyboard.why, becomes: (one: string) => (keyboard.keys.test(one) ? one : undefined) }]
-      : []),
-  ];
+  const words = [...["strip", "upperCase"].filter(isOn), textAt(field, "keyboard") ?? ""];
+  return words.flatMap((word) => CHANGES[word] ?? []);
 }

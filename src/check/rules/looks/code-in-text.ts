@@ -1,6 +1,6 @@
 import { parseTemplateOnce } from "../../../language/messages/read-once.ts";
 import { en } from "../../../language/messages/saying.ts";
-import { namesInWords } from "../../content/names-in-words.ts";
+import type { Type } from "../../../language/types/types.ts";
 import { matchesIn, sayUnseen, textHabits } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
@@ -83,6 +83,38 @@ function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names 
     const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
     return { at: atCharacters(node, start, end), message, fix, suggestion };
   });
+}
+
+/** A name with its members that stands by itself: no part of an address or of another word. */
+const DOTTED = /(?<![\w./@:#-])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?![\w/@-]|\.\w)/g;
+const BRACKETED = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|】|）|\))(?!\()/g;
+
+/**
+ * Where a text names what expressions know without braces around it: `status.fee`, `[status.fee]`, or the answer
+ * `(draw)`. `shown` is the text with its placeholders blanked. A word alone is only taken in brackets, and of `fixed`
+ * names not even there: they are words of the language.
+ */
+function namesInWords(shown: string, names: Type, fixed: readonly string[]) {
+  const bracketed = matchesIn(shown, BRACKETED)
+    .map(({ 0: all, 1: path = "", index }) => ({ start: index, end: index + all.length, path }))
+    .filter(({ path }) => isShown(path, names) && !fixed.includes(path));
+  const dotted = matchesIn(shown, DOTTED)
+    .map(({ 0: path, index }) => ({ start: index, end: index + path.length, path }))
+    .filter(
+      ({ path, start: at }) =>
+        isShown(path, names) && !bracketed.some(({ start, end }) => start <= at && at < end),
+    );
+  return [...bracketed, ...dotted];
+}
+
+/** Whether a path leads to something that a text could show. */
+function isShown(path: string, names: Type): boolean {
+  let type: Type | undefined = names;
+  for (const name of path.split(".")) {
+    if (type?.kind !== "object" || !Object.hasOwn(type.properties, name)) return false;
+    type = type.properties[name];
+  }
+  return type !== undefined && type.kind !== "object" && type.kind !== "null";
 }
 
 /** The text without what stands in its placeholders, where < is less; all offsets stay. */

@@ -1,4 +1,4 @@
-import { en, joined } from "../../../language/messages/saying.ts";
+import { en, joined, listed } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText } from "../../json/anchor.ts";
@@ -64,10 +64,7 @@ function greedyRow({ rows, verdict }: TableProof): Greedy | undefined {
 }
 
 function findingOfGreedy({ name }: TableProof, { state, when, masked }: Greedy): Finding {
-  const states = joined(
-    masked.map((row) => quoted(stateOf(row))),
-    { en: ", ", zh: "、" },
-  );
+  const states = listed(masked.map((row) => quoted(stateOf(row))));
   const message = en`Row "${state}" of table "${name}" always holds where ${states} below it would: these are never shown, expected answers that do not meet it`
     .zh`状态表“${name}”的“${state}”行遮住了下面的${states}：这些行永远不会显示，应有不满足它的情况`;
   const fix = en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到这些行下面。`;

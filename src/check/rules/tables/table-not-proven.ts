@@ -1,4 +1,4 @@
-import { en, joined } from "../../../language/messages/saying.ts";
+import { en, joined, listed } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
 import { atKey } from "../../json/anchor.ts";
@@ -43,10 +43,7 @@ export const tableNotProven: Rule = {
 
 function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
   const unproven = verdict.rows.filter((row) => row.verdict === "notProven");
-  const rows = joined(
-    unproven.map(({ state }) => quoted(state)),
-    { en: ", ", zh: "、" },
-  );
+  const rows = listed(unproven.map(({ state }) => quoted(state)));
   const open = [
     ...(verdict.gap || verdict.gapProven ? [] : [en`that some row is always met`.zh`每种情况都有对应的行`]),
     ...(unproven.length > 0 ? [en`that ${rows} can be shown`.zh`${rows}能够显示`] : []),

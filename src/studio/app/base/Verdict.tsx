@@ -1,4 +1,4 @@
-import { en, joined, type Saying } from "../../../language/messages/saying.ts";
+import { en, listed, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow } from "../../api.ts";
 import { useWords } from "./Language.tsx";
 
@@ -6,10 +6,7 @@ import { useWords } from "./Language.tsx";
 export function Verdict({ maskedBy = [], verdict }: Partial<StateRow> & Pick<StateRow, "verdict">) {
   const { say } = useWords();
   const { chip, title } = VERDICTS[verdict];
-  const by = joined(
-    maskedBy.map((state) => en`“${state}”`.zh`“${state}”`),
-    { en: ", ", zh: "、" },
-  );
+  const by = listed(maskedBy.map((state) => en`“${state}”`.zh`“${state}”`));
   const isBy = verdict === "masked" && maskedBy.length > 0;
   return (
     <span
