@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { validatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { root } from "../support/project/project-files.ts";
+import { median } from "./ratio.ts";
+import { benchFolder, timed } from "./set-up.ts";
 import { variedBrand, variedCampaign } from "./varied-campaigns.ts";
 
 // What checking costs: one file beside ajv-cli, and 2,000 files beside JSON.parse and ajv alone, each with a table of its
@@ -19,7 +20,7 @@ const peak = `import { isMainThread } from "node:worker_threads";
 if (isMainThread) process.on("exit", () => console.error(process.resourceUsage().maxRSS));`;
 
 const schemas = readSchemas(join(root, "schemas"));
-const folder = mkdtempSync(join(tmpdir(), "bench-check-"));
+const folder = benchFolder();
 const engine = join(root, "scripts/campaign-engine.mjs");
 const one = "campaigns/seasonal/yearTaskTicket.json";
 
@@ -39,9 +40,8 @@ function run(args: readonly string[]): Run {
   return { ms: performance.now() - start, megabytes: Number(stderr.trim().split("\n").at(-1)) / 1000 };
 }
 
-function median(args: readonly string[]): number {
-  const all = Array.from({ length: RUNS }, () => run(args).ms);
-  return all.sort((a, b) => a - b)[RUNS >> 1] ?? Number.NaN;
+function medianOf(args: readonly string[]): number {
+  return median(Array.from({ length: RUNS }, () => run(args).ms));
 }
 
 /** ajv-cli finds schemas by their $id, which ours leave out. */
@@ -78,12 +78,12 @@ function writeFiles(): string[] {
 function floorOf(paths: readonly string[]): number {
   const validate = validatorOf(schemas);
   validate("campaign.schema.json", {});
-  const start = performance.now();
-  for (const path of paths) {
-    const errors = validate("campaign.schema.json", JSON.parse(readFileSync(path, "utf8")));
-    if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors[0])}`);
-  }
-  return performance.now() - start;
+  return timed(() => {
+    for (const path of paths) {
+      const errors = validate("campaign.schema.json", JSON.parse(readFileSync(path, "utf8")));
+      if (errors.length > 0) throw new Error(`${path}: ${JSON.stringify(errors[0])}`);
+    }
+  }).ms;
 }
 
 function say(...parts: (string | number)[]): void {
@@ -91,44 +91,40 @@ function say(...parts: (string | number)[]): void {
   process.stdout.write(`${shown.join(" ")}\n`);
 }
 
-try {
-  run([engine, "validate", one]);
-  const ajv = median([...ajvArguments(), "-d", one]);
-  const alone = median([engine, "validate", "--no-cache", one]);
-  const again = median([engine, "validate", one]);
-  say(
-    "one file:",
-    alone,
-    "ms, ajv-cli",
-    ajv,
-    "ms, ratio",
-    alone / ajv,
-    "(unchanged since the last run:",
-    again / ajv,
-    "of it)",
-  );
+run([engine, "validate", one]);
+const ajv = medianOf([...ajvArguments(), "-d", one]);
+const alone = medianOf([engine, "validate", "--no-cache", one]);
+const again = medianOf([engine, "validate", one]);
+say(
+  "one file:",
+  alone,
+  "ms, ajv-cli",
+  ajv,
+  "ms, ratio",
+  alone / ajv,
+  "(unchanged since the last run:",
+  again / ajv,
+  "of it)",
+);
 
-  const paths = writeFiles();
-  const all = [engine, "validate", join(folder, "campaigns")];
-  const floor = floorOf(paths);
-  const fresh = run([...all, "--no-cache"]);
-  say(
-    FILES,
-    "files:",
-    fresh.ms,
-    "ms, JSON.parse and ajv alone",
-    floor,
-    "ms;",
-    (fresh.ms - floor) / FILES,
-    "ms more for each table; at most",
-    fresh.megabytes,
-    "MB",
-  );
+const paths = writeFiles();
+const all = [engine, "validate", join(folder, "campaigns")];
+const floor = floorOf(paths);
+const fresh = run([...all, "--no-cache"]);
+say(
+  FILES,
+  "files:",
+  fresh.ms,
+  "ms, JSON.parse and ajv alone",
+  floor,
+  "ms;",
+  (fresh.ms - floor) / FILES,
+  "ms more for each table; at most",
+  fresh.megabytes,
+  "MB",
+);
 
-  run(all);
-  writeFileSync(paths[7] ?? "", variedCampaign(FILES + 7).replaceAll(String(FILES + 7), "7"));
-  const changed = run(all);
-  say("again after one change:", changed.ms, "ms, of the first run", changed.ms / fresh.ms);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+run(all);
+writeFileSync(paths[7] ?? "", variedCampaign(FILES + 7).replaceAll(String(FILES + 7), "7"));
+const changed = run(all);
+say("again after one change:", changed.ms, "ms, of the first run", changed.ms / fresh.ms);

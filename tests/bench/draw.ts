@@ -1,16 +1,13 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { build, type Rolldown } from "vite";
-import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
+import type { Browser, Page } from "playwright-core";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../support/campaigns/tested-campaigns.ts";
 import { VISIT } from "../support/draws/draw-page.ts";
 import { OVER } from "../support/draws/draw-trace.ts";
-import { root } from "../support/project/project-files.ts";
 import { answerDraws, block, type Cost, costOf, makeBare, playBare, playOurs } from "./draws/play.ts";
 import { type BenchedWidget, WIDGETS } from "./draws/widgets.ts";
 import { median, ratioTable } from "./ratio.ts";
+import { builtScript, openChromium } from "./set-up.ts";
 
 // What a draw costs a phone of six times less speed and three pixels a point, from the tap until it rests: each widget
 // against the same elements moved by nothing but WAAPI, the wheel also against lucky-canvas.
@@ -79,22 +76,10 @@ async function compare(title: string, names: [string, string], players: [Player,
   process.stdout.write("\n");
 }
 
-async function luckyScript(): Promise<string> {
-  const built = await build({
-    configFile: join(root, "tests/bench/bare-page/vite.config.ts"),
-    root: join(root, "tests/bench/draws/lucky-wheel"),
-    logLevel: "error",
-    build: { write: false },
-  });
-  if (!("output" in built)) throw new Error("Expected one finished build");
-  const script = built.output.find((file): file is Rolldown.OutputChunk => file.type === "chunk");
-  return script?.code ?? "";
-}
-
 const names = process.argv.slice(2);
 const folder = testedCampaigns();
 const preview = await startPreview({ CAMPAIGNS: folder });
-const browser = await chromium.launch({ executablePath: (await findChromium()) ?? "", args: launchFlags });
+const browser = await openChromium();
 
 function ours(widget: BenchedWidget): Player {
   return {
@@ -140,7 +125,11 @@ try {
     const wanted = isWheel ? WANTED_RATIO : undefined;
     await compare(widget.name, ["ours", "bare WAAPI"], [ours(widget), bare(widget)], wanted);
     if (isWheel)
-      await compare(widget.name, ["ours", "lucky-canvas"], [ours(widget), lucky(await luckyScript())]);
+      await compare(
+        widget.name,
+        ["ours", "lucky-canvas"],
+        [ours(widget), lucky(await builtScript("draws/lucky-wheel/main.ts"))],
+      );
   }
 } finally {
   await Promise.all([browser.close(), preview.stop()]);

@@ -4,6 +4,7 @@ import type { Plan } from "../../src/plan/plan.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { planFor } from "../support/play/page.ts";
 import * as byHand from "./evaluate/by-hand.ts";
+import { median } from "./ratio.ts";
 
 // What expressions of landed campaigns cost, against the same written by hand in JavaScript.
 // Run: npx tsx tests/bench/evaluate.ts. Compare the ratios, not the nanoseconds.
@@ -131,10 +132,6 @@ function nsOf<T>(run: (one: T) => unknown, over: readonly T[]): number {
   const start = performance.now();
   for (let pass = 0; pass < PASSES; pass++) for (const one of over) if (run(one)) told++;
   return ((performance.now() - start) / (PASSES * over.length)) * 1e6;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 function measure({ ours, hand }: Case): { ours: number; hand: number } {

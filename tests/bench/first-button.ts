@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
-import { findHeadlessShell, launchFlags, oneProcess } from "../../scripts/lib/chromium.mjs";
+import { findHeadlessShell, oneProcess } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
+import { makeCertificate, trustOf } from "../support/browser/certificate.ts";
 import { root } from "../support/project/project-files.ts";
 import { createSandboxClient, type SandboxClient } from "../support/sandbox/sandbox-client.ts";
 import { type BenchServer, startBenchServer } from "./first-button/bench-server.ts";
 import { CASES, type PageCase } from "./first-button/cases.ts";
-import { makeCertificate } from "./first-button/certificate.ts";
 import { floorSite } from "./first-button/floor.ts";
 import { newPhone, type Phone } from "./first-button/quiet-tab.ts";
 import { handWrittenSite, publishedSite } from "./first-button/sites.ts";
 import { type Visit, visit } from "./first-button/visit.ts";
 import { ratioTable } from "./ratio.ts";
+import { benchFolder, openChromium } from "./set-up.ts";
 
 // When a customer sees the right button and can use it: the built pages against hand-written ones on the same stack,
 // with the same look, data and calls, behind the same server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli. Beside both
@@ -127,13 +127,10 @@ function tablesOf({ name, route, wanted }: PageCase, visits: Readonly<Record<Sid
 }
 
 const { rounds, site, isDebugged, cases } = readOptions();
-const certificate = makeCertificate();
+const certificate = makeCertificate(benchFolder());
 const mall = await startPreview();
 // A WebView has no browser around its page, and the process for it before it is asked for: so it is here.
-const browser = await chromium.launch({
-  executablePath: (await findHeadlessShell()) ?? "",
-  args: [...launchFlags, oneProcess, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
-});
+const browser = await openChromium(findHeadlessShell, [oneProcess, ...trustOf(certificate)]);
 const session = await browser.newBrowserCDPSession();
 const sandbox = createSandboxClient(mall.origin);
 const open = { certificate, mall: mall.origin };
@@ -143,7 +140,7 @@ try {
     `ms but for bytes and requests; medians of ${rounds} rounds, in each of which all are visited\n\n`,
   );
   for (const page of cases) {
-    const other = await startBenchServer(await handWrittenSite(page.name), open);
+    const other = await startBenchServer(await handWrittenSite(page), open);
     const floor = await startBenchServer(floorSite(publishedSite(site), page), open);
     const servers = { ours, other, floor };
     const stage = { newPhone: () => newPhone(session, isDebugged), sandbox, page };

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startDevelopment } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
 import { median } from "./ratio.ts";
+import { benchFolder } from "./set-up.ts";
 import { variedBrand, variedCampaign } from "./varied-campaigns.ts";
 
 // How the work grows with the number of campaigns, from 10 to 10,000, each with a table of its own: validation, the
@@ -20,7 +20,7 @@ const TIMES = 5;
 type Figures = Record<string, number>;
 
 function writeFolder(count: number): string {
-  const folder = mkdtempSync(join(tmpdir(), "bench-growth-"));
+  const folder = benchFolder();
   mkdirSync(join(folder, "brands"));
   writeFileSync(join(folder, "brands/mall.json"), variedBrand);
   for (let index = 0; index < count; index++) writeFileSync(fileOf(folder, index), variedCampaign(index));
@@ -61,27 +61,23 @@ async function validation(folder: string): Promise<Figures> {
 
 /** The site of all campaigns, and of one that changed: what it costs, and what a phone fetches of a page. */
 async function publishing(folder: string): Promise<Figures> {
-  const target = mkdtempSync(join(tmpdir(), "bench-published-"));
+  const target = benchFolder();
   const publish = (...names: string[]) =>
     runScript(["scripts/campaign-engine.mjs", "publish", "--to", target, ...names], { CAMPAIGNS: folder });
   const bytesOf = (path: string) => statSync(join(target, "current", `${path}.br`)).size;
-  try {
-    const all = await timeOf(publish);
-    const unchanged = await timeOf(publish);
-    changeOne(folder, 0);
-    const afterOne = await timeOf(publish);
-    changeOne(folder, 0);
-    return {
-      "publish all": all,
-      "publish, nothing changed": unchanged,
-      "publish after one change": afterOne,
-      "publish one that changed": await timeOf(() => publish("page0")),
-      "page as data, bytes, brotli": bytesOf("campaigns/pages/page/1.json"),
-      "page as HTML, bytes, brotli": bytesOf("page/1.html"),
-    };
-  } finally {
-    rmSync(target, { recursive: true });
-  }
+  const all = await timeOf(publish);
+  const unchanged = await timeOf(publish);
+  changeOne(folder, 0);
+  const afterOne = await timeOf(publish);
+  changeOne(folder, 0);
+  return {
+    "publish all": all,
+    "publish, nothing changed": unchanged,
+    "publish after one change": afterOne,
+    "publish one that changed": await timeOf(() => publish("page0")),
+    "page as data, bytes, brotli": bytesOf("campaigns/pages/page/1.json"),
+    "page as HTML, bytes, brotli": bytesOf("page/1.html"),
+  };
 }
 
 async function developmentServer(folder: string, count: number): Promise<Figures> {
@@ -147,15 +143,11 @@ async function developmentServer(folder: string, count: number): Promise<Figures
 
 async function measure(count: number): Promise<Figures> {
   const folder = writeFolder(count);
-  try {
-    return {
-      ...(await validation(folder)),
-      ...(await developmentServer(folder, count)),
-      ...(await publishing(folder)),
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return {
+    ...(await validation(folder)),
+    ...(await developmentServer(folder, count)),
+    ...(await publishing(folder)),
+  };
 }
 
 const { values } = parseArgs({ options: { sizes: { type: "string", default: "10,100,1000,10000" } } });

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { isBrowserTest, selectTests } from "../../scripts/lib/select-tests.ts";
 import { root } from "../support/project/project-files.ts";
 import { type Mutant, mutants } from "./mutants-list.ts";
+import { benchFolder } from "./set-up.ts";
 
 /**
  * Makes one fault after the other in a copy of the project and runs the tests near each: a fault that no test sees is
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const copy = mkdtempSync(join(tmpdir(), "mutants-"));
+const copy = benchFolder();
 
 function makeCopy(): void {
   if (values.at === undefined) {
@@ -70,34 +70,30 @@ function build(): boolean {
   );
 }
 
-try {
-  makeCopy();
-  const chosen = mutants.filter(
-    ({ what, file }) =>
-      positionals.length === 0 || positionals.some((word) => `${what} ${file}`.includes(word)),
+makeCopy();
+const chosen = mutants.filter(
+  ({ what, file }) =>
+    positionals.length === 0 || positionals.some((word) => `${what} ${file}`.includes(word)),
+);
+// Else each fault would count as caught.
+if (!pass([...new Set(chosen.flatMap((mutant) => testsNear(mutant).others))]))
+  throw new Error("The tests near the faults fail without a fault");
+let caught = 0;
+for (const mutant of chosen) {
+  const path = join(copy, mutant.file);
+  const text = readFileSync(path, "utf8");
+  if (text.split(mutant.find).length !== 2)
+    throw new Error(`"${mutant.find}" does not stand once in ${mutant.file}`);
+  writeFileSync(
+    path,
+    text.replace(mutant.find, () => mutant.write),
   );
-  // Else each fault would count as caught.
-  if (!pass([...new Set(chosen.flatMap((mutant) => testsNear(mutant).others))]))
-    throw new Error("The tests near the faults fail without a fault");
-  let caught = 0;
-  for (const mutant of chosen) {
-    const path = join(copy, mutant.file);
-    const text = readFileSync(path, "utf8");
-    if (text.split(mutant.find).length !== 2)
-      throw new Error(`"${mutant.find}" does not stand once in ${mutant.file}`);
-    writeFileSync(
-      path,
-      text.replace(mutant.find, () => mutant.write),
-    );
-    const start = performance.now();
-    const by = caughtBy(mutant);
-    writeFileSync(path, text);
-    if (by) caught++;
-    const seconds = ((performance.now() - start) / 1000).toFixed(0).padStart(4);
-    const verdict = by === null ? "MISSED" : by === "tests" ? "caught" : "caught in the browser";
-    process.stdout.write(`${seconds} s  ${verdict.padEnd(22)} ${mutant.what} (${mutant.file})\n`);
-  }
-  process.stdout.write(`${caught} of ${chosen.length} caught\n`);
-} finally {
-  rmSync(copy, { recursive: true });
+  const start = performance.now();
+  const by = caughtBy(mutant);
+  writeFileSync(path, text);
+  if (by) caught++;
+  const seconds = ((performance.now() - start) / 1000).toFixed(0).padStart(4);
+  const verdict = by === null ? "MISSED" : by === "tests" ? "caught" : "caught in the browser";
+  process.stdout.write(`${seconds} s  ${verdict.padEnd(22)} ${mutant.what} (${mutant.file})\n`);
 }
+process.stdout.write(`${caught} of ${chosen.length} caught\n`);

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createSite } from "../../src/publish/site.ts";
 import { Studio } from "../../src/studio/server/studio.ts";
 import { root } from "../support/project/project-files.ts";
 import { timesLine } from "./ratio.ts";
-import { variedCampaign } from "./varied-campaigns.ts";
+import { addCampaigns, campaignsFolder, timed } from "./set-up.ts";
 
 // How long the studio's server takes for a keystroke in the longest campaign, alone and among 2,000 others, and what
 // is asked of it besides: all problems, and what can be written at places of the text; then, what a keystroke waits for
@@ -21,13 +20,7 @@ const PAUSE = 50;
 const PROVED_AT_ONCE = 8;
 const PATH = "core/couponCentre.json";
 
-const folder = mkdtempSync(join(tmpdir(), "bench-studio-"));
-
-function timed<T>(work: () => T): { value: T; ms: number } {
-  const start = performance.now();
-  const value = work();
-  return { value, ms: performance.now() - start };
-}
+const folder = campaignsFolder();
 
 /** A letter more in one of the words for customers, each time in another one. */
 function edited(text: string, round: number): string {
@@ -115,13 +108,6 @@ function completions(studio: Studio, text: string): number[] {
   return times;
 }
 
-try {
-  cpSync(join(root, "campaigns"), folder, { recursive: true });
-  await measure("the campaigns");
-  mkdirSync(join(folder, "many"));
-  for (let index = 0; index < OTHERS; index++)
-    writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
-  await measure(`${OTHERS} campaigns more`);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+await measure("the campaigns");
+addCampaigns(folder, OTHERS);
+await measure(`${OTHERS} campaigns more`);

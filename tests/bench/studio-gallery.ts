@@ -1,13 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { findChromium, launchFlags } from "../../scripts/lib/chromium.mjs";
+import type { Browser, Page } from "playwright-core";
 import { startDevelopment } from "../../scripts/lib/preview-server.ts";
-import { root } from "../support/project/project-files.ts";
 import { median, type Row, ratioTable } from "./ratio.ts";
-import { variedCampaign } from "./varied-campaigns.ts";
+import { addCampaigns, campaignsFolder, openChromium } from "./set-up.ts";
 
 // How the gallery of 2,000 campaigns more scrolls by the wheel, beside a plain page with as many empty boxes, and how
 // soon its first picture is there. Compare the ratios, not the milliseconds. Run: npx tsx tests/bench/studio-gallery.ts
@@ -28,14 +23,8 @@ const SCREEN = { width: 1280, height: 800 };
 
 type Frames = Record<"middle" | "late" | "long", number>;
 
-const folder = mkdtempSync(join(tmpdir(), "bench-gallery-"));
-cpSync(join(root, "campaigns"), folder, { recursive: true });
-mkdirSync(join(folder, "many"));
-for (let index = 0; index < OTHERS; index++)
-  writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
-
-const executablePath = await findChromium();
-if (executablePath === null) throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
+const folder = campaignsFolder();
+addCampaigns(folder, OTHERS);
 
 /** Turns the wheel over a page; how long its frames took while that went on. */
 async function scroll(page: Page): Promise<Frames> {
@@ -98,7 +87,7 @@ async function countTiles(page: Page): Promise<number> {
 }
 
 const server = await startDevelopment({ CAMPAIGNS: folder });
-const browser = await chromium.launch({ executablePath, args: launchFlags });
+const browser = await openChromium();
 try {
   const warm = await openGallery(browser, server.origin);
   process.stdout.write(`first picture: ${warm.firstMs.toFixed(0)} ms, when the server has just begun\n`);
@@ -132,5 +121,4 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  rmSync(folder, { recursive: true });
 }

@@ -1,12 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium, type Frame, type Page } from "playwright-core";
-import { findHeadlessShell, launchFlags } from "../../scripts/lib/chromium.mjs";
+import type { Frame, Page } from "playwright-core";
+import { findHeadlessShell } from "../../scripts/lib/chromium.mjs";
 import { startDevelopment } from "../../scripts/lib/preview-server.ts";
-import { root } from "../support/project/project-files.ts";
 import { median, timesLine } from "./ratio.ts";
-import { variedCampaign } from "./varied-campaigns.ts";
+import { addCampaigns, campaignsFolder, openChromium } from "./set-up.ts";
 
 // How long it takes in a real browser from a key that is pressed in the studio's editor until the page in the preview is
 // drawn with that letter, in the longest campaign, alone and among 2,000 others: in words, by themselves and around what
@@ -51,7 +47,7 @@ const PLACES = [
 /** Another text of the document. */
 const OTHER_TEXT = "明日再来，天天有礼";
 
-const folder = mkdtempSync(join(tmpdir(), "bench-keystroke-"));
+const folder = campaignsFolder();
 
 /** In the page: when the key went down, in milliseconds since 1970. */
 const NOTE_KEYS = `addEventListener("keydown", () => { window.pressedAt = performance.timeOrigin + performance.now(); }, true);`;
@@ -122,10 +118,7 @@ async function type(
 /** Starts the studio over the folder, and a browser in which nobody has opened it. */
 async function withStudio<T>(use: (page: Page, origin: string) => Promise<T>): Promise<T> {
   const server = await startDevelopment({ CAMPAIGNS: folder });
-  const executablePath = await findHeadlessShell();
-  if (executablePath === null)
-    throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
-  const browser = await chromium.launch({ executablePath, args: [...launchFlags] });
+  const browser = await openChromium(findHeadlessShell);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ content: NOTE_KEYS });
@@ -165,13 +158,6 @@ async function measure(what: string): Promise<void> {
   });
 }
 
-try {
-  cpSync(join(root, "campaigns"), folder, { recursive: true });
-  await measure("the campaigns");
-  mkdirSync(join(folder, "many"));
-  for (let index = 0; index < OTHERS; index++)
-    writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
-  await measure(`${OTHERS} campaigns more`);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+await measure("the campaigns");
+addCampaigns(folder, OTHERS);
+await measure(`${OTHERS} campaigns more`);

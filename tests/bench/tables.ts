@@ -3,6 +3,8 @@ import { holds } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { questionOf } from "../support/check/table-question.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
+import { median } from "./ratio.ts";
+import { timed } from "./set-up.ts";
 
 // What a proof of a table of 10 fields by 30 rows costs, against going through its responses one by one.
 // Run: npx tsx tests/bench/tables.ts. Compare the ratio, not the milliseconds.
@@ -52,20 +54,10 @@ function goThroughAll({ rows }: ReturnType<typeof tableOf>): Set<number> {
   return met;
 }
 
-function msOf(run: () => unknown): number {
-  const start = performance.now();
-  run();
-  return performance.now() - start;
-}
-
-function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
 const tables = Array.from({ length: RUNS }, (_, seed) => tableOf(seed));
 for (let round = 0; round < 3; round++) for (const table of tables) proveTable(table);
-const proofs = median(tables.map((table) => msOf(() => proveTable(table))));
-const passes = median(tables.slice(0, 3).map((table) => msOf(() => goThroughAll(table))));
+const proofs = median(tables.map((table) => timed(() => proveTable(table)).ms));
+const passes = median(tables.slice(0, 3).map((table) => timed(() => goThroughAll(table)).ms));
 const cells = VALUES.length ** FIELDS * ROWS;
 process.stdout.write(
   [

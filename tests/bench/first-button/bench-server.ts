@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { request as callMall } from "node:http";
 import {
   createSecureServer,
@@ -7,7 +8,7 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import type { AddressInfo } from "node:net";
-import type { Certificate } from "./certificate.ts";
+import type { Certificate } from "../../support/browser/certificate.ts";
 import type { BenchSite, SiteContent } from "./sites.ts";
 
 /** What was asked of the server, and what it sent. */
@@ -41,7 +42,8 @@ export async function startBenchServer(
   { certificate, mall }: { certificate: Certificate; mall: string },
 ): Promise<BenchServer> {
   let served: Served[] = [];
-  const server: Http2SecureServer = createSecureServer(certificate, (request, response) => {
+  const files = { key: readFileSync(certificate.key), cert: certificate.text };
+  const server: Http2SecureServer = createSecureServer(files, (request, response) => {
     const path = decodeURIComponent(new URL(request.url, "https://site.invalid").pathname);
     if (path.startsWith("/prod-api/")) return passOn(request, response, mall);
     served.push(answer(request, response, { path, content: site.find(path) }));

@@ -4,6 +4,7 @@ import type { SandboxClient } from "../../support/sandbox/sandbox-client.ts";
 export interface PageCase {
   /** The folder in tests/bench/hand-written. */
   name: string;
+  title: string;
   route: string;
   /** What the right button says. */
   button: string;
@@ -21,6 +22,7 @@ export const PERSONA = "old-user";
 export const CASES: readonly PageCase[] = [
   {
     name: "red-packet",
+    title: "蛇年红包",
     route: "/yearTaskTicket",
     button: "立即领取红包",
     call: "/api/djdg/year/task/ticket/receive",
@@ -35,6 +37,7 @@ export const CASES: readonly PageCase[] = [
   },
   {
     name: "wheel",
+    title: "银行卡绑卡抽奖",
     route: "/unionPayActivity",
     button: "立即抽奖",
     call: "/api/djdg/activity/union/bind/sign/activity/lottery",
@@ -43,6 +46,7 @@ export const CASES: readonly PageCase[] = [
   },
   {
     name: "grid",
+    title: "元宵抽奖",
     route: "/yearPrizeDraw",
     button: "立即抽奖",
     call: "/api/djdg/year/prize/draw",
@@ -51,6 +55,7 @@ export const CASES: readonly PageCase[] = [
   },
   {
     name: "coupon-centre",
+    title: "领券中心",
     route: "/couponCentre",
     button: "立即领取",
     call: "/api/djdg/activity/receive/coupon",

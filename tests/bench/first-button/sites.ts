@@ -6,6 +6,7 @@ import { build, type Rolldown } from "vite";
 import { headersOf, kindOf } from "../../../src/publish/headers/headers.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { root } from "../../support/project/project-files.ts";
+import type { PageCase } from "./cases.ts";
 
 /** One answer, ready to be sent. */
 export interface SiteContent {
@@ -89,11 +90,13 @@ export function publishedSite(folder: string): BenchSite {
 }
 
 /** A hand-written page of tests/bench/hand-written, built by itself: one app with this page only. */
-export async function handWrittenSite(name: string): Promise<BenchSite> {
+export async function handWrittenSite({ name, title }: PageCase): Promise<BenchSite> {
   const folder = join(root, "tests/bench/hand-written");
+  const withPage = (html: string) => html.replace("PAGE", name).replace("TITLE", title);
   const built = await build({
     configFile: join(folder, "vite.config.ts"),
-    root: join(folder, name),
+    root: folder,
+    plugins: [{ name: "one-page", transformIndexHtml: { order: "pre", handler: withPage } }],
     logLevel: "error",
     build: { write: false },
   });
