@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../publish/pages/escape-html.ts";
 import { BANK_PAGE, type BankVisit } from "./bank.ts";
-import { queryOf, readBody, readFields, sendText } from "./http/http.ts";
+import { beginPage, queryOf, readBody, readFields, sendText } from "./http/http.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 /** Set by the emulated app: pages name no referrer from which the bank could know. */
@@ -101,16 +101,7 @@ function outcomeOf(outcome: Exclude<BankVisit["outcome"], "open">, back: string)
 }
 
 function frame(body: string): string {
-  return `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${STYLE}">
-    <title>银联签约</title>
-  </head>
-  <body>
+  return `${beginPage("银联签约", STYLE)}
   <header>银联在线签约<span>沙箱模拟</span></header>
   <main>
     ${body}

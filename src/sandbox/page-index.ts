@@ -5,7 +5,7 @@ import { escapeHtml } from "../publish/pages/escape-html.ts";
 import type { Middleware } from "../publish/request.ts";
 import { shownTitle } from "../publish/shown-title.ts";
 import type { Site, SitePage } from "../publish/site.ts";
-import { pathOf, queryOf, sendParts, sendText } from "./http/http.ts";
+import { beginPage, pathOf, queryOf, sendParts, sendText } from "./http/http.ts";
 import { personas } from "./mall/personas.ts";
 
 const STYLE = "/__sandbox/page-index.css";
@@ -33,16 +33,7 @@ interface IndexOptions {
  * each page one: of thousands the first can be read while the others are looked into.
  */
 export function* pageIndex({ refs, page, persona }: IndexOptions): Generator<string> {
-  yield `<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${STYLE}">
-    <title>全部页面</title>
-  </head>
-  <body>
+  yield `${beginPage("全部页面", STYLE)}
     <header>
       <h1>全部页面<small>${refs.length}</small></h1>
       <nav aria-label="打开页面的身份">${["", ...personas.map(({ token }) => token)].map((token) => personaLink(token, persona)).join("")}</nav>

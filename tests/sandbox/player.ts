@@ -182,3 +182,10 @@ export function gives(cases: readonly Case<[amount: number, hour: string][]>[]):
     expect(player.vouchers()).toEqual(vouchers);
   });
 }
+
+/** Has a customer order for 700 yuan on one day, look on the next, and do the same again: 1000 come back in all. */
+export function ordersTwice(player: Player, { day, next }: { day: string; next: string }): void {
+  expect(player.order(700).at(next).vouchers()).toHaveLength(1);
+  const vouchers = player.at(day).order(700).at(next).vouchers();
+  expect(vouchers.map(([amount]) => amount).sort()).toEqual([300, 700]);
+}

@@ -62,6 +62,20 @@ export async function readFields(
   }
 }
 
+/** The beginning of a page of the sandbox's own, up to what stands in its body, as HTML. Pure. */
+export function beginPage(title: string, style: string): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${style}">
+    <title>${title}</title>
+  </head>
+  <body>`;
+}
+
 export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Sends JSON. Answers of the mall and of its control are never to be kept. */

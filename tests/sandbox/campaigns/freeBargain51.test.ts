@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
 import { forAll } from "../../support/for-all.ts";
-import { enter, gives, says, shows } from "../player.ts";
+import { enter, gives, ordersTwice, says, shows } from "../player.ts";
 import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "freeBargain51", start: "2025-04-28", end: "2025-05-12" };
@@ -96,15 +96,7 @@ describe("what comes back", () => {
   ]);
 
   test("a clock that is set back gives nothing twice, and what is ordered then on top, up to the cap", () => {
-    const player = joined().order(700).at("2025-04-30 10:00");
-    expect(player.vouchers()).toHaveLength(1);
-    player.at("2025-04-29 10:00").order(700).at("2025-04-30 10:00");
-    expect(
-      player
-        .vouchers()
-        .map(([amount]) => amount)
-        .sort(),
-    ).toEqual([300, 700]);
+    ordersTwice(joined(), { day: "2025-04-29 10:00", next: "2025-04-30 10:00" });
   });
 });
 

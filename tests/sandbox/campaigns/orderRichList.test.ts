@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { enter, gives, says, shows } from "../player.ts";
+import { enter, gives, ordersTwice, says, shows } from "../player.ts";
 import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "orderRichList", start: "2024-09-30", end: "2024-10-14" };
@@ -89,15 +89,7 @@ describe("what comes back", () => {
   ]);
 
   test("a clock that is set back gives nothing twice, and what is ordered then on top, up to the cap", () => {
-    const player = joined().order(700).at("2024-10-02 10:00");
-    expect(player.vouchers()).toHaveLength(1);
-    player.at("2024-10-01 10:00").order(700).at("2024-10-02 10:00");
-    expect(
-      player
-        .vouchers()
-        .map(([amount]) => amount)
-        .sort(),
-    ).toEqual([300, 700]);
+    ordersTwice(joined(), { day: "2024-10-01 10:00", next: "2024-10-02 10:00" });
   });
 });
 
