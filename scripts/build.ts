@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
-import { root } from "./lib/server-options.ts";
+import { root } from "./check/schemas.ts";
 
 /** What draws pages ahead is kept beside the app; it is never published. */
 const draw = join(root, "dist/draw");

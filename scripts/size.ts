@@ -2,10 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
+import { root } from "./check/schemas.ts";
 import { gzipBytes, LANGUAGE_LIMIT, moduleBytes, pageBytes, sourceShares } from "./lib/bundle-size.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
 import { startPreview } from "./lib/preview-server.ts";
-import { openSite, root } from "./lib/server-options.ts";
+import { openSite } from "./lib/server-options.ts";
 import { runStep } from "./lib/steps.ts";
 
 /** Where the sandbox plays the native app: no part of what a phone loads. */

@@ -5,8 +5,9 @@ import { headersAsData, listHeaders } from "../../src/publish/headers/headers-li
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../src/publish/pages/drawing-engine.ts";
+import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { openSite, root } from "../lib/server-options.ts";
+import { openSite } from "../lib/server-options.ts";
 import { keysOf } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */

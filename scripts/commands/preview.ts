@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Failure, printed } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
+import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { listening, openSite, printPages, readPort, root } from "../lib/server-options.ts";
+import { listening, openSite, printPages, readPort } from "../lib/server-options.ts";
 
 export const preview = defineCommand({
   name: "preview",
@@ -34,7 +35,7 @@ PORT 设置端口（4173），API_ORIGIN 设置代替沙箱的真实后端。`,
     const { campaignHost } = await import("../../src/sandbox/host.ts");
     const server = await listening(
       vite.preview({
-        configFile: `${root}vite.config.ts`,
+        configFile: join(root, "vite.config.ts"),
         plugins: [
           campaignHost({
             ...{ site, published, apiOrigin: API_ORIGIN || undefined },

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { printed } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
+import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { listening, openSite, printPages, readPort, root } from "../lib/server-options.ts";
+import { listening, openSite, printPages, readPort } from "../lib/server-options.ts";
 
 export const start = defineCommand({
   name: "start",
@@ -23,10 +25,10 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 设�
     const { campaignHost } = await import("../../src/sandbox/host.ts");
     const { studioHost } = await import("../../src/studio/server/studio-host.ts");
     const server = await createServer({
-      configFile: `${root}vite.config.ts`,
+      configFile: join(root, "vite.config.ts"),
       plugins: [
         campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined }),
-        studioHost({ site, readme: () => readFileSync(`${root}README.md`, "utf8") }),
+        studioHost({ site, readme: () => readFileSync(join(root, "README.md"), "utf8") }),
       ],
       server: { ...port, ...(lan && { host: true }) },
     });

@@ -15,8 +15,8 @@ import { filesIn } from "../../src/publish/read-folder.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";
 import { diskOf } from "../check/disk.ts";
 import { openProject, type Place } from "../check/open-project.ts";
+import { root } from "../check/schemas.ts";
 import { Snapshot } from "../check/snapshot.ts";
-import { root } from "./server-options.ts";
 import { hasColours } from "./surroundings.ts";
 
 /** The code that makes pages of documents. */

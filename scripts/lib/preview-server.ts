@@ -1,9 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../check/schemas.ts";
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A server that says nothing for so long hangs: on two busy cores it may take half of it. */
 const START_MS = 60_000;
 const STOP_MS = 3_000;

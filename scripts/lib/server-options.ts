@@ -1,19 +1,17 @@
 import type { Server } from "node:net";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Failure } from "../../src/check/command-result.ts";
 import { visible } from "../../src/check/report/visible.ts";
 import { en, sayJson } from "../../src/language/messages/saying.ts";
 import { shownTitle } from "../../src/publish/shown-title.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
+import { root } from "../check/schemas.ts";
 import { campaignsFolder } from "./surroundings.ts";
 
-/** The checkout, with a slash at the end. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Opens the site of the campaigns folder. */
-export function openSite(): Site {
-  return createSite({ folder: campaignsFolder(), schemas: `${root}schemas` });
+/** Opens the site of a campaigns folder. */
+export function openSite(folder = campaignsFolder()): Site {
+  return createSite({ folder, schemas: join(root, "schemas") });
 }
 
 /** The port that PORT names, or this one; 0 takes any that is free. A port that PORT names must be free. */

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createSite } from "../../src/publish/site.ts";
 import { type ScenesOfPage, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
+import { root } from "../check/schemas.ts";
 import { type Phone, phones } from "../lib/phones.ts";
-import { root } from "../lib/server-options.ts";
+import { openSite } from "../lib/server-options.ts";
 import { compareShots, comparisonPage, countsOf, type ShotSet } from "./compare-shots.ts";
 import { type Drawing, drawShots, folderOf } from "./draw-shots.ts";
 import { earlierCampaigns } from "./earlier-campaigns.ts";
@@ -45,11 +45,9 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-const siteOf = (campaigns: string) => createSite({ folder: campaigns, schemas: `${root}schemas` });
-
 /** The pages of a campaigns folder that are wanted, by their keys; all where none is. */
 function pagesOf(campaigns: string, wanted: readonly string[]): ScenesOfPage[] {
-  return scenesOf(siteOf(campaigns), wanted.length === 0 ? undefined : wanted);
+  return scenesOf(openSite(campaigns), wanted.length === 0 ? undefined : wanted);
 }
 
 function phonesOf(names: string): readonly Phone[] {
@@ -132,7 +130,7 @@ async function run(args: readonly string[]): Promise<number> {
     const unknown = wanted.filter((key) => !known.has(key));
     // A page of an earlier run may be gone.
     if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
-      const all = siteOf(campaigns)
+      const all = openSite(campaigns)
         .refs()
         .map(({ key }) => key);
       throw new WrongUsage(`There is no page ${unknown.join(", ")}. There are ${all.join(", ")}.`);
