@@ -7,7 +7,7 @@ import { memoryDisk } from "../support/check/memory-disk.ts";
 import { root } from "../support/project/project-files.ts";
 
 const workflow = readFileSync(join(root, ".github/workflows/campaigns.yml"), "utf8");
-const shots = readFileSync(join(root, "scripts/shots.ts"), "utf8");
+const shots = readFileSync(join(root, "scripts/shots/run-shots.ts"), "utf8");
 
 /** The arguments of the workflow's commands, by what stands before them. */
 function argumentsOf(call: string): string[][] {
