@@ -2,11 +2,18 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
+import { untilTakenOver } from "../../support/browser/taken-over.ts";
 
 const HOME = "/waysOn?token=old-user&phoneType=ios&sandbox=off&home=1";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+
+/** Opens the page with dialogs. A section that is tapped before React has come is scrolled to when it has, below a finger that taps on. */
+async function goOn(page: Page): Promise<void> {
+  await page.goto(WAYS_ON);
+  await untilTakenOver(page);
+}
 
 /** The titles of the open dialogs; resolves once they are these. */
 async function expectOpen(page: Page, ...titles: string[]): Promise<void> {
@@ -26,7 +33,7 @@ const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname
 describe("the way back", () => {
   test("closes dialogs one by one, and then leaves the page", async ({ open }) => {
     const page = await open({ path: HOME });
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await button(page, "打开").tap();
     await expectOpen(page, "第一个");
     await expectEntries(page, 1);
@@ -49,7 +56,7 @@ describe("the way back", () => {
 
   test.for(ways)("leaves the page at once after a dialog was closed by %s", async ([, close], { open }) => {
     const page = await open({ path: HOME });
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await button(page, "打开").tap();
     await expectEntries(page, 1);
     await close(page);
@@ -73,7 +80,7 @@ describe("the way back", () => {
 
   test("on again opens nothing, and back again leaves the page", async ({ open }) => {
     const page = await open({ path: HOME });
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await button(page, "打开").tap();
     await expectEntries(page, 1);
     await step(page, -1);
@@ -87,7 +94,7 @@ describe("the way back", () => {
 
   test("after a reload with an open dialog leaves the page at once", async ({ open }) => {
     const page = await open({ path: HOME });
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await button(page, "打开").tap();
     await expectEntries(page, 1);
     await page.reload();
@@ -104,7 +111,7 @@ describe("a page that leaves from a dialog", () => {
     open,
   }) => {
     const page = await open({ path: HOME });
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await button(page, "打开").tap();
     await expectEntries(page, 1);
     await dialog(page, "第一个").getByRole("button", { name: "前往" }).tap();
@@ -124,7 +131,7 @@ describe("a page that leaves from a dialog", () => {
     await page.route("https://pay.bank.example/", (call) =>
       call.fulfill({ contentType: "text/html", body: "<h1>bank</h1>" }),
     );
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await button(page, "打开").tap();
     await expectEntries(page, 1);
     await button(page, "去银行").tap();
@@ -173,7 +180,7 @@ describe("beside links inside of the page", () => {
     open,
   }) => {
     const page = await open({ path: HOME });
-    await page.goto(WAYS_ON);
+    await goOn(page);
     await page.locator(".article-contents").getByText("乙").tap();
     await page.waitForURL(/#two$/);
     await button(page, "在末尾打开").tap();

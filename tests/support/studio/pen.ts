@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { vi } from "vitest";
 
 /** What was written by hand, and why no list could know it. */
 interface ByHand {
@@ -40,13 +41,13 @@ export class Pen {
     const list = this.#page.locator(".cm-tooltip-autocomplete");
     const selected = list.locator("li[aria-selected=true] .cm-completionLabel");
     const wanted = selected.filter({ hasText: new RegExp(`^${escaped(label)}$`) });
-    await list.waitFor();
+    await soon(() => list.isVisible());
     const all = isWhole ? await list.locator("li").count() : 0;
     for (let step = 0; step < all && !(await wanted.isVisible()); step++)
       await this.#page.keyboard.press("ArrowDown");
-    await wanted.waitFor();
+    await soon(() => wanted.isVisible());
     await this.#page.keyboard.press("Enter");
-    await wanted.waitFor({ state: "hidden" });
+    await soon(() => wanted.isHidden());
     await this.#drawn();
     this.choices++;
   }
@@ -76,6 +77,11 @@ export class Pen {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
+}
+
+/** Waits until something is so. Playwright's own waits ask every half a second, where they have asked for long. */
+function soon(isSo: () => Promise<boolean>): Promise<boolean> {
+  return vi.waitUntil(isSo, { timeout: 30_000, interval: 20 });
 }
 
 function escaped(text: string): string {
