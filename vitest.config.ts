@@ -27,8 +27,12 @@ const serverTests = [
   "tests/publish/{release,s3}/**/*.test.ts",
 ];
 
-/** What is about the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
-const previewTests = ["tests/browser/publish/**", "tests/browser/page/on-the-wire.test.ts"];
+/** What asks the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
+const previewTests = [
+  "tests/browser/publish/**",
+  "tests/browser/looks/**",
+  "tests/browser/page/on-the-wire.test.ts",
+];
 
 /** Pure functions and held time need no process of their own for every file: a third of the time. */
 const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
@@ -90,9 +94,9 @@ export default defineConfig({
           globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,
-          // Each has a preview with a sandbox of its own. One more than there are cores takes longer: what all of them
-          // have is processes that begin, and where memory that is touched first is dear they are in each other's way.
-          maxWorkers: 2,
+          // Each has a preview with a sandbox of its own. One more than there are cores: tests wait for pages that wait
+          // themselves, for frames and for their screens to settle, which leaves a quarter of two cores idle.
+          maxWorkers: 3,
           // By itself, after those whose workers are fewer.
           sequence: { groupOrder: 1 },
           // A page draws beside others and their servers: what takes two seconds by itself may take twenty.

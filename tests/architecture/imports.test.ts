@@ -41,7 +41,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
   "src/studio/assist": ["place", "choices", "expressions"],
-  "src/studio/server": ["http", "editor", "files", "scenes", "reference", "draft", "gallery", "pages"],
+  "src/studio/server": ["http", "files", "scenes", "reference", "draft", "gallery", "pages"],
 };
 
 /** These stay on the developer's machine; what phones load must not pull them in. */

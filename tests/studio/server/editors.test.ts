@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../../../src/check/report/problem.ts";
 import { createSite } from "../../../src/publish/site.ts";
-import { studioProblem } from "../../../src/studio/server/editor/editor.ts";
-import { Editors } from "../../../src/studio/server/editor/editors.ts";
+import { studioProblem } from "../../../src/studio/server/files/editor.ts";
+import { Editors } from "../../../src/studio/server/files/editors.ts";
 
 const PATH = "help/about.json";
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { createSite } from "../../../src/publish/site.ts";
 import { faultKinds } from "../../../src/sandbox/http/fault.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
-import { Editor } from "../../../src/studio/server/editor/editor.ts";
+import { Editor } from "../../../src/studio/server/files/editor.ts";
 import { springTea as example } from "../../support/studio/campaign-folder.ts";
 
 const PATH = "seasonal/springTea.json";

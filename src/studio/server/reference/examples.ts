@@ -4,8 +4,8 @@ import { filesIn } from "../../../publish/read-folder.ts";
 import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request.ts";
 import { createSite } from "../../../publish/site.ts";
 import { type DraftAnswer, STUDIO } from "../../api.ts";
-import type { Editor } from "../editor/editor.ts";
-import { Editors } from "../editor/editors.ts";
+import type { Editor } from "../files/editor.ts";
+import { Editors } from "../files/editors.ts";
 import { sendPicture } from "../http/response.ts";
 import { EXAMPLES, SCHEMAS } from "./library.ts";
 
