@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { PNG } from "pngjs";
 import { untilDrawn } from "./visit.ts";
 
 /** A text whose letters stand out too little from what is drawn below them. */
@@ -23,10 +24,9 @@ interface Place {
 
 /**
  * The texts of an open page that stand out too little, measured on what is drawn: the page with its letters and the same
- * without them. What is disabled, hidden or mere decoration counts as little as it does for WCAG. `reader` is another
- * page, which reads the pictures.
+ * without them. What is disabled, hidden or mere decoration counts as little as it does for WCAG.
  */
-export async function faintTexts(page: Page, reader: Page): Promise<FaintText[]> {
+export async function faintTexts(page: Page): Promise<FaintText[]> {
   const { width, height } = page.viewportSize() ?? { width: 375, height: 812 };
   // The whole page on one screen: nothing scrolls, and what sticks lies where it lies at the end.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -40,8 +40,10 @@ export async function faintTexts(page: Page, reader: Page): Promise<FaintText[]>
   await untilDrawn(page);
   const devtools = await page.context().newCDPSession(page);
   // Less compressed, which takes half of the time. Nothing moves for whoever wants no movement.
-  const picture = async () =>
-    (await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true })).data;
+  const picture = async () => {
+    const { data } = await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+    return PNG.sync.read(Buffer.from(data, "base64"));
+  };
   const drawn = await picture();
   const places = await page.evaluate(placesOfTexts);
   await page.evaluate(() => {
@@ -54,9 +56,7 @@ export async function faintTexts(page: Page, reader: Page): Promise<FaintText[]>
   await devtools.detach();
   await page.evaluate(() => document.documentElement.classList.remove("without-letters"));
   await page.setViewportSize({ width, height });
-  return reader.evaluate(compare, {
-    ...{ drawn, bare, places },
-  });
+  return compare(drawn, bare, places);
 }
 
 /** Shadows and outlines of letters belong to their ground. */
@@ -133,18 +133,8 @@ function placesOfTexts(): Place[] {
   return places;
 }
 
-/** Runs in a page that has nothing of its own. */
-async function compare({ drawn, bare, places }: { drawn: string; bare: string; places: Place[] }) {
-  const pixelsOf = async (picture: string) => {
-    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
-    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-    const context = new OffscreenCanvas(image.width, image.height).getContext("2d", {
-      willReadFrequently: true,
-    });
-    context?.drawImage(image, 0, 0);
-    return context?.getImageData(0, 0, image.width, image.height) as ImageData;
-  };
-  const [inked, ground] = await Promise.all([pixelsOf(drawn), pixelsOf(bare)]);
+/** The texts that stand out too little: `inked` is the page, `ground` the same without its letters. */
+function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[] {
   const linear = Float64Array.from({ length: 256 }, (_, value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -157,7 +147,7 @@ async function compare({ drawn, bare, places }: { drawn: string; bare: string; p
     const column = Math.min(Math.max(x, 0), inked.width - 1);
     return (Math.min(Math.max(y, 0), inked.height - 1) * inked.width + column) * 4;
   };
-  const luminanceAt = ({ data }: ImageData, i: number) =>
+  const luminanceAt = ({ data }: PNG, i: number) =>
     luminance(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
   const contrastOf = (one: number, other: number) =>
     (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
@@ -189,7 +179,7 @@ async function compare({ drawn, bare, places }: { drawn: string; bare: string; p
       for (let px = Math.max(0, Math.floor(x)); px < Math.min(x + width, ground.width); px++)
         if (py >= 0) act(px, py, offsetOf(px, py));
   };
-  const found: { text: string; element: string; contrast: number; wanted: number }[] = [];
+  const found: FaintText[] = [];
   for (const { text, element, wanted, colour, boxes } of places) {
     let worst = Number.POSITIVE_INFINITY;
     for (const { x, y, width, height } of boxes) {

@@ -8,7 +8,7 @@ import { smallTargets } from "./small-targets.ts";
 import { unreadableTexts } from "./unreadable-texts.ts";
 
 /** A check of an open page, beside those of these names. Resolves to the faults that it found; none where all is well. */
-type Check = (page: Page, reader: Page, names: readonly string[]) => Promise<string[]>;
+type Check = (page: Page, names: readonly string[]) => Promise<string[]>;
 
 const PHONE = { width: 375, height: 812 };
 const SMALL_PHONE = { width: 320, height: 568 };
@@ -16,13 +16,13 @@ const SMALL_PHONE = { width: 320, height: 568 };
 /** Letters are 100, 130 and 200 % of their size. */
 const ZOOMS = [1, 1.3, 2];
 
-/** Texts whose contrast is too low. `reader` is another page, which compares the pictures. */
-const contrast: Check = async (page, reader) =>
-  (await faintTexts(page, reader)).map(
+/** Texts whose contrast is too low. */
+const contrast: Check = async (page) =>
+  (await faintTexts(page)).map(
     ({ text, element, contrast, wanted }) => `${contrast} of ${wanted}: "${text}" ${element}`,
   );
 
-const axe: Check = (page, _, names) => violationsOf(page, !names.includes("contrast"));
+const axe: Check = (page, names) => violationsOf(page, !names.includes("contrast"));
 
 /** Texts that are cut, covered or too wide at two widths and three sizes of letters. */
 const letters: Check = async (page) => {
@@ -108,13 +108,13 @@ const CHECKS = {
 export type CheckName = keyof typeof CHECKS;
 
 /** Runs checks one after the other on an open page. Resolves to all faults, each with the name of its check. */
-export async function pageFaults(page: Page, reader: Page, names: readonly CheckName[]): Promise<string[]> {
+export async function pageFaults(page: Page, names: readonly CheckName[]): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize(PHONE);
   for (const name of names) {
     // What stands still over the rest lies elsewhere on a page that was scrolled.
     await page.evaluate(() => window.scrollTo(0, 0));
-    const faults = await (CHECKS[name] as Check)(page, reader, names);
+    const faults = await (CHECKS[name] as Check)(page, names);
     found.push(...faults.map((fault) => `${name}: ${fault}`));
   }
   return found;

@@ -14,8 +14,11 @@ export async function onScreens(
   }
 }
 
-/** How wide the content of a page is, in CSS pixels: more than its screen where something is cut off. */
-export const contentWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+/** How wide the content of a page is, in CSS pixels: more than its screen where something is cut off, also by the page itself. */
+export const contentWidth = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(...Array.from(document.querySelectorAll("html, .page"), ({ scrollWidth }) => scrollWidth)),
+  );
 
 /** An open page is exactly as wide as each of these screens. */
 export function expectToFit(

@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bringAbout } from "../../../src/studio/server/scenes/scene-visits.ts";
 import type { SandboxClient } from "../sandbox/sandbox-client.ts";
@@ -10,21 +9,15 @@ import { pageFaults } from "./page-faults.ts";
 import { type Visit, visitsIn } from "./page-visits.ts";
 import { untilDrawn } from "./visit.ts";
 
-interface Visitor {
-  /** The tab in which all pages are opened: it fetches and compiles each script once. */
-  tab: WatchedTab;
-  /** An empty page, which reads pictures. */
-  reader: Page;
-}
-
-const test = base.extend<{ visitor: Visitor }>({
-  visitor: [
+/** The tab in which all pages are opened: it fetches and compiles each script once. */
+const test = base.extend<{ tab: WatchedTab }>({
+  tab: [
     async ({ browser }, use) => {
       const tab = await openWatchedTab(browser, {
         ...allowedAt(originOfWorker()),
         ...{ who: "customer", isDrawn: true },
       });
-      await use({ tab, reader: await tab.page.context().newPage() });
+      await use(tab);
       await tab.close();
     },
     // Of a worker, it would be closed after its browser.
@@ -50,7 +43,7 @@ async function openPage({ page, open }: WatchedTab, { address, answers, size }: 
   return shifted;
 }
 
-async function visit({ tab, reader }: Visitor, sandbox: SandboxClient, one: Visit): Promise<string[]> {
+async function visit(tab: WatchedTab, sandbox: SandboxClient, one: Visit): Promise<string[]> {
   const { checks, tap } = one;
   await bringAbout(sandbox, one);
   const found = await openPage(tab, one);
@@ -59,7 +52,7 @@ async function visit({ tab, reader }: Visitor, sandbox: SandboxClient, one: Visi
     await tab.page.getByRole("dialog").waitFor();
   }
   await untilDrawn(tab.page);
-  found.push(...(await pageFaults(tab.page, reader, checks)));
+  found.push(...(await pageFaults(tab.page, checks)));
   await tab.look();
   return [...found, ...tab.takeFindings().map((finding) => `traffic and policy: ${finding}`)];
 }
@@ -72,10 +65,10 @@ export function testVisits(isIn: (folder: string) => boolean): void {
   describe.each(visitsIn(isIn))("$key", ({ visits }) => {
     test("opens without a shift or a leak, and can be read, tapped and heard", {
       timeout: 300_000,
-    }, async ({ visitor, sandbox }) => {
+    }, async ({ tab, sandbox }) => {
       const found: string[] = [];
       for (const one of visits)
-        found.push(...(await visit(visitor, sandbox, one)).map((fault) => `${one.name}: ${fault}`));
+        found.push(...(await visit(tab, sandbox, one)).map((fault) => `${one.name}: ${fault}`));
       expect(found).toEqual([]);
     });
   });
