@@ -5,6 +5,7 @@ import { holdTime, stopTime } from "./held-time.ts";
 import type { Nginx } from "./nginx.ts";
 import { emulateApp, type PublishedBuild, publishedBuild, servePages } from "./nginx-pages.ts";
 import { NginxSite } from "./nginx-site.ts";
+import { type Tab, Tabs } from "./tabs.ts";
 import { isMistake, untilTakenOver } from "./taken-over.ts";
 
 export interface OpenOptions {
@@ -41,10 +42,11 @@ export interface Fixtures {
   /** Where pages are asked for: no other test uses it at the same time. */
   origin: string;
   /**
-   * Opens a page in a browser context of its own, with the sandbox just reset, and closes it after the test. React has
+   * Opens a page in a tab without a past, with the sandbox just reset, and leaves it after the test. React has
    * it by then: tests of what comes before open about:blank, and go on from there.
    */
   open: (options: OpenOptions) => Promise<Page>;
+  tabs: Tabs;
   /** The control of the sandbox behind the pages, just reset. */
   sandbox: SandboxClient;
 }
@@ -69,14 +71,22 @@ export const test = base.extend<Fixtures>({
     { scope: "worker" },
   ],
   origin: async ({ nginx }, use) => use(nginx?.origin ?? originOfWorker()),
-  open: async ({ browser, origin, nginx, sandbox: _ }, use) => {
+  tabs: [
+    async ({ browser, nginx }, use) => {
+      const emulate = (context: BrowserContext) =>
+        emulateApp(context, { origin: nginx?.origin ?? "", preview: originOfWorker() });
+      // Behind nginx nobody has put the app into the pages.
+      await use(new Tabs(browser, nginx === null ? async () => {} : emulate));
+    },
+    { scope: "worker" },
+  ],
+  open: async ({ tabs, origin, sandbox: _ }, use) => {
     const problems: string[] = [];
-    const contexts: BrowserContext[] = [];
-    const isPublished = nginx !== null;
-    await use((options) => openPage(browser, options, { origin, isPublished, problems, contexts }));
+    const taken: Tab[] = [];
+    await use((options) => openPage(tabs, options, { origin, problems, taken }));
     // What is asked once nobody answers in the place of the server any more is no problem of the page.
     const found = [...problems];
-    await Promise.all(contexts.map(leave));
+    await Promise.all(taken.map((tab) => tab.leave()));
     if (found.length > 0) throw new Error(`The page had problems:\n${found.join("\n")}`);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -143,20 +153,18 @@ const SYDNEY = "Australia/Sydney";
 /** What a test opens, and what went wrong there. */
 interface Opened {
   origin: string;
-  /** Pages are as they were published: nobody has put the app into them. */
-  isPublished: boolean;
   problems: string[];
-  contexts: BrowserContext[];
+  taken: Tab[];
 }
 
 async function openPage(
-  browser: Browser,
+  tabs: Tabs,
   options: OpenOptions,
-  { origin, isPublished, problems, contexts }: Opened,
+  { origin, problems, taken }: Opened,
 ): Promise<Page> {
   const { width = 375, height = 812, reducedMotion = false, timezoneId = SYDNEY } = options;
   const isPhone = width < 500;
-  const context = await browser.newContext({
+  const tab = await tabs.take({
     baseURL: origin,
     viewport: { width, height },
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
@@ -167,25 +175,18 @@ async function openPage(
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
   });
-  contexts.push(context);
+  taken.push(tab);
+  const { page, context } = tab;
   if (options.isHeld) await holdTime(context);
-  if (isPublished) await emulateApp(context, { origin, preview: originOfWorker() });
-  if (options.before !== undefined) await context.addInitScript({ content: options.before });
+  if (options.before !== undefined) await tab.runBefore(options.before);
   context.setDefaultTimeout(PATIENCE_MS);
   context.setDefaultNavigationTimeout(2 * PATIENCE_MS);
-  const page = await context.newPage();
   collectProblems(page, options.expectedProblems ?? [], problems);
   await page.goto(options.path);
+  await tab.forgetHistory();
   await untilTakenOver(page);
   if (options.isHeld) await stopTime(page);
   return page;
-}
-
-/** Closes all pages. What still answers their requests then is no error of a run: nobody waits for it. */
-async function leave(context: BrowserContext): Promise<void> {
-  const pages = context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" }));
-  await Promise.all([...pages, context.unrouteAll({ behavior: "ignoreErrors" })]);
-  await context.close();
 }
 
 function collectProblems(page: Page, expected: readonly RegExp[], problems: string[]): void {
