@@ -59,11 +59,7 @@ function print({ name, isOk, ms, output, passed, failed, skipped, failures }: Ou
     passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds(ms)}${counts}`);
   // What failed comes before all that passed: a log that is cut short after some lines still has it.
-  if (!isOk) console.log(indented([...failures, output.trimEnd()].join("\n")));
-}
-
-function indented(text: string): string {
-  return text.replace(/^/gm, "      ");
+  if (!isOk) console.log([...failures, output.trimEnd()].join("\n").replace(/^/gm, "      "));
 }
 
 function seconds(ms: number): string {

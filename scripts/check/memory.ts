@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FileResult } from "../../src/check/session.ts";
+import { attempt } from "../../src/language/attempt.ts";
 import { digest } from "../../src/publish/read-folder.ts";
 import { writeWhole } from "./files.mjs";
 
@@ -85,12 +86,8 @@ function placeOf(path: string): { key: string; shelf: number } {
 }
 
 function readShelf(path: string): Map<string, string> {
-  try {
-    const lines = readFileSync(path, "utf8").split("\n");
-    return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), line]));
-  } catch {
-    return new Map();
-  }
+  const lines = attempt(() => readFileSync(path, "utf8"))?.split("\n") ?? [];
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), line]));
 }
 
 /** The result that a line holds; undefined where it is not as it was written. */

@@ -59,7 +59,7 @@ export async function watch({ onChange, paths }: Watching, begin: () => Promise<
 
 function watchersOf(paths: readonly string[]): FSWatcher[] {
   const all = paths.map((path) => resolve(path));
-  const files = new Set(all.filter(isFile));
+  const files = new Set(all.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false));
   const folders = all.filter((path) => !files.has(path));
   // A file that another takes the place of is only seen by its folder, of which all others are of no account.
   const beside = new Set([...files].map(dirname));
@@ -68,10 +68,6 @@ function watchersOf(paths: readonly string[]): FSWatcher[] {
     ...(folders.length > 0 ? [watchFiles(folders, { ignoreInitial: true })] : []),
     ...(beside.size > 0 ? [watchFiles([...beside], { ignoreInitial: true, depth: 0, ignored })] : []),
   ];
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function isUnfinished(path: string): boolean {

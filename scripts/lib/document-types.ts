@@ -32,7 +32,7 @@ export async function documentTypes(written: readonly SchemaFile[]): Promise<str
   const types = files.flatMap((file): NamedSchema[] => {
     const { definitions = {}, ...root } = file.schema;
     const defined = Object.entries(definitions).map(([key, schema]) => ({ name: pascalCase(key), schema }));
-    if (isOnlyDefinitions(root)) return defined;
+    if (root.type === undefined) return defined;
     const schema = isBlock(file) ? withoutShared(root) : root;
     return [...defined, { name: titleOf(file.path, root), schema, isRoot: true, isBlock: isBlock(file) }];
   });
@@ -103,7 +103,8 @@ function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unkn
   const isFollowed = $ref !== undefined && own.items !== undefined;
   const rest: JSONSchema = isFollowed ? { ...targetOf($ref, files), ...own } : own;
   if ($ref !== undefined && !isFollowed) return { description, tsType: typeName($ref, files) };
-  if (isUnrestricted(rest)) return { description, tsType: "unknown" };
+  if (Object.keys(rest).every((keyword) => keyword === "description" || isIgnored(keyword)))
+    return { description, tsType: "unknown" };
 
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(rest)) {
@@ -148,10 +149,6 @@ function withoutExamples(description: string | undefined): string | undefined {
   return description?.replace(/,? such as .*?(?=\.(?:\s|$)|;|$)/g, "");
 }
 
-function isUnrestricted(schema: JSONSchema): boolean {
-  return Object.keys(schema).every((keyword) => keyword === "description" || isIgnored(keyword));
-}
-
 function typeName(reference: string, files: readonly SchemaFile[]): string {
   const key = /#\/definitions\/(.+)$/.exec(reference)?.[1];
   if (key !== undefined) return pascalCase(key);
@@ -165,10 +162,6 @@ function titleOf(path: string, schema: JSONSchema): string {
   if (schema.title === undefined)
     throw new Error(`schemas/${path} has no title, expected the name of its type`);
   return schema.title;
-}
-
-function isOnlyDefinitions(schema: JSONSchema): boolean {
-  return schema.type === undefined;
 }
 
 function pascalCase(key: string): string {

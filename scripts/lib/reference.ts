@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Rule } from "../../src/check/rules/rule.ts";
+import { namedRule, type Rule } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
@@ -65,6 +65,6 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   const found = module[exportOf(path)];
   if (!found)
     throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
-  const rule = { id: idOf(path), ...found };
+  const rule = namedRule(idOf(path), found);
   return { folder: posix.basename(posix.dirname(path)), rule, told: tellExamples(rule, schemas) };
 }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { decode } from "../../src/check/document/decode.ts";
 import type { Disk } from "../../src/check/project/project-files.ts";
+import { attempt } from "../../src/language/attempt.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
 
 /** The git repository that a folder is in. */
@@ -59,7 +60,7 @@ export function openRepository(folder: string): Repository {
         const tree = git(["ls-tree", "-r", "-z", "--full-tree", commit]).toString();
         return revisionOf(filesIn(tree), { folder, prefix, git });
       } catch (error) {
-        return reasonOf(error) ?? noRevision(revision);
+        return reasonOf(error) ?? en`git knows no revision ${revision}`.zh`git 中没有版本 ${revision}`;
       }
     },
     digest: (path) => {
@@ -68,10 +69,6 @@ export function openRepository(folder: string): Repository {
       return bytes && createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
     },
   };
-}
-
-function noRevision(revision: string): Saying {
-  return en`git knows no revision ${revision}`.zh`git 中没有版本 ${revision}`;
 }
 
 /** Why git could not be asked at all; undefined where it merely knows no such revision. */
@@ -154,12 +151,4 @@ function contentsOf(names: readonly string[], git: Git): Map<string, Buffer> {
     at = end + 1 + size + 1;
   }
   return contents;
-}
-
-function attempt<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
 }

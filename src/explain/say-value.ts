@@ -1,3 +1,4 @@
+import { attempt } from "../language/attempt.ts";
 import { beginningOf, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, parseTime } from "../language/time.ts";
@@ -25,12 +26,9 @@ export function sayValue(value: unknown, isMoment = false): Saying {
   return same(beginningOf(asJson(value), LONGEST));
 }
 
+/** Of what is nested deeper than the stack nothing is said. */
 function asJson(value: unknown): string {
-  try {
-    return JSON.stringify(hasUnknown(value) ? knownPart(value) : value) ?? "…";
-  } catch {
-    return "…"; // nested deeper than the stack
-  }
+  return attempt(() => JSON.stringify(hasUnknown(value) ? knownPart(value) : value)) ?? "…";
 }
 
 /** Whether a node yields a moment in milliseconds, as far as it says so itself. */

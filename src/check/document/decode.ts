@@ -1,3 +1,4 @@
+import { attempt } from "../../language/attempt.ts";
 import type { SourceFile } from "../json/source-file.ts";
 
 /** What a file says, and in what it was saved where that is not UTF-8. */
@@ -20,11 +21,7 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 function read(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
-  try {
-    return decoderOf(encoding, fatal).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => decoderOf(encoding, fatal).decode(bytes));
 }
 
 /** Making one takes longer than to read a file with it. */

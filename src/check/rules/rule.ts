@@ -39,7 +39,8 @@ export interface BadExample extends Example {
 
 /** One kind of mistake. The name of its file is its id; its examples run as tests and are its documentation. */
 export interface Rule {
-  severity: Severity;
+  /** Left out, an error. */
+  severity?: Severity;
   /** What it finds is wrong whatever the rest of the document says: asked even where JSON is broken or a base missing. */
   isIndependent?: true;
   description: Saying;
@@ -51,4 +52,7 @@ export interface Rule {
 }
 
 /** A rule with its id. */
-export type NamedRule = Rule & { id: string };
+export type NamedRule = Rule & { id: string; severity: Severity };
+
+/** Gives a rule its id, and its severity where it names none. */
+export const namedRule = (id: string, rule: Rule): NamedRule => ({ id, severity: "error", ...rule });

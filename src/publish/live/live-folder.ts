@@ -8,6 +8,7 @@ import type { Disk } from "../../check/project/project-files.ts";
 import { type IndexedFacts, indexedFacts } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
+import { attempt } from "../../language/attempt.ts";
 import { byKey, once } from "../../language/memoize.ts";
 import { digest, filesIn, readSchemas } from "../read-folder.ts";
 import { replaced } from "./replaced.ts";
@@ -177,20 +178,13 @@ export class LiveFolder {
 
   /** The text of a picture, by its stamp and path: a document that is being edited is asked about with each letter. */
   readonly #pictureAt = byKey((stamped: string): string | undefined => {
-    try {
-      return readFileSync(join(this.#folder, stamped.slice(stamped.indexOf(" ") + 1)), "utf8");
-    } catch {
-      // It went while the folder was looked at.
-      return undefined;
-    }
+    const path = stamped.slice(stamped.indexOf(" ") + 1);
+    // It may go while the folder is looked at.
+    return attempt(() => readFileSync(join(this.#folder, path), "utf8"));
   }, KEPT_PICTURES);
 
   #bytesOf(path: string): Buffer {
-    try {
-      return readFileSync(join(this.#folder, path));
-    } catch {
-      return Buffer.alloc(0);
-    }
+    return attempt(() => readFileSync(join(this.#folder, path))) ?? Buffer.alloc(0);
   }
 }
 
@@ -206,11 +200,7 @@ function stampOf(path: string): string {
 }
 
 function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(folder)) ?? [];
 }
 
 /** Whether nothing that files ask of this one is another than before. */

@@ -1,5 +1,6 @@
 import { PICTURE_ENDINGS } from "../../check/content/picture-kinds.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
+import { parseJson } from "../../language/values.ts";
 
 /**
  * The files in which something is named that a server is asked for: the path of a call, or a picture by its file's
@@ -40,10 +41,5 @@ function namesIn(text: string): string[] {
 
 /** What a JSON string says; as it stands where that is none. */
 function unescaped(written: string): string {
-  if (!written.includes("\\")) return written;
-  try {
-    return String(JSON.parse(`"${written}"`));
-  } catch {
-    return written;
-  }
+  return written.includes("\\") ? String(parseJson(`"${written}"`) ?? written) : written;
 }

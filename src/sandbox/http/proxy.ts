@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { attempt } from "../../language/attempt.ts";
 import type { Middleware } from "../../publish/request.ts";
 import { isForeign, pathOf, sendJson } from "./http.ts";
 import { BASE } from "./mall-calls.ts";
@@ -68,12 +69,8 @@ function leavesBase(path: string): boolean {
 
 /** Decoded until nothing is left to decode. */
 function decode(path: string): string | undefined {
-  try {
-    const plain = decodeURIComponent(path);
-    return plain === path ? plain : decode(plain);
-  } catch {
-    return undefined;
-  }
+  const plain = attempt(() => decodeURIComponent(path));
+  return plain === path || plain === undefined ? plain : decode(plain);
 }
 
 function readOrigin(origin: string): URL {

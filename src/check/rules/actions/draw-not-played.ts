@@ -8,7 +8,6 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const drawNotPlayed: Rule = {
-  severity: "error",
   description: en`An action that draws while nothing plays the draw that a block shows: the wheel would stand still.`
     .zh`动作抽了奖，却没有播放页面块所显示的那个抽奖：转盘会停着不动。`,
   ok: [{ patch: exampleDraw }],

@@ -34,7 +34,6 @@ const title = { name: "title", type: "string" };
 const url = { name: "url", type: "string", format: "uri" };
 
 export const impossibleCall: Rule = {
-  severity: "error",
   description: en`A native call of a brand that no phone can do: with nothing that would do it, or with a stand-in that lacks what it needs.`
     .zh`没有手机能做到的原生功能：没有写用什么实现，或浏览器代替它时缺少所需的参数。`,
   ok: [withCall({ ios: "share", other: "share", arguments: [title, url], otherwise: "share" })],

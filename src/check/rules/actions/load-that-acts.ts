@@ -6,7 +6,6 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const loadThatActs: Rule = {
-  severity: "error",
   description: en`A call that an action makes, such as a claim, is in the list of what is loaded: it would be made by itself whenever the page is opened.`
     .zh`由动作调用的接口（如领取）写进了打开页面时要读的接口：每次打开页面都会自动调用它。`,
   ok: [{ patch: { load: ["garden"] } }],

@@ -9,7 +9,6 @@ import { exampleArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingArgument: Rule = {
-  severity: "error",
   description: en`An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.`
     .zh`动作没有收到它要读的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
   ok: [{ patch: exampleArguments({ bed: "item.name" }) }],

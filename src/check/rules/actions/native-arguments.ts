@@ -18,7 +18,6 @@ const title = "'Watered'";
 const url = "'https://mall.example/garden'";
 
 export const nativeArguments: Rule = {
-  severity: "error",
   description: en`A native call without an argument that the brand says it takes, or with one that it does not take.`
     .zh`使用原生功能时缺少品牌写明的参数，或多了它没有的参数。`,
   ok: [

@@ -10,7 +10,6 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const playBeforeCall: Rule = {
-  severity: "error",
   description: en`A draw that is played before the call has answered that decides what is drawn.`
     .zh`决定抽中什么的接口还没返回，就播放了抽奖。`,
   ok: [{ patch: exampleDraw }],

@@ -7,7 +7,6 @@ import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unreachableStep: Rule = {
-  severity: "error",
   description: en`A step that can never run: the page is left before it, or its condition is false.`
     .zh`永远执行不到的步骤：在它之前已经离开页面，或它的条件不成立。`,
   ok: [

@@ -7,7 +7,6 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const waitingStep: Rule = {
-  severity: "error",
   description: en`A step in catch.load that asks the server again: a server that keeps failing would be asked without end. The page offers a retry by itself.`
     .zh`catch.load 里有再次请求服务器的步骤：服务器一直出错时会没完没了地请求。重试由页面自己提供。`,
   ok: [{ patch: { catch: { load: [{ toast: "{error.message}" }] } } }],

@@ -7,7 +7,6 @@ import { blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const forbiddenLink: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.`
     .zh`地址通向页面不该去的地方：不是 https 或 tel、域名不在列表里，或在文件夹之外。`,

@@ -18,7 +18,6 @@ const leadingTo = (redirect: string) => withSteps({ redirect });
 const TOKENS = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
 
 export const leakedToken: Rule = {
-  severity: "error",
   description: en`The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides. Of a native call's arguments, only into those of which the brand says so.`
     .zh`顾客的登录凭证（token）出现在别人的地址里。它只能放在接口的发送内容里，或带到 App 的页面以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能去由返回数据决定的地方。原生功能的参数，只有品牌写明可以的才能带它。`,
   ok: [

@@ -9,7 +9,6 @@ import type { Rule } from "../rule.ts";
 const leadingTo = (redirect: string) => withSteps({ redirect });
 
 export const openRedirect: Rule = {
-  severity: "error",
   description: en`An address whose scheme or host comes from the page's own address, the session, the navigation state or a form: whoever shares a link would choose where customers are led. Only the document, the brand and answers may decide that.`
     .zh`地址的前缀或域名来自页面自己的地址、登录信息、跳转时传来的内容或表单：这样谁分享链接，谁就能决定顾客被带到哪里。只能由文档、品牌和返回数据决定。`,
   ok: [

@@ -17,7 +17,6 @@ const sections = [
 const articleOf = (text: string) => ({ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] });
 
 export const unknownAnchor: Rule = {
-  severity: "error",
   description: en`A link in a text to a section that the page does not have, or to a page that is not among the campaigns.`
     .zh`文字里的链接指向本页没有的章节，或活动里没有的页面。`,
   ok: [

@@ -15,7 +15,6 @@ const toBank = (url: string) => ({
 });
 
 export const unlistedHost: Rule = {
-  severity: "error",
   description: en`An address at a host that the brand does not list. Pages are left for the brand's hosts and partnerHosts only, and show pictures of its pictureHosts: phones hold to the same lists.`
     .zh`地址的域名不在品牌的列表里。离开页面只能去品牌的 hosts 和 partnerHosts，图片只能来自 pictureHosts：手机上也按同样的列表执行。`,
   ok: [

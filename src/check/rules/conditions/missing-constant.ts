@@ -13,7 +13,6 @@ import { describe } from "../../tables/describe.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingConstant: Rule = {
-  severity: "error",
   description: en`A list or map of constants that is asked for an item which it does not have, for some answer that the schema allows.`
     .zh`从常量的列表或对象里取一项，而对结构允许的某些返回数据，它没有那一项。`,
   ok: [{ patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[garden.watered]}" } }],

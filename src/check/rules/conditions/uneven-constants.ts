@@ -20,7 +20,6 @@ const seeds = (third: object) => ({
 });
 
 export const unevenConstants: Rule = {
-  severity: "error",
   description: en`A key that one element of a list of constants has instead of a very similar one of the others: what reads that finds nothing in this element.`
     .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键时，在这一项里读不到。`,
   ok: [{ patch: seeds({ name: "Fir", days: 7 }) }, { patch: seeds({ name: "Fir" }) }],
@@ -54,7 +53,7 @@ function findingsOf(
   read: ReadonlySet<string>,
 ): Finding[] {
   const others = elements.filter((one) => one !== element);
-  const missing = keysOf(others[0]).filter(
+  const missing = (others[0]?.entries.map(({ key }) => key) ?? []).filter(
     (key) => read.has(key) && !childOf(element, key) && others.every((other) => childOf(other, key)),
   );
   const odd = element.entries.filter(
@@ -69,10 +68,6 @@ function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | unde
   const message = en`${quoted(entry.key)} stands in this element only, expected ${quoted(meant)} as in the others`
     .zh`只有这一项里有${quoted(entry.key)}，应和其他项一样写${quoted(meant)}`;
   return { at: atKey(entry), message, fix: didYouMean(meant), suggestion: meant };
-}
-
-function keysOf(element: ObjectNode | undefined): string[] {
-  return element?.entries.map(({ key }) => key) ?? [];
 }
 
 /** The names of the properties that an expression reads. */

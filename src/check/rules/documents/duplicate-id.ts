@@ -6,7 +6,6 @@ import { inTheWayOf } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateId: Rule = {
-  severity: "error",
   description: en`Two campaigns, or two brands, of one id.`.zh`两个活动或两个品牌用了同一个 id。`,
   ok: [{ patch: { id: "anotherExample" } }],
   bad: [

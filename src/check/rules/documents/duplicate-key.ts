@@ -3,7 +3,6 @@ import { syntaxFinding } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateKey: Rule = {
-  severity: "error",
   description: en`A name that stands twice in one object: the first would be forgotten without a word.`
     .zh`同一个对象里，一个名称出现了两次：前一个会被不声不响地忽略。`,
   ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],

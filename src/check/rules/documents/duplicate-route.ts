@@ -7,7 +7,6 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateRoute: Rule = {
-  severity: "error",
   description: en`Two pages at one address. Upper and lower case, and a slash at the end, make no difference; / and /index are one.`
     .zh`两个页面用了同一个地址。大小写和末尾的斜杠不算区别；/ 和 /index 是同一个。`,
   ok: [{ patch: { variants: [{ route: "/example/partner" }] } }],

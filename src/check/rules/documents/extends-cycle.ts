@@ -4,7 +4,6 @@ import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const extendsCycle: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`Campaigns that extend each other in a circle.`.zh`几个活动互相继承，绕成了一圈。`,
   ok: [exampleExtending],

@@ -10,7 +10,6 @@ import type { Rule } from "../rule.ts";
 const route = "/{brand.prefix}/help";
 
 export const missingPrefix: Rule = {
-  severity: "error",
   description: en`A route that begins with the prefix of a brand that has none, or is not there.`
     .zh`route 以品牌的前缀开头，而这个品牌没有前缀，或不存在。`,
   ok: [

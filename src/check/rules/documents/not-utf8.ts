@@ -23,7 +23,6 @@ const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Sayin
 };
 
 export const notUtf8: Rule = {
-  severity: "error",
   description: en`A file that was not saved as UTF-8. It is read as what it was saved as, so that other mistakes are told all the same.`
     .zh`文件没有保存为 UTF-8 编码。会按实际的编码读取，因此其他错误照样列出。`,
   ok: [{ patch: { title: "花园" } }],

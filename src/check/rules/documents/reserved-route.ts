@@ -7,7 +7,6 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
-  severity: "error",
   description: en`A page at an address that the server answers itself, or that is a file's: nobody would see it, or pages below it could not be written.`
     .zh`页面的地址由服务器自己使用，或是某个文件的地址：谁也看不到它，或它下面的页面无法写出。`,
   ok: [{ patch: { route: "/example/campaigns" } }, { patch: { route: "/campaigns2025" } }],

@@ -8,7 +8,6 @@ import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.`
     .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,

@@ -8,7 +8,6 @@ import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBrand: Rule = {
-  severity: "error",
   description: en`A campaign of a brand that is not there. Where nothing is said, the brand is mall.`
     .zh`活动的品牌不存在。没有写品牌时，品牌为 mall。`,
   ok: [{ patch: { brand: "mall" } }],

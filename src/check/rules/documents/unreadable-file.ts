@@ -2,7 +2,6 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Rule } from "../rule.ts";
 
 export const unreadableFile: Rule = {
-  severity: "error",
   description: en`Something whose name ends with .json and that cannot be read, or is no file: a folder, a pipe, a link. Nothing of it would be published.`
     .zh`名称以 .json 结尾，却无法读取或不是文件：文件夹、管道或链接。它的内容都不会发布。`,
   ok: [{ patch: {} }],

@@ -18,7 +18,6 @@ const ofDigits = (digits: number, prize: object) => ({
 });
 
 export const digitsOfOtherLength: Rule = {
-  severity: "error",
   description: en`A draw with another count of digits than the answer has that it shows.`
     .zh`抽奖的位数与它所显示的返回数据的位数不同。`,
   ok: [{ patch: ofDigits(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],

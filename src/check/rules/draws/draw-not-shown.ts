@@ -6,7 +6,6 @@ import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const drawNotShown: Rule = {
-  severity: "error",
   description: en`An action that plays a draw which no block shows: the customer would wait for something that cannot be seen.`
     .zh`动作播放了没有任何页面块显示的抽奖：顾客要等待看不到的东西。`,
   ok: [{ patch: exampleDraw }],

@@ -11,7 +11,6 @@ import type { Rule, RuleContext } from "../rule.ts";
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const duplicatePlace: Rule = {
-  severity: "error",
   description: en`Two places of a draw for one prize, or at one angle.`
     .zh`一个抽奖有两个位置是同一种奖品，或在同一个角度。`,
   ok: [{ patch: exampleDraw }],

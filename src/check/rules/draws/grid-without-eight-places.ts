@@ -21,7 +21,6 @@ function gridOf(count: number) {
 }
 
 export const gridWithoutEightPlaces: Rule = {
-  severity: "error",
   description: en`A grid around whose button there are not just eight places.`
     .zh`九宫格中间的按钮周围不是正好八个位置。`,
   ok: [{ patch: gridOf(GRID_PLACES) }],

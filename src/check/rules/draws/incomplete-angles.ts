@@ -7,7 +7,6 @@ import type { Rule } from "../rule.ts";
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const incompleteAngles: Rule = {
-  severity: "error",
   description: en`A draw of which some places have an angle and others have none: all of them need one, or none.`
     .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
   ok: [

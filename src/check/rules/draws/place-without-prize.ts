@@ -8,7 +8,6 @@ import type { Rule } from "../rule.ts";
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const placeWithoutPrize: Rule = {
-  severity: "error",
   description: en`A place of something that cannot be drawn by the data of the endpoint.`
     .zh`按接口的数据，这个位置的奖品不可能抽到。`,
   ok: [{ patch: exampleDraw }],

@@ -5,7 +5,6 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const prizeWithoutPlace: Rule = {
-  severity: "error",
   description: en`Something that can be drawn, by the data of the endpoint, and has no place to come to rest: who draws it is told that something went wrong.`
     .zh`按接口的数据可能抽到、却没有位置可停的奖品：抽到的顾客会看到出错提示。`,
   ok: [{ patch: exampleDraw }],

@@ -7,7 +7,6 @@ import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const uncertainPrizes: Rule = {
-  severity: "error",
   description: en`A draw of which nobody knows what can be drawn: that each prize has its place can then not be checked.`
     .zh`不知道会抽到什么的抽奖：无法检查每种奖品是否都有位置。`,
   ok: [{ patch: exampleDraw }],

@@ -4,7 +4,6 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const impossibleValue: Rule = {
-  severity: "error",
   description: en`A comparison with a value that cannot occur by the endpoint's schema.`
     .zh`按接口的数据结构，所比较的值不会出现。`,
   ok: [{ patch: buttonWhen("session.loggedIn && garden.watered != 1") }],

@@ -4,7 +4,6 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const misspeltDefinition: Rule = {
-  severity: "error",
   description: en`A definition that nothing uses, while several places use a name much like it that is defined nowhere.`
     .zh`定义了却没有用到，而有几处用到一个很相似、却没有定义的名称。`,
   ok: [{ patch: {} }],

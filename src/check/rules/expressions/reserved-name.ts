@@ -13,7 +13,6 @@ import type { Rule } from "../rule.ts";
 const namedInExpressions = documentMaps.filter(({ readAs }) => readAs !== undefined);
 
 export const reservedName: Rule = {
-  severity: "error",
   description: en`A name that expressions or actions already know as something else, or cannot read at all.`
     .zh`这个名称在表达式或动作里已有别的含义，或根本无法读取。`,
   ok: [{ patch: { constants: { newUserDays: 7 }, title: "{constants.newUserDays}" } }],

@@ -4,7 +4,6 @@ import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const syntax: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`An expression or template that cannot be read.`.zh`无法识别的表达式或文字。`,
   ok: [{ patch: withRows({ state: "all", text: "{{braces}}", do: "water" }) }],

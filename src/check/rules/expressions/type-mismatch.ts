@@ -4,7 +4,6 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const typeMismatch: Rule = {
-  severity: "error",
   description: en`A value of one type where another is needed.`.zh`需要某种类型的值，写的却是另一种。`,
   ok: [{ patch: { title: "{garden.leaves + 1}" } }],
   bad: [

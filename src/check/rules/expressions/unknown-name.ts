@@ -4,7 +4,6 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownName: Rule = {
-  severity: "error",
   description: en`An expression names something that there is not.`.zh`表达式用了不存在的名称。`,
   ok: [{ patch: { title: "{garden.leaves}" } }],
   bad: [

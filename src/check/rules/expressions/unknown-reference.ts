@@ -10,7 +10,6 @@ import { exampleForm, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownReference: Rule = {
-  severity: "error",
   description: en`The name of an action, table, dialog, draw, form or endpoint that this document does not have, or of a field that its form does not have.`
     .zh`动作、状态表、弹窗、抽奖、表单或接口的名称在本文档里不存在，或字段的名称在表单里不存在。`,
   ok: [{ patch: withSteps({ native: "voucher" }) }],

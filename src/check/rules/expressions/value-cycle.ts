@@ -4,7 +4,6 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const valueCycle: Rule = {
-  severity: "error",
   description: en`Values that refer to each other in a circle have no value.`
     .zh`计算值互相引用，绕成一圈，算不出结果。`,
   ok: [

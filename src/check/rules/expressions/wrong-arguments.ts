@@ -4,7 +4,6 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongArguments: Rule = {
-  severity: "error",
   description: en`A function or format gets other arguments than it takes.`.zh`函数或格式的参数不对。`,
   ok: [{ patch: { title: "{garden.leaves | fixed:2}" } }],
   bad: [

@@ -12,7 +12,6 @@ const withOptions = (...values: readonly (string | number)[]) => {
 };
 
 export const duplicateOption: Rule = {
-  severity: "error",
   description: en`Two options of a choice with one value: nobody could tell which was chosen.`
     .zh`同一字段的两个选项用了同一个值：无法知道选了哪一个。`,
   ok: [withOptions("S", "M")],

@@ -11,7 +11,6 @@ const withLength = (maxLength: number, pattern: string) =>
   withFields({ name: { label: "Name", maxLength } }, examplePattern(pattern));
 
 export const fieldTooShort: Rule = {
-  severity: "error",
   description: en`A field that takes fewer characters than the check of it asks for: nobody could send the form.`
     .zh`字段允许的字符数少于它的校验所要求的：谁也提交不了表单。`,
   ok: [{ patch: withLength(11, "1[3-9]\\d{9}") }],

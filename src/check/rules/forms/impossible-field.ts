@@ -17,7 +17,6 @@ const options = [
 ];
 
 export const impossibleField: Rule = {
-  severity: "error",
   description: en`A field that takes nothing at all, or in which something stands at first that it does not take.`
     .zh`什么都填不了的字段，或一开始就填了它不接受的内容。`,
   ok: [

@@ -13,7 +13,6 @@ const withField = (field: object, pattern: string) =>
   withFields({ name: { label: "Name", ...field } }, examplePattern(pattern));
 
 export const patternOutOfReach: Rule = {
-  severity: "error",
   description: en`A check that asks for what its field never holds, since the field takes white space out, makes letters capitals, or has a keyboard without them.`
     .zh`校验要求的内容在字段里不可能出现：字段会去掉空白、把字母变成大写，或键盘上没有这些字符。`,
   ok: [

@@ -7,7 +7,6 @@ import type { Rule } from "../rule.ts";
 const withField = (field: object) => ({ patch: withFields({ name: { label: "Name", ...field } }) });
 
 export const unfittingKey: Rule = {
-  severity: "error",
   description: en`A key that something of another kind has: here it would do nothing.`
     .zh`只有其他种类才有的键：写在这里不起作用。`,
   ok: [withField({ kind: "number", minimum: 1, maximum: 500 }), withField({ maxLength: 20 })],

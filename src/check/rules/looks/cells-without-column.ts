@@ -9,7 +9,6 @@ const tableOf = (cells: readonly string[]) =>
   blocksAbove({ type: "table", columns: ["Plant", "Leaves"], rows: [{ cells }] });
 
 export const cellsWithoutColumn: Rule = {
-  severity: "error",
   description: en`A row of a table that has more or fewer cells than the table has columns.`
     .zh`表格某一行的格数比列数多或少。`,
   ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],

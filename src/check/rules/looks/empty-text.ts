@@ -11,7 +11,6 @@ const withoutWords = (state: string) =>
   exampleCampaign.tables.main.rows.map((row) => (row.state === state ? { ...row, text: " " } : row));
 
 export const emptyText: Rule = {
-  severity: "error",
   description: en`A text for customers without words, such as a title, a button's or a message's. One that only takes the place of words that stand there by themselves, such as a unit, may be empty.`
     .zh`给顾客看的文字是空的，如标题、按钮或提示。有些文字只是代替默认文字（如单位），可以为空。`,
   ok: [{ patch: { title: "Garden" } }],

@@ -7,7 +7,6 @@ import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingImage: Rule = {
-  severity: "error",
   description: en`A picture whose file is not there. Files are looked for beside the document.`
     .zh`图片文件不存在。文件在文档旁边寻找。`,
   ok: [{ patch: withPicture("art/there.svg") }],

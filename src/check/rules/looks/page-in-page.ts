@@ -13,7 +13,6 @@ const hub = (id: string, route: string, inner: string) => ({
 });
 
 export const pageInPage: Rule = {
-  severity: "error",
   description: en`A page that shows itself, or one that shows further pages: there is no end to it on a phone.`
     .zh`页面里显示它自己，或显示的页面里又有页面：在手机上没完没了。`,
   ok: [{ patch: {}, files: { "campaigns/hub.json": hub("hub", "/hub", "/example") } }],

@@ -8,7 +8,6 @@ import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const slowPattern: Rule = {
-  severity: "error",
   description: en`A regular expression that can match the same text in very many ways: a repeated group in which the next character does not decide how it goes on, or more than two such places elsewhere. The ways multiply, and thirty characters that do not match freeze the phone.`
     .zh`正则表达式对同一段文字有极多种匹配方式：重复的一组里，下一个字符不能决定怎样继续，或其他地方有两处以上这种情况。匹配方式会成倍增加，三十个不匹配的字符就能让手机卡死。`,
   ok: [

@@ -19,7 +19,6 @@ const counted = {
 };
 
 export const toggleOfNoBoolean: Rule = {
-  severity: "error",
   description: en`A box to tick whose value is something else than true or false at first.`
     .zh`勾选框最初的值不是 true 或 false。`,
   ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: counted }],

@@ -15,7 +15,6 @@ const KEPT = 100;
 const findingIn = byKey(findUnsafeSvg, KEPT);
 
 export const unsafePicture: Rule = {
-  severity: "error",
   description: en`A picture that is none, or does more than draw. An SVG opened by itself is a page: scripts, event handlers and addresses outside of it are refused.`
     .zh`不是图片，或不只是画图的图片。单独打开的 SVG 就是一个网页：不允许有脚本、事件处理和外部地址。`,
   ok: [{ patch: withPicture("art/there.svg") }],

@@ -6,7 +6,6 @@ import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateName: Rule = {
-  severity: "error",
   description: en`Two elements of one name in a list that can be patched by names: the second is out of reach.`
     .zh`可以按名称修改的列表里，两个元素用了同一个名称：第二个无法改到。`,
   ok: [{ patch: { view: [{ type: "button", name: "main", table: "main" }] } }],

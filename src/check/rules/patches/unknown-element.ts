@@ -15,7 +15,6 @@ const patched = examplePatch([
 ]);
 
 export const unknownElement: Rule = {
-  severity: "error",
   description: en`A patch of a list by a name that the list has not. A new element says where it is put: "$before" or "$after" one that is there.`
     .zh`按名称修改列表，而列表里没有这个名称。新元素要写明放在哪里：放在某个元素的“$before”或“$after”。`,
   ok: [

@@ -11,7 +11,6 @@ import type { Rule } from "../rule.ts";
 const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
 
 export const wrongPatch: Rule = {
-  severity: "error",
   description: en`A patch of a list whose elements have names is an object of these names, each with an object of what changes, or null. One place may stand in it.`
     .zh`元素有名称的列表，补丁应写成由这些名称组成的对象，每个名称后面写改动的对象或 null。其中只能有一个位置。`,
   ok: [patched({ intro: { text: "Good day" } }), patched([{ type: "text", text: "Good day" }])],

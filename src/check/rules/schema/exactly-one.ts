@@ -5,7 +5,6 @@ import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const exactlyOne: Rule = {
-  severity: "error",
   description: en`A step that says several things to do, or none.`
     .zh`一个步骤写了几件要做的事，或一件也没写。`,
   ok: [{ patch: withSteps({ toast: "Done" }) }],

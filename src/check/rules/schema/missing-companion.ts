@@ -4,7 +4,6 @@ import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingCompanion: Rule = {
-  severity: "error",
   description: en`Something that only counts together with something else, which is not there.`
     .zh`必须与另一项一起写才有用，而另一项没有写。`,
   ok: [{ patch: withSteps({ navigate: "/example", query: { from: "'example'" } }) }],

@@ -8,7 +8,6 @@ import { blocksAbove, blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingKey: Rule = {
-  severity: "error",
   description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
   ok: [
     {

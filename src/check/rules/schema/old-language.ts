@@ -6,7 +6,6 @@ import { sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const oldLanguage: Rule = {
-  severity: "error",
   description: en`A document in an earlier version of the language. Nothing else of it is checked: its words meant something else.`
     .zh`文档用的是以前版本的语言。其余内容不再检查：那时的写法含义不同。`,
   ok: [{ patch: { language: LANGUAGE } }],

@@ -9,7 +9,6 @@ import type { Rule } from "../rule.ts";
 type RangeMistake = Extract<Mistake, { kind: "out-of-range" }>;
 
 export const outOfRange: Rule = {
-  severity: "error",
   description: en`Too large or too small a number, too many or too few items, an empty text, or an item twice.`
     .zh`数字太大或太小、项数太多或太少、文字为空，或同一项出现两次。`,
   ok: [{ patch: { actions: { water: { throttleMs: 0 } } } }],

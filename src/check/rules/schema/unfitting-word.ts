@@ -17,7 +17,6 @@ const more = (schema: object) => ({
 });
 
 export const unfittingWord: Rule = {
-  severity: "error",
   description: en`A word of an answer's schema that does not go with the field's type: it would do nothing, or make the field something else.`
     .zh`接口字段的说明里有与字段类型不符的词：它不起作用，或使字段变成别的意思。`,
   ok: [

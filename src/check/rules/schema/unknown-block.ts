@@ -6,7 +6,6 @@ import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBlock: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A block whose type there is not.`.zh`不存在的页面块种类。`,
   ok: [{ patch: { view: [{ type: "button", table: "main" }] } }],

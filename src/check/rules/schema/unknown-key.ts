@@ -7,7 +7,6 @@ import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownKey: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A name that means nothing where it stands: mostly a misspelt one.`
     .zh`在这里没有意义的名称：多半是拼错了。`,

@@ -5,7 +5,6 @@ import { sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A text that is not written as its place asks: an address, a moment, a colour, a name.`
     .zh`文字没有按所在位置的要求书写：地址、时间、颜色、名称。`,

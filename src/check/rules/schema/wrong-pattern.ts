@@ -8,7 +8,6 @@ import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongPattern: Rule = {
-  severity: "error",
   description: en`A regular expression that cannot be read, or not by every phone: iOS before 16.4 knows no lookbehind, and modifiers are newer still. Without one that can be read nothing is checked.`
     .zh`正则表达式无法识别，或不是每部手机都能识别：iOS 16.4 之前不支持后行断言，修饰符则更新。没有能识别的表达式，就什么也不校验。`,
   ok: [{ patch: examplePattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],

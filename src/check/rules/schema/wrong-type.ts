@@ -7,7 +7,6 @@ import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongType: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A value of another type than its place holds, such as a text where a list is expected.`
     .zh`值的类型与所在位置不符，如应为列表的地方写了文本。`,

@@ -7,7 +7,6 @@ import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A value that is not one of those that can stand in its place.`
     .zh`值不在所在位置允许的范围内。`,

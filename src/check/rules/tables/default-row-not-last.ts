@@ -6,7 +6,6 @@ import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const defaultRowNotLast: Rule = {
-  severity: "error",
   description: en`A row without a condition always holds: those behind it are never asked.`
     .zh`没有条件的行总是成立：它后面的行永远不会判断。`,
   ok: [

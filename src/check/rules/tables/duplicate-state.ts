@@ -7,7 +7,6 @@ import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateState: Rule = {
-  severity: "error",
   description: en`Two rows of a table for one state.`.zh`一张状态表里，两行用了同一个状态名。`,
   ok: [{ patch: {} }],
   bad: [

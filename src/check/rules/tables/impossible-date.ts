@@ -3,7 +3,6 @@ import { atText } from "../../json/anchor.ts";
 import type { Rule } from "../rule.ts";
 
 export const impossibleDate: Rule = {
-  severity: "error",
   isIndependent: true,
   description: en`A moment that no calendar has.`.zh`日历上没有的时间。`,
   ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],

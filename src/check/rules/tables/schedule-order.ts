@@ -4,7 +4,6 @@ import { childOf } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const scheduleOrder: Rule = {
-  severity: "error",
   description: en`A campaign that ends before it starts.`.zh`活动结束得比开始还早。`,
   ok: [
     { patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00+08:00" } } },

@@ -9,7 +9,6 @@ import { blocksBelow, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const tableForEach: Rule = {
-  severity: "error",
   description: en`A table that is asked for each item of a list, shown where there is no such item: outside of a list, or in one over another.`
     .zh`对列表每一项分别判断的状态表，显示在没有这种项的地方：不在列表里，或在遍历另一个列表的列表里。`,
   ok: [{ patch: exampleList }],

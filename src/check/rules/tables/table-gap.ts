@@ -5,7 +5,6 @@ import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableGap: Rule = {
-  severity: "error",
   description: en`An answer of the server, or a visitor who is not logged in, for whom a state table has no row.`
     .zh`某种返回数据，或未登录的访客，在状态表里没有对应的行。`,
   ok: [{ patch: {} }],

@@ -8,7 +8,6 @@ import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
-  severity: "error",
   description: en`A row that no answer ever shows: its condition cannot hold, or rows above it always hold too.`
     .zh`没有任何返回数据会显示的行：它的条件不可能成立，或总有上面的行先成立。`,
   ok: [{ patch: {} }],

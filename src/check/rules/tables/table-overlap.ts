@@ -11,7 +11,6 @@ const [loggedOut, wet, ripe] = exampleCampaign.tables.main.rows;
 const unique = (...rows: readonly object[]) => ({ tables: { main: { hitPolicy: "UNIQUE", rows } } });
 
 export const tableOverlap: Rule = {
-  severity: "error",
   description: en`Two rows of a table with the hit policy UNIQUE that can hold at once.`
     .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
   ok: [

@@ -14,7 +14,6 @@ const textOf = (...text: object[]) =>
   blocksBelow({ type: "panel", when: "session.loggedIn", view: [{ type: "text", text }] });
 
 export const maskedCase: Rule = {
-  severity: "error",
   description: en`A case of a text that no answer ever shows: its condition cannot hold there, cases above it always hold then, or one above it has no condition.`
     .zh`没有任何返回数据会显示的文字情况：它的条件在那里不可能成立、总有上面的情况先成立，或上面有一种没有条件。`,
   ok: [

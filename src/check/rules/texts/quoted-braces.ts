@@ -12,7 +12,6 @@ import type { Visit } from "../../schema/walk.ts";
 import type { Rule } from "../rule.ts";
 
 export const quotedBraces: Rule = {
-  severity: "error",
   description: en`Braces around an expression within the quotes of another: customers would read the expression, not its value.`
     .zh`表达式外面的花括号写在了另一个表达式的引号里：顾客会看到表达式本身，而不是它的值。`,
   ok: [

@@ -8,7 +8,6 @@ import type { Rule } from "../rule.ts";
 const textOf = (...text: object[]) => blocksBelow({ type: "text", text });
 
 export const textGap: Rule = {
-  severity: "error",
   description: en`An answer of the server, or a visitor who is not logged in, for whom a text has no case: it is shown as --. What a page loads counts as there.`
     .zh`某种返回数据，或未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
   ok: [

@@ -48,7 +48,7 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
             <li key={`${problem.rule} ${problem.pointer} ${problem.from} ${problem.message.en}`}>
               <ProblemButton
                 {...problem}
-                line={lineOf(text, problem.from)}
+                line={text.slice(0, problem.from).split("\n").length}
                 example={problem.counterexample && say(problem.counterexample)}
                 onClick={() => onJump(problem)}
               />
@@ -127,7 +127,3 @@ export function MendButton({ problem }: { problem: StudioProblem }) {
 
 const ERROR = en`Error`.zh`错误`;
 const WARNING = en`Warning`.zh`提醒`;
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length;
-}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { attempt } from "../../../language/attempt.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { listEntries, placeAt } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
@@ -64,18 +65,13 @@ export async function referenceRoom(server: Server): Promise<ReactNode> {
 
 /** Where in the reference one is: what stands behind the # of the address. Empty at its beginning. */
 function useAddressHere(): string {
-  return useSyncExternalStore(onHashChange, () => addressIn(location.hash));
+  return useSyncExternalStore(
+    onHashChange,
+    () => attempt(() => decodeURIComponent(location.hash.slice(1))) ?? "",
+  );
 }
 
 function onHashChange(listener: () => void): () => void {
   addEventListener("hashchange", listener);
   return () => removeEventListener("hashchange", listener);
-}
-
-function addressIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return "";
-  }
 }

@@ -3,6 +3,7 @@ import { dirname, extname, join } from "node:path";
 import { imageSize } from "image-size";
 import { PICTURE_ENDINGS, pictureType } from "../../../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
+import { attempt } from "../../../language/attempt.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { MOST_PICTURE_BYTES, type NewPicture, type Picture } from "../../api-write.ts";
 import { Refused } from "../http/response.ts";
@@ -58,14 +59,12 @@ function sizeOf(name: string, bytes: Buffer): Omit<Picture, "src"> {
 }
 
 function measured(bytes: Buffer) {
-  try {
-    const { height, orientation = 1, type, width } = imageSize(bytes);
-    // From 5 on a photo was taken with the phone on its side.
-    const [across, down] = orientation >= 5 ? [height, width] : [width, height];
-    return { type: type ?? "", width: Math.round(across), height: Math.round(down) };
-  } catch {
-    return undefined;
-  }
+  const found = attempt(() => imageSize(bytes));
+  if (!found) return undefined;
+  const { height, orientation = 1, type, width } = found;
+  // From 5 on a photo was taken with the phone on its side.
+  const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+  return { type: type ?? "", width: Math.round(across), height: Math.round(down) };
 }
 
 /** A name of plain characters, another one for each count. */
