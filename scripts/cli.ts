@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CommandResult, printed } from "../src/check/command-result.ts";
 import { visible } from "../src/check/report/visible.ts";
+import { adviceBehind } from "../src/language/messages/find-closest.ts";
 import { either, en, type Language, languageOf, type Saying } from "../src/language/messages/saying.ts";
 import { root } from "./check/schemas.ts";
-import { adviceOn, allowShortReaders, type Command, misuse, print, readArguments } from "./lib/command.ts";
+import { allowShortReaders, type Command, misuse, print, readArguments } from "./lib/command.ts";
 import { type Usage, usageText } from "./lib/usage.ts";
 
 /** A command in the list. Its code is loaded on demand, so that `generate` can repair files that others fail to load. */
@@ -103,7 +104,7 @@ export async function runCommandLine(
 
 function noCommand(name: string): Saying {
   const all = Object.keys(commands);
-  const [word, advice] = [visible(JSON.stringify(name)), adviceOn(name, all)];
+  const [word, advice] = [visible(JSON.stringify(name)), adviceBehind(name, all)];
   return en`Unknown command ${word}, expected ${either(all)}${advice}`
     .zh`没有 ${word} 这个命令，应为${either(all)}${advice}`;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FileResult } from "../../src/check/session.ts";
-import { attempt } from "../../src/language/attempt.ts";
+import { unlessThrown } from "../../src/language/unless-thrown.ts";
 import { digest } from "../../src/publish/read-folder.ts";
 import { writeWhole } from "./files.mjs";
 
@@ -86,7 +86,7 @@ function placeOf(path: string): { key: string; shelf: number } {
 }
 
 function readShelf(path: string): Map<string, string> {
-  const lines = attempt(() => readFileSync(path, "utf8"))?.split("\n") ?? [];
+  const lines = unlessThrown(() => readFileSync(path, "utf8"))?.split("\n") ?? [];
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), line]));
 }
 

@@ -3,7 +3,7 @@ import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
 import { openRepository } from "../lib/repository.ts";
 import { campaignsFolder, documentsOnDisk, hasColours } from "../lib/surroundings.ts";
-import { keysOf } from "../lib/usage.ts";
+import { formatOption } from "../lib/usage.ts";
 
 export const diff = defineCommand({
   name: "diff",
@@ -17,13 +17,12 @@ it counts as the path.`
 也不写“旧”时从最近一次提交比起；只写一个文件时，与最近一次提交中的该文件比较。与文件或文件夹同名的，
 按文件或文件夹处理。`,
   options: {
-    format: {
-      value: "NAME",
-      oneOf: keysOf(formats),
-      usual: "pretty",
-      about: en`the output format; markdown is for a comment on a pull request`
+    format: formatOption(
+      formats,
+      "pretty",
+      en`the output format; markdown is for a comment on a pull request`
         .zh`输出格式；markdown 用于合并请求的评论`,
-    },
+    ),
   },
   exits: en`0 compared, 1 a document cannot be read`.zh`0 已比较，1 有文档无法读取`,
   world: comparedTimes,

@@ -2,7 +2,7 @@ import { formats, runExplain } from "../../src/explain/command/explain-command.t
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
 import { documentsOnDisk } from "../lib/surroundings.ts";
-import { keysOf } from "../lib/usage.ts";
+import { formatOption } from "../lib/usage.ts";
 
 export const explain = defineCommand({
   name: "explain",
@@ -21,12 +21,7 @@ local、forms、arguments、address、device，以及 now（时间，如 "2025-0
 给了返回数据就视为已登录，除非 session 另有说明：{"garden":{"watered":0}}`,
     },
     table: { value: "NAME", about: en`only this table`.zh`只看这个状态表` },
-    format: {
-      value: "NAME",
-      oneOf: keysOf(formats),
-      usual: "pretty",
-      about: en`the output format`.zh`输出格式`,
-    },
+    format: formatOption(formats, "pretty"),
   },
   exits: en`0 explained, 1 the campaign has errors`.zh`0 已说明，1 活动有错误`,
   world: () => ({ ...documentsOnDisk(), now: Date.now() }),

@@ -8,7 +8,7 @@ import { inlineHashes } from "../../src/publish/pages/drawing-engine.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { openSite } from "../lib/server-options.ts";
-import { keysOf } from "../lib/usage.ts";
+import { formatOption } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */
 export type OfSite = Pick<PolicyOptions, "pictureHosts" | "scripts">;
@@ -26,13 +26,12 @@ export const headers = defineCommand({
 inline scripts of the built app in dist/ if it was built.`
     .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名，以及 dist/ 里页面的内联脚本（如已构建）。`,
   options: {
-    format: {
-      value: "NAME",
-      oneOf: keysOf(formats),
-      usual: "list",
-      about: en`the output format; nginx is a complete configuration for a published site`
+    format: formatOption(
+      formats,
+      "list",
+      en`the output format; nginx is a complete configuration for a published site`
         .zh`输出格式；nginx 是完整的配置，用来提供已发布的站点`,
-    },
+    ),
   },
   exits: en`0 printed`.zh`0 已显示`,
   world: (): OfSite => ({

@@ -2,7 +2,7 @@ import { formats, runResolve } from "../../src/check/resolve-command.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
 import { documentsOnDisk } from "../lib/surroundings.ts";
-import { keysOf } from "../lib/usage.ts";
+import { formatOption } from "../lib/usage.ts";
 
 export const resolve = defineCommand({
   name: "resolve",
@@ -13,13 +13,12 @@ Each line starts with its origin: ":12" is line 12 of the document's own file, "
 ":12" 在文档自己的文件里，"base.json:12" 在另一个文件里。`,
   options: {
     route: { value: "ROUTE", about: en`the page of a file with variants`.zh`有变体的文件中的哪个页面` },
-    format: {
-      value: "NAME",
-      oneOf: keysOf(formats),
-      usual: "pretty",
-      about: en`the output format; json lists { pointer, file, line, column } for each value`
+    format: formatOption(
+      formats,
+      "pretty",
+      en`the output format; json lists { pointer, file, line, column } for each value`
         .zh`输出格式；json 是列表，每个值一项：{ pointer, file, line, column }`,
-    },
+    ),
   },
   exits: en`0 printed, 1 the document cannot be merged`.zh`0 已显示，1 无法合并`,
   world: documentsOnDisk,

@@ -8,7 +8,7 @@ import { Snapshot } from "../check/snapshot.ts";
 import { watch } from "../check/watch.ts";
 import { defineCommand, print } from "../lib/command.ts";
 import { hasColours, shownCampaigns } from "../lib/surroundings.ts";
-import { keysOf } from "../lib/usage.ts";
+import { formatOption } from "../lib/usage.ts";
 
 export const validate = defineCommand({
   name: "validate",
@@ -18,12 +18,7 @@ If it has the id and route of a campaign, it is checked in place of that campaig
     .zh`校验活动和品牌。不写路径时校验整个 campaigns/。campaigns/ 以外的文件可以引用其中的内容；
 id 和 route 与某个活动相同的文件，会代替那个活动接受校验。`,
   options: {
-    format: {
-      value: "NAME",
-      oneOf: keysOf(formats),
-      usual: "pretty",
-      about: en`the output format`.zh`输出格式`,
-    },
+    format: formatOption(formats, "pretty"),
     fix: {
       about: en`fixes mistakes that have only one possible correction, such as a missing comma, and lists the changes`
         .zh`自动改好只有一种可能的错误，如漏写的逗号、拼错一个字母的名称，并说明改了什么`,

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { type CommandResult, failed, printed } from "../../src/check/command-result.ts";
 import { visible } from "../../src/check/report/visible.ts";
-import { findClosest } from "../../src/language/messages/find-closest.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
 import {
-  didYouMean,
   either,
   en,
   type Language,
@@ -100,7 +99,7 @@ function wrongOption(given: readonly Given[], command: Usage): Saying | undefine
 function noOption(written: string, known: readonly string[]): Saying {
   const all = known.map((name) => `--${name}`);
   const [word = ""] = written.split("=");
-  const advice = adviceOn(word, all);
+  const advice = adviceBehind(word, all);
   return en`Unknown option ${visible(word)}, expected ${either(all)}${advice}`
     .zh`没有 ${visible(word)} 这个选项，应为${either(all)}${advice}`;
 }
@@ -116,7 +115,7 @@ function wrongValue(name: string, value: string | undefined, option: Option): Sa
     return en`${name} needs a value, expected ${expected}`.zh`${name} 后面没有写内容，应为${expected}`;
   const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
   if (isKnown) return undefined;
-  const advice = adviceOn(value, oneOf ?? []);
+  const advice = adviceBehind(value, oneOf ?? []);
   return en`${name} ${visible(value)}, expected ${expected}${advice}`
     .zh`${name} ${visible(value)}，应为${expected}${advice}`;
 }
@@ -135,12 +134,6 @@ function wrongNames(names: readonly string[], { operands }: Usage): Saying | und
   if (names.length < (operands?.least ?? 0))
     return en`Missing argument, expected ${expected}`.zh`缺少参数，应为${expected}`;
   return undefined;
-}
-
-/** Returns ". Did you mean …?" if a known word is close to this one; empty if none is. */
-export function adviceOn(word: string, known: readonly string[]): Saying {
-  const meant = findClosest(word, known);
-  return meant === undefined ? same("") : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
 }
 
 /** A command of the engine. */

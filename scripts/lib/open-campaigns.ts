@@ -7,8 +7,8 @@ import { nameOf, type ProjectFacts } from "../../src/check/project/project-index
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
-import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { didYouMean, en, type Language, type Saying, same } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
@@ -117,10 +117,9 @@ function choose(
 }
 
 function unknownCampaign(name: string, facts: ProjectFacts): Saying {
-  const meant = findClosest(name, facts.baseIds("campaign"));
-  const advice = meant === undefined ? same("") : en` ${didYouMean(meant)}`.zh`${didYouMean(meant)}`;
-  return en`There is no campaign ${name}, neither by its id nor by its file.${advice}`
-    .zh`没有活动 ${name}：既不是 id，也不是文件。${advice}`;
+  const advice = adviceBehind(name, facts.baseIds("campaign"), en`.`.zh`。`);
+  return en`There is no campaign ${name}, neither by its id nor by its file${advice}`
+    .zh`没有活动 ${name}：既不是 id，也不是文件${advice}`;
 }
 
 /** Files with all that their pages are made of: bases, brands, and bases of brands. */

@@ -20,24 +20,18 @@ export function rulesReference(rules: readonly RuleEntry[], language: Language):
   const sections = groups.map(
     ({ folder, rules }) => `## ${folder}\n\n${rules.map((one) => sectionOf(one, language)).join("\n")}`,
   );
-  const right = fenced(compactJson(exampleCampaign));
-  return en`# Rules
+  const about = en`# Rules
 
 What \`npx campaign-engine validate\` tells of, by the name that stands behind each place.
 
 ${list.join("")}
-Each example is a JSON Merge Patch (RFC 7396) over this campaign, which is right:
-
-${right}
-${sections.join("\n")}`.zh`# 检查规则
+Each example is a JSON Merge Patch (RFC 7396) over this campaign, which is right:`.zh`# 检查规则
 
 \`npx campaign-engine validate\` 会报告的问题，按报告里位置后面的名称排列。
 
 ${list.join("")}
-每个例子都是在下面这个活动之上的 JSON 合并补丁（RFC 7396）；这个活动本身没有问题：
-
-${right}
-${sections.join("\n")}`[language];
+每个例子都是在下面这个活动之上的 JSON 合并补丁（RFC 7396）；这个活动本身没有问题：`;
+  return `${about[language]}\n\n${fenced(compactJson(exampleCampaign))}\n${sections.join("\n")}`;
 }
 
 function sectionOf({ name, severity, description, right, wrong }: RuleEntry, language: Language): string {
@@ -85,19 +79,12 @@ export function recipesReference(recipes: readonly RecipeEntry[], language: Lang
     );
     return `## ${title[language]}\n\n${plain(description[language])}\n\n${files.join("\n")}`;
   });
-  const list = contents(recipes.map(({ title }) => title[language]));
-  return en`# Recipes
+  const about = en`# Recipes
 
 What is asked most, each as a whole small campaign that is right: put it into the file whose name stands above it, and change
-what is to be otherwise.
+what is to be otherwise.`.zh`# 常用做法
 
-${list}
-
-${sections.join("\n")}`.zh`# 常用做法
-
-最常问到的做法，每个都是一个完整、没有问题的小活动：放进上面写明的文件里，再改成需要的样子。
-
-${list}
-
-${sections.join("\n")}`[language];
+最常问到的做法，每个都是一个完整、没有问题的小活动：放进上面写明的文件里，再改成需要的样子。`;
+  const list = contents(recipes.map(({ title }) => title[language]));
+  return `${about[language]}\n\n${list}\n\n${sections.join("\n")}`;
 }

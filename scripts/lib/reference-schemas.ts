@@ -1,4 +1,4 @@
-import { en, type Language } from "../../src/language/messages/saying.ts";
+import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { code } from "../../src/reference/marked.ts";
 import type { Reference, SchemaEntry } from "../../src/reference/reference.ts";
@@ -22,26 +22,13 @@ export function blocksReference(reference: Reference, language: Language): strin
     return `## ${block.name}\n\n${sectionOf({ ...block, fields }, language)}${examplesOf(block, language)}`;
   });
   const list = contents(blocks.map(({ name }) => name));
-  return en`# Blocks
+  const about = en`# Blocks
 
 What stands in the \`view\` of a page, a dialog, or a block that holds others. Each has its \`type\`, the name by which it
-stands here, and may have:
+stands here, and may have:`.zh`# 页面块
 
-${common}
-${everywhere(reference, language)}
-
-${list}
-
-${sections.join("\n")}`.zh`# 页面块
-
-写在页面、弹窗以及能容纳其他块的页面块的 \`view\` 里。每个都要写 \`type\`，即下面的名称，还可以写：
-
-${common}
-${everywhere(reference, language)}
-
-${list}
-
-${sections.join("\n")}`[language];
+写在页面、弹窗以及能容纳其他块的页面块的 \`view\` 里。每个都要写 \`type\`，即下面的名称，还可以写：`;
+  return `${about[language]}\n\n${common}\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
 }
 
 /** The steps of actions as Markdown, for people. Pure. */
@@ -81,42 +68,32 @@ ${fieldsTable(step.fields, language)}
 
 /** The words that documents and blocks share, as Markdown, for people. Pure. */
 export function definitionsReference(reference: Reference, language: Language): string {
-  const { definitions } = reference;
-  const sections = sectionsOf(definitions, language);
-  const list = contents(definitions.map(({ name }) => name));
-  return en`# Definitions
+  const about = en`# Definitions
 
 What campaigns, brands and blocks are made of, by the names that their tables here link to. Each object may have a \`$comment\`:
-a note for colleagues, which the engine ignores.
+a note for colleagues, which the engine ignores.`.zh`# 组成部分
 
-${everywhere(reference, language)}
-
-${list}
-
-${sections.join("\n")}`.zh`# 组成部分
-
-活动、品牌和页面块由哪些部分组成；各表里的链接通到这里。每个对象都可以写 \`$comment\`：给同事的备注，程序不读它。
-
-${everywhere(reference, language)}
-
-${list}
-
-${sections.join("\n")}`[language];
+活动、品牌和页面块由哪些部分组成；各表里的链接通到这里。每个对象都可以写 \`$comment\`：给同事的备注，程序不读它。`;
+  return pageOf(about, reference.definitions, reference, language);
 }
 
 /** What stands in whole documents, as Markdown, for people. Pure. */
 export function documentsReference(reference: Reference, language: Language): string {
-  const { documents } = reference;
-  const sections = sectionsOf(documents, language);
-  const list = contents(documents.map(({ name }) => name));
-  const heading = en`Documents`.zh`文档`[language];
-  return `# ${heading}\n\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
+  return pageOf(en`# Documents`.zh`# 文档`, reference.documents, reference, language);
 }
 
-function sectionsOf(entries: readonly SchemaEntry[], language: Language): string[] {
-  return entries.map(
+/** A section for each entry, below what is said of all of them. */
+function pageOf(
+  about: Saying,
+  entries: readonly SchemaEntry[],
+  reference: Reference,
+  language: Language,
+): string {
+  const list = contents(entries.map(({ name }) => name));
+  const sections = entries.map(
     (entry) => `## ${entry.name}\n\n${sectionOf(entry, language)}${examplesOf(entry, language)}`,
   );
+  return `${about[language]}\n\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
 }
 
 /** What a schema says of itself, which rules look at it, and its fields. */

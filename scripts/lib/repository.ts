@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { decode } from "../../src/check/document/decode.ts";
 import type { Disk } from "../../src/check/project/project-files.ts";
-import { attempt } from "../../src/language/attempt.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { unlessThrown } from "../../src/language/unless-thrown.ts";
 
 /** The git repository that a folder is in. */
 interface Repository {
@@ -40,7 +40,7 @@ function commitOf(revision: string, git: Git): string {
  */
 export function filesAt(folder: string, revision: string): Map<string, Buffer> | undefined {
   const git = gitIn(folder);
-  const tree = attempt(() => git(["ls-tree", "-r", "-z", commitOf(revision, git), "."]).toString());
+  const tree = unlessThrown(() => git(["ls-tree", "-r", "-z", commitOf(revision, git), "."]).toString());
   if (tree === undefined) return undefined;
   const files = [...filesIn(tree)];
   const contents = contentsOf([...new Set(files.map(([, name]) => name))], git);
@@ -64,8 +64,8 @@ export function openRepository(folder: string): Repository {
       }
     },
     digest: (path) => {
-      algorithm ??= attempt(() => ask("rev-parse", "--show-object-format")) ?? "sha1";
-      const bytes = attempt(() => readFileSync(path));
+      algorithm ??= unlessThrown(() => ask("rev-parse", "--show-object-format")) ?? "sha1";
+      const bytes = unlessThrown(() => readFileSync(path));
       return bytes && createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
     },
   };

@@ -111,7 +111,11 @@ function sayOption({ about, oneOf, usual }: Option): Saying {
   return all.en === "" ? about : en`${all}: ${about}`.zh`${all}：${about}`;
 }
 
-/** Returns the keys of a table, as the allowed values of an option. */
-export function keysOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
-  return Object.keys(table) as Name[];
+/** Returns the option that names one of these output formats. */
+export function formatOption<Name extends string>(
+  formats: Readonly<Record<Name, unknown>>,
+  usual: Name,
+  about = en`the output format`.zh`输出格式`,
+) {
+  return { value: "NAME", oneOf: Object.keys(formats) as Name[], usual, about };
 }

@@ -3,8 +3,8 @@ import { identityOf } from "../../src/check/document/resolve.ts";
 import { childOf, plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { didYouMean, en, joined, type Saying, same } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, joined, type Saying, same } from "../../src/language/messages/saying.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
 import { beginOfExample, whyNoId } from "../../src/studio/server/files/new-file.ts";
 import { type Checkout, type Scaffold, taken, type Wanted } from "./checkout.ts";
@@ -39,9 +39,8 @@ function fromOther(
   const campaigns = idsOf(checkout);
   const path = campaigns.get(from);
   if (path === undefined) {
-    const meant = findClosest(from, [...campaigns.keys()]);
-    const advice = meant === undefined ? same("") : en` ${didYouMean(meant)}`.zh`${didYouMean(meant)}`;
-    return { refusal: en`There is no campaign ${from}.${advice}`.zh`没有活动 ${from}。${advice}` };
+    const advice = adviceBehind(from, campaigns.keys(), en`.`.zh`。`);
+    return { refusal: en`There is no campaign ${from}${advice}`.zh`没有活动 ${from}${advice}` };
   }
   const text = campaignFrom(checkout.read(path) ?? "", { id, title });
   if (text === undefined)

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { didYouMean, en, type Saying } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
 import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 
@@ -43,13 +43,11 @@ function foldersOf(rules: readonly string[]): string[] {
 function complaintOf(folder: string, rules: readonly string[]): Saying | undefined {
   const folders = foldersOf(rules);
   if (folders.includes(folder)) return undefined;
-  const meant = findClosest(folder, folders);
-  const advice =
-    meant === undefined
-      ? en`Put the first rule of a new folder there by hand.`.zh`新文件夹的第一条规则请手工放进去。`
-      : didYouMean(meant);
-  return en`${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}. ${advice}`
-    .zh`没有 ${RULES}/${folder}/，应为 ${folders.join("、")} 之一。${advice}`;
+  const byHand = en`. Put the first rule of a new folder there by hand.`
+    .zh`。新文件夹的第一条规则请手工放进去。`;
+  const advice = adviceBehind(folder, folders, byHand);
+  return en`${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}${advice}`
+    .zh`没有 ${RULES}/${folder}/，应为 ${folders.join("、")} 之一${advice}`;
 }
 
 function ruleOf(id: string): string {

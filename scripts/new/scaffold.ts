@@ -1,5 +1,5 @@
-import { findClosest } from "../../src/language/messages/find-closest.ts";
-import { didYouMean, en, type Saying } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { newBlock } from "./block.ts";
 import { newCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
@@ -79,10 +79,8 @@ function whyOfCampaigns(title: string | undefined, from: string | undefined): Sa
 /** A name alone was a campaign's before there were other kinds. */
 function unknownKind(kind: string, names: readonly string[]): Saying {
   const kinds = Object.keys(scaffolds);
-  const meant = findClosest(kind, kinds);
   const command = `npx campaign-engine new campaign ${names.join(" ")}`;
-  const advice =
-    meant === undefined ? en`For a campaign: ${command}`.zh`新建活动请用：${command}` : didYouMean(meant);
-  return en`"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}. ${advice}`
-    .zh`“${kind}”不能新建，应为 ${kinds.join("、")} 之一。${advice}`;
+  const advice = adviceBehind(kind, kinds, en`. For a campaign: ${command}`.zh`。新建活动请用：${command}`);
+  return en`"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}${advice}`
+    .zh`“${kind}”不能新建，应为 ${kinds.join("、")} 之一${advice}`;
 }

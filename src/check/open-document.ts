@@ -1,5 +1,5 @@
-import { findClosest } from "../language/messages/find-closest.ts";
-import { didYouMean, en, listed, type Saying } from "../language/messages/saying.ts";
+import { adviceBehind } from "../language/messages/find-closest.ts";
+import { en, listed, type Saying } from "../language/messages/saying.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
 import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";
@@ -77,10 +77,9 @@ function namesOf(documents: readonly EffectiveDocument[]): string[] {
 }
 
 function unknown(name: string, expected: Saying, known: readonly string[]): Failure {
-  const meant = findClosest(name, known);
   const all = listed(known);
   const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
-  const advice: Saying = meant === undefined ? choice : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
+  const advice = adviceBehind(name, known, choice);
   return new Failure(
     en`${name} is not there, expected ${expected}${advice}`.zh`${name} 不存在，应为${expected}${advice}`,
     2,

@@ -11,11 +11,6 @@ export interface Place {
   end: Read;
 }
 
-/** All that has to stay for the same value to stand there. */
-export function readsOf({ via, end }: Place): Read[] {
-  return [...via, end];
-}
-
 /**
  * Of a trace either the value itself has to follow from what it reads, or only whether that is true: then a condition
  * that fails because something is not there says no more than that.

@@ -31,11 +31,6 @@ export function placeOf(node: Node, env: Env): Place | undefined {
   }
 }
 
-/** The item of a list that stands somewhere; the list is then not read as a whole. */
-export function itemAt(list: Place, index: number, value: unknown): Place {
-  return stepTo(list, index, value);
-}
-
 /** The definition of `values.name`, with what its expression sees. Undefined for all else, and for one that leads back to itself. */
 export function definitionOf(node: Node, env: Env): { name: string; node: Node; env: Env } | undefined {
   const key =
@@ -77,7 +72,8 @@ function below(owner: Place | undefined, key: string | number): Place | undefine
   return { path, value: undefined, via, end: { path, value, isSize: true } };
 }
 
-function stepTo({ path: above, via }: Place, key: string | number, value: unknown): Place {
+/** What stands under a key of what stands somewhere: of a list an item, without the list being read as a whole. */
+export function stepTo({ path: above, via }: Place, key: string | number, value: unknown): Place {
   const path = [...above, key];
   return { path, value, via, end: { path, value } };
 }

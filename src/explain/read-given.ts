@@ -1,6 +1,6 @@
 import { sayKnown } from "../check/schema/say.ts";
-import { findClosest } from "../language/messages/find-closest.ts";
-import { didYouMean, en, type Saying, same } from "../language/messages/saying.ts";
+import { adviceBehind } from "../language/messages/find-closest.ts";
+import { en, type Saying } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime } from "../language/time.ts";
 import { isObject, UNKNOWN } from "../language/values.ts";
@@ -74,12 +74,10 @@ function wrongIn(plan: Plan, name: string, value: unknown): Saying | undefined {
       : en`"${name}" is ${sayValue(value)}, expected an object`.zh`“${name}”是${sayValue(value)}，应为对象`;
   if (name === "now" || Object.hasOwn(plan.endpoints, name)) return undefined;
   const known = [...Object.keys(plan.endpoints), ...OBJECTS, "now"].filter((one) => !one.startsWith("$"));
-  const meant = findClosest(name, known);
-  if (meant !== undefined)
-    return en`nothing is called "${name}" here. ${didYouMean(meant)}`
-      .zh`这里没有“${name}”。${didYouMean(meant)}`;
-  return en`nothing is called "${name}" here, expected names of this page${sayKnown(known)}`
-    .zh`这里没有“${name}”，应为本页面的名称${sayKnown(known)}`;
+  const expected = en`, expected names of this page${sayKnown(known)}`
+    .zh`，应为本页面的名称${sayKnown(known)}`;
+  const advice = adviceBehind(name, known, expected);
+  return en`nothing is called "${name}" here${advice}`.zh`这里没有“${name}”${advice}`;
 }
 
 /** Null where none is given, undefined for what is none. */
@@ -144,8 +142,7 @@ function inVain(plan: Plan, data: Readonly<Record<string, unknown>>, isLoggedIn:
 
 function strangers(plan: Plan, name: string, raw: unknown): Saying[] {
   return unlisted(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
-    const meant = findClosest(String(path.at(-1)), known);
-    const advice = meant === undefined ? same("") : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
+    const advice = adviceBehind(String(path.at(-1)), known);
     return en`${sayPath(path)} is not in the answer's schema${advice}`
       .zh`${sayPath(path)}不在接口的字段里${advice}`;
   });

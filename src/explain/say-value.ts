@@ -1,7 +1,7 @@
-import { attempt } from "../language/attempt.ts";
 import { beginningOf, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, parseTime } from "../language/time.ts";
+import { unlessThrown } from "../language/unless-thrown.ts";
 import { hasUnknown, knownPart, UNKNOWN } from "../language/values.ts";
 import type { Env } from "./env.ts";
 import { definitionOf } from "./place.ts";
@@ -28,7 +28,7 @@ export function sayValue(value: unknown, isMoment = false): Saying {
 
 /** Of what is nested deeper than the stack nothing is said. */
 function asJson(value: unknown): string {
-  return attempt(() => JSON.stringify(hasUnknown(value) ? knownPart(value) : value)) ?? "…";
+  return unlessThrown(() => JSON.stringify(hasUnknown(value) ? knownPart(value) : value)) ?? "…";
 }
 
 /** Whether a node yields a moment in milliseconds, as far as it says so itself. */

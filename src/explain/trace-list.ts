@@ -4,7 +4,7 @@ import type { Node } from "../language/syntax/ast.ts";
 import { print } from "../language/syntax/print.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
 import { type Env, type Place, partOf } from "./env.ts";
-import { itemAt, placeOf } from "./place.ts";
+import { placeOf, stepTo } from "./place.ts";
 import type { Finding, Read, Trace } from "./reason.ts";
 import { sayPath, sayTerm } from "./say-term.ts";
 import { sayAll, withDetails } from "./say-value.ts";
@@ -55,7 +55,7 @@ function traceItem(
   { index, place, value }: { index: number; place: Place | undefined; value: unknown },
 ): Trace {
   const scope = { ...env.scope, [node.item]: value };
-  const items = new Map([...env.items, [node.item, place && itemAt(place, index, value)] as const]);
+  const items = new Map([...env.items, [node.item, place && stepTo(place, index, value)] as const]);
   return env.trace(node.body, { ...env, scope, items }, "value");
 }
 

@@ -4,7 +4,7 @@ import type { BinaryOperator, Node } from "../language/syntax/ast.ts";
 import { childrenOf } from "../language/syntax/names-in.ts";
 import { print } from "../language/syntax/print.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { type Env, type Goal, partOf, readsOf } from "./env.ts";
+import { type Env, type Goal, partOf } from "./env.ts";
 import { definitionOf, placeOf } from "./place.ts";
 import type { Finding, Trace } from "./reason.ts";
 import { isComparison } from "./say-comparison.ts";
@@ -29,7 +29,8 @@ export function trace(node: Node, env: Env, goal: Goal): Trace {
     return {
       value: attempt(node, env.scope),
       findings: [tellPlace(node, place, env)],
-      reads: readsOf(place),
+      // All that has to stay for the same value to stand there.
+      reads: [...place.via, place.end],
     };
   const traced = { ...traceParts(node, env, goal), value: attempt(node, env.scope) };
   // Each part is bounded by itself: only the whole was too much to work out.
@@ -40,18 +41,9 @@ export function trace(node: Node, env: Env, goal: Goal): Trace {
 function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
   const defined = definitionOf(node, env);
   if (defined) {
-    const { value, findings, reads } = traceDefinition(defined, env, goal);
-    return {
-      findings: [
-        {
-          part: partOf(node, env),
-          value,
-          saying: sayValueOf(node, env, { value, findings }),
-          inside: findings,
-        },
-      ],
-      reads,
-    };
+    const { value, findings: inside, reads } = traceDefinition(defined, env, goal);
+    const saying = sayValueOf(node, env, { value, findings: inside });
+    return { findings: [{ part: partOf(node, env), value, saying, inside }], reads };
   }
   switch (node.kind) {
     case "literal":
@@ -64,7 +56,8 @@ function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
       return { findings: [tell(node, env, attempt(node, env.scope))], reads };
     }
     case "unary":
-      return node.operator === "!" ? traceNot(node, env) : traceStrict(node, env);
+      // What is no boolean has no opposite.
+      return node.operator === "!" ? trace(node.operand, env, "value") : traceStrict(node, env);
     case "binary":
       if (node.operator === "&&" || node.operator === "||") return traceAbsorbing(node, env, goal);
       return isComparison(node.operator) ? traceComparison(node, env) : traceStrict(node, env);
@@ -97,11 +90,6 @@ function traceDefinition(
   const once = { ...traced, reads: [...each.values()] };
   known.set(key, once);
   return once;
-}
-
-/** What is no boolean has no opposite. */
-function traceNot(node: Of<"unary">, env: Env): Omit<Trace, "value"> {
-  return trace(node.operand, env, "value");
 }
 
 /**

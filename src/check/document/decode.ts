@@ -1,4 +1,4 @@
-import { attempt } from "../../language/attempt.ts";
+import { unlessThrown } from "../../language/unless-thrown.ts";
 import type { SourceFile } from "../json/source-file.ts";
 
 /** What a file says, and in what it was saved where that is not UTF-8. */
@@ -21,7 +21,7 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 function read(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
-  return attempt(() => decoderOf(encoding, fatal).decode(bytes));
+  return unlessThrown(() => decoderOf(encoding, fatal).decode(bytes));
 }
 
 /** Making one takes longer than to read a file with it. */

@@ -8,8 +8,8 @@ import { type DocumentWorld, openDocument } from "../../check/open-document.ts";
 import type { Disk } from "../../check/project/project-files.ts";
 import { visible } from "../../check/report/visible.ts";
 import { sayKnown } from "../../check/schema/say.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
-import { didYouMean, en, type Language, type Saying, same } from "../../language/messages/saying.ts";
+import { adviceBehind } from "../../language/messages/find-closest.ts";
+import { en, type Language, type Saying, same } from "../../language/messages/saying.ts";
 import { readGiven } from "../read-given.ts";
 import { formatJson } from "./json.ts";
 import { planOfPage } from "./plan-of-page.ts";
@@ -111,12 +111,9 @@ function fileAndLine(node: JsonNode): string {
 }
 
 function unknownTable(name: string, known: readonly string[]): Saying {
-  const meant = findClosest(name, known);
-  if (meant !== undefined)
-    return en`--table ${name} is not there. ${didYouMean(meant)}`
-      .zh`没有状态表 ${name}。${didYouMean(meant)}`;
-  return en`--table ${name} is not there, expected a state table${sayKnown(known)}`
-    .zh`没有状态表 ${name}，应为状态表${sayKnown(known)}`;
+  const expected = en`, expected a state table${sayKnown(known)}`.zh`，应为状态表${sayKnown(known)}`;
+  const advice = adviceBehind(name, known, expected);
+  return en`--table ${name} is not there${advice}`.zh`没有状态表 ${name}${advice}`;
 }
 
 function parseData(data: string, disk: Disk): unknown {

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { en, listed, type Saying } from "./saying.ts";
+import { didYouMean, en, listed, type Saying, same } from "./saying.ts";
 
 /**
  * Returns the candidate that was probably meant by `word`: the same but for case, or but for a few letters. The word
@@ -15,6 +15,12 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
     if (difference < limit && difference < candidate.length) [best, limit] = [candidate, difference];
   }
   return best;
+}
+
+/** What stands behind a sentence that says that a word is not known: which one was probably meant, or else this. */
+export function adviceBehind(word: string, known: Iterable<string>, otherwise: Saying = same("")): Saying {
+  const meant = findClosest(word, known);
+  return meant === undefined ? otherwise : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
 }
 
 /** Whether one word is the other but for a single slip: case, a letter, or two that changed places. */

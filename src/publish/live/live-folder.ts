@@ -8,8 +8,8 @@ import type { Disk } from "../../check/project/project-files.ts";
 import { type IndexedFacts, indexedFacts } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
 import { type FileResult, Session } from "../../check/session.ts";
-import { attempt } from "../../language/attempt.ts";
 import { byKey, once } from "../../language/memoize.ts";
+import { unlessThrown } from "../../language/unless-thrown.ts";
 import { digest, filesIn, readSchemas } from "../read-folder.ts";
 import { replaced } from "./replaced.ts";
 
@@ -180,11 +180,11 @@ export class LiveFolder {
   readonly #pictureAt = byKey((stamped: string): string | undefined => {
     const path = stamped.slice(stamped.indexOf(" ") + 1);
     // It may go while the folder is looked at.
-    return attempt(() => readFileSync(join(this.#folder, path), "utf8"));
+    return unlessThrown(() => readFileSync(join(this.#folder, path), "utf8"));
   }, KEPT_PICTURES);
 
   #bytesOf(path: string): Buffer {
-    return attempt(() => readFileSync(join(this.#folder, path))) ?? Buffer.alloc(0);
+    return unlessThrown(() => readFileSync(join(this.#folder, path))) ?? Buffer.alloc(0);
   }
 }
 
@@ -200,7 +200,7 @@ function stampOf(path: string): string {
 }
 
 function namesIn(folder: string): string[] {
-  return attempt(() => readdirSync(folder)) ?? [];
+  return unlessThrown(() => readdirSync(folder)) ?? [];
 }
 
 /** Whether nothing that files ask of this one is another than before. */

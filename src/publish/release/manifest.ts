@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { attempt } from "../../language/attempt.ts";
+import { unlessThrown } from "../../language/unless-thrown.ts";
 import type { FileMeta, Store } from "./store.ts";
 
 /** How long a file's content is true: for ever under its name, or until the next release. */
@@ -91,6 +91,6 @@ export function contentOf(bytes: Buffer): Content {
 
 async function readManifest(store: Store, release: string): Promise<Manifest | undefined> {
   const body = await store.read(`${MANIFESTS}${release}.json`);
-  const manifest = attempt((): Manifest => JSON.parse(body?.toString("utf8") ?? ""));
+  const manifest = unlessThrown((): Manifest => JSON.parse(body?.toString("utf8") ?? ""));
   return manifest?.id === release ? manifest : undefined;
 }

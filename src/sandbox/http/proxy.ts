@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { attempt } from "../../language/attempt.ts";
+import { unlessThrown } from "../../language/unless-thrown.ts";
 import type { Middleware } from "../../publish/request.ts";
 import { isForeign, pathOf, sendJson } from "./http.ts";
 import { BASE } from "./mall-calls.ts";
@@ -69,7 +69,7 @@ function leavesBase(path: string): boolean {
 
 /** Decoded until nothing is left to decode. */
 function decode(path: string): string | undefined {
-  const plain = attempt(() => decodeURIComponent(path));
+  const plain = unlessThrown(() => decodeURIComponent(path));
   return plain === path || plain === undefined ? plain : decode(plain);
 }
 

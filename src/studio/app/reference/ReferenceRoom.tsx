@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { attempt } from "../../../language/attempt.ts";
 import { en } from "../../../language/messages/saying.ts";
+import { unlessThrown } from "../../../language/unless-thrown.ts";
 import { listEntries, placeAt } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
 import { useWords } from "../base/Language.tsx";
@@ -67,7 +67,7 @@ export async function referenceRoom(server: Server): Promise<ReactNode> {
 function useAddressHere(): string {
   return useSyncExternalStore(
     onHashChange,
-    () => attempt(() => decodeURIComponent(location.hash.slice(1))) ?? "",
+    () => unlessThrown(() => decodeURIComponent(location.hash.slice(1))) ?? "",
   );
 }
 

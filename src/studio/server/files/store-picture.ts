@@ -3,8 +3,8 @@ import { dirname, extname, join } from "node:path";
 import { imageSize } from "image-size";
 import { PICTURE_ENDINGS, pictureType } from "../../../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
-import { attempt } from "../../../language/attempt.ts";
 import { en } from "../../../language/messages/saying.ts";
+import { unlessThrown } from "../../../language/unless-thrown.ts";
 import { MOST_PICTURE_BYTES, type NewPicture, type Picture } from "../../api-write.ts";
 import { Refused } from "../http/response.ts";
 import { fileIn } from "./file-in.ts";
@@ -59,7 +59,7 @@ function sizeOf(name: string, bytes: Buffer): Omit<Picture, "src"> {
 }
 
 function measured(bytes: Buffer) {
-  const found = attempt(() => imageSize(bytes));
+  const found = unlessThrown(() => imageSize(bytes));
   if (!found) return undefined;
   const { height, orientation = 1, type, width } = found;
   // From 5 on a photo was taken with the phone on its side.

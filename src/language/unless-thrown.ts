@@ -1,5 +1,5 @@
 /** What comes of a try; undefined where it throws. */
-export function attempt<T>(make: () => T): T | undefined {
+export function unlessThrown<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch {
