@@ -4,7 +4,7 @@ import { textAt } from "../check/json/json-node.ts";
 import type { JsonFile } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";
-import { groupBy } from "../language/group-by.ts";
+import { groupBy, uniqueBy } from "../language/group-by.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
 import { type Change, TOPICS, type Topic } from "./change.ts";
 import { Meanings } from "./meaning.ts";
@@ -82,7 +82,7 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   }
   return {
     groups: grouped(found),
-    notes: unique(notes),
+    notes: uniqueBy(notes, ({ en }) => en),
     isWhole: old.broken.length + now.broken.length === 0,
     reformatted: reformattedFiles(old, now, { touched, schemas }).filter(
       (path) => after.asked === undefined || path === after.asked,
@@ -169,10 +169,6 @@ function brokenNotes({ broken }: ReadSide, side: Saying): Saying[] {
 function mistakesNote(path: string): Saying {
   return en`${path} has mistakes in one of the versions: what is said of it may not be all. See: npx campaign-engine validate ${path}`
     .zh`${path} 的某个版本有错误，下面关于它的内容可能不全。请运行：npx campaign-engine validate ${path}`;
-}
-
-function unique(notes: readonly Saying[]): Saying[] {
-  return [...new Map(notes.map((note) => [note.en, note])).values()];
 }
 
 /** The files that a document is made of. */

@@ -10,3 +10,8 @@ export function groupBy<T, K>(items: Iterable<T>, keysOf: (item: T) => readonly 
   }
   return groups;
 }
+
+/** One item of each key: the last, in the place of the first. Pure. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from "../check/json/apply-edits.ts";
-import { childOf, type JsonNode } from "../check/json/json-node.ts";
+import { childOf, type JsonNode, textOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import { both, en, type Saying } from "../language/messages/saying.ts";
 import { replaceValue } from "./edit.ts";
@@ -22,7 +22,7 @@ export function campaignFrom(text: string, { id, title }: NewCampaign): string |
   const own = childOf(root, "id");
   if (!root || !own) return undefined;
   const routes = newRoutes(root, id);
-  const old = wordsOf(childOf(root, "title"));
+  const old = textOf(childOf(root, "title"));
   const edits = stringsIn(root).flatMap(({ node, keys }): Edit[] => {
     if (keys[0] === "endpoints" || keys[0] === "extends" || keys[0] === "brand") return [];
     const route = routes.get(node.value.toLowerCase());
@@ -39,7 +39,7 @@ export function leftByHand(text: string): Saying[] {
   const root = rootOf(text);
   const schedule = childOf(root, "schedule");
   const paths = entriesOf(childOf(root, "endpoints")).flatMap(
-    ({ value }) => wordsOf(childOf(value, "path")) ?? [],
+    ({ value }) => textOf(childOf(value, "path")) ?? [],
   );
   return [
     en`the texts and amounts`.zh`文字和金额`,
@@ -64,7 +64,7 @@ function rootOf(text: string): JsonNode | undefined {
 function newRoutes(root: JsonNode, id: string): Map<string, string> {
   const variants = childOf(root, "variants");
   const nodes = [root, ...(variants?.kind === "array" ? variants.items : [])];
-  const old = nodes.flatMap((node) => wordsOf(childOf(node, "route")) ?? []);
+  const old = nodes.flatMap((node) => textOf(childOf(node, "route")) ?? []);
   const [first = ""] = old;
   const routes = new Map<string, string>();
   // Variants of other brands have the same route as it is written: so they have after.
@@ -98,8 +98,4 @@ function stringsIn(
 
 function entriesOf(node: JsonNode | undefined) {
   return node?.kind === "object" ? node.entries : [];
-}
-
-function wordsOf(node: JsonNode | undefined): string | undefined {
-  return node?.kind === "string" ? node.value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
+import { uniqueBy } from "../language/group-by.ts";
 import { bareTable, mapValues, ownEntry } from "../language/values.ts";
 import { type Bank, createBank } from "./bank.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
@@ -87,7 +88,7 @@ export function createSandbox({
     faults,
     calls,
     bank,
-    bridge: () => distinct(bridge()),
+    bridge: () => uniqueBy(bridge(), (one) => JSON.stringify(one)),
     answer(path, fields, headers = {}) {
       const sharers = endpointsAt(near(path), path);
       const found = chooseEndpoint(sharers, { picks, rules });
@@ -139,10 +140,6 @@ export function createSandbox({
       picks.clear();
     },
   };
-}
-
-function distinct<T>(values: readonly T[]): T[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 /** An endpoint, by its name. */

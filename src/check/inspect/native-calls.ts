@@ -1,17 +1,14 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { childOf, entryOf, itemsOf, type JsonNode, nodeAt, type Path, plainOf } from "../json/json-node.ts";
 
-/** A native call as a brand declares it. */
-export interface DeclaredCall {
-  /** What it takes, in its order. What is no argument is told in the brand, and counts as none. */
-  arguments: readonly NativeArgument[];
-}
-
-/** What a brand says of a native call; undefined where it has none of that name. Pure. */
-export function declaredCall(brand: JsonNode | undefined, name: string): DeclaredCall | undefined {
+/**
+ * What a native call takes by what its brand says, in its order; undefined where it has no call of that name. What is no
+ * argument is told in the brand, and counts as none. Pure.
+ */
+export function argumentsOfCall(brand: JsonNode | undefined, name: string): NativeArgument[] | undefined {
   const call = entryOf(entryOf(brand, "native")?.value, name)?.value;
   if (call?.kind !== "object" || name === "$comment") return undefined;
-  return { arguments: itemsOf(childOf(call, "arguments")).map(plainOf).filter(isArgument) };
+  return itemsOf(childOf(call, "arguments")).map(plainOf).filter(isArgument);
 }
 
 function isArgument(value: unknown): value is NativeArgument {
@@ -29,7 +26,7 @@ export function argumentAt(
   const name = path.at(-1);
   const called = calledAt(root, path.slice(0, -1));
   if (called?.kind !== "native") return undefined;
-  return declaredCall(brand, called.name)?.arguments.find((argument) => argument.name === name);
+  return argumentsOfCall(brand, called.name)?.find((argument) => argument.name === name);
 }
 
 /** What gets the arguments that stand at a path; undefined for all other paths. Pure. */

@@ -64,7 +64,7 @@ const namingOf = memoize(({ annotations }: Shape) => {
 });
 
 /** Where the property `key` stands beside what is at a path, or beside the next around it that has one beside it. */
-function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
+export function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
   const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
   return owner && [...owner, key];

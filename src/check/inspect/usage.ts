@@ -1,4 +1,4 @@
-import { groupBy } from "../../language/group-by.ts";
+import { groupBy, uniqueBy } from "../../language/group-by.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { nodeAt, type Path } from "../json/json-node.ts";
@@ -48,8 +48,8 @@ export function usesOf(inspection: Inspection): Uses {
   return {
     isUnclear: isUnclear(inspection),
     puzzling: documentMaps.flatMap(({ name }) => (hasPuzzling(inspection, name) ? [name] : [])),
-    paths: unique(texts.flatMap(pathsOf), (path) => path.join(".")),
-    references: unique(
+    paths: uniqueBy(texts.flatMap(pathsOf), (path) => path.join(".")),
+    references: uniqueBy(
       references.flatMap((one) => {
         const map = mapOf(one);
         return map === undefined ? [] : [{ name: one.name, map, isInert: one.isInert }];
@@ -58,10 +58,6 @@ export function usesOf(inspection: Inspection): Uses {
     ),
     keys: maps.map((map) => [map.join("/"), entriesIn(nodeAt(root, map)).map(({ key }) => key)]),
   };
-}
-
-function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 function isUnclear({ mistakes, texts, document }: Inspection): boolean {

@@ -15,14 +15,13 @@ export interface Anchor {
 
 /** A whole value; of an object or list only its opening bracket, which stands for it. */
 export function atValue(node: JsonNode): Anchor {
-  const { source, start } = node;
   const isOpen = node.kind === "object" || node.kind === "array";
-  return { source, token: start, start, end: isOpen ? start + 1 : node.end };
+  return atOffsets(node.source, node.start, isOpen ? node.start + 1 : node.end);
 }
 
 /** A whole value from its first to its last character, for a suggestion that replaces it. */
 export function atWhole({ source, start, end }: JsonNode): Anchor {
-  return { source, token: start, start, end };
+  return atOffsets(source, start, end);
 }
 
 /** What stands between the quotes of a text; another value as a whole. */
@@ -42,10 +41,8 @@ export function atOffsets(source: SourceFile, start: number, end: number): Ancho
 
 /** The characters from `start` to `end` of a string's value, exactly, through escapes. */
 export function atCharacters(node: JsonNode, start: number, end: number): Anchor {
-  const { source } = node;
-  const from = offsetInString(source.text, node.start, start);
-  const to = offsetInString(source.text, node.start, end);
-  return { source, token: from, start: from, end: to };
+  const at = (index: number) => offsetInString(node.source.text, node.start, index);
+  return atOffsets(node.source, at(start), at(end));
 }
 
 function atQuoted(source: SourceFile, start: number, end: number): Anchor {

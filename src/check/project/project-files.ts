@@ -1,3 +1,4 @@
+import { uniqueBy } from "../../language/group-by.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import { textAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
@@ -74,7 +75,7 @@ export function projectFiles(
   return {
     outlines: [...others.filter((file) => !replaced.has(file)), ...asked.values()],
     asked: new Set([...asked.values()].map(({ path }) => path)),
-    originals: [...new Map(folders.map((one) => [one.join("\n"), one])).values()],
+    originals: uniqueBy(folders, (one) => one.join("\n")),
   };
 }
 

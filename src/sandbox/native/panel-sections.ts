@@ -122,11 +122,9 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
   const times = el(
     "select",
     { class: "sbx-input sbx-short", id: "sbx-fault-times", "data-sandbox": "fault-times" },
-    [
-      ...[1, 2, 5, FOR_GOOD].map((count) =>
-        el("option", { value: count }, [count === FOR_GOOD ? "一直" : `${count}次`]),
-      ),
-    ],
+    [1, 2, 5, FOR_GOOD].map((count) =>
+      el("option", { value: count }, [count === FOR_GOOD ? "一直" : `${count}次`]),
+    ),
   );
   const kinds = (Object.keys(names) as FaultKind[]).map((kind) =>
     button(

@@ -1,4 +1,5 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
+import { expressionIn } from "../../check/inspect/question-of.ts";
 import { descriptionOf, sayChoice } from "../../check/schema/say.ts";
 import type { Shape } from "../../check/schema/shape.ts";
 import { en, listed, type Saying, same, sayJson } from "../../language/messages/saying.ts";
@@ -12,7 +13,6 @@ import { namesIn, sayPlace, siblingsOf } from "./choices/names-in.ts";
 import { declaredBy } from "./expressions/declared.ts";
 import {
   inFile,
-  nodeIn,
   operandBefore,
   type PlaceInText,
   type TextSpot,
@@ -156,7 +156,7 @@ function explainRead(draft: Draft, { seen, spot, value }: TextSpot, end: number)
   const operand = operandBefore(tokens, tokens.length);
   if (!operand) return null;
   const path = value.slice(operand.start, operand.end);
-  const node = nodeIn(path);
+  const node = expressionIn(path);
   if (!node) return null;
   const type = typeIn(seen, path);
   const { description, entry } = declaredBy(node, seen, draft);

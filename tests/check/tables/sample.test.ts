@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sample.ts";
+import { sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
+import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
 import { arbitraryOf } from "../../support/language/arbitrary-of.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";

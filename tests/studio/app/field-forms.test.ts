@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundaryAnswers, sampleOf } from "../../../src/check/tables/world/sample.ts";
+import { sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
@@ -13,6 +13,7 @@ import {
   withField,
 } from "../../../src/studio/app/states/field-forms.ts";
 import { asCommand, asData } from "../../../src/studio/app/states/Status.tsx";
+import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 

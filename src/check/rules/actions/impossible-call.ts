@@ -2,7 +2,7 @@ import type { StandIn } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
-import { declaredCall } from "../../inspect/native-calls.ts";
+import { argumentsOfCall } from "../../inspect/native-calls.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode, textOf } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
@@ -67,7 +67,7 @@ function nothingDone(entry: JsonEntry): Finding[] {
 function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
   const otherwise = childOf(value, "otherwise");
   const needed = needs[textOf(otherwise) as StandIn] ?? []; // the schema has allowed it
-  const taken = declaredCall(root, key)?.arguments ?? [];
+  const taken = argumentsOfCall(root, key) ?? [];
   if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
   const message = en`"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected an argument ${sayChoice(needed)}, which it needs`
     .zh`“otherwise”是${quoted(textOf(otherwise) ?? "")}，应有它需要的参数${sayChoice(needed)}`;

@@ -2,7 +2,7 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { both, en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
-import { declaredCall } from "../../inspect/native-calls.ts";
+import { argumentsOfCall } from "../../inspect/native-calls.ts";
 import type { Reference } from "../../inspect/references.ts";
 import { atKey, atText } from "../../json/anchor.ts";
 import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
@@ -42,8 +42,7 @@ export const nativeArguments: Rule = {
     references.flatMap((reference): Finding[] => {
       const { name, others, visit } = reference;
       if (isBase || !others.includes(name) || isAction(root, reference)) return [];
-      const { arguments: taken = [] } = declaredCall(brand, name) ?? {};
-      const names = taken.map((argument) => argument.name);
+      const names = (argumentsOfCall(brand, name) ?? []).map((argument) => argument.name);
       const around = visit.parent;
       if (around && !around.shape.property("with")) return withoutAction(reference, names);
       const step = around?.node;

@@ -1,7 +1,7 @@
 import { didYouMean, en, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
-import { declaredCall } from "../../inspect/native-calls.ts";
+import { argumentsOfCall } from "../../inspect/native-calls.ts";
 import { mapOf } from "../../inspect/references.ts";
 import { atKey } from "../../json/anchor.ts";
 import { childOf, type JsonEntry } from "../../json/json-node.ts";
@@ -40,8 +40,7 @@ export const reservedName: Rule = {
     const fields = entriesOf(root, "forms").flatMap(({ value }) => entriesIn(childOf(value, "fields")));
     const natives = new Set(references.flatMap((one) => (mapOf(one) === "actions" ? one.others : [])));
     // One that takes arguments is only asked by a step, with them: an action of its name may well do that.
-    const isTaken = (name: string) =>
-      natives.has(name) && !declaredCall(document.brand, name)?.arguments.length;
+    const isTaken = (name: string) => natives.has(name) && !argumentsOfCall(document.brand, name)?.length;
     return [
       ...namedInExpressions.flatMap(({ name }) => entriesOf(root, name).flatMap(unreadable)),
       ...fields.flatMap(unreadable),

@@ -7,16 +7,13 @@ import type { Scalar } from "../solver/store.ts";
 import { limitsOf } from "../translation/limits.ts";
 
 /** A schema may describe lists of lists of anything; samples stop so deep. */
-const MAX_DEPTH = 12;
+export const MAX_DEPTH = 12;
 
 /** Longer lists and texts than this are not made up. */
 const MAX_SIZE = 1000;
 
 /** Of a field that holds moments, where it names none. */
 const A_MOMENT = "2025-01-01 00:00:00";
-
-/** So many boundary answers of one schema are enough. */
-const MAX_ANSWERS = 200;
 
 /**
  * A realistic value that fits the schema, every listed property present: what the schema names itself (examples,
@@ -42,7 +39,8 @@ function sampleAt(whole: ResponseSchema, depth: number): unknown {
   return values.find((value) => value !== null) ?? null;
 }
 
-function isWhole(value: unknown): value is object {
+/** Whether a value is an object or a list. */
+export function isWhole(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
@@ -66,14 +64,15 @@ function completed(schema: ResponseSchema, value: object, depth: number): unknow
   return { ...value, ...Object.fromEntries(listed) };
 }
 
-function listOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
+/** A list of so many sampled items; of one where that is left open, as far as the schema lets it. */
+export function listOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
   const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SIZE);
   return Array.from({ length: count }, () => sampleAt(items, depth + 1));
 }
 
 /** Values of a field that is no list and no object, likeliest first. */
-function scalarsOf(whole: ResponseSchema): Scalar[] {
+export function scalarsOf(whole: ResponseSchema): Scalar[] {
   const schema = asSent(whole);
   const { open, enum: values = [] } = schema;
   const listed = listedOf(schema);
@@ -92,39 +91,4 @@ function numbersOf(schema: ResponseSchema): number[] {
   return pickNumbers({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
     valueOfSteps({ unit }, steps),
   );
-}
-
-/**
- * Answers at the edges of what the schema allows: from the sample, one field at a time is put to each value
- * listed, each bound and the step beside it, 0, null, the empty text, no item and several. At most 200. Pure.
- */
-export function boundaryAnswers(schema: ResponseSchema): unknown[] {
-  const answers: unknown[] = [sampleOf(schema)];
-  vary(schema, sampleOf(schema), (answer) => answers.push(answer));
-  const distinct = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
-  return [...distinct.values()].slice(0, MAX_ANSWERS);
-}
-
-function vary(schema: ResponseSchema, sample: unknown, found: (answer: unknown) => void, depth = 0): void {
-  for (const value of scalarsOf(schema)) found(value);
-  if (depth > MAX_DEPTH) return;
-  if (Array.isArray(sample)) {
-    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-    for (const size of [minItems, minItems + 1, Math.min(maxItems, minItems + 3)]) {
-      if (size <= maxItems) found(listOfSize(schema, size, depth));
-    }
-    sample.forEach((item: unknown, index) => {
-      vary(
-        schema.items ?? {},
-        item,
-        (other) => found(sample.map((same: unknown, at) => (at === index ? other : same))),
-        depth + 1,
-      );
-    });
-  } else if (isWhole(sample)) {
-    const members = sample as Record<string, unknown>;
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      vary(property, members[name], (other) => found({ ...members, [name]: other }), depth + 1);
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Brand } from "../../../language/document.generated.ts";
+import { uniqueBy } from "../../../language/group-by.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { tabBrand } from "../../../page/navigation/browser-tab.ts";
 import { type Published, pageKey } from "../../../plan/published.ts";
@@ -28,7 +29,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
   const { size, system, letters, token, isPicking, fault, query } = useLook((state) => state);
   const asked = useDesk(({ key }) => key);
   const key = pageKey(published.campaign.route ?? "");
-  const brands = [...new Map([published.brand, ...published.partners].map((one) => [one.id, one])).values()];
+  const brands = uniqueBy([published.brand, ...published.partners], ({ id }) => id);
   return (
     <div className="preview-bar">
       <div className="line">

@@ -1,7 +1,7 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { stepOf } from "../../../language/response-values.ts";
-import { momentText, parseTime } from "../../../language/time.ts";
+import { canonicalMoment } from "../../../language/time.ts";
 import { isEqual } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { useWords } from "../base/Language.tsx";
@@ -78,13 +78,8 @@ function OpenControl(props: FieldControlProps) {
   return schema.format === undefined ? (
     <TextInput {...props} {...{ maxLength, value }} />
   ) : (
-    <MomentInput {...props} {...{ value }} read={momentIn} />
+    <MomentInput {...props} {...{ value }} read={canonicalMoment} />
   );
-}
-
-function momentIn(text: string): string | undefined {
-  const moment = parseTime(text);
-  return moment === undefined ? undefined : momentText(moment);
 }
 
 /** Within which a number lies, where the schema says. */

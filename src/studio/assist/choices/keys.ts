@@ -1,6 +1,6 @@
 import { argumentsReadBy } from "../../../check/facts/argument-use.ts";
 import { inspect } from "../../../check/inspect/inspect.ts";
-import { calledAt, declaredCall } from "../../../check/inspect/native-calls.ts";
+import { argumentsOfCall, calledAt } from "../../../check/inspect/native-calls.ts";
 import { nounOf } from "../../../check/inspect/references.ts";
 import {
   entryOf as entryIn,
@@ -152,7 +152,7 @@ function argumentsAt({ document, project }: Draft, path: Path) {
   if (!called) return undefined;
   const { kind, name } = called;
   if (kind === "native") {
-    const named = declaredCall(document.brand, name)?.arguments?.map(({ description, name, type }) => {
+    const named = argumentsOfCall(document.brand, name)?.map(({ description, name, type }) => {
       const words = description === undefined ? null : same(description);
       return { name, detail: sayTypes([type]), description: words };
     });

@@ -1,4 +1,5 @@
 import spec from "../../../../schemas/functions.json" with { type: "json" };
+import { expressionIn } from "../../../check/inspect/question-of.ts";
 import { descriptionOf } from "../../../check/schema/say.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import { en, same } from "../../../language/messages/saying.ts";
@@ -11,7 +12,7 @@ import { choiceOf, eachOnce } from "../choices/choice.ts";
 import type { Draft } from "../place/draft.ts";
 import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
 import { declaredBy } from "./declared.ts";
-import { nodeIn, operandBefore, type Seen, typeIn } from "./scope.ts";
+import { operandBefore, type Seen, typeIn } from "./scope.ts";
 import type { ExpressionSpot } from "./spot.ts";
 
 /** So many names with their fields are told at once; behind the dot of each stand the rest. */
@@ -112,7 +113,7 @@ function nameChoices(asked: Asked): Typed[] {
 }
 
 function nameChoice({ draft, seen }: Asked, path: string, type: Type, label = path): Typed {
-  const node = nodeIn(path);
+  const node = expressionIn(path);
   const description = node ? declaredBy(node, seen, draft).description : null;
   return { type, choice: choiceOf(label, "name", plain(label), { detail: showRange(type), description }) };
 }

@@ -1,11 +1,10 @@
 import { type Around, answerFieldOf, itemOf } from "../../../check/inspect/answer-field.ts";
 import type { Scopes } from "../../../check/inspect/inspect.ts";
+import { expressionIn } from "../../../check/inspect/question-of.ts";
 import type { JsonEntry, JsonNode } from "../../../check/json/json-node.ts";
 import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
 import type { Binds, Visit } from "../../../check/schema/walk.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { parse } from "../../../language/syntax/parse.ts";
 import { macroSignatures } from "../../../language/types/signatures.ts";
 import { ANY, type Type } from "../../../language/types/types.ts";
 import type { Draft } from "../place/draft.ts";
@@ -32,7 +31,7 @@ export function seenBehind(
   for (const { receiver, variable } of openMacros(tokens)) {
     const list = text.slice(receiver.start, receiver.end);
     const type = typeIn(seen, list);
-    const node = nodeIn(list);
+    const node = expressionIn(list);
     const entry = node ? itemOf(answerFieldOf(node, seen.around)) : undefined;
     seen = withLocal(seen, variable, type.kind === "list" ? type.items : ANY, entry);
   }
@@ -50,11 +49,6 @@ function withLocal(seen: Seen, name: string, type: Type, entry: JsonEntry | unde
 /** The type of a part of an expression; of any where it cannot be read. */
 export function typeIn({ names }: Seen, part: string): Type {
   return checkExpression(part, names).type;
-}
-
-export function nodeIn(part: string): Node | undefined {
-  const parsed = parse(part);
-  return "node" in parsed ? parsed.node : undefined;
 }
 
 type Span = Pick<ExpressionToken, "start" | "end">;

@@ -1,4 +1,4 @@
-import { referencesOf } from "../../../../check/inspect/references.ts";
+import { referencesOf, siblingOf } from "../../../../check/inspect/references.ts";
 import { entryOf, type JsonNode, nodeAt, type Path, pointerOf } from "../../../../check/json/json-node.ts";
 import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
@@ -28,7 +28,7 @@ export function namesAt({ annotations, page, path, root }: NamesQuestion): Namea
     ? keysOf(entryOf(root, references.map)?.value)
     : sibling === undefined
       ? []
-      : keysOf(nodeAt(root, [...ownerOf(root, path, sibling), sibling]));
+      : keysOf(nodeAt(root, siblingOf(root, path, sibling) ?? [sibling]));
   const campaign = page?.campaign as Readonly<Record<string, unknown>> | undefined; // by whatever map it has
   const brand = page?.brand as Readonly<Record<string, unknown>> | undefined;
   const whole = references?.map ? keysIn(campaign?.[references.map]) : [];
@@ -37,11 +37,6 @@ export function namesAt({ annotations, page, path, root }: NamesQuestion): Namea
     inherited: whole.filter((name) => !own.includes(name)),
     brand: references?.brand ? keysIn(brand?.[references.brand]) : [],
   };
-}
-
-function ownerOf(root: JsonNode, path: Path, key: string): Path {
-  const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
-  return owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined) ?? [];
 }
 
 function keysOf(map: JsonNode | undefined): string[] {

@@ -1,0 +1,46 @@
+import {
+  isWhole,
+  listOfSize,
+  MAX_DEPTH,
+  sampleOf,
+  scalarsOf,
+} from "../../../src/check/tables/world/sample.ts";
+import type { ResponseSchema } from "../../../src/language/document.generated.ts";
+
+/** So many boundary answers of one schema are enough. */
+const MAX_ANSWERS = 200;
+
+/**
+ * Answers at the edges of what the schema allows: from the sample, one field at a time is put to each value
+ * listed, each bound and the step beside it, 0, null, the empty text, no item and several. At most 200. Pure.
+ */
+export function boundaryAnswers(schema: ResponseSchema): unknown[] {
+  const answers: unknown[] = [sampleOf(schema)];
+  vary(schema, sampleOf(schema), (answer) => answers.push(answer));
+  const distinct = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
+  return [...distinct.values()].slice(0, MAX_ANSWERS);
+}
+
+function vary(schema: ResponseSchema, sample: unknown, found: (answer: unknown) => void, depth = 0): void {
+  for (const value of scalarsOf(schema)) found(value);
+  if (depth > MAX_DEPTH) return;
+  if (Array.isArray(sample)) {
+    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+    for (const size of [minItems, minItems + 1, Math.min(maxItems, minItems + 3)]) {
+      if (size <= maxItems) found(listOfSize(schema, size, depth));
+    }
+    sample.forEach((item: unknown, index) => {
+      vary(
+        schema.items ?? {},
+        item,
+        (other) => found(sample.map((same: unknown, at) => (at === index ? other : same))),
+        depth + 1,
+      );
+    });
+  } else if (isWhole(sample)) {
+    const members = sample as Record<string, unknown>;
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      vary(property, members[name], (other) => found({ ...members, [name]: other }), depth + 1);
+    }
+  }
+}
