@@ -5,10 +5,11 @@ import { parseArgs } from "node:util";
 import { type ScenesOfPage, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
 import { root } from "../check/schemas.ts";
 import { type Phone, phones } from "../lib/phones.ts";
+import { filesAt } from "../lib/repository.ts";
 import { openSite } from "../lib/server-options.ts";
+import { writeFiles } from "../new/checkout.ts";
 import { compareShots, comparisonPage, countsOf, type ShotSet } from "./compare-shots.ts";
 import { type Drawing, drawShots, folderOf } from "./draw-shots.ts";
-import { earlierCampaigns } from "./earlier-campaigns.ts";
 
 const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps] [--compare folder|revision]
   Draws pages, all of them unless some are named, into pictures to look at: in .shots/ unless a folder is said.
@@ -57,6 +58,21 @@ function phonesOf(names: string): readonly Phone[] {
   throw new WrongUsage(
     `There is no phone ${unknown.join(", ")}. There are ${phones.map(({ name }) => name).join(", ")}.`,
   );
+}
+
+/**
+ * The campaigns folder as a revision of git has it, copied aside; `remove` takes the copy away. Links are left out.
+ * Undefined where git knows no such revision, or the folder is in none of its repositories.
+ */
+export function earlierCampaigns(
+  folder: string,
+  revision: string,
+): { folder: string; remove: () => void } | undefined {
+  const files = filesAt(folder, revision);
+  if (!files) return undefined;
+  const copy = mkdtempSync(join(tmpdir(), "campaigns-"));
+  writeFiles(copy, Object.fromEntries(files));
+  return { folder: copy, remove: () => rmSync(copy, { recursive: true }) };
 }
 
 /** What pictures are compared with: those of a folder, or of a revision's campaigns, which are drawn first. */

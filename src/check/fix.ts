@@ -11,16 +11,11 @@ export interface FixWorld {
   check: (texts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
 }
 
-interface Done {
-  file: string;
-  text: Saying;
-}
-
 export interface Fixed {
   /** The files' new texts, by their paths. */
   texts: ReadonlyMap<string, string>;
   /** What was done, a line each. */
-  done: readonly Done[];
+  done: readonly { file: string; text: Saying }[];
   /** What is left. */
   problems: readonly Problem[];
 }

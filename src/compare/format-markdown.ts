@@ -3,8 +3,6 @@ import { en } from "../language/messages/saying.ts";
 import { type Change, type Piece, TOPICS } from "./change.ts";
 import { byTopic, type Format, type FormatOptions, sayPages, sayWhole } from "./format.ts";
 
-const TITLE = en`What changes for customers`.zh`顾客会看到的变化`;
-
 /** For a comment beside a pull request: GitHub's Markdown, in which nothing that documents say is read as such. */
 export const formatMarkdown: Format = (comparison, options) => {
   const { language } = options;
@@ -16,7 +14,7 @@ export const formatMarkdown: Format = (comparison, options) => {
     return `### ${escaped(sayPages(group)[language])}\n\n${topics.join("\n")}`;
   });
   const notes = comparison.notes.map((note) => `> ${escaped(note[language])}\n`);
-  return `${[`## ${TITLE[language]}\n`, ...groups, ...notes, escaped(sayWhole(comparison)[language])].join("\n")}\n`;
+  return `${[`## ${en`What changes for customers`.zh`顾客会看到的变化`[language]}\n`, ...groups, ...notes, escaped(sayWhole(comparison)[language])].join("\n")}\n`;
 };
 
 function itemOf({ at, notes, pieces, said }: Change, { language }: FormatOptions): string {

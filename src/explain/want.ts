@@ -48,17 +48,11 @@ export function wantOf({ atom, isTrue }: Literal, env: Env): Want {
   return { subject, saying, condition: binary(asked, subject, other), by };
 }
 
-interface Compared {
-  subject: Node;
-  other: Node;
-  operator: Comparison;
-}
-
 /** What can change on the left, what it is compared with on the right; undefined where both can, or neither. */
 function sidesOf(
   { left, operator, right }: Extract<Node, { kind: "binary" }>,
   env: Env,
-): Compared | undefined {
+): { subject: Node; other: Node; operator: Comparison } | undefined {
   const [isLeftSet, isRightSet] = [isSet(left, env), isSet(right, env)];
   if (!isComparison(operator) || isLeftSet === isRightSet) return undefined;
   if (isRightSet) return { subject: left, other: right, operator };

@@ -49,7 +49,6 @@ export interface Sandbox {
   campaigns(): CampaignReport[];
   /** The same of one of them alone, by its id or by the path of its page: the others are not looked into. */
   campaign(by: { id: string } | { path: string }): CampaignReport | undefined;
-  /** The ids of all. */
   ids(): string[];
   /** Shows a state of a campaign whatever its rules say; null goes back. False where there is no such state. */
   pick(campaign: string, pick: Pick | null): boolean;

@@ -85,7 +85,7 @@ const written = ["constants", "brand", "schedule"];
 /** What is looked up again and again. */
 interface Known extends Reader {
   /** The values, each where it stands and as a tree. */
-  values: ReadonlyMap<string, Value>;
+  values: ReadonlyMap<string, { at: JsonNode; tree: Node }>;
   /** The conditions, those with mistakes included, by what has them. */
   conditions: ReadonlyMap<Visit, TextUse>;
   steps: ReadonlyMap<Visit, StepUse>;
@@ -93,11 +93,6 @@ interface Known extends Reader {
   firstOnes: ReadonlyMap<Visit, readonly Visit[]>;
   /** What is so wherever a value counts, and the names that are bound where it was said. */
   factsAround: (visit: Visit) => readonly FactOfPlace[];
-}
-
-interface Value {
-  at: JsonNode;
-  tree: Node;
 }
 
 function knownOf({ texts, visits }: Inspection): Known {

@@ -13,7 +13,6 @@ import { claimOf, knownPlaces, NOTHING, neededOf } from "./verdicts.ts";
 
 /** A text that is written as cases: the first whose condition holds is shown. */
 export interface CasesOfText {
-  /** The list. */
   list: JsonNode;
   /** The cases with everything that they say. */
   cases: readonly JsonNode[];

@@ -13,7 +13,6 @@ import { type DocumentRef, nameOf, type ProjectFacts, refOf } from "./project-in
 
 /** All documents together, by what must be found among them. */
 export interface Project {
-  /** The ids of the brands. */
   brandIds: () => readonly string[];
   /** The documents of a kind and id, in the order of their files; no variants. */
   withId: (kind: DocumentKind, id: string) => readonly DocumentRef[];
@@ -27,12 +26,10 @@ export interface Project {
   isAsked: (ref: Pick<DocumentRef, "path">) => boolean;
   /** The document that is referred to. */
   open: (ref: DocumentRef) => EffectiveDocument | undefined;
-  /** The documents of a file. */
   documentsOf: (path: string) => readonly EffectiveDocument[];
   /** The files with documents that extend one of a file. */
   extenders: (path: string) => readonly string[];
   schemas: Schemas;
-  /** A file as it was read. */
   read: (path: string) => JsonFile;
 }
 

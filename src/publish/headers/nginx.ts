@@ -58,13 +58,8 @@ const PROXY = [
   "gzip off;",
 ];
 
-interface Trouble {
-  name: string;
-  status: number;
-}
-
 /** Where the mall says nothing, nginx answers in its place; what the mall says itself, errors too, goes through. */
-const TROUBLES: readonly Trouble[] = [
+const TROUBLES: readonly { name: string; status: number }[] = [
   { name: "@mall_unreachable", status: 502 },
   { name: "@mall_silent", status: 504 },
 ];

@@ -34,7 +34,6 @@ export interface SiteSource {
   /** The files of all documents. */
   files: readonly string[];
   facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
-  /** The documents of a file. */
   documents: (file: string) => readonly CheckedDocument[];
   /** The bytes of a picture, and whether it is there. */
   readPicture: (path: string) => Buffer;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { earlierCampaigns } from "../../../scripts/shots/earlier-campaigns.ts";
+import { earlierCampaigns } from "../../../scripts/shots/run-shots.ts";
 import { filesIn } from "../../../src/publish/read-folder.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 

@@ -6,24 +6,19 @@ import { isNull } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
+const files = {
+  "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
+};
+
 export const nothingToRemove: Rule = {
   severity: "warning",
   description: en`In a campaign that extends another, null removes what the other has. Here the other has nothing of that name.`
     .zh`继承其他活动时，null 用来删掉它的内容。这里那个活动没有这个名称的内容。`,
-  ok: [
-    {
-      patch: { extends: "base", topBar: null },
-      files: {
-        "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
-      },
-    },
-  ],
+  ok: [{ patch: { extends: "base", topBar: null }, files }],
   bad: [
     {
       patch: { extends: "base", tobBar: null },
-      files: {
-        "campaigns/base.json": { language: 2, id: "base", title: "Base", topBar: { do: "back" }, view: [] },
-      },
+      files,
       message: 'null removes "tobBar", expected a "tobBar" in the campaign that this one extends',
     },
   ],

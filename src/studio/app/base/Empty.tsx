@@ -1,10 +1,8 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { useWords } from "./Language.tsx";
 
-const NOTHING_FOUND = en`Nothing is found.`.zh`没有找到。`;
-
 /** What stands where there is nothing to show. */
-export function Empty({ says = NOTHING_FOUND }: { says?: Saying }) {
+export function Empty({ says = en`Nothing is found.`.zh`没有找到。` }: { says?: Saying }) {
   const { say } = useWords();
   return <p className="empty">{say(says)}</p>;
 }

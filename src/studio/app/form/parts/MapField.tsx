@@ -1,6 +1,7 @@
 import { memo, useState } from "react";
 import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
+import { isObject } from "../../../../language/values.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Rename } from "../controls/Rename.tsx";
@@ -191,8 +192,7 @@ function Inherited({ own, path }: { own: readonly string[]; path: CompoundProps[
   const { say } = useWords();
   const names = useWhole(({ page }) => {
     const whole = inheritedAt(page, path);
-    const keys =
-      typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.keys(whole) : [];
+    const keys = isObject(whole) ? Object.keys(whole) : [];
     return keys.filter((key) => !own.includes(key) && !key.startsWith("$")).join("、");
   });
   if (names === "") return null;
