@@ -22,8 +22,7 @@ export function describeField({ campaign, endpoints }: Plan, path: Path): string
     return typeof label === "string" ? label : undefined;
   }
   const schema: Described | undefined = schemaAt(ownEntry(endpoints, `${root}`)?.data, rest);
-  const description = schema?.description;
-  const [first = ""] = (description ?? "").split(/[;；。]|\.(?:\s|$)/);
+  const [first = ""] = (schema?.description ?? "").split(/[;；。]|\.(?:\s|$)/);
   return first !== "" && first.length <= LONGEST ? first : undefined;
 }
 

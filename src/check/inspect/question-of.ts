@@ -52,8 +52,7 @@ export type SharedQuestion = Omit<TableQuestion, "rows" | "hitPolicy">;
 
 /** What all tables of a document may read; nothing in it is broken. Pure; worked out once for each document. */
 export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
-  const load = childOf(root, "load");
-  const loaded = itemsOf(load).map(textOf);
+  const loaded = itemsOf(childOf(root, "load")).map(textOf);
   const assume = childOf(root, "assume");
   return {
     assume: itemsOf(assume).flatMap((item) => expressionOf(item) ?? []),

@@ -28,8 +28,7 @@ export interface TableProof extends Table {
 /** The state tables of a document, as far as they have rows. */
 export function tablesOf(root: JsonNode): Table[] {
   return entriesOf(root, "tables").map((entry) => {
-    const rows = childOf(entry.value, "rows");
-    return { name: entry.key, entry, rows: itemsOf(rows) };
+    return { name: entry.key, entry, rows: itemsOf(childOf(entry.value, "rows")) };
   });
 }
 

@@ -71,8 +71,7 @@ export const controls: Readonly<Record<string, Control>> = {
     return accountOf(sandbox, input);
   },
   "POST recharge": (sandbox, input) => {
-    const token = tokenOf(sandbox, input);
-    sandbox.mall.recharge(token, amountOf(input, "amount", 1), paymentOf(input));
+    sandbox.mall.recharge(tokenOf(sandbox, input), amountOf(input, "amount", 1), paymentOf(input));
     return accountOf(sandbox, input);
   },
   "POST fault": (sandbox, input) => {

@@ -21,8 +21,7 @@ export function addHandle(): void {
 }
 
 async function openPanel(): Promise<void> {
-  const sheet = openSheet({ title: "控制台", hook: "panel-sheet" });
-  await draw(sheet);
+  await draw(openSheet({ title: "控制台", hook: "panel-sheet" }));
 }
 
 async function draw(sheet: Sheet): Promise<void> {

@@ -22,8 +22,7 @@ export const playBeforeCall: Rule = {
   check: (context) => {
     const { isBase, root } = context;
     if (isBase) return [];
-    const load = childOf(root, "load");
-    const loaded = itemsOf(load).map(textOf);
+    const loaded = itemsOf(childOf(root, "load")).map(textOf);
     const deciders = new Map(drawsOf(context).map((draw) => [draw.name, decidersOf(draw, root)]));
     return stepsIn(context).flatMap((step) => {
       const draw = step.kind === "play" && step.list === "steps" ? textOf(step.value) : undefined;

@@ -43,8 +43,7 @@ function staged(when: string) {
 }
 
 function canBeTapped(row: JsonNode): boolean {
-  const disabled = childOf(row, "disabled");
-  return childOf(row, "do") !== undefined && literalOf(disabled) !== true;
+  return childOf(row, "do") !== undefined && literalOf(childOf(row, "disabled")) !== true;
 }
 
 function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }: LeftValues): Finding {

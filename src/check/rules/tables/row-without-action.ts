@@ -64,8 +64,7 @@ function inertFindings(table: string, row: JsonNode): Finding[] {
 function findingsOf(table: string, row: JsonNode): Finding[] {
   if (row.kind !== "object") return [];
   const action = entryOf(row, "do");
-  const disabled = childOf(row, "disabled");
-  const isDisabled = literalOf(disabled) === true;
+  const isDisabled = literalOf(childOf(row, "disabled")) === true;
   const start = en`Row "${stateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${stateOf(row)}”行`;
   if (action && isDisabled) {
     const message = en`${start} is disabled, expected no "do": it cannot be tapped`

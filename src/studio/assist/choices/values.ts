@@ -104,8 +104,7 @@ function elementChoices({ labels }: Draft, shape: Shape): Choice[] {
   const tag = shape.annotations.discriminator?.propertyName;
   if (tag !== undefined)
     return shape.tags.map((name) => {
-      const branch = shape.branchOf(name);
-      const more = { ...explained(branch), name: blockLabel(name, labels) };
+      const more = { ...explained(shape.branchOf(name)), name: blockLabel(name, labels) };
       return choiceOf(name, "block", objectWith(shape, { [tag]: name }), more);
     });
   return wordsOf(shape).map((word) => {
