@@ -1,11 +1,12 @@
-/** Some of these that have all kinds between them; those with many come first. */
+/** Some of these that have all kinds between them: each is the one with most kinds that those before it lack. */
 export function withAllKinds<T extends { kinds: Iterable<string> }>(all: readonly T[]): T[] {
-  const seen = new Set<string>();
-  const sorted = all.map((one) => ({ one, kinds: [...one.kinds] }));
-  sorted.sort((one, other) => other.kinds.length - one.kinds.length);
-  return sorted.flatMap(({ one, kinds }) => {
-    const isNew = kinds.some((kind) => !seen.has(kind));
-    for (const kind of kinds) seen.add(kind);
-    return isNew ? [one] : [];
-  });
+  const missing = new Set(all.flatMap(({ kinds }) => [...kinds]));
+  const chosen: T[] = [];
+  const newIn = ({ kinds }: T) => new Set([...kinds].filter((kind) => missing.has(kind))).size;
+  while (missing.size > 0) {
+    const best = all.reduce((one, other) => (newIn(other) > newIn(one) ? other : one));
+    for (const kind of best.kinds) missing.delete(kind);
+    chosen.push(best);
+  }
+  return chosen;
 }
