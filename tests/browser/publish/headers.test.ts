@@ -2,23 +2,22 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
 import { canInstallServers } from "../../../scripts/lib/programs.mjs";
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers/headers.ts";
 import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { type Answer, ask, type Listener } from "../../support/browser/ask.ts";
-import { originOfWorker, test } from "../../support/browser/browser.ts";
+import { originOfWorker } from "../../support/browser/browser.ts";
 import { type Nginx, nginxHere } from "../../support/browser/nginx.ts";
 import { serve } from "../../support/browser/nginx-served.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { root } from "../../support/project/project-files.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "headers-"));
 const published = join(folder, "site/current");
 const preview = { origin: originOfWorker() };
 const ofSite = { pictureHosts: pictureHostsOf(site), scripts: inlineHashes("dist") };
-let development: PreviewServer;
 let nginx: Nginx;
 
 beforeAll(async () => {
@@ -27,13 +26,12 @@ beforeAll(async () => {
   cpSync("campaigns/brands/art/mall.svg", join(published, "campaigns/brands/art/mall.svg"));
   for (const path of [".env", "campaigns/.env", "assets/.env", "../secret.txt"])
     writeFileSync(join(published, path), "SECRET=1");
-  development = await startDevelopment();
   // The mall behind it is the sandbox of the preview.
   const mall = new URL(preview.origin).host;
   if (nginxHere.isThere) nginx = await serve({ root: published, mall, ...ofSite });
 }, 60_000);
 afterAll(async () => {
-  await Promise.all([nginx?.stop(), development?.stop()]);
+  await nginx?.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -119,8 +117,8 @@ describe("npm start sends the same, but for the policy of pages", () => {
   const relaxed = () => [pagePolicy({ pictureHosts, isDevelopment: true })];
   const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
 
-  it.each([...ofSources, ...tricks])("%s: %d, %s", async (path, status, kind) => {
-    const answer = await ask(development, path);
+  test.for([...ofSources, ...tricks])("%s: %d, %s", async ([path, status, kind], { studio }) => {
+    const answer = await ask(studio, path);
     expect(answer.status).toBe(status);
     const policy = kind === "page" ? { "Content-Security-Policy": relaxed() } : {};
     expect(tableOf(answer)).toMatchObject({ ...expected(kind, status), ...policy });
@@ -153,23 +151,26 @@ describe("npm start lets nothing of the checkout be read but sources and package
     "campaigns/brands/mall.json",
   ];
 
-  it.each(closed.filter((path) => existsSync(join(root, path))))("not %s", async (path) => {
+  test.for(closed.filter((path) => existsSync(join(root, path))))("not %s", async (path, { studio }) => {
     const text = readFileSync(join(root, path), "utf8");
     for (const query of ["", "?raw", "?url", "?import&raw"]) {
-      const answer = await ask(development, `/@fs${join(root, path)}${query}`);
+      const answer = await ask(studio, `/@fs${join(root, path)}${query}`);
       expect([403, 404]).toContain(answer.status);
       expect(answer.text).not.toContain(text.slice(0, 100));
     }
   });
 
-  it.each(["src/page/App.tsx", "node_modules/vite/dist/client/env.mjs"])("but %s", async (path) => {
-    expect((await ask(development, `/@fs${join(root, path)}`)).status).toBe(200);
-  });
+  test.for(["src/page/App.tsx", "node_modules/vite/dist/client/env.mjs"])(
+    "but %s",
+    async (path, { studio }) => {
+      expect((await ask(studio, `/@fs${join(root, path)}`)).status).toBe(200);
+    },
+  );
 });
 
 describe("in Chromium, without a word on the console,", () => {
   test("npm start shows a page, reaches its own socket, and has the sandbox's panel", async ({ open }) => {
-    const page = await open({ path: `${development.origin}/yearTaskTicket?token=old-user` });
+    const page = await open({ path: "/yearTaskTicket?token=old-user" });
     const connected = page.waitForEvent("console", (message) => message.text() === "[vite] connected.");
     await page.reload();
     await connected;
@@ -180,8 +181,8 @@ describe("in Chromium, without a word on the console,", () => {
 
   test.for(["preview", "npm start"])(
     "%s has the bank's page, with a policy of its own",
-    async (name, { open }) => {
-      const { origin } = name === "preview" ? preview : development;
+    async (name, { open, studio }) => {
+      const { origin } = name === "preview" ? preview : studio;
       const page = await open({ path: `${origin}/__sandbox/bank`, expectedProblems: [/status of 410/] });
       await page.getByRole("heading", { name: "签约链接已失效" }).waitFor();
       const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -1,29 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, vi } from "vitest";
-import { type PreviewServer, startDevelopment } from "../../../scripts/lib/preview-server.ts";
-import { test } from "../../support/browser/browser.ts";
+import { describe, expect, vi } from "vitest";
+import { springTea as right } from "../../support/studio/campaign-folder.ts";
+import { test } from "../../support/studio/studio-browser.ts";
 
-/** A folder of campaigns of its own, so that the tests may write into it. */
-const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
-const FILE = "seasonal/springTea.json";
-const right = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 const misspelt = right.replace("status.claimed", "status.claimd");
-let server: PreviewServer;
-
-const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-
-beforeAll(async () => {
-  cpSync("campaigns", folder, { recursive: true });
-  write(right);
-  server = await startDevelopment({ CAMPAIGNS: folder });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const PAGE = "/springTea?token=old-user";
 
 /** Writes down when the dialog comes and goes, beyond the page's own life: it loads again as soon as it has gone. */
 const WATCH = `new MutationObserver(() => {
@@ -43,13 +24,11 @@ function until(page: Page, what: "shown" | "gone", since: number): Promise<boole
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
 describe("errors while editing", () => {
-  beforeEach(() => write(right));
-
-  test("come with place and characters, and go after the mend", async ({ open }) => {
-    const page = await open({ path: `${server.origin}/springTea?token=old-user`, before: WATCH });
+  test("come with place and characters, and go after the mend", async ({ open, campaigns }) => {
+    const page = await open({ path: PAGE, before: WATCH });
     await page.getByRole("button", { name: "领取66元代金券" }).waitFor();
     let since = Date.now();
-    write(misspelt);
+    campaigns.write(misspelt);
     await until(page, "shown", since);
     const dialog = dialogOf(page);
     await dialog.getByRole("heading", { name: "seasonal/springTea.json:29:47" }).waitFor();
@@ -61,15 +40,15 @@ describe("errors while editing", () => {
     expect(await dialog.textContent()).not.toMatch(/vite|hmr|config|overlay|plugin/i);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("campaign-problems");
     since = Date.now();
-    write(right.replace("领取{", "快领{"));
+    campaigns.write(right.replace("领取{", "快领{"));
     await until(page, "gone", since);
     await page.getByRole("button", { name: "快领66元代金券" }).waitFor();
     expect(await dialog.count()).toBe(0);
   });
 
-  test("marks Chinese characters themselves, wherever the line is broken", async ({ open }) => {
-    const page = await open({ path: `${server.origin}/springTea?token=old-user`, width: 320, height: 568 });
-    write(right.replace("领取{status.amount}元代金券", `${"长".repeat(200)}{status.数量}元代金券`));
+  test("marks Chinese characters themselves, wherever the line is broken", async ({ open, campaigns }) => {
+    const page = await open({ path: PAGE, width: 320, height: 568 });
+    campaigns.write(right.replace("领取{status.amount}元代金券", `${"长".repeat(200)}{status.数量}元代金券`));
     const mark = dialogOf(page).locator("mark");
     await mark.waitFor();
     expect(await mark.textContent()).toContain("数量");
@@ -84,52 +63,57 @@ describe("errors while editing", () => {
     expect([width, scroll]).toEqual([320, 320]);
   });
 
-  test("are there when the page is opened, over the page as it last was", async ({ open }) => {
-    await fetch(`${server.origin}/campaigns/pages/springtea.json`);
-    write(misspelt);
-    const page = await open({ path: `${server.origin}/springTea?token=old-user` });
+  test("are there when the page is opened, over the page as it last was", async ({
+    open,
+    campaigns,
+    origin,
+  }) => {
+    await fetch(`${origin}/campaigns/pages/springtea.json`);
+    campaigns.write(misspelt);
+    const page = await open({ path: PAGE });
     await dialogOf(page).getByRole("heading", { name: ":29:47" }).waitFor();
     await page.getByText("春茶有礼").first().waitFor();
     await page.reload();
     await dialogOf(page).getByRole("heading", { name: ":29:47" }).waitFor();
   });
 
-  test("say that there is no page where there never was one", async ({ open }) => {
-    write('{ "id": "autumnTea" "route": ', "seasonal/autumnTea.json");
+  test("say that there is no page where there never was one", async ({ open, campaigns }) => {
+    campaigns.write('{ "id": "autumnTea" "route": ', "seasonal/autumnTea.json");
     const page = await open({
-      path: `${server.origin}/autumnTea?token=old-user`,
+      path: "/autumnTea?token=old-user",
       expectedProblems: [/404/],
     });
     await dialogOf(page).getByText("这个页面现在打不开").waitFor();
-    write(right.replaceAll("springTea", "autumnTea"), "seasonal/autumnTea.json");
+    campaigns.write(right.replaceAll("springTea", "autumnTea"), "seasonal/autumnTea.json");
     await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
     await expect.poll(() => dialogOf(page).count()).toBe(0);
-    rmSync(join(folder, "seasonal/autumnTea.json"));
   });
 
-  test("of other files are counted, and hold nobody up", async ({ open }) => {
+  test("of other files are counted, and hold nobody up", async ({ open, campaigns }) => {
     const other = "core/couponCentre.json";
-    const page = await open({ path: `${server.origin}/springTea?token=old-user` });
-    write("{", other);
+    const text = campaigns.read(other);
+    const page = await open({ path: PAGE });
+    campaigns.write("{", other);
     const handle = page.getByRole("button", { name: /其他文件 \d+ 处问题/ });
     await handle.waitFor();
     expect(await dialogOf(page).count()).toBe(0);
-    write(misspelt);
+    campaigns.write(misspelt);
     await dialogOf(page)
       .getByText(/另有 \d+ 处问题，在 core\/couponCentre\.json/)
       .waitFor();
-    write(right);
+    campaigns.write(right);
     await handle.waitFor();
-    cpSync(join("campaigns", other), join(folder, other));
+    campaigns.write(text, other);
     await handle.waitFor({ state: "detached" });
   });
 
   test("are closed by Escape or the cross, and come back with the next one or by the handle", async ({
     open,
+    campaigns,
   }) => {
-    const page = await open({ path: `${server.origin}/springTea?token=old-user` });
+    const page = await open({ path: PAGE });
     const dialog = dialogOf(page);
-    write(misspelt);
+    campaigns.write(misspelt);
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
@@ -137,7 +121,7 @@ describe("errors while editing", () => {
     await dialog.waitFor();
     await dialog.getByRole("button", { name: "关闭" }).click();
     await dialog.waitFor({ state: "hidden" });
-    write(misspelt.replace("status.running", "status.runing"));
+    campaigns.write(misspelt.replace("status.running", "status.runing"));
     await dialog.getByRole("heading", { name: "有 2 处问题" }).waitFor();
   });
 });
