@@ -1,62 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
+import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 
-const long = Array.from({ length: 6 }, (_, i) => `第${i + 1}段。`.repeat(30));
-
-const terms = {
-  language: 2,
-  id: "terms",
-  route: "/terms",
-  title: "用户协议",
-  topBar: { do: "back" },
-  view: [
-    {
-      type: "article",
-      title: "服务协议",
-      contents: "目录",
-      numbering: "articles",
-      sections: [
-        { name: "scope", title: "范围", paragraphs: ["见[](#orders)与[隐私政策](/privacy)。", ...long] },
-        { name: "orders", title: "订单", paragraphs: long },
-        { name: "duty", title: "义务", paragraphs: ["回到[订单](#orders)。", ...long] },
-      ],
-    },
-  ],
-};
-const privacy = {
-  ...terms,
-  id: "privacy",
-  route: "/privacy",
-  title: "隐私政策",
-  view: [
-    { type: "article", sections: [{ name: "data", title: "信息", paragraphs: ["见[协议](/terms)。"] }] },
-  ],
-};
-
-const folder = mkdtempSync(join(tmpdir(), "article-"));
-let preview: PreviewServer | undefined;
-
-/** As long as a preview may take on a busy machine. */
-const START_MS = 70_000;
-
-beforeAll(async () => {
-  cpSync("campaigns/brands", join(folder, "brands"), { recursive: true });
-  for (const page of [terms, privacy]) writeFileSync(join(folder, `${page.id}.json`), JSON.stringify(page));
-  preview = await startPreview({ CAMPAIGNS: folder });
-}, START_MS);
-afterAll(async () => {
-  await preview?.stop();
-  rmSync(folder, { recursive: true });
-});
-
-const at = (hash = "") => ({
-  path: `${preview?.origin}/terms?token=old-user&phoneType=ios&sandbox=off${hash}`,
-});
+const at = (hash = "") => ({ path: `/article?token=old-user&phoneType=ios&sandbox=off${hash}` });
 const scrollOf = (page: Page): Promise<number> => page.evaluate("window.scrollY");
 const heading = (page: Page, name: RegExp) => page.getByRole("heading", { name });
 
@@ -74,8 +20,10 @@ async function expectBelowBar(page: Page, name: RegExp): Promise<void> {
 }
 
 describe("a long text", () => {
-  test("has a heading, a list of its contents and a heading a section", async ({ open }) => {
-    const page = await open(at());
+  test("has a heading, a list of its contents and a heading a section, and fits a small screen with large letters", async ({
+    open,
+  }) => {
+    const page = await open({ ...at(), width: 320, height: 568 });
     const contents = page.getByRole("navigation", { name: "目录" });
     await contents.getByRole("link", { name: "第三条 义务" }).waitFor();
     expect(await page.getByRole("article").count()).toBe(1);
@@ -87,6 +35,12 @@ describe("a long text", () => {
     ]);
     for (const link of await contents.getByRole("link").all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+    await page.evaluate(`document.documentElement.style.fontSize = "${(320 / 3.75) * 2}px"`);
+    const [wide, fits] = await page.evaluate<[number, number]>(
+      "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.article'))",
+    );
+    expect(wide).toBe(fits);
   });
 
   test("the address leads to a section, which has the keyboard and no frame", async ({ open }) => {
@@ -116,36 +70,23 @@ describe("a long text", () => {
     expect(await page.evaluate("window.mark_ === document.querySelector('article')")).toBe(true);
   });
 
-  test("a changed address leads there, too", async ({ open }) => {
+  test("follows a changed address, and keeps who looks at it on the way to another page and back", async ({
+    open,
+  }) => {
     const page = await open(at());
     await heading(page, /第一条/).waitFor();
     await page.evaluate("location.hash = '#duty'");
     await expectBelowBar(page, /第三条/);
-  });
 
-  test("a link to another page keeps who looks at it, and the way back where the text was read", async ({
-    open,
-  }) => {
-    const page = await open(at());
     await page.getByRole("link", { name: "第二条", exact: true }).click();
     await expectBelowBar(page, /第二条/);
     await page.getByRole("link", { name: "隐私政策" }).click();
     await heading(page, /信息/).waitFor();
     const { pathname, search } = new URL(page.url());
-    expect(pathname).toBe("/privacy");
+    expect(pathname).toBe("/articleOther");
     expect(search).toContain("token=old-user&phoneType=ios");
     await page.goBack();
     await heading(page, /第二条/).waitFor();
     expect(new URL(page.url()).hash).toBe("#orders");
-  });
-
-  test("nothing is wider than the screen, with letters twice as large", async ({ open }) => {
-    const page = await open({ ...at(), width: 320, height: 568 });
-    await heading(page, /第一条/).waitFor();
-    await page.evaluate(`document.documentElement.style.fontSize = "${(320 / 3.75) * 2}px"`);
-    const [wide, fits] = await page.evaluate<[number, number]>(
-      "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.article'))",
-    );
-    expect(wide).toBe(fits);
   });
 });

@@ -1,94 +1,52 @@
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
-import { pass, skipUntil } from "../../support/browser/held-time.ts";
+import { pass } from "../../support/browser/held-time.ts";
 import { namesOf } from "../../support/browser/names-of.ts";
 import { CardPage, turnedTo, UNTURNED } from "../../support/draws/draw-deck.ts";
-import {
-  animations,
-  COUNT_CALLBACKS,
-  expectNoRemains,
-  untilQuiet,
-} from "../../support/draws/draw-remains.ts";
+import { animations, expectNoRemains } from "../../support/draws/draw-remains.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
 
 describe("the deck (7: unmount)", () => {
-  test.for(["pending", "landing"] as const)(
-    "leaves nothing behind when the page is left while it is %s",
-    async (phase, { open }) => {
-      const deck = await CardPage.open(open, { before: COUNT_CALLBACKS });
-      const aborted = deck.page.waitForEvent("requestfailed", { timeout: 5000 }).catch(() => null);
-      await deck.draw.tap({ prize: 60, after: 8000 });
-      if (phase === "landing") await deck.draw.arrive();
-      await deck.draw.waitFor(phase);
-      expect(await animations(deck)).toBe(1);
-      await deck.button("离开").click();
-      await deck.untilLeft();
-      await skipUntil(deck.page, () => deck.draw.button.isVisible());
-      expect(await animations(deck)).toBe(0);
-      await untilQuiet(deck);
-      if (phase === "pending") expect((await aborted)?.failure()?.errorText).toContain("ABORTED");
-    },
-  );
-
-  test.for(["pending", "landing"] as const)(
-    "that is taken out of the page and comes back while it is %s ends as it should",
-    async (phase, { open }) => {
-      const deck = await CardPage.open(open);
+  test("ends as it should when it is mounted anew meanwhile, and leaves nothing behind after twenty mounts and ten draws", async ({
+    open,
+  }) => {
+    const deck = await CardPage.open(open);
+    for (const [i, phase] of (["pending", "landing"] as const).entries()) {
       await deck.draw.tap({ prize: 60, after: 2000 });
       if (phase === "landing") await deck.draw.arrive();
       await deck.draw.waitFor(phase);
       await deck.button("收起").click();
       await deck.page.locator(".deck").waitFor({ state: "detached" });
-      expect(await animations(deck)).toBe(0);
+      expect(await animations(deck), phase).toBe(0);
       await deck.button("收起").click();
       await deck.page.locator(".deck").waitFor();
-      expect(await animations(deck)).toBe(1);
+      expect(await animations(deck), phase).toBe(1);
       if (phase === "pending") await deck.draw.arrive();
       await deck.draw.waitFor("landing");
       await deck.draw.end();
-      expect(await deck.look()).toMatchObject(turnedTo(60));
-      expect(deck.draw.requests).toBe(1);
-    },
-  );
+      expect(await deck.look(), phase).toMatchObject(turnedTo(60));
+      expect(deck.draw.requests, phase).toBe(i + 1);
+      await deck.draw.waitUntilFree();
+      await deck.button("复位").click();
+    }
 
-  test("leaves no listener and no node after twenty mounts, and no style rule after twenty draws", async ({
-    open,
-  }) => {
-    const deck = await CardPage.open(open);
     await expectNoRemains(deck.draw, { selector: ".deck", prizes: deck.draw.widget.prizes });
   });
 });
 
 describe("the deck (10: screen reader)", () => {
-  test("is spoken of once, when its card has turned over; a failure, too", async ({ open }) => {
-    const deck = await CardPage.open(open);
-    expect(await deck.page.getByRole("status").count()).toBe(1);
-    const seen = await watch(deck.draw);
-    await deck.play({ prize: 120, after: 200 });
-    await deck.draw.waitUntilFree();
-    const said = "恭喜获得120元代金券";
-    expect((await seen()).said).toEqual([{ text: said, phase: "rest" }]);
-    await deck.button("复位").click();
-    await deck.draw.tap({ code: "500", message: "活动太火爆", after: 200 });
-    await deck.draw.arrive();
-    await deck.draw.toast.getByText("活动太火爆").waitFor();
-    await deck.draw.waitUntilFree();
-    expect(await deck.settle()).toMatchObject(UNTURNED);
-    expect((await seen()).said).toEqual([
-      { text: said, phase: "rest" },
-      { text: "活动太火爆", phase: "rest" },
-    ]);
-  });
-
-  test("tells nobody what is on a card before it has turned over, and nothing of the cards beside", async ({
+  test("tells nobody what is on a card before it has turned over, and is spoken of once", async ({
     open,
   }) => {
     const deck = await CardPage.open(open);
+    expect(await deck.page.getByRole("status").count()).toBe(1);
+    const seen = await watch(deck.draw);
     const beside = /第[0134]张/;
     const atRest = (await namesOf(deck.page)).join("\n");
     expect(atRest).toContain("第2张牌背");
     expect(atRest).not.toMatch(beside);
-    await deck.draw.tap({ prize: 240 });
+    await deck.draw.tap({ prize: 240, after: 200 });
+    await deck.draw.arrive();
     await deck.draw.waitFor("landing");
     await pass(deck.page, 300);
     expect(await deck.look()).toMatchObject({ phase: "landing", front: turnedTo(240).front, animations: 1 });
@@ -100,5 +58,19 @@ describe("the deck (10: screen reader)", () => {
     expect(turned).toContain("240");
     expect(turned).not.toContain("牌背");
     expect(turned).not.toMatch(beside);
+    await deck.draw.waitUntilFree();
+    const said = "恭喜获得240元代金券";
+    expect((await seen()).said).toEqual([{ text: said, phase: "rest" }]);
+
+    await deck.button("复位").click();
+    await deck.draw.tap({ code: "500", message: "活动太火爆", after: 200 });
+    await deck.draw.arrive();
+    await deck.draw.toast.getByText("活动太火爆").waitFor();
+    await deck.draw.waitUntilFree();
+    expect(await deck.settle()).toMatchObject(UNTURNED);
+    expect((await seen()).said).toEqual([
+      { text: said, phase: "rest" },
+      { text: "活动太火爆", phase: "rest" },
+    ]);
   });
 });

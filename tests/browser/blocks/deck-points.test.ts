@@ -1,10 +1,12 @@
 import { describe, expect } from "vitest";
-import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 import { animated, COUNT_ANIMATIONS } from "../../support/browser/count-animations.ts";
 import { pass, skip } from "../../support/browser/held-time.ts";
+import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { expectSteady } from "../../support/draws/deck.ts";
 import { CardPage, turnedTo, UNTURNED } from "../../support/draws/draw-deck.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
+import { wishForStillness } from "../../support/draws/wish-for-stillness.ts";
 
 describe("the deck (1: landing)", () => {
   // From wherever it sways: tests/blocks.
@@ -15,7 +17,7 @@ describe("the deck (1: landing)", () => {
     for (const prize of draws) {
       const look = await deck.play({ prize });
       expect(look).toMatchObject(turnedTo(prize));
-      expect(look.off).toBeLessThan(1);
+      expect(look.off, `prize ${prize}`).toBeLessThan(1);
       await deck.draw.waitUntilFree();
       await deck.button("复位").click();
       expect(await deck.look()).toMatchObject(UNTURNED);
@@ -62,24 +64,26 @@ describe("the deck (6: frame rate)", () => {
     { after: 300, start: -10, last: -180 },
     { after: 1100, start: 9.3, last: 180 },
   ];
-  test.for(cases)(
-    "turns a card the same way in the same time at 120, 60, 30, 20 and 12 frames a second, after $after ms",
-    async ({ after, start, last }, { open }) => {
-      const deck = await CardPage.open(open);
+  test("turns a card the same way in the same time at 120, 60, 30, 20 and 12 frames a second", async ({
+    open,
+  }) => {
+    const deck = await CardPage.open(open);
+    for (const { after, start, last } of cases) {
       await deck.draw.tap({ prize: 60, after });
       await deck.draw.arrive();
       for (const rate of [120, 60, 30, 20, 12]) {
         const passed = await deck.page.evaluate(stepThrough, rate);
-        expect(passed).toMatchObject({ ms: 800, last, backwards: 0 });
-        expect(passed.start).toBeCloseTo(start, 0);
+        const what = `after ${after} ms, ${rate} frames`;
+        expect(passed, what).toMatchObject({ ms: 800, last, backwards: 0 });
+        expect(passed.start, what).toBeCloseTo(start, 0);
       }
       await deck.draw.end();
       expect(await deck.look()).toMatchObject(turnedTo(60));
-    },
-  );
+      await deck.draw.waitUntilFree();
+      await deck.button("复位").click();
+    }
 
-  test("takes as long where the page has only twelve frames a second", async ({ open }) => {
-    const deck = await CardPage.open(open);
+    // Where the page has only twelve frames itself.
     const seen = await watch(deck.draw);
     await deck.draw.tap({ prize: 60, after: 300 });
     await deck.draw.arrive();
@@ -91,7 +95,7 @@ describe("the deck (6: frame rate)", () => {
 });
 
 describe("the deck (8: a page drawn anew)", () => {
-  test("goes on as it was", async ({ open }) => {
+  test("goes on as it was, and is not stopped by a look at other cards", async ({ open }) => {
     const deck = await CardPage.open(open, { route: "/deckTicking", before: COUNT_ANIMATIONS });
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     const tab = deck.page.getByRole("tab", { selected: true });
@@ -117,19 +121,20 @@ describe("the deck (8: a page drawn anew)", () => {
     expect(landingMs((await seen()).phases)).toBe(800);
     expectSteady(await frames());
     expect(await deck.look()).toMatchObject(turnedTo(120));
-  });
 
-  test("is not stopped by a look at other cards", async ({ open }) => {
-    const deck = await CardPage.open(open, { before: COUNT_ANIMATIONS });
-    const frames = await deck.watch();
+    await deck.draw.waitUntilFree();
+    await deck.button("复位").click();
+    expect(await deck.settle()).toMatchObject(UNTURNED);
+    const framesBeside = await deck.watch();
+    const animatedBefore = await animated(deck);
     await deck.draw.tap({ prize: 120, after: 600 });
     await deck.draw.waitFor("pending");
     await deck.tab(4).click();
     await deck.draw.arrive();
     await deck.tab(2).click();
     await deck.draw.end({ isSeen: true });
-    expect(await animated(deck)).toBe(2);
-    expectSteady(await frames());
+    expect((await animated(deck)) - animatedBefore).toBe(2);
+    expectSteady(await framesBeside());
     expect(await deck.settle()).toMatchObject({ ...turnedTo(120), seen: 2 });
   });
 });
@@ -138,7 +143,7 @@ describe("the deck (8: a page drawn anew)", () => {
 const AT_ONCE = 200;
 
 describe("the deck (9: less motion)", () => {
-  test("shows the front at once, without any movement, and says it as ever", async ({ open }) => {
+  test("shows the front at once, and stops as soon as less motion is wished for", async ({ open }) => {
     const deck = await CardPage.open(open, { reducedMotion: true, before: COUNT_ANIMATIONS });
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     expect(await deck.play({ prize: 240, after: 300 }, { isSeen: true })).toMatchObject(turnedTo(240));
@@ -152,49 +157,33 @@ describe("the deck (9: less motion)", () => {
     await deck.draw.toast.getByText("活动太火爆").waitFor();
     expect(await deck.settle()).toMatchObject(UNTURNED);
     expect(await animated(deck)).toBe(0);
-  });
 
-  test("stops where it ends as soon as less motion is wished for", async ({ open }) => {
-    const deck = await CardPage.open(open);
-    const seen = await watch(deck.draw);
-    await deck.page.evaluate(() => {
-      const query = matchMedia("(prefers-reduced-motion: reduce)");
-      query.addEventListener("change", () => Object.assign(window, { wishedAt: performance.now() }));
-    });
-    await deck.draw.tap({ prize: 60 });
+    await wishForStillness(deck.page, false);
+    const seenLanding = await watch(deck.draw);
+    await deck.draw.tap({ prize: 60, after: 0 });
     await deck.draw.waitFor("landing");
     await pass(deck.page, 300);
-    await deck.page.emulateMedia({ reducedMotion: "reduce" });
-    await deck.page.waitForFunction(() => "wishedAt" in window);
+    const wish = await wishForStillness(deck.page);
     await deck.draw.end({ isSeen: true });
     expect(await deck.settle()).toMatchObject(turnedTo(60));
-    const wish = await deck.page.evaluate<number>("window.wishedAt");
-    const { phases, said } = await seen();
-    expect((phases.find(({ phase }) => phase === "rest")?.at ?? 0) - wish).toBeLessThan(AT_ONCE);
-    expect(said).toHaveLength(1);
-  });
+    const stopped = await seenLanding();
+    expect((stopped.phases.find(({ phase }) => phase === "rest")?.at ?? 0) - wish).toBeLessThan(AT_ONCE);
+    expect(stopped.said).toHaveLength(1);
 
-  test("stands still while it waits once less motion is wished for", async ({ open }) => {
-    const deck = await CardPage.open(open);
+    await deck.draw.waitUntilFree();
+    await deck.button("复位").click();
+    await wishForStillness(deck.page, false);
     await deck.draw.tap({ prize: 60, after: 2500 });
     await deck.draw.waitFor("pending");
     await pass(deck.page, 300);
     expect((await deck.look()).angle).toBeCloseTo(-10, 0);
-    await deck.page.emulateMedia({ reducedMotion: "reduce" });
+    await wishForStillness(deck.page);
     expect(await deck.settle()).toMatchObject({ ...UNTURNED, phase: "pending" });
     await deck.draw.arrive();
     await deck.draw.end();
     expect(await deck.settle()).toMatchObject(turnedTo(60));
   });
 });
-
-/** The words of the page's button make room for its spinner: that is not the deck's. */
-const COUNT_SHIFTS = `window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { sources } of list.getEntries())
-    for (const { node } of sources)
-      if (!(node?.parentElement ?? document.body).closest(".button")) window.shifts.push(node?.nodeName);
-}).observe({ type: "layout-shift" });`;
 
 describe("the deck (12: sharp, right to left, no shift)", () => {
   test("is as sharp after a draw as when it is drawn anew, on a screen of three pixels a point", async ({
@@ -216,20 +205,25 @@ describe("the deck (12: sharp, right to left, no shift)", () => {
     expect((await shoot()).equals(moved)).toBe(true);
   });
 
-  test("turns the card in the middle of a page that runs from right to left", async ({ open }) => {
-    const deck = await CardPage.open(open, { before: RIGHT_TO_LEFT });
-    expect(await deck.page.evaluate(() => document.documentElement.dir)).toBe("rtl");
-    const look = await deck.play({ prize: 20 });
-    expect(look).toMatchObject(turnedTo(20));
-    expect(look.off).toBeLessThan(1);
-  });
-
-  test("moves nothing else on the page, and fits a screen of 320 points", async ({ open }) => {
+  test("moves nothing else on the page, fits a screen of 320 points, and turns its card from right to left", async ({
+    open,
+  }) => {
     const deck = await CardPage.open(open, { width: 320, height: 640 });
-    await deck.page.evaluate(COUNT_SHIFTS);
+    // The words of the page's button make room for its spinner: that is not the deck's.
+    const shifts = await countShifts(deck.page, ".button");
     expect(await deck.play({ prize: 60, after: 400 })).toMatchObject(turnedTo(60));
     await deck.draw.waitUntilFree();
-    expect(await deck.page.evaluate("window.shifts")).toEqual([]);
-    expect(await deck.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBe(0);
+    expect(await shifts()).toEqual([]);
+    expect(await overflowOf(deck.page)).toBe(0);
+
+    await deck.page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    await deck.button("复位").click();
+    await deck.tab(2).click();
+    expect(await deck.settle()).toMatchObject(UNTURNED);
+    const look = await deck.play({ prize: 20, after: 0 });
+    expect(look).toMatchObject({ ...turnedTo(20), seen: 2 });
+    expect(look.off).toBeLessThan(1);
   });
 });

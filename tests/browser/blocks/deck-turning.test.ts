@@ -92,19 +92,6 @@ describe("a card that is turned over", () => {
     expect(flat).toBe("none");
   });
 
-  test("has its end in the style from the moment it is known", async ({ open }) => {
-    const deck = await openDeck(open);
-    await deck.below.click();
-    await passUntil(deck, "landing");
-    const { count, m11 } = await deck.page.locator(".deck-drawn").evaluate((card) => {
-      const animations = card.getAnimations();
-      for (const animation of animations) animation.cancel();
-      return { count: animations.length, m11: new DOMMatrix(getComputedStyle(card).transform).m11 };
-    });
-    expect(count).toBe(1);
-    expect(m11).toBeCloseTo(-1, 5);
-  });
-
   test("rests unturned after a failure, and goes on from wherever it is when it is retried", async ({
     open,
   }) => {
@@ -127,9 +114,14 @@ describe("a card that is turned over", () => {
       await deck.draw.toast.getByText(said).waitFor();
       await passUntil(deck, "rest");
       await passUntilFree(deck);
-      expect(await told(deck)).toEqual({ phase: "rest", button: "点击翻牌", tab: "今日", faces: ["back"] });
+      expect(await told(deck), said).toEqual({
+        phase: "rest",
+        button: "点击翻牌",
+        tab: "今日",
+        faces: ["back"],
+      });
       await pass(deck.page, ms);
-      expect(await deck.look()).toMatchObject(rests);
+      expect(await deck.look(), said).toMatchObject(rests);
     }
     deck.flip = { ...won, after: 600 };
     deck.daysAfter = { data: wonDays };
@@ -143,37 +135,26 @@ describe("a card that is turned over", () => {
     expect(deck.flips).toBe(3);
   });
 
-  test("turns over when the days cannot be loaded again, too", async ({ open }) => {
+  test("has its end in its style, and turns over when the days cannot be loaded again", async ({ open }) => {
     const deck = await openDeck(open, { expectedProblems: [/Failed to load resource/] });
     deck.daysAfter = { isCut: true };
     const seen = await watch(deck.draw);
     await deck.below.click();
+    await passUntil(deck, "landing");
+    const { count, m11 } = await deck.page.locator(".deck-drawn").evaluate((card) => {
+      const animations = card.getAnimations();
+      for (const animation of animations) animation.cancel();
+      return { count: animations.length, m11: new DOMMatrix(getComputedStyle(card).transform).m11 };
+    });
+    expect(count).toBe(1);
+    expect(m11).toBeCloseTo(-1, 5);
     await end(deck);
     expect((await seen()).phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
   });
 
-  test("is there without a movement for who wishes for less motion", async ({ open }) => {
-    const deck = await openDeck(open, { reducedMotion: true });
-    deck.flip = { ...won, after: 400 };
-    const [seen, frames] = [await watch(deck.draw), await deck.watch()];
-    await deck.below.click();
-    await deck.arrive();
-    await deck.draw.end({ isSeen: true });
-    await dialogOf(deck).waitFor();
-    expect((await seen()).phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
-    for (const { angle } of await frames()) expect(Math.abs(angle) % 180).toBeLessThan(0.01);
-  });
-
-  test("is turned over at once for who comes back to the page", async ({ open }) => {
-    const deck = await openDeck(open);
-    await deck.below.click();
-    await passUntil(deck, "landing");
-    await comeBack(deck.page);
-    await deck.draw.waitFor("rest");
-    expect(await told(deck)).toMatchObject({ faces: ["front"] });
-  });
-
-  test("keeps the focus on the button below while it is busy, and after", async ({ open }) => {
+  test("keeps the focus on the button below, and is turned over at once for who comes back", async ({
+    open,
+  }) => {
     const deck = await openDeck(open);
     deck.flip = { ...won, after: 500 };
     await deck.below.focus();
@@ -187,39 +168,34 @@ describe("a card that is turned over", () => {
     expect(button).toEqual({ busy: "true", disabled: "true", isFocused: true });
     await deck.page.keyboard.press("Enter");
     await deck.arrive();
-    await end(deck);
+    await passUntil(deck, "landing");
+    await comeBack(deck.page);
+    await deck.draw.waitFor("rest");
+    expect(await told(deck)).toMatchObject({ faces: ["front"] });
+    await skipUntil(deck.page, () => dialogOf(deck).getByText("58").isVisible());
     await deck.page.keyboard.press("Escape");
     await skipUntil(deck.page, () => deck.below.evaluate((element) => element === document.activeElement));
     expect(deck.flips).toBe(1);
   });
 
-  test("is turned by a tap on itself, once", async ({ open }) => {
+  test("is turned by a tap on itself, once, also while another card is looked at", async ({ open }) => {
     const deck = await openDeck(open);
-    deck.flip = { ...won, after: 300 };
+    deck.flip = { ...won, after: 1200 };
     await deck.page.locator(".deck-drawn").tap();
     await deck.page.locator(".deck-drawn .deck-back").evaluate((back: HTMLElement) => {
       for (let i = 0; i < 3; i++) back.click();
     });
-    await deck.arrive();
-    await end(deck);
-    await dialogOf(deck).getByRole("button", { name: "开心收下" }).tap();
-    await skipUntil(deck.page, async () => !(await dialogOf(deck).isVisible()));
-    await deck.page.locator(".deck-drawn").tap();
-    expect(deck.flips).toBe(1);
-  });
-
-  test("turns over also while another card is looked at", async ({ open }) => {
-    const deck = await openDeck(open);
-    deck.flip = { ...won, after: 1200 };
-    await deck.below.click();
     await deck.tab(8).click();
     expect(await deck.settle()).toMatchObject({ phase: "pending", seen: 8 });
     await deck.arrive();
     await end(deck);
-    await dialogOf(deck).getByRole("button", { name: "开心收下" }).click();
+    await dialogOf(deck).getByRole("button", { name: "开心收下" }).tap();
     expect(await deck.settle()).toMatchObject({ seen: 8, tab: 8, front: undefined });
+    await skipUntil(deck.page, async () => !(await dialogOf(deck).isVisible()));
     await deck.tab(4).click();
     expect(await deck.settle()).toMatchObject({ seen: 4, front: expect.any(String), back: undefined });
+    await deck.page.locator(".deck-drawn").tap();
+    expect(deck.flips).toBe(1);
   });
 
   test("leaves nothing behind when the page is left meanwhile", async ({ open }) => {

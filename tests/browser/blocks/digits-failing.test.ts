@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/run.ts";
 import { test } from "../../support/browser/browser.ts";
-import { pass } from "../../support/browser/held-time.ts";
+import { pass, skip } from "../../support/browser/held-time.ts";
 import { expectSteady, NumberPage, QUICK, STANDING, USUAL } from "../../support/draws/draw-digits.ts";
 import { expectedProblems, failures, tapFourTimes } from "../../support/draws/draw-failures.ts";
 
 const ways = [...failures, { name: "no number", reply: { prize: "123" }, toast: ACCEPTED }];
 
 describe("the digits (3: lock)", () => {
-  test("four taps in 300 ms are one request, and the next draw works, whatever became of the last", async ({
+  test("ask once for four taps in 300 ms, draw again whatever became of the last, and rest when the customer is logged out", async ({
     open,
   }) => {
     const page = await NumberPage.open(open, { expectedProblems });
     for (const { name, reply, toast } of ways) {
-      await tapFourTimes(page.draw, reply);
+      await tapFourTimes(page.draw, reply, name);
       await page.draw.toast.getByText(toast).waitFor();
       await page.draw.waitUntilFree();
       expect(await page.settle(), name).toMatchObject({ phase: "rest", isDrawn: false, seen: STANDING });
@@ -22,10 +22,7 @@ describe("the digits (3: lock)", () => {
     await page.draw.end();
     await page.draw.waitUntilFree();
     expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642" });
-  });
 
-  test("who is logged out meanwhile is not left with digits that roll", async ({ open }) => {
-    const page = await NumberPage.open(open);
     await page.draw.tap({ code: "200001", message: "登录失效", after: 300 });
     await page.draw.arrive();
     await page.page.getByRole("button", { name: "登录" }).waitFor();
@@ -45,28 +42,34 @@ describe("the digits (4: slow or failing server)", () => {
     expectSteady(await frames(), USUAL);
   });
 
-  test.for([
-    [0, 0],
-    [400, 0],
-    [1200, 250],
-  ] as const)(
-    "come to rest where they were after a failure after %i ms, without a step back; a retry %i ms later goes on from there",
-    async ([after, retried], { open }) => {
-      const page = await NumberPage.open(open, { expectedProblems });
+  test("come to rest where they were after a failure, without a step back, and go on from there when retried", async ({
+    open,
+  }) => {
+    const page = await NumberPage.open(open, { expectedProblems });
+    const cases = [
+      { after: 0, retried: 0 },
+      { after: 400, retried: 0 },
+      { after: 1200, retried: 250 },
+    ];
+    for (const { after, retried } of cases) {
+      const what = `failed after ${after} ms, retried ${retried} ms later`;
       const frames = await page.watch();
       await page.draw.tap({ isCut: true, after });
       await page.draw.arrive();
       await page.draw.toast.getByText("网络异常").waitFor();
       await pass(page.page, retried);
-      expect(await page.look()).toMatchObject({ isDrawn: false, animations: 5 });
+      expect(await page.look(), what).toMatchObject({ isDrawn: false, animations: 5 });
       const again = await page.play({ prize: "80642", after: 300 }, { isSeen: true });
-      expect(again).toMatchObject({ seen: "80642" });
-      expectSteady(await frames(), QUICK);
+      expect(again, what).toMatchObject({ seen: "80642" });
+      expectSteady(await frames(), QUICK, what);
       await page.draw.waitUntilFree();
       await page.draw.tap({ isCut: true, after });
       await page.draw.arrive();
       await page.draw.waitUntilFree();
-      expect(await page.settle()).toMatchObject({ isDrawn: false, seen: STANDING });
-    },
-  );
+      expect(await page.settle(), what).toMatchObject({ isDrawn: false, seen: STANDING });
+      // As long as a toast shows.
+      await skip(page.page, 2000);
+      await page.draw.toast.waitFor({ state: "detached" });
+    }
+  });
 });

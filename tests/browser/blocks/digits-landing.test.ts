@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/run.ts";
-import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { test } from "../../support/browser/browser.ts";
 import { skip, skipUntil } from "../../support/browser/held-time.ts";
+import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { NumberPage, STANDING } from "../../support/draws/draw-digits.ts";
 
 /** Half a CSS pixel. */
@@ -12,57 +13,43 @@ const QUICK_MS = 1125;
 
 describe("the digits (1: landing)", () => {
   // From whichever number to whichever other: tests/blocks/digits-rolling.test.tsx.
-  test("rest on the server's number, on the same one twice too", async ({ open }) => {
+  test("rest on the server's number, and stand on the page's own before and after a reset", async ({
+    open,
+  }) => {
     const page = await NumberPage.open(open);
+    expect(await page.look()).toMatchObject({ seen: STANDING, isDrawn: false });
     // In each place each digit comes once, and the last ones come again.
     const trip = [...Array(10).keys(), 9];
-    for (const digit of trip) {
-      const prize = [0, 3, 7, 1, 9].map((more) => (digit + more) % 10).join("");
+    const prizes = trip.map((digit) => [0, 3, 7, 1, 9].map((more) => (digit + more) % 10).join(""));
+    for (const prize of prizes) {
       await page.draw.tap({ prize });
       await page.draw.arrive();
       await skip(page.page, QUICK_MS);
       const look = await page.look();
       expect(look).toMatchObject({ phase: "rest", isDrawn: true, seen: prize, animations: 0 });
-      expect(look.off).toBeLessThan(CLOSE);
+      expect(look.off, prize).toBeLessThan(CLOSE);
       await page.draw.waitUntilFree();
     }
     expect(page.draw.requests).toBe(trip.length);
+
+    const toggle = page.page.getByRole("button", { name: "收起" });
+    await toggle.click();
+    await page.page.locator(".digits").waitFor({ state: "detached" });
+    await toggle.click();
+    expect(await page.look()).toMatchObject({ isDrawn: true, seen: prizes.at(-1), animations: 0 });
+
+    await page.page.getByRole("button", { name: "复位" }).click();
+    expect(await page.settle()).toMatchObject({ phase: "rest", seen: STANDING, isDrawn: false });
+    await page.page.route("**/prod-api/digits/status", (route) =>
+      route.fulfill({ json: { code: "0", message: "", data: { number: "2,4,6,8,0" } } }),
+    );
+    await page.draw.tap({ code: "500", message: "活动太火爆" });
+    await page.draw.waitUntilFree();
+    await skipUntil(page.page, async () => (await page.settle()).seen === "24680");
   });
 
-  test("take the document's time", async ({ open }) => {
-    const page = await NumberPage.open(open, { route: "/digitsFull", isHeld: false });
-    const phases = await page.page.locator(".digits").evaluateHandle((block: HTMLElement) => {
-      const phases: Record<string, number> = {};
-      new MutationObserver(() => {
-        phases[block.dataset.phase ?? ""] = performance.now();
-      }).observe(block, { attributeFilter: ["data-phase"] });
-      return phases;
-    });
-    expect(await page.play({ prize: "80642" })).toMatchObject({
-      seen: "80642",
-      isDrawn: true,
-      animations: 0,
-    });
-    const { landing = 0, rest = 0 } = await phases.jsonValue();
-    expect(rest - landing).toBeGreaterThan(2690);
-    // As a timer is late on a busy machine.
-    expect(rest - landing).toBeLessThan(4000);
-  });
-
-  test("have the end in their style from the moment they know it", async ({ open }) => {
-    const page = await NumberPage.open(open, { route: "/digitsFull" });
-    await page.draw.tap({ prize: "80642" });
-    await page.draw.waitFor("landing");
-    expect(await page.look()).toMatchObject({ isDrawn: false, animations: 5, read: "号码" });
-    await page.page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.cancel();
-    });
-    const { seen, off } = await page.look();
-    expect(seen).toBe("80642");
-    expect(off).toBeLessThan(CLOSE);
-  });
-
-  test("come to rest one after the other, the first after so many seconds", async ({ open }) => {
+  // That it takes as long in real time: draw-compositor.
+  test("come to rest one after the other, with the end in their style from the start", async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
     const frames = await page.watch();
     const begin = await page.page.evaluate(() => performance.now());
@@ -75,32 +62,18 @@ describe("the digits (1: landing)", () => {
     });
     // They slow down to nothing: what the last few frames are off is not seen.
     expect(ends.map((ms) => Math.ceil(ms / 100) * 100)).toEqual([1200, 1500, 1800, 2100, 2400]);
-  });
 
-  test("stand on the page's number before, and again after a reset; a new one is there at once", async ({
-    open,
-  }) => {
-    const page = await NumberPage.open(open);
-    expect(await page.look()).toMatchObject({ seen: STANDING, isDrawn: false });
-    await page.play({ prize: "80642" });
-    await page.page.getByRole("button", { name: "复位" }).click();
-    expect(await page.settle()).toMatchObject({ phase: "rest", seen: STANDING, isDrawn: false });
-    await page.page.route("**/prod-api/digits/status", (route) =>
-      route.fulfill({ json: { code: "0", message: "", data: { number: "2,4,6,8,0" } } }),
-    );
-    await page.draw.tap({ code: "500", message: "活动太火爆" });
     await page.draw.waitUntilFree();
-    await skipUntil(page.page, async () => (await page.settle()).seen === "24680");
-  });
-
-  test("are where they were when they come into the page again", async ({ open }) => {
-    const page = await NumberPage.open(open);
-    await page.play({ prize: "80642" });
-    const toggle = page.page.getByRole("button", { name: "收起" });
-    await toggle.click();
-    await page.page.locator(".digits").waitFor({ state: "detached" });
-    await toggle.click();
-    expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642", animations: 0 });
+    // The end is in their style from the moment it is known.
+    await page.draw.tap({ prize: "31975" });
+    await page.draw.waitFor("landing");
+    expect(await page.look()).toMatchObject({ isDrawn: false, animations: 5, read: "号码" });
+    await page.page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.cancel();
+    });
+    const { seen, off } = await page.look();
+    expect(seen).toBe("31975");
+    expect(off).toBeLessThan(CLOSE);
   });
 
   test("without a number to stand on show blanks, and are drawn from there", async ({ open }) => {
@@ -131,7 +104,9 @@ describe("the digits (2: unknown number)", () => {
     for (const [i, prize] of noNumbers.entries()) {
       await page.draw.tap({ prize });
       await page.draw.toast.getByText(ACCEPTED).waitFor();
-      expect(await page.settle()).toMatchObject({ phase: "rest", isDrawn: false, seen: STANDING });
+      expect(await page.settle(), JSON.stringify(prize)).toMatchObject({
+        ...{ phase: "rest", isDrawn: false, seen: STANDING },
+      });
       await expect.poll(() => reports.length).toBe(i + 1);
       await skip(page.page, TOAST_MS);
       await page.draw.toast.waitFor({ state: "detached" });
@@ -142,26 +117,26 @@ describe("the digits (2: unknown number)", () => {
 });
 
 describe("the digits (12: sharp, right to left, no shift)", () => {
-  test("run from left to right in a page that runs from right to left", async ({ open }) => {
-    const page = await NumberPage.open(open, { before: RIGHT_TO_LEFT });
-    expect(await page.play({ prize: "80642" })).toMatchObject({ seen: "80642" });
-    const lefts = await page.page
-      .locator(".digits-window")
-      .evaluateAll((windows) => windows.map((window) => window.getBoundingClientRect().left));
-    expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
-  });
-
-  test("move nothing else on the page, and fit a screen of 320 points", async ({ open }) => {
+  test("move nothing else on the page, fit a screen of 320 points, and run from left to right in any page", async ({
+    open,
+  }) => {
     const page = await NumberPage.open(open, { width: 320, height: 640 });
-    await page.page.evaluate(`window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-        .observe({ type: "layout-shift" });`);
+    const shifts = await countShifts(page.page);
     const { seen, off } = await page.play({ prize: "80642" });
     expect(seen).toBe("80642");
     expect(off).toBeLessThan(CLOSE);
     await page.draw.waitUntilFree();
-    expect(await page.page.evaluate("window.shifts")).toEqual([]);
-    expect(await page.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBe(0);
+    expect(await shifts()).toEqual([]);
+    expect(await overflowOf(page.page)).toBe(0);
+
+    await page.page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    expect(await page.play({ prize: "31975" })).toMatchObject({ seen: "31975" });
+    const lefts = await page.page
+      .locator(".digits-window")
+      .evaluateAll((windows) => windows.map((window) => window.getBoundingClientRect().left));
+    expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
   });
 
   test("are as sharp after a draw as before it, on a screen of three pixels a point", async ({ open }) => {

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
+import { skipUntil } from "../../support/browser/held-time.ts";
 import { CardPage, turnedTo } from "../../support/draws/draw-deck.ts";
 import { NumberPage } from "../../support/draws/draw-digits.ts";
-import { DrawPage, VISIT, widgets } from "../../support/draws/draw-page.ts";
+import { DrawPage, VISIT, widgets as wheelAndGrid } from "../../support/draws/draw-page.ts";
 import { startStrictServer } from "../../support/wire/strict-server.ts";
 
 let server: Awaited<ReturnType<typeof startStrictServer>>;
@@ -11,13 +13,44 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const MOUNTED_TWICE = "is mounted twice without a trace, at rest and while it is drawn for";
+/** A widget on its page, as far as it is played here. Each page leads to that of the next one. */
+interface Strict {
+  name: string;
+  of: (page: Page) => Promise<{ draw: DrawPage; look: () => Promise<{ animations: number }> }>;
+  prize: unknown;
+  /** Animations while it moves. */
+  moving: number;
+  /** What is seen when it has landed. */
+  landed: object;
+}
 
-describe.each(widgets)("the $name (7: StrictMode)", (widget) => {
-  test(MOUNTED_TWICE, async ({ open }) => {
-    const page = await open({ path: `${server.origin}/${widget.name}Full${VISIT}`, isHeld: true });
-    const draw = await new DrawPage(page, widget, true).listen();
-    await draw.tap({ prize: widget.prizes[1], after: 1500 });
+const widgets: Strict[] = [
+  {
+    name: "digits",
+    of: (page) => NumberPage.of(page, true),
+    prize: "80642",
+    moving: 5,
+    landed: { isDrawn: true, seen: "80642", animations: 0 },
+  },
+  { name: "deck", of: (page) => CardPage.of(page), prize: 60, moving: 1, landed: turnedTo(60) },
+  ...wheelAndGrid.map((widget) => ({
+    name: widget.name,
+    of: async (page: Page) => {
+      const draw = await new DrawPage(page, widget, true).listen();
+      return { draw, look: () => draw.look() };
+    },
+    prize: widget.prizes[1],
+    moving: 1,
+    landed: { place: 1, seen: 1, animations: 0 },
+  })),
+];
+
+test("StrictMode mounts each widget twice without a trace (7)", async ({ open }) => {
+  const page = await open({ path: `${server.origin}/digitsFull${VISIT}`, isHeld: true });
+  for (const { name, of, prize, moving, landed } of widgets) {
+    const widget = await of(page);
+    const { draw } = widget;
+    await draw.tap({ prize, after: 1500 });
     const toggle = page.getByRole("button", { name: "收起" });
     for (const phase of ["pending", "landing"] as const) {
       if (phase === "landing") await draw.arrive();
@@ -25,46 +58,12 @@ describe.each(widgets)("the $name (7: StrictMode)", (widget) => {
       await toggle.click();
       await toggle.click();
       await draw.waitFor(phase);
-      expect(await draw.look()).toMatchObject({ phase, animations: 1 });
+      expect(await widget.look(), name).toMatchObject({ phase, animations: moving });
     }
     await draw.end();
-    expect(await draw.look()).toMatchObject({ place: 1, seen: 1, animations: 0 });
-    expect(draw.requests).toBe(1);
-  });
-});
-
-describe("the deck (7: StrictMode)", () => {
-  test(MOUNTED_TWICE, async ({ open }) => {
-    const deck = await CardPage.of(await open({ path: `${server.origin}/deck${VISIT}`, isHeld: true }), true);
-    await deck.draw.tap({ prize: 60, after: 2500 });
-    await deck.draw.waitFor("pending");
-    for (let i = 0; i < 2; i++) await deck.button("收起").click();
-    expect(await deck.look()).toMatchObject({ phase: "pending", animations: 1 });
-    await deck.draw.arrive();
-    await deck.draw.end();
-    expect(await deck.look()).toMatchObject(turnedTo(60));
-    expect(deck.draw.requests).toBe(1);
-  });
-});
-
-describe("the digits (7: StrictMode)", () => {
-  test(MOUNTED_TWICE, async ({ open }) => {
-    const number = await NumberPage.of(
-      await open({ path: `${server.origin}/digitsFull${VISIT}`, isHeld: true }),
-      true,
-    );
-    await number.draw.tap({ prize: "80642", after: 1500 });
-    const toggle = number.page.getByRole("button", { name: "收起" });
-    for (const phase of ["pending", "landing"] as const) {
-      if (phase === "landing") await number.draw.arrive();
-      await number.draw.waitFor(phase);
-      await toggle.click();
-      await toggle.click();
-      await number.draw.waitFor(phase);
-      expect(await number.look()).toMatchObject({ phase, animations: 5 });
-    }
-    await number.draw.end();
-    expect(await number.look()).toMatchObject({ isDrawn: true, seen: "80642", animations: 0 });
-    expect(number.draw.requests).toBe(1);
-  });
+    expect(await widget.look(), name).toMatchObject(landed);
+    expect(draw.requests, name).toBe(1);
+    await page.getByRole("button", { name: "离开" }).click();
+    await skipUntil(page, async () => (await page.locator(`.${name}`).count()) === 0);
+  }
 });

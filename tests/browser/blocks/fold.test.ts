@@ -1,62 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
+import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 
-const lines = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ type: "text", text: `第${i + 1}行说明` }));
-
-const help = {
-  language: 2,
-  id: "help",
-  route: "/help",
-  title: "帮助",
-  topBar: { do: "back" },
-  endpoints: { info: { path: "/api/help/info", requiresLogin: false, data: { type: "object" } } },
-  load: ["info"],
-  actions: { on: { steps: [{ navigate: "/other", keepQuery: true }] } },
-  view: [
-    ...lines(12),
-    {
-      type: "fold",
-      sections: [
-        { name: "recharge", title: "充值", view: lines(14) },
-        { name: "withdraw", title: "提现", view: lines(6) },
-        {
-          name: "rules",
-          title: "规则",
-          view: [{ type: "article", sections: [{ name: "deep", title: "深处", paragraphs: ["在里面"] }] }],
-        },
-      ],
-    },
-    { type: "link", text: "去别处", do: "on" },
-    ...lines(20),
-  ],
-};
-const other = { ...help, id: "other", route: "/other", view: lines(2), actions: {} };
-
-const folder = mkdtempSync(join(tmpdir(), "fold-"));
-let preview: PreviewServer | undefined;
-
-/** As long as a preview may take on a busy machine. */
-const START_MS = 70_000;
-
-beforeAll(async () => {
-  cpSync("campaigns/brands", join(folder, "brands"), { recursive: true });
-  for (const page of [help, other]) writeFileSync(join(folder, `${page.id}.json`), JSON.stringify(page));
-  preview = await startPreview({ CAMPAIGNS: folder });
-}, START_MS);
-afterAll(async () => {
-  await preview?.stop();
-  rmSync(folder, { recursive: true });
-});
-
-const at = (hash = "") => ({
-  path: `${preview?.origin}/help?token=old-user&phoneType=ios&sandbox=off${hash}`,
-});
+const at = (hash = "") => ({ path: `/fold?token=old-user&phoneType=ios&sandbox=off${hash}` });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
@@ -65,10 +11,14 @@ const openOf = (page: Page): Promise<string[]> =>
   page.locator(".fold-heading [aria-expanded=true]").allInnerTexts();
 
 describe("a fold", () => {
-  test("is closed at first; what opens closes the other, and is written in the address", async ({ open }) => {
+  test("opens one section at a time, writes it in the address, and asks for no data", async ({ open }) => {
     const page = await open(at());
     await page.getByRole("heading", { name: "充值" }).waitFor();
     expect(await openOf(page)).toEqual([]);
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.evaluate("window.mark_ = document.querySelector('.fold')");
     const entries = await page.evaluate("history.length");
     await button(page, "充值").click();
     expect([await openOf(page), hashOf(page)]).toEqual([["充值"], "#recharge"]);
@@ -77,6 +27,9 @@ describe("a fold", () => {
     await button(page, "提现").click();
     expect([await openOf(page), hashOf(page)]).toEqual([[], ""]);
     expect(await page.evaluate("history.length")).toBe(entries);
+    await page.evaluate("new Promise((done) => setTimeout(done, 300))");
+    expect(asked).toEqual([]);
+    expect(await page.evaluate("window.mark_ === document.querySelector('.fold')")).toBe(true);
   });
 
   test("what is tapped stays under the finger when another one above it closes", async ({ open }) => {
@@ -94,20 +47,6 @@ describe("a fold", () => {
     }
   });
 
-  test("opening asks for no data again, and makes no page anew", async ({ open }) => {
-    const page = await open(at());
-    const asked: string[] = [];
-    await button(page, "充值").waitFor();
-    await page.waitForLoadState("networkidle");
-    page.on("request", (request) => asked.push(request.url()));
-    await page.evaluate("window.mark_ = document.querySelector('.fold')");
-    await button(page, "充值").click();
-    await button(page, "提现").click();
-    await page.evaluate("new Promise((done) => setTimeout(done, 300))");
-    expect(asked).toEqual([]);
-    expect(await page.evaluate("window.mark_ === document.querySelector('.fold')")).toBe(true);
-  });
-
   test.for([
     ["#withdraw", "提现", "提现"],
     ["#deep", "规则", "深处"],
@@ -121,14 +60,7 @@ describe("a fold", () => {
       .toSatisfy((y: number | undefined) => y !== undefined && y >= 43 && y < 110);
   });
 
-  test("a changed address opens, too", async ({ open }) => {
-    const page = await open(at());
-    await button(page, "充值").waitFor();
-    await page.evaluate("location.hash = '#withdraw'");
-    await expect.poll(() => openOf(page)).toEqual(["提现"]);
-  });
-
-  test("what the browser finds in a closed section opens it", async ({ open }) => {
+  test("is opened by a search of the browser, and by a changed address", async ({ open }) => {
     const page = await open(at());
     await button(page, "充值").waitFor();
     const hidden = "[...document.querySelectorAll('.fold-body')].map((body) => body.getAttribute('hidden'))";
@@ -140,18 +72,24 @@ describe("a fold", () => {
     expect(await page.evaluate(hidden)).toEqual(["until-found", null, "until-found"]);
     await button(page, "提现").click();
     expect(await page.evaluate(hidden)).toEqual(["until-found", "until-found", "until-found"]);
+
+    await page.evaluate("location.hash = '#withdraw'");
+    await expect.poll(() => openOf(page)).toEqual(["提现"]);
   });
 
-  test("closed, it is nothing to the keyboard and takes no room; on paper all of it is there", async ({
+  test("takes no room while it is closed, prints all of it, and has buttons for a finger", async ({
     open,
   }) => {
-    const page = await open(at());
+    const page = await open({ ...at(), width: 320, height: 568 });
     await button(page, "充值").waitFor();
+    for (const name of ["充值", "提现", "规则"])
+      expect((await button(page, name).boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
     const heights = () =>
       page.evaluate("[...document.querySelectorAll('.fold-body')].map((body) => body.offsetHeight > 0)");
     expect(await heights()).toEqual([false, false, false]);
     await page.emulateMedia({ media: "print" });
     expect(await heights()).toEqual([true, true, true]);
+    await page.emulateMedia({ media: null });
   });
 
   test("is as it was left when the customer comes back", async ({ open }) => {
@@ -160,17 +98,11 @@ describe("a fold", () => {
     await button(page, "去别处").scrollIntoViewIfNeeded();
     const left = await page.evaluate("window.scrollY");
     await button(page, "去别处").click();
-    await page.waitForURL(/other/);
+    await page.waitForURL(/foldOther/);
     await button(page, "充值").waitFor({ state: "detached" });
     await page.goBack();
     await button(page, "提现").waitFor();
     expect(await openOf(page)).toEqual(["提现"]);
     await expect.poll(() => page.evaluate("window.scrollY")).toBe(left);
-  });
-
-  test("its buttons are large enough for a finger", async ({ open }) => {
-    const page = await open({ ...at(), width: 320, height: 568 });
-    for (const name of ["充值", "提现", "规则"])
-      expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   });
 });

@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 
+const path = "/toggle?token=old-user";
+
 const box = (page: Page) => page.getByRole("checkbox", { name: "我已阅读并同意" });
 const ready = (page: Page) => page.getByRole("button", { name: "立即开通" });
 
 describe("a box to tick", () => {
   test("is ticked by a tap on its words, and the button follows", async ({ open }) => {
-    const page = await open({ path: "/toggle?token=old-user" });
+    const page = await open({ path });
     expect(await box(page).isChecked()).toBe(false);
     await page.getByText("我已阅读并同意").tap();
     expect(await box(page).isChecked()).toBe(true);
@@ -18,33 +20,29 @@ describe("a box to tick", () => {
     expect(await box(page).isChecked()).toBe(false);
   });
 
-  test("is ticked with the keyboard", async ({ open }) => {
-    const page = await open({ path: "/toggle?token=old-user" });
-    await box(page).focus();
-    await page.keyboard.press("Space");
-    await ready(page).waitFor();
-  });
-
-  test("is left alone by the links beside it", async ({ open }) => {
-    const page = await open({ path: "/toggle?token=old-user" });
-    await page.getByRole("button", { name: "《隐私政策》" }).tap();
-    await page.getByText("协议全文").waitFor();
-    expect(await box(page).isChecked()).toBe(false);
-  });
-
-  test.for([375, 320])(
-    "has room for a thumb, beside its links too, on a screen of %i",
-    async (width, { open }) => {
-      const page = await open({ path: "/toggle?token=old-user", width, height: 568 });
-      await box(page).waitFor();
+  test("has room for a thumb, is left alone by its links, and is ticked with the keyboard", async ({
+    open,
+  }) => {
+    const page = await open({ path, height: 568 });
+    await box(page).waitFor();
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 568 });
       const targets = await page.locator(".toggle-label, .toggle-link").evaluateAll((all) =>
         all.map((one) => {
           const { left, right, width, height } = one.getBoundingClientRect();
           return { isLarge: width >= 44 && height >= 44, isInside: left >= 0 && right <= window.innerWidth };
         }),
       );
-      expect(targets).toEqual(targets.map(() => ({ isLarge: true, isInside: true })));
+      expect(targets, `${width} points`).toEqual(targets.map(() => ({ isLarge: true, isInside: true })));
       expect(targets).toHaveLength(3);
-    },
-  );
+    }
+
+    await page.getByRole("button", { name: "《隐私政策》" }).tap();
+    await page.getByText("协议全文").waitFor();
+    expect(await box(page).isChecked()).toBe(false);
+
+    await box(page).focus();
+    await page.keyboard.press("Space");
+    await ready(page).waitFor();
+  });
 });

@@ -9,25 +9,22 @@ import { expectSteady, watch } from "../../support/draws/draw-samples.ts";
 const noPrize: Failure = { name: "no such prize", reply: { prize: 99 }, toast: ACCEPTED };
 
 describe.each(widgets)("the $name (3: lock)", (widget) => {
-  test("four taps in 300 ms are one request, and the next draw works, whatever became of the last", async ({
+  test("asks once for four taps in 300 ms, draws again whatever became of the last, and rests when the customer is logged out", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget, { expectedProblems });
-    for (const { reply, toast } of [...failures, noPrize]) {
-      await tapFourTimes(draw, reply);
+    for (const { name, reply, toast } of [...failures, noPrize]) {
+      await tapFourTimes(draw, reply, name);
       await draw.toast.getByText(toast).waitFor();
       await draw.waitUntilFree();
-      expect(await draw.look()).toMatchObject({ phase: "rest", place: -1 });
+      expect(await draw.look(), name).toMatchObject({ phase: "rest", place: -1 });
     }
     await tapFourTimes(draw, { prize: widget.prizes[1] });
     await draw.end();
     await draw.waitUntilFree();
     expect(await draw.look()).toMatchObject({ place: 1, seen: 1 });
-  });
 
-  test("who is logged out meanwhile is not left with a widget that moves", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget);
-    await draw.tap({ code: "200001", message: "登录失效" });
+    await draw.tap({ code: "200001", message: "登录失效", after: 0 });
     await draw.page.getByRole("button", { name: "登录" }).waitFor();
     expect(await draw.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
   });
@@ -36,39 +33,39 @@ describe.each(widgets)("the $name (3: lock)", (widget) => {
 describe.each(widgets)("the $name (4: slow or failing server)", (widget) => {
   const { prizes } = widget;
 
-  test.for([1, 250, 700, 2500])(
-    "moves on while it waits for %i ms, and joins the landing without a step back",
-    async (after, { open }) => {
-      const draw = await DrawPage.open(open, widget);
+  test("moves on while it waits, and never steps back, whether it lands, fails or is retried", async ({
+    open,
+  }) => {
+    const draw = await DrawPage.open(open, widget, { expectedProblems });
+    for (const after of [1, 250, 700, 2500]) {
       const seen = await watch(draw);
       const look = await draw.draw({ prize: prizes[3], after }, { isSeen: true });
-      expect(look).toMatchObject({ place: 3, seen: 3 });
+      expect(look, `prize after ${after} ms`).toMatchObject({ place: 3, seen: 3 });
       const { samples, phases } = await seen();
       expect(phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
-      expectSteady(widget, samples);
+      expectSteady(widget, samples, { what: `prize after ${after} ms` });
       const [pending, landing] = phases;
       const waiting = samples.filter(({ at }) => at > (pending?.at ?? 0) + 700 && at < (landing?.at ?? 0));
       if (after > 1500) expect(new Set(waiting.map(({ where }) => where)).size).toBeGreaterThan(4);
-    },
-  );
+      await draw.waitUntilFree();
+      await draw.reset();
+    }
 
-  test.for([1, 400, 1200])(
-    "comes to rest on no prize after a failure after %i ms, without a step back; a retry at once goes on from there",
-    async (after, { open }) => {
-      const draw = await DrawPage.open(open, widget, { expectedProblems });
+    for (const after of [1, 400, 1200]) {
+      const what = `failure after ${after} ms`;
       const seen = await watch(draw);
       await draw.tap({ isCut: true, after });
       await draw.arrive();
       await draw.toast.getByText("网络异常").waitFor();
       await draw.waitUntilFree();
       const again = await draw.draw({ prize: prizes[0], after: 300 }, { isSeen: true });
-      expect(again).toMatchObject({ place: 0, seen: 0 });
-      expectSteady(widget, (await seen()).samples);
+      expect(again, what).toMatchObject({ place: 0, seen: 0 });
+      expectSteady(widget, (await seen()).samples, { what });
       await draw.waitUntilFree();
       await draw.tap({ isCut: true, after });
       await draw.arrive();
       await draw.waitUntilFree();
-      expect(await draw.settle()).toMatchObject({ place: -1, seen: -1 });
-    },
-  );
+      expect(await draw.settle(), what).toMatchObject({ place: -1, seen: -1 });
+    }
+  });
 });

@@ -1,59 +1,50 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/run.ts";
-import { RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts";
+import { test } from "../../support/browser/browser.ts";
+import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
 
 /** Half a degree, as widgets.md has it; half a pixel. */
 const CLOSE = 0.5;
 
 describe.each(widgets)("the $name (1: landing)", (widget) => {
-  const { prizes } = widget;
+  const { prizes, mover, name } = widget;
 
   // From whichever place to whichever other: tests/blocks.
-  test("rests on each of the server's prizes, on the same one twice too", async ({ open }) => {
+  test("rests on each of the server's prizes, stays there when it is mounted anew, and goes back to none on a reset", async ({
+    open,
+  }) => {
     const draw = await DrawPage.open(open, widget);
-    const trip = [...prizes.keys(), prizes.length - 1];
+    const last = prizes.length - 1;
+    const trip = [...prizes.keys(), last];
     for (const place of trip) {
       const look = await draw.draw({ prize: prizes[place] });
       expect(look).toMatchObject({ place, seen: place, animations: 0 });
-      expect(look.off).toBeLessThan(CLOSE);
+      expect(look.off, `place ${place}`).toBeLessThan(CLOSE);
       await draw.waitUntilFree();
     }
     expect(draw.requests).toBe(trip.length);
-  });
 
-  test("has the end in its style from the moment it knows it, and shows it only when it is there", async ({
-    open,
-  }) => {
-    const draw = await DrawPage.open(open, widget, { route: `/${widget.name}Full` });
+    const toggle = draw.page.getByRole("button", { name: "收起" });
+    await toggle.click();
+    await draw.page.locator(`.${name}`).waitFor({ state: "detached" });
+    await toggle.click();
+    expect(await draw.look()).toMatchObject({ phase: "rest", place: last, seen: last, animations: 0 });
+
+    await draw.reset();
+
+    // The end is in its style from the moment it is known, and shown only when it is there.
     await draw.tap({ prize: prizes[1] });
     await draw.waitFor("landing");
     const { animations, place } = await draw.look();
     expect({ animations, place }).toEqual({ animations: 1, place: -1 });
-    await draw.page.locator(widget.mover).evaluate((mover) => {
-      for (const animation of mover.getAnimations()) animation.cancel();
+    await draw.page.locator(mover).evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.cancel();
     });
     const { off, seen } = await draw.look();
     expect(seen).toBe(1);
     expect(off).toBeLessThan(CLOSE);
-  });
-
-  test("is moved from one place to the next without a jump, and back to none", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget);
-    await draw.draw({ prize: prizes[2] });
-    await draw.page.getByRole("button", { name: "复位" }).click();
-    expect(await draw.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
-  });
-
-  test("is where it was when it comes into the page again", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget);
-    await draw.draw({ prize: prizes[3] });
-    const toggle = draw.page.getByRole("button", { name: "收起" });
-    await toggle.click();
-    await draw.page.locator(`.${widget.name}`).waitFor({ state: "detached" });
-    await toggle.click();
-    expect(await draw.look()).toMatchObject({ phase: "rest", place: 3, seen: 3, animations: 0 });
   });
 });
 
@@ -66,7 +57,7 @@ describe("a wheel whose prizes are evenly spread", () => {
     for (const [place, prize] of even.prizes.entries()) {
       const look = await draw.draw({ prize });
       expect(look).toMatchObject({ place, seen: place });
-      expect(look.off).toBeLessThan(CLOSE);
+      expect(look.off, `place ${place}`).toBeLessThan(CLOSE);
       await draw.waitUntilFree();
     }
   });
@@ -89,8 +80,9 @@ describe.each(widgets)("the $name (2: unknown prize)", (widget) => {
       await draw.toast.getByText(ACCEPTED).waitFor();
       await expect.poll(() => reports.length).toBe(i + 1);
       await draw.waitUntilFree();
-      expect(await draw.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
-      expect(await phases()).toEqual(["pending", "rest"]);
+      const told = JSON.stringify(prize);
+      expect(await draw.settle(), told).toMatchObject({ phase: "rest", place: -1, seen: -1 });
+      expect(await phases(), told).toEqual(["pending", "rest"]);
     }
     expect(await draw.draw({ prize: widget.prizes[0] })).toMatchObject({ place: 0, seen: 0 });
   });
@@ -129,28 +121,24 @@ describe.each(widgets)("the $name (12: sharp, right to left, no shift)", (widget
     expect(moved / drawnAnew).toBeGreaterThan(0.97);
   });
 
-  test("lands right in a page that runs from right to left", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget, { before: RIGHT_TO_LEFT });
-    expect(await draw.page.evaluate(() => document.documentElement.dir)).toBe("rtl");
+  test("moves nothing else on the page, fits a screen of 320 points, and lands right from right to left", async ({
+    open,
+  }) => {
+    const draw = await DrawPage.open(open, widget, { width: 320, height: 640 });
+    const shifts = await countShifts(draw.page);
+    await draw.draw({ prize: prizes[2] });
+    await draw.waitUntilFree();
+    expect(await shifts()).toEqual([]);
+    expect(await overflowOf(draw.page)).toBe(0);
+    await draw.page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
     for (const place of [1, 3]) {
       const look = await draw.draw({ prize: prizes[place] });
       expect(look).toMatchObject({ place, seen: place });
-      expect(look.off).toBeLessThan(CLOSE);
+      expect(look.off, `place ${place}`).toBeLessThan(CLOSE);
       await draw.waitUntilFree();
     }
-  });
-
-  test("moves nothing else on the page, and fits a screen of 320 points", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget, { width: 320, height: 640 });
-    await draw.page.evaluate(COUNT_SHIFTS);
-    await draw.draw({ prize: prizes[1] });
-    await draw.waitUntilFree();
-    const { shifts, overflow } = await draw.page.evaluate(() => ({
-      shifts: (window as unknown as { shifts: number[] }).shifts,
-      overflow: document.documentElement.scrollWidth - window.innerWidth,
-    }));
-    expect(shifts).toEqual([]);
-    expect(overflow).toBe(0);
   });
 });
 
@@ -170,8 +158,3 @@ function edgesOf(page: Page, png: Buffer): Promise<number> {
     return edges;
   }, png.toString("base64"));
 }
-
-const COUNT_SHIFTS = `window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) window.shifts.push(value);
-}).observe({ type: "layout-shift" });`;

@@ -17,32 +17,51 @@ const buttonOf = ({ button }: DrawPage) =>
 describe.each(widgets)("the $name (10: keyboard and screen reader)", (widget) => {
   const { prizes } = widget;
 
-  test("is played with Enter and Space, and keeps the focus", async ({ open }) => {
+  test("is played by key, keeps the focus, is spoken of once, and shows its prizes to the eyes alone", async ({
+    open,
+  }) => {
     const draw = await DrawPage.open(open, widget);
     const { page } = draw;
+    const expectSilence = async (when: string) => {
+      const names = await namesOf(page);
+      expect(names, when).toContain("抽奖");
+      expect(
+        names.filter((name) => /^\d+元$|^代金券$/.test(name)),
+        when,
+      ).toEqual([]);
+    };
+    await expectSilence("before a draw");
+    expect(await page.getByRole("status").count()).toBe(1);
     for (const [place, key] of ["Enter", "Space"].entries()) {
       draw.answerWith({ prize: prizes[place], after: 200 });
       if (place === 0) await page.keyboard.press("Tab");
-      expect(await buttonOf(draw)).toMatchObject({ isNative: true, isFocused: true, hasOutline: true });
+      expect(await buttonOf(draw), key).toMatchObject({ isNative: true, isFocused: true, hasOutline: true });
       await page.keyboard.press(key);
       await draw.waitFor("pending");
-      expect(await buttonOf(draw)).toMatchObject({ isFocused: true, isBusy: "true", isDisabled: "true" });
+      expect(await buttonOf(draw), key).toMatchObject({
+        isFocused: true,
+        isBusy: "true",
+        isDisabled: "true",
+      });
       await page.keyboard.press(key);
       await draw.arrive();
       await draw.end();
       await draw.waitUntilFree();
-      expect(await buttonOf(draw)).toMatchObject({ isFocused: true, isBusy: "false", isDisabled: "false" });
-      expect(await draw.look()).toMatchObject({ place, seen: place });
+      expect(await buttonOf(draw), key).toMatchObject({
+        ...{ isFocused: true, isBusy: "false", isDisabled: "false" },
+      });
+      expect(await draw.look(), key).toMatchObject({ place, seen: place });
     }
     expect(draw.requests).toBe(2);
-  });
 
-  test("is spoken of once, when it has come to rest; a failure, too", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget);
-    expect(await draw.page.getByRole("status").count()).toBe(1);
     const seen = await watch(draw);
-    await draw.draw({ prize: prizes[2], after: 200 });
+    await draw.tap({ prize: prizes[2], after: 200 });
+    await draw.arrive();
+    await draw.waitFor("landing");
+    await expectSilence("during a draw");
+    await draw.end();
     await draw.waitUntilFree();
+    await expectSilence("after a draw");
     const said = `恭喜获得${prizes[2]}元代金券`;
     expect((await seen()).said).toEqual([{ text: said, phase: "rest" }]);
     await draw.tap({ code: "500", message: "活动太火爆", after: 200 });
@@ -53,20 +72,5 @@ describe.each(widgets)("the $name (10: keyboard and screen reader)", (widget) =>
       { text: said, phase: "rest" },
       { text: "活动太火爆", phase: "rest" },
     ]);
-  });
-
-  test("shows its prizes to the eyes alone, before, during and after a draw", async ({ open }) => {
-    const draw = await DrawPage.open(open, widget, { route: `/${widget.name}Full` });
-    const silent = async () => {
-      const names = await namesOf(draw.page);
-      expect(names).toContain("抽奖");
-      expect(names.filter((name) => /^\d+元$|^代金券$/.test(name))).toEqual([]);
-    };
-    await silent();
-    await draw.tap({ prize: prizes[0] });
-    await draw.waitFor("landing");
-    await silent();
-    await draw.end();
-    await silent();
   });
 });

@@ -88,10 +88,21 @@ export class DeckPage extends Deck {
       });
     });
     await page.goto(ROUTE + query);
-    await page.locator(".deck-turn").first().waitFor();
-    await untilTakenOver(page);
+    await deck.untilThere();
     if (isHeld) await stopTime(page);
     return deck;
+  }
+
+  /** Loads the page again, with these days. */
+  async reload(days: Day[]): Promise<void> {
+    this.days = { data: days };
+    await this.page.reload();
+    await this.untilThere();
+  }
+
+  private async untilThere(): Promise<void> {
+    await this.page.locator(".deck-turn").first().waitFor();
+    await untilTakenOver(this.page);
   }
 
   /** What stands below the card in the middle. */

@@ -162,8 +162,8 @@ const FRAME_MS = 17;
 /** Of a cell; matrices have six figures. */
 const HARDLY = 0.001;
 
-/** Never backwards, and at no time faster than a digit cruises: a jump forwards is one, too. */
-export function expectSteady(frames: readonly Rolled[], speed: number): void {
+/** Never backwards, and at no time faster than a digit cruises: a jump forwards is one, too. `what` is told. */
+export function expectSteady(frames: readonly Rolled[], speed: number, what = ""): void {
   const strides = frames.flatMap(({ at, cells }, i) => {
     const before = frames[i - 1];
     if (!before) return [];
@@ -172,11 +172,11 @@ export function expectSteady(frames: readonly Rolled[], speed: number): void {
       return { ms: at - before.at, by: by > 7 ? by - 10 : by };
     });
   });
-  expect(strides.length).toBeGreaterThan(50);
+  expect(strides.length, what).toBeGreaterThan(50);
   for (const { ms, by } of strides) {
-    expect(by).toBeGreaterThan(-HARDLY);
-    expect(by).toBeLessThan(speed * ms + HARDLY);
+    expect(by, what).toBeGreaterThan(-HARDLY);
+    expect(by, what).toBeLessThan(speed * ms + HARDLY);
     // While it moves, each frame is seen.
-    if (ms > FRAME_MS) expect(by).toBeLessThan(HARDLY);
+    if (ms > FRAME_MS) expect(by, what).toBeLessThan(HARDLY);
   }
 }

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { pass, skip } from "../browser/held-time.ts";
 import type { DrawPage, Reply } from "./draw-page.ts";
 
@@ -34,7 +34,7 @@ export const expectedProblems = [/Failed to load resource/];
  * Taps the button of a draw whose time is held four times in 300 ms, the first two within one task, and lets the
  * answer come, or the call be given up: that is one request.
  */
-export async function tapFourTimes(draw: DrawPage, reply: Reply): Promise<void> {
+export async function tapFourTimes(draw: DrawPage, reply: Reply, name = "a prize"): Promise<void> {
   const before = draw.requests;
   draw.answerWith({ after: 100, ...reply });
   await draw.button.evaluate((button: HTMLElement) => {
@@ -42,14 +42,16 @@ export async function tapFourTimes(draw: DrawPage, reply: Reply): Promise<void> 
     button.click();
   });
   await draw.waitFor("pending");
+  // A call that is given up before it is counted never is.
+  await vi.waitUntil(() => draw.requests > before, { timeout: 30_000, interval: 5 });
   for (const ms of [100, 200]) {
     await pass(draw.page, ms);
     await draw.button.evaluate((button: HTMLElement) => button.click());
   }
   if (reply.after === Number.POSITIVE_INFINITY) {
     await skip(draw.page, TIMEOUT_MS - 301);
-    expect((await draw.look()).phase).toBe("pending");
+    expect((await draw.look()).phase, name).toBe("pending");
     await skip(draw.page, 1);
   } else await draw.arrive();
-  expect(draw.requests).toBe(before + 1);
+  expect(draw.requests, name).toBe(before + 1);
 }

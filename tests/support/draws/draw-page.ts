@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
 import type { OpenOptions } from "../browser/browser.ts";
-import { pass, skipUntil } from "../browser/held-time.ts";
+import { pass, skip, skipUntil } from "../browser/held-time.ts";
 import { untilTakenOver } from "../browser/taken-over.ts";
 
 /** A draw widget as the tests play it: its pages stand in tests/browser/blocks/campaigns. */
@@ -164,17 +165,41 @@ export class DrawPage {
     else await free.waitFor();
   }
 
+  /** Takes the widget back to no prize, and waits until it is there. */
+  async reset(): Promise<void> {
+    await this.page.getByRole("button", { name: "复位" }).click();
+    expect(await this.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
+  }
+
   /** Waits until nothing moves any more. */
   async settle(): Promise<Look> {
-    const isStill = (mover: string) => document.querySelector(mover)?.getAnimations().length === 0;
-    if (this.isHeld) await skipUntil(this.page, () => this.page.evaluate(isStill, this.widget.mover));
-    else await this.page.waitForFunction(isStill, this.widget.mover);
+    const { page, widget } = this;
+    if (this.isHeld) {
+      let left = await page.evaluate(untilStill, widget.mover);
+      for (; left > 0; left = await page.evaluate(untilStill, widget.mover)) await skip(page, left);
+    } else {
+      const isStill = (mover: string) => document.querySelector(mover)?.getAnimations().length === 0;
+      await page.waitForFunction(isStill, widget.mover);
+    }
     return this.look();
   }
 
   look(): Promise<Look> {
     return this.page.evaluate(lookAround, this.widget);
   }
+}
+
+/** Runs in the page: for how much held time something moves yet. What a style sheet moves, which takes real time, is waited for. */
+async function untilStill(mover: string): Promise<number> {
+  const all = document.querySelector(mover)?.getAnimations() ?? [];
+  const own = all.filter((one) => one.constructor === Animation);
+  if (own.length === 0) await Promise.allSettled(all.map(({ finished }) => finished));
+  const left = own.map(({ effect, currentTime }) => {
+    // One that has come to its end is gone in the next frame.
+    return Math.max(16, Number(effect?.getComputedTiming().endTime) - Number(currentTime));
+  });
+  // What waits may be told to end meanwhile.
+  return Math.min(1000, Math.ceil(Math.max(0, ...left)));
 }
 
 /** Runs in the page: knows nothing of how the widgets reckon, and measures what is where. */

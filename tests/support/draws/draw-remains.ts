@@ -49,7 +49,7 @@ interface Holdings {
 }
 
 /**
- * Takes a widget out of the page and back twenty times, and draws twenty times: the page must not hold more afterwards
+ * Takes a widget out of the page and back twenty times, and draws ten times: the page must not hold more afterwards
  * than it did at first. `selector` is the widget's element; `prizes` are drawn in turn.
  */
 export async function expectNoRemains(
@@ -62,7 +62,7 @@ export async function expectNoRemains(
   await drawTimes(draw, prizes, 1);
   await remount(draw, selector, 4);
   const before = await holdingsOf(draw, session);
-  await drawTimes(draw, prizes, 20);
+  await drawTimes(draw, prizes, 10);
   await remount(draw, selector, 40);
   const after = await holdingsOf(draw, session);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners);

@@ -16,7 +16,8 @@ export async function startStrictServer(): Promise<{ origin: string; stop(): Pro
     cacheDir,
     logLevel: "error",
     plugins: [campaignHost({ site: createSite({ folder, schemas: "schemas" }), apiOrigin: undefined })],
-    server: { port: 0, host: "127.0.0.1" },
+    // What it serves does not change.
+    server: { port: 0, host: "127.0.0.1", watch: null },
   });
   await server.listen();
   const address = server.httpServer?.address();
