@@ -108,13 +108,6 @@ const TRIES = 4;
 /** So many times the main thread is blocked while a widget moves. */
 const BLOCKS = 6;
 
-/** Sheens, lamps and spinners, which move whether something is drawn or not: now and then they wake the main thread. */
-const withoutOrnament = (page: Page) =>
-  page.evaluate(() => {
-    for (const ornament of ["*::before", "*::after", ".wheel-lamps", ".button-spinner"])
-      document.styleSheets[0]?.insertRule(`${ornament} { animation: none !important }`, 0);
-  });
-
 describe.each(widgets)("the $name (11: compositor)", (widget) => {
   const { name, route, prize, mover, animations, after, landingMs, landed } = widget;
 
@@ -124,7 +117,6 @@ describe.each(widgets)("the $name (11: compositor)", (widget) => {
     const page = await open({ path: route + VISIT });
     // By its name the page finds its elements.
     const draw = await new DrawPage(page, { name } as unknown as Widget, false).listen();
-    await withoutOrnament(page);
     draw.reply = { prize, after };
     const traces: Trace[] = [];
     while (traces.length < TRIES && !traces.some(({ mainFrames }) => mainFrames < FEW)) {

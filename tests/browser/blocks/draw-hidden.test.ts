@@ -4,6 +4,7 @@ import { test } from "../../support/browser/browser.ts";
 import { isTakenOver } from "../../support/browser/taken-over.ts";
 import { VISIT } from "../../support/draws/draw-page.ts";
 import { launchPlain, PlainWindow } from "../../support/draws/draw-window.ts";
+import { WITHOUT_ORNAMENT } from "../../support/draws/without-ornament.ts";
 
 let plain: Browser;
 beforeAll(async () => {
@@ -194,6 +195,7 @@ describe.concurrent("a hidden page (5)", () => {
     async (widget, { origin }) => {
       const window = await PlainWindow.open(plain, `${origin}${widget.route}${VISIT}`);
       await window.until(`document.querySelector("${widget.button}[aria-disabled=false]")`);
+      await window.evaluate(WITHOUT_ORNAMENT);
       await window.evaluate(LISTEN);
       for (const [index, moment] of cases.entries()) {
         const result = widget.results[index % widget.results.length];

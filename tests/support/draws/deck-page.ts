@@ -4,6 +4,7 @@ import type { OpenOptions } from "../browser/browser.ts";
 import { holdTime, pass, stopTime } from "../browser/held-time.ts";
 import { untilTakenOver } from "../browser/taken-over.ts";
 import { Deck } from "./deck.ts";
+import { WITHOUT_ORNAMENT } from "./without-ornament.ts";
 
 /** A day of the nine-day card flip, as the server tells it (spec 2, section 3). */
 export interface Day {
@@ -103,6 +104,7 @@ export class DeckPage extends Deck {
   private async untilThere(): Promise<void> {
     await this.page.locator(".deck-turn").first().waitFor();
     await untilTakenOver(this.page);
+    await this.page.evaluate(WITHOUT_ORNAMENT);
   }
 
   /** What stands below the card in the middle. */

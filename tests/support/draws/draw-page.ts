@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { OpenOptions } from "../browser/browser.ts";
 import { pass, skip, skipUntil } from "../browser/held-time.ts";
 import { untilTakenOver } from "../browser/taken-over.ts";
+import { WITHOUT_ORNAMENT } from "./without-ornament.ts";
 
 /** A draw widget as the tests play it: its pages stand in tests/browser/blocks/campaigns. */
 export interface Widget {
@@ -92,6 +93,7 @@ export class DrawPage {
     if (this.isHeld) await skipUntil(this.page, () => this.button.isVisible());
     else await this.button.waitFor();
     await untilTakenOver(this.page);
+    await this.page.evaluate(WITHOUT_ORNAMENT);
     return this;
   }
 
