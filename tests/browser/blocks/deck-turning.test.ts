@@ -4,6 +4,7 @@ import { comeBack, type OpenOptions, test } from "../../support/browser/browser.
 import { pass, skip, skipUntil } from "../../support/browser/held-time.ts";
 import { expectSteady } from "../../support/draws/deck.ts";
 import { DeckPage, daysAt } from "../../support/draws/deck-page.ts";
+import { animations } from "../../support/draws/draw-remains.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
 
 const won = { data: { rewardType: 0, realSendAmount: 58 } };
@@ -209,10 +210,10 @@ describe("a card that is turned over", () => {
       deck.page.evaluate(
         () => document.getAnimations().filter(({ playState }) => playState === "running").length,
       );
+    await skip(deck.page, 1500);
+    expect(await animations(deck)).toBe(0);
     // The page that it led to moves while it is loaded.
     await skipUntil(deck.page, async () => (await running()) === 0);
-    await skip(deck.page, 1500);
-    expect(await running()).toBe(0);
     // The page that it led to may ask for the login; of this one no dialog is left.
     expect(await deck.page.locator(".veil").count()).toBe(0);
   });
