@@ -132,7 +132,7 @@ async function clean({ context, page, devtools }: Kept): Promise<void> {
 }
 
 /** Closes all pages of a context. */
-export async function leaveContext(context: BrowserContext): Promise<void> {
+async function leaveContext(context: BrowserContext): Promise<void> {
   await stopRoutes(context);
   await context.close();
 }
