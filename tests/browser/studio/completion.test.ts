@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
-import type { Fixtures, OpenOptions } from "../../support/browser/browser.ts";
+import type { OpenOptions } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
-import { type CampaignFolder, SPRING_TEA } from "../../support/studio/campaign-folder.ts";
+import { SPRING_TEA } from "../../support/studio/campaign-folder.ts";
 import { Pen } from "../../support/studio/pen.ts";
 import { test } from "../../support/studio/studio-browser.ts";
+import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 import { writeCampaign } from "../../support/studio/write-campaign.ts";
 
 const FILE = "seasonal/luckyTea.json";
@@ -19,12 +20,20 @@ const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
-  before: `localStorage.setItem("studio:language", "${language}"); ${NO_EDIT_CONTEXT}`,
+  before: `localStorage.setItem("studio:language", "${language}"); ${NO_EDIT_CONTEXT} ${WITHOUT_STILLS}`,
   // The sandbox goes by the disk, where these calls stand in no page yet.
   expectedProblems: [/status of 404/],
 });
 
 const textOf = (page: Page) => page.locator(".editor .cm-content");
+
+/** Goes to the end of the first line of what the document holds. */
+async function goToFirstLine(page: Page): Promise<void> {
+  await textOf(page).focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+}
 
 /** Some eighty choices, each of which waits for what it brings. */
 const LONG_MS = 300_000;
@@ -122,10 +131,7 @@ test("what can be written, and what stands there, is said in the language that w
 }) => {
   const page = await open(studio(SPRING_TEA, "en"));
   await textOf(page).getByText("springTea").first().waitFor();
-  await textOf(page).focus();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("End");
+  await goToFirstLine(page);
   await page.keyboard.press("Control+Space");
   await page.getByRole("listbox", { name: "Completions" }).waitFor();
   await page.getByRole("option", { name: /^constants/ }).waitFor();
@@ -145,13 +151,20 @@ test("what can be written, and what stands there, is said in the language that w
   await page.locator(".cm-explained").waitFor({ state: "detached" });
 });
 
-test("who closes what is not there yet is not shown it later", async ({ open }) => {
+test("whoever rests on a name with the mouse, or asks, reads what it is, unless he closed it before it was there; whoever types on before anything is offered is offered what fits then", async ({
+  open,
+}) => {
   const page = await open(studio(SPRING_TEA));
   await textOf(page).getByText("springTea").first().waitFor();
+  // Whatever comes with the page may move the text below a mouse that lies still.
+  await page.frameLocator(".phone iframe").getByRole("heading").first().waitFor();
+  await textOf(page).getByText("status.claimed").first().hover();
+  await page.locator(".cm-explained").filter({ hasText: "status" }).waitFor();
+  await page.mouse.move(0, 0);
+  await page.locator(".cm-explained").waitFor({ state: "detached" });
+
   const answer = await hold(page, "**/hover");
-  await textOf(page).focus();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowDown");
+  await goToFirstLine(page);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   const asked = page.waitForRequest("**/hover");
@@ -170,17 +183,14 @@ test("who closes what is not there yet is not shown it later", async ({ open }) 
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  expect(await page.locator("body[data-shown]").count()).toBe(0);
+  expect(await page.locator("body[data-shown]").count(), "what was closed is shown").toBe(0);
   await page.keyboard.press("F2");
   await page.locator("body[data-shown]").waitFor();
-});
+  await page.keyboard.press("Escape");
 
-test("who types on while nothing is offered yet is offered what fits then", async ({ open }) => {
-  const page = await open(studio(SPRING_TEA));
-  await textOf(page).getByText("springTea").first().waitFor();
-  let answer = () => {};
+  let answerOnce = () => {};
   const isTypedOn = new Promise<void>((resolve) => {
-    answer = resolve;
+    answerOnce = resolve;
   });
   await page.route(
     "**/complete",
@@ -190,24 +200,29 @@ test("who types on while nothing is offered yet is offered what fits then", asyn
     },
     { times: 1 },
   );
-  await textOf(page).focus();
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("End");
-  const asked = page.waitForRequest("**/complete");
+  await goToFirstLine(page);
+  const askedOnce = page.waitForRequest("**/complete");
   await page.keyboard.type("c");
-  await asked;
+  await askedOnce;
   await page.keyboard.type("o");
-  answer();
+  answerOnce();
   await page.getByRole("option", { name: /^constants/ }).waitFor();
 });
 
-describe("who reaches a place for words and writes before it is known what fits there", () => {
-  /** Reaches the title; what fits there is known once `answer` is called. */
-  async function reachTitle({ open, campaigns }: Pick<Fixtures, "open"> & { campaigns: CampaignFolder }) {
-    campaigns.write("", FILE);
-    const page = await open(studio(FILE));
-    await textOf(page).focus();
+test("whoever reaches a place for words and writes before it is known what fits there is offered names where he asks for them, and none else", async ({
+  open,
+  campaigns,
+}) => {
+  campaigns.write("", FILE);
+  const page = await open(studio(FILE));
+  await textOf(page).focus();
+  const text = () => textOf(page).evaluate((content: HTMLElement) => content.innerText);
+  const names = page.getByRole("option", { name: /^\{session\.loggedIn\}/ });
+  const list = page.getByRole("listbox");
+  /** Reaches the title in an empty text; what fits there is known once what it resolves to is called. */
+  const reachTitle = async () => {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
     const pen = new Pen(page);
     await pen.ask("{ … }");
     await pen.write("luckyTea", "a name");
@@ -215,48 +230,40 @@ describe("who reaches a place for words and writes before it is known what fits 
     const asked = page.waitForRequest("**/complete");
     await pen.next();
     await asked;
-    return { page, answer };
-  }
+    return answer;
+  };
 
-  test("is offered no names among them", async ({ open, campaigns }) => {
-    const { answer, page } = await reachTitle({ open, campaigns });
-    await page.keyboard.type("Tea");
-    const askedAgain = page.waitForRequest("**/complete");
-    answer();
-    await (await (await askedAgain).response())?.finished();
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("/luckyTea");
-    const text = await textOf(page).evaluate((content: HTMLElement) => content.innerText);
-    expect(text).toContain('"title": "Tea"');
-  });
+  const answerToWords = await reachTitle();
+  await page.keyboard.type("Tea");
+  const askedAgain = page.waitForRequest("**/complete");
+  answerToWords();
+  await (await (await askedAgain).response())?.finished();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("/luckyTea");
+  expect(await text(), "after words that nothing was offered for").toContain('"title": "Tea"');
 
-  const namesOf = (page: Page) => page.getByRole("option", { name: /^\{session\.loggedIn\}/ });
+  await page.unrouteAll();
+  const answerToWish = await reachTitle();
+  await page.keyboard.insertText("幸运");
+  await page.keyboard.press("Control+Space");
+  answerToWish();
+  await names.waitFor();
 
-  test("is offered names where he asks for them", async ({ open, campaigns }) => {
-    const { answer, page } = await reachTitle({ open, campaigns });
-    await page.keyboard.insertText("幸运");
-    await page.keyboard.press("Control+Space");
-    answer();
-    await namesOf(page).waitFor();
-  });
-
-  test("is offered names where he asks for them while it is looked what fits behind what he wrote", async ({
-    open,
-    campaigns,
-  }) => {
-    const { answer, page } = await reachTitle({ open, campaigns });
-    await page.keyboard.insertText("幸运");
-    const answerAgain = await hold(page, "**/complete");
-    const askedAgain = page.waitForRequest("**/complete");
-    answer();
-    await askedAgain;
-    await page.keyboard.press("Control+Space");
-    answerAgain();
-    await namesOf(page).waitFor();
-  });
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await page.unrouteAll();
+  const answerToFirst = await reachTitle();
+  await page.keyboard.insertText("幸运");
+  const answerToSecond = await hold(page, "**/complete");
+  const askedForSecond = page.waitForRequest("**/complete");
+  answerToFirst();
+  await askedForSecond;
+  await page.keyboard.press("Control+Space");
+  answerToSecond();
+  await names.waitFor();
 });
 
-test("who leaves a place that was filled in and writes on at once writes behind it", async ({
+test("whoever leaves a place that was filled in and writes on at once writes behind it", async ({
   open,
   campaigns,
 }) => {
@@ -266,12 +273,13 @@ test("who leaves a place that was filled in and writes on at once writes behind 
     `{ "language": 2, "id": "luckyTea", "title": "幸运", "route": "/luckyTea", "tables": { "main": { "rows": ${rows} } },\n  ${view}\n}`,
     FILE,
   );
+  const page = await open(studio(FILE));
+  await textOf(page).getByText("luckyTea").first().waitFor();
+  const before = await textOf(page).innerText();
+  const pen = new Pen(page);
   // What the browser does then depends on what else is drawn at that moment.
   for (let round = 0; round < 4; round++) {
-    const page = await open(studio(FILE));
-    await textOf(page).getByText("luckyTea").first().waitFor();
     await textOf(page).focus();
-    const pen = new Pen(page);
     await pen.press("Control+End", "ArrowUp", "ArrowUp", "End");
     await pen.ask("button");
     await page.keyboard.type("ma");
@@ -279,14 +287,13 @@ test("who leaves a place that was filled in and writes on at once writes behind 
     await pen.pick("main");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.type("wh");
-    await expect.poll(() => textOf(page).innerText()).toContain('"table": "main"wh');
+    await expect
+      .poll(() => textOf(page).innerText(), { message: `round ${round}` })
+      .toContain('"table": "main"wh');
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    for (let step = 0; step < 20 && (await textOf(page).innerText()) !== before; step++)
+      await page.keyboard.press("Control+z");
+    expect(await textOf(page).innerText(), `after round ${round} was undone`).toBe(before);
   }
-});
-
-test("whoever rests on a name with the mouse reads what it is", async ({ open }) => {
-  const page = await open(studio(SPRING_TEA));
-  // Whatever comes with the page may move the text below a mouse that lies still.
-  await page.frameLocator(".phone iframe").getByRole("heading").first().waitFor();
-  await textOf(page).getByText("status.claimed").first().hover();
-  await page.locator(".cm-explained").filter({ hasText: "status" }).waitFor();
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { test } from "../../support/studio/studio-browser.ts";
+import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 
 /** Asked for a daily task: what is paid, what has to be, and whether it was claimed. */
 const TASK = "seasonal/yearTaskTicket.json";
@@ -11,15 +12,19 @@ const DAYS = "seasonal/wealthScratchyMusic.json";
 /** It changes when its schedule begins and ends. */
 const TIMED = "seasonal/orderRichList.json";
 
-const studio = (file: string, more: Partial<OpenOptions> & { language?: string } = {}): OpenOptions => ({
+const BEFORE = `localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } });`;
+
+const studio = (file: string, more: Partial<OpenOptions> = {}): OpenOptions => ({
   path: `/studio?file=${file}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
-  before: `localStorage.setItem("studio:language", "${more.language ?? "zh"}");
-    Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } });`,
+  before: BEFORE,
   ...more,
 });
+/** The same for who does not look at the states. */
+const bare = (file: string) => studio(file, { before: `${BEFORE} ${WITHOUT_STILLS}` });
 
 const shownIn = (page: Page) => page.locator(".decision [data-shown] .state-name");
 const fieldOf = (page: Page, name: string) =>
@@ -37,142 +42,145 @@ async function openBoth(page: Page, table = "main"): Promise<void> {
   await shownIn(page).first().waitFor();
 }
 
-describe("the table", () => {
-  test("says of each row what it wants, which is shown, and why not the others", async ({ open }) => {
-    const page = await open(studio(TASK));
-    await openBoth(page);
-    const table = page.getByRole("table");
-    expect(await table.getByRole("columnheader").count()).toBe(5);
-    const rows = table.locator("tbody");
-    const claimed = rows.filter({ hasText: "claimed" }).first();
-    expect(await claimed.locator(".want").getAttribute("data-fit")).toBe("unmet");
-    expect(await claimed.locator(".decision-why").textContent()).toContain(
-      "不显示：status.receive 是 0，不是 1",
-    );
-    expect(await rows.filter({ hasText: "可出现" }).count()).toBe(await rows.count());
-    await page.getByRole("tab", { name: "状态" }).click();
-    expect(await shownIn(page).textContent()).toContain(
-      (await page.locator('.state[aria-current="true"] .state-name').textContent()) ?? "none",
-    );
-  });
+/** Axe finds nothing in the data and the table beside it, and nothing there is too small for a finger. */
+async function findNothingInTheWay(page: Page, which: string): Promise<void> {
+  await shownIn(page).first().waitFor();
+  await page.locator(".status-field").first().waitFor();
+  expect(await violationsOf(page), which).toEqual([]);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, input, select")]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+      .map((each) => each.outerHTML),
+  );
+  expect(small, which).toEqual([]);
+}
 
-  test("puts the preview into a row, by keys alone, and gives the focus back", async ({ open }) => {
-    const page = await open(studio(TASK));
-    const opener = page.getByRole("button", { name: /^决策表/ });
-    await opener.waitFor();
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    const pick = page.getByRole("table").getByRole("button", { name: "今日红包已领取" });
-    await pick.waitFor();
-    for (let count = 0; count < 12; count++) {
-      if (await pick.evaluate((one) => one === document.activeElement)) break;
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.press("Enter");
-    await page.locator('[data-shown] [aria-pressed="true"]').waitFor();
-    await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor();
-    await page.keyboard.press("F6");
-    expect(
-      await page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane")),
-    ).toBe("preview");
-    await page.keyboard.press("Shift+F6");
-    await page.keyboard.press("Escape");
-    await page.getByRole("table").waitFor({ state: "detached" });
-    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
-  });
+test("the table puts the preview into a row, by keys alone, gives the focus back, and says of each row what it wants, which is shown, and why not the others", async ({
+  open,
+}) => {
+  const page = await open(studio(TASK));
+  const opener = page.getByRole("button", { name: /^决策表/ });
+  await opener.waitFor();
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const pick = page.getByRole("table").getByRole("button", { name: "今日红包已领取" });
+  await pick.waitFor();
+  for (let count = 0; count < 12; count++) {
+    if (await pick.evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.locator('[data-shown] [aria-pressed="true"]').waitFor();
+  await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor();
+  await page.keyboard.press("F6");
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane")),
+  ).toBe("preview");
+  await page.keyboard.press("Shift+F6");
+  await page.keyboard.press("Escape");
+  await page.getByRole("table").waitFor({ state: "detached" });
+  expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole("button", { name: "恢复客户数据" }).click();
+  await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor({ state: "detached" });
 
-  test("of a list is asked for the item that is chosen", async ({ open }) => {
-    const page = await open(studio(DAYS));
-    await openBoth(page, "card");
-    const item = page.getByRole("combobox", { name: /列表 days/ });
-    const chosen = async (index: number) => {
-      await item.selectOption(String(index));
-      return shownIn(page).textContent();
-    };
-    const states = [await chosen(0), await chosen(8)];
-    expect(states[0]).not.toBe(states[1]);
-    await page.getByRole("combobox", { name: "状态表" }).selectOption("main");
-    await page.getByRole("heading", { name: "决策表 main" }).waitFor();
-  });
+  await openBoth(page);
+  const table = page.getByRole("table");
+  expect(await table.getByRole("columnheader").count()).toBe(5);
+  const rows = table.locator("tbody");
+  const claimed = rows.filter({ hasText: "claimed" }).first();
+  expect(await claimed.locator(".want").getAttribute("data-fit")).toBe("unmet");
+  expect(await claimed.locator(".decision-why").textContent()).toContain(
+    "不显示：status.receive 是 0，不是 1",
+  );
+  expect(await rows.filter({ hasText: "可出现" }).count()).toBe(await rows.count());
+  await page.getByRole("tab", { name: "状态" }).click();
+  expect(await shownIn(page).textContent()).toContain(
+    (await page.locator('.state[aria-current="true"] .state-name').textContent()) ?? "none",
+  );
 });
 
-describe("the data", () => {
-  test("a field that is changed lights another row and changes the page; the way back is a tap", async ({
-    open,
-  }) => {
-    const page = await open(studio(TASK));
-    await openBoth(page);
-    const before = await shownIn(page).textContent();
-    await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("1");
-    await shownIn(page).filter({ hasText: "claimed" }).waitFor();
-    await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor();
-    await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("0");
-    await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("500");
-    await shownIn(page).filter({ hasText: "claimable" }).waitFor();
-    await page.getByRole("switch", { name: "已登录" }).uncheck();
-    await shownIn(page).filter({ hasText: "loggedOut" }).waitFor();
-    await page.getByRole("button", { name: "恢复客户数据" }).click();
-    await shownIn(page)
-      .filter({ hasText: String(before).slice(0, 5) })
-      .waitFor();
-    expect(await page.getByRole("switch", { name: "已登录" }).isChecked()).toBe(true);
-  });
+test("data that is changed, missing, in another form or not foreseen lights another row and changes the page, and is taken along as a command; the way back is a tap; nothing of it is in the way at 1024 pixels, en", async ({
+  open,
+}) => {
+  const page = await open(bare(TASK));
+  await openBoth(page);
+  const before = String(await shownIn(page).textContent()).slice(0, 5);
+  await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("1");
+  await shownIn(page).filter({ hasText: "claimed" }).waitFor();
+  await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor();
+  await fieldOf(page, "receive").getByLabel("receive", { exact: true }).selectOption("0");
+  await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("500");
+  await shownIn(page).filter({ hasText: "claimable" }).waitFor();
+  await page.getByRole("switch", { name: "已登录" }).uncheck();
+  await shownIn(page).filter({ hasText: "loggedOut" }).waitFor();
+  await page.getByRole("button", { name: "恢复客户数据" }).click();
+  await shownIn(page).filter({ hasText: before }).waitFor();
+  expect(await page.getByRole("switch", { name: "已登录" }).isChecked()).toBe(true);
 
-  test("what is missing, comes in another form, or was not foreseen, is tried out", async ({ open }) => {
-    const page = await open(studio(TASK));
-    await openBoth(page);
-    const before = await shownIn(page).textContent();
-    await formOf(page, "todayFee").selectOption({ label: "其他写法" });
-    expect(await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).inputValue()).toMatch(
-      /^"\d+"$/,
-    );
-    await formOf(page, "receive").selectOption({ label: "意料之外" });
-    await page.locator('.want[data-fit="unknown"]').first().waitFor();
-    await phoneOf(page).getByText(/重试/).first().waitFor();
-    await formOf(page, "receive").selectOption({ label: "正常" });
-    await shownIn(page)
-      .filter({ hasText: String(before).slice(0, 5) })
-      .waitFor();
-    await formOf(page, "taskAmount").selectOption({ label: "缺失" });
-    await page
-      .locator(".decision-why", { hasText: /taskAmount/ })
-      .first()
-      .waitFor();
-    await page.getByRole("button", { name: /^还原/ }).click();
-    await expect.poll(() => formOf(page, "taskAmount").inputValue()).toBe("value");
-  });
+  await formOf(page, "todayFee").selectOption({ label: "其他写法" });
+  expect(await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).inputValue()).toMatch(
+    /^"\d+"$/,
+  );
+  await formOf(page, "receive").selectOption({ label: "意料之外" });
+  await page.locator('.want[data-fit="unknown"]').first().waitFor();
+  await phoneOf(page).getByText(/重试/).first().waitFor();
+  await formOf(page, "receive").selectOption({ label: "正常" });
+  await shownIn(page).filter({ hasText: before }).waitFor();
+  await formOf(page, "taskAmount").selectOption({ label: "缺失" });
+  await page
+    .locator(".decision-why", { hasText: /taskAmount/ })
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: /^还原/ }).click();
+  await expect.poll(() => formOf(page, "taskAmount").inputValue()).toBe("value");
 
-  test("items of a list are copied, taken out and added", async ({ open }) => {
-    const page = await open(studio(DAYS));
-    await openBoth(page, "card");
-    const items = page.getByRole("combobox", { name: /^第 \d+ 项：返回方式/ });
-    const count = await items.count();
-    await page.getByRole("button", { name: "复制 days 第 1 项" }).click();
-    await expect.poll(() => items.count()).toBe(count + 1);
-    await page
-      .getByRole("button", { name: /^增加一项/ })
-      .first()
-      .click();
-    await expect.poll(() => items.count()).toBe(count + 2);
-    await page.getByRole("button", { name: "删除 days 第 1 项" }).click();
-    await expect.poll(() => items.count()).toBe(count + 1);
-  });
+  await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("77");
+  await page.getByRole("button", { name: "复制为命令" }).click();
+  await page.getByText("命令已复制。").waitFor();
+  const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
+  expect(copied).toMatch(
+    /^npx campaign-engine explain yearTaskTicket --data '\{"session":\{"loggedIn":true\},.*"todayFee":77/,
+  );
 
-  test("is taken along as a command", async ({ open }) => {
-    const page = await open(studio(TASK));
-    await openBoth(page);
-    await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("77");
-    await page.getByRole("button", { name: "复制为命令" }).click();
-    await page.getByText("命令已复制。").waitFor();
-    const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
-    expect(copied).toMatch(
-      /^npx campaign-engine explain yearTaskTicket --data '\{"session":\{"loggedIn":true\},.*"todayFee":77/,
-    );
-  });
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("tab", { name: "Data" }).waitFor();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await findNothingInTheWay(page, "1024 pixels, en");
+});
+
+test("items of a list are copied, taken out and added, and its table is asked for the item that is chosen; nothing of it is in the way at 1280 pixels, zh", async ({
+  open,
+}) => {
+  const page = await open(bare(DAYS));
+  await openBoth(page, "card");
+  await findNothingInTheWay(page, "1280 pixels, zh");
+  const item = page.getByRole("combobox", { name: /列表 days/ });
+  const chosen = async (index: number) => {
+    await item.selectOption(String(index));
+    return shownIn(page).textContent();
+  };
+  const states = [await chosen(0), await chosen(8)];
+  expect(states[0]).not.toBe(states[1]);
+
+  const items = page.getByRole("combobox", { name: /^第 \d+ 项：返回方式/ });
+  const count = await items.count();
+  await page.getByRole("button", { name: "复制 days 第 1 项" }).click();
+  await expect.poll(() => items.count()).toBe(count + 1);
+  await page
+    .getByRole("button", { name: /^增加一项/ })
+    .first()
+    .click();
+  await expect.poll(() => items.count()).toBe(count + 2);
+  await page.getByRole("button", { name: "删除 days 第 1 项" }).click();
+  await expect.poll(() => items.count()).toBe(count + 1);
+
+  await page.getByRole("combobox", { name: "状态表" }).selectOption("main");
+  await page.getByRole("heading", { name: "决策表 main" }).waitFor();
 });
 
 test("the clock goes from one change of the page to the next", async ({ open }) => {
-  const page = await open(studio(TIMED));
+  const page = await open(bare(TIMED));
   const moments = page.getByRole("combobox", { name: "页面自动变化的时刻" });
   const moment = page.getByLabel("日期和时间（北京时间）");
   await moments.getByRole("option", { name: /活动开始/ }).waitFor({ state: "attached" });
@@ -192,25 +200,4 @@ test("the clock goes from one change of the page to the next", async ({ open }) 
   expect(await moment.inputValue()).toBe("2024-09-30T01:00");
   await page.getByRole("button", { name: "上一个变化" }).click();
   expect(await moment.inputValue()).toBe("2024-09-30T00:00");
-});
-
-describe("everybody", () => {
-  test.for([
-    [1280, "zh", DAYS],
-    [1024, "en", TASK],
-  ] as const)("finds nothing in the way at %i pixels, %s", async ([width, language, file], { open }) => {
-    const page = await open(studio(file, { width, language }));
-    await page.locator(".states-head .button").last().click();
-    await page.getByRole("tab", { name: language === "zh" ? "数据" : "Data" }).click();
-    await shownIn(page).first().waitFor();
-    await page.locator(".status-field").first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("button, input, select")]
-        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
-        .map((each) => each.outerHTML),
-    );
-    expect(small).toEqual([]);
-  });
 });

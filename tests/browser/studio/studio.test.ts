@@ -7,22 +7,28 @@ import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
 import { test } from "../../support/studio/studio-browser.ts";
+import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 
 /** Two slips, of which each can only mean one thing. */
 const misspelt = springTea.replace('"do": "claim"', '"do": "clam"').replace('"disabled"', '"disabeld"');
+const CHINESE = 'localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");';
 /** In Chinese, as its operators have it, on the screen of a small laptop. */
 const studio = (more: Partial<OpenOptions> = {}): OpenOptions => ({
   path: `/studio?file=${SPRING_TEA}`,
   width: 1280,
   height: 800,
   deviceScaleFactor: 1,
-  before: 'localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");',
+  before: CHINESE,
   ...more,
 });
+/** The same for who does not look at the states. */
+const bare = (more: Partial<OpenOptions> = {}) => studio({ before: `${CHINESE} ${WITHOUT_STILLS}`, ...more });
 
 const textOf = (page: Page) => page.locator(".editor .cm-content");
 const saveOf = (page: Page) => page.getByRole("button", { name: "保存", exact: true });
 const problemsOf = (page: Page) => page.locator(".problem");
+const phoneOf = (page: Page) => page.frameLocator(".phone iframe");
+const withoutProblems = (page: Page) => page.getByRole("heading", { name: "没有问题" });
 
 /** Waits until the text is there and looked at. */
 async function ready(page: Page): Promise<void> {
@@ -41,10 +47,13 @@ async function replace(page: Page, before: string, after: string): Promise<void>
 }
 
 describe("writing", () => {
-  test("what is wrong is told at its place, and mended by a tap", async ({ open, campaigns }) => {
+  test("what is wrong is told at its place, and mended by a tap; the text is tidied up on demand, and that is undone", async ({
+    open,
+    campaigns,
+  }) => {
     campaigns.write(misspelt);
 
-    const page = await open(studio());
+    const page = await open(bare());
     const problem = problemsOf(page).filter({ hasText: "“clam”" });
     await problem.waitFor();
     expect(await problem.textContent()).toContain("第 30 行");
@@ -54,7 +63,7 @@ describe("writing", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain("clam");
     await page.getByRole("button", { name: "全部修正（2）" }).click();
-    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+    await withoutProblems(page).waitFor();
     await textOf(page).focus();
     await page.keyboard.press("Control+z");
     await problem.waitFor();
@@ -62,28 +71,21 @@ describe("writing", () => {
     await problem.waitFor({ state: "detached" });
     expect(await problemsOf(page).count()).toBe(1);
     expect(await textOf(page).textContent()).toContain('"disabeld"');
+
+    await replace(page, '"id": "springTea"', '"id":   "springTea"');
+    await page.keyboard.press("Shift+Alt+f");
+    await textOf(page).getByText('"id": "springTea"').waitFor();
+    await page.keyboard.press("Control+z");
+    await textOf(page).getByText('"id":   "springTea"').waitFor();
   });
 
-  test("the page changes with the text, and stays as it was while that is wrong", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    const phone = page.frameLocator(".phone iframe");
-    await phone.getByText("春茶有礼").first().waitFor();
-    await replace(page, "春茶有礼", "夏茶有礼");
-    await phone.getByText("夏茶有礼").first().waitFor();
-    await replace(page, "status.claimed", "status.claimd");
-    await page.getByText("预览为上一次无错误的内容").waitFor();
-    await phone.getByText("夏茶有礼").first().waitFor();
-  });
-
-  test("other words are said in the page that is open, and count for all of it when typing rests", async ({
+  test("the open page says words as they are typed, all of it when typing rests, the last ones while the text is wrong, and none that the server refuses", async ({
     open,
   }) => {
-    const page = await open(studio());
+    const page = await open(bare());
     await ready(page);
-    const phone = page.frameLocator(".phone iframe");
-    const title = phone.getByText("春茶有礼").first();
-    await title.waitFor();
+    const phone = phoneOf(page);
+    await phone.getByText("春茶有礼").first().waitFor();
     const body = phone.locator("main").first();
     await body.evaluate((element) => element.setAttribute("data-kept", ""));
     await page.evaluate(() => {
@@ -100,12 +102,15 @@ describe("writing", () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.said)).toBe("true");
     await phone.locator("main:not([data-kept])").first().waitFor();
     expect(await phone.getByText("夏茶有礼").count()).toBeGreaterThan(0);
-  });
 
-  test("words are seen as they are typed; what the server then refuses is taken back", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    const phone = page.frameLocator(".phone iframe");
+    await replace(page, "status.claimed", "status.claimd");
+    const isOutdated = page.getByText("预览为上一次无错误的内容");
+    await isOutdated.waitFor();
+    await phone.getByText("夏茶有礼").first().waitFor();
+    await replace(page, "status.claimd", "status.claimed");
+    await withoutProblems(page).waitFor();
+    await isOutdated.waitFor({ state: "detached" });
+
     await phone.getByText("一杯春茶，一份心意").waitFor();
     const held: (() => void)[] = [];
     await page.route("**/studio/api/draft", async (route) => {
@@ -116,33 +121,13 @@ describe("writing", () => {
     await phone.getByText("一杯春茶，两份心意").waitFor();
     await expect.poll(() => held.length).toBe(1);
     held.pop()?.();
-    await page.getByRole("heading", { name: "没有问题" }).waitFor();
+    await withoutProblems(page).waitFor();
     await replace(page, "一杯春茶，两份心意", "");
     await phone.getByText("一杯春茶，两份心意").waitFor({ state: "detached" });
     await expect.poll(() => held.length).toBe(1);
     held.pop()?.();
     await phone.getByText("一杯春茶，两份心意").waitFor();
-    await page.getByText("预览为上一次无错误的内容").waitFor();
-  });
-
-  test("what is wrong with a file that the page is made of leads there", async ({ open, campaigns }) => {
-    const base = "seasonal/newerPages.json";
-    campaigns.write(campaigns.read(base).replace('"language"', '"langauge"'), base);
-    const page = await open(studio({ path: "/studio?file=seasonal/yearTaskTicket.json" }));
-    const elsewhere = problemsOf(page).filter({ hasText: base });
-    await elsewhere.first().click();
-    await page.waitForURL(/newerPages\.json/);
-    await problemsOf(page).filter({ hasText: "langauge" }).first().waitFor();
-  });
-
-  test("the text is tidied up on demand, and that is undone", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    await replace(page, '"id": "springTea"', '"id":   "springTea"');
-    await page.keyboard.press("Shift+Alt+f");
-    await textOf(page).getByText('"id": "springTea"').waitFor();
-    await page.keyboard.press("Control+z");
-    await textOf(page).getByText('"id":   "springTea"').waitFor();
+    await isOutdated.waitFor();
   });
 });
 
@@ -173,46 +158,42 @@ async function drop(page: Page, picture: { width: number; name: string }, where:
   );
 }
 
-describe("pictures", () => {
-  test("that are dropped lie beside the document, and are named where they were dropped", async ({
-    open,
-    campaigns,
-  }) => {
-    const page = await open(studio());
-    await ready(page);
-    await drop(page, { width: 40, name: "tea leaves.png" }, "春茶有礼");
-    await textOf(page).getByText('"art/tea-leaves.png"').waitFor();
-    expect(campaigns.has("seasonal/art/tea-leaves.png")).toBe(true);
-  });
+test("pictures that are dropped lie beside the document, named where they were dropped, and are seen on the page as it is being edited; those that are too large are made smaller", async ({
+  open,
+  campaigns,
+}) => {
+  const page = await open(bare());
+  await ready(page);
+  await drop(page, { width: 40, name: "tea leaves.png" }, "春茶有礼");
+  await textOf(page).getByText('"art/tea-leaves.png"').waitFor();
+  expect(campaigns.has("seasonal/art/tea-leaves.png")).toBe(true);
+  await textOf(page).focus();
+  await page.keyboard.press("Control+z");
+  await textOf(page).getByText('"art/tea-leaves.png"').waitFor({ state: "detached" });
 
-  test("are seen on the page as it is being edited", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    await drop(page, { width: 40, name: "tea.png" }, "春茶有礼");
-    await textOf(page).getByText('"art/tea.png"').waitFor();
-    await page.keyboard.press("Control+z");
-    const words = '"text": "一杯春茶，一份心意"';
-    const art = '"art": { "src": "art/tea.png", "widthPx": 40, "heightPx": 40 }';
-    await replace(page, words, `${words}, ${art}`);
-    const picture = page.frameLocator(".phone iframe").locator("img[src*='art/tea']");
-    await expect
-      .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
-      .toBe(40);
-  });
+  await drop(page, { width: 40, name: "tea.png" }, "春茶有礼");
+  await textOf(page).getByText('"art/tea.png"').waitFor();
+  await page.keyboard.press("Control+z");
+  await textOf(page).getByText('"art/tea.png"').waitFor({ state: "detached" });
+  const words = '"text": "一杯春茶，一份心意"';
+  const art = '"art": { "src": "art/tea.png", "widthPx": 40, "heightPx": 40 }';
+  await replace(page, words, `${words}, ${art}`);
+  const picture = phoneOf(page).locator("img[src*='art/tea']");
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBe(40);
 
-  test("that are too large are made smaller", async ({ open, campaigns }) => {
-    const page = await open(studio());
-    await ready(page);
-    await drop(page, { width: 700, name: "tea.png" }, "春茶有礼");
-    await textOf(page).getByText('"art/tea.webp"').waitFor();
-    expect(statSync(join(campaigns.path, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(
-      MOST_PICTURE_BYTES,
-    );
-  });
+  await drop(page, { width: 700, name: "tea.png" }, "春茶有礼");
+  await textOf(page).getByText('"art/tea.webp"').waitFor();
+  expect(statSync(join(campaigns.path, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(
+    MOST_PICTURE_BYTES,
+  );
 });
 
 describe("looking", () => {
-  test("a state is picked, the clock is moved, and both are let go", async ({ open }) => {
+  test("the page is looked at in a picked state, at another time, with calls that go wrong, under another brand and on another phone; what it does is listed", async ({
+    open,
+  }) => {
     const page = await open(studio());
     await ready(page);
     const state = page.locator(".state:enabled").last();
@@ -228,20 +209,36 @@ describe("looking", () => {
     await page.getByRole("button", { name: "恢复", exact: true }).click();
     await page.getByRole("button", { name: "恢复客户数据" }).click();
     expect(await page.locator('.state[aria-pressed="true"]').count()).toBe(0);
-  });
 
-  test("what the page does is listed", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
     await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
     await page.getByText("已应答").first().waitFor();
+
+    const phone = phoneOf(page);
+    await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
+    await page.getByText("更多", { exact: true }).click();
+    await page.getByLabel("故障").selectOption("登录失效");
+    await phone.getByRole("button", { name: "登录领取" }).waitFor();
+    await page.getByLabel("故障").selectOption("换一种写法的数据");
+    await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
+    await page.getByLabel("系统").selectOption("浏览器");
+    await page.locator(".browser-tab").getByText("春茶有礼").waitFor();
+    await page.getByLabel("浏览器标签的品牌").selectOption("星选特价");
+    expect(await page.getByLabel("地址参数").inputValue()).toBe("page=xxtj");
+    await page.locator(".browser-tab").getByText("星选特价").waitFor();
+
+    await page.getByLabel("手机尺寸").selectOption("320×568");
+    const frame = page.locator(".phone iframe");
+    expect([await frame.getAttribute("width"), await frame.getAttribute("height")]).toEqual(["320", "568"]);
+    await page.getByRole("button", { name: "手机", exact: true }).click();
+    await page.getByRole("dialog").getByText("npm start -- --lan").waitFor();
   });
 
-  test("another file's page comes into the same phone, from its top, and nothing of the one before is told", async ({
+  test("another file's page comes into the same phone, from its top, and nothing of the one before is told; what is wrong with a file that a page is made of leads there", async ({
     open,
+    campaigns,
   }) => {
-    const page = await open(studio({ path: "/studio?file=seasonal/yearTaskTicket.json" }));
-    const phone = page.frameLocator(".phone iframe");
+    const page = await open(bare({ path: "/studio?file=seasonal/yearTaskTicket.json" }));
+    const phone = phoneOf(page);
     const inFrame = <T>(what: () => T) => phone.locator("body").evaluate(what);
     await phone.locator("main").first().waitFor();
     await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
@@ -260,14 +257,21 @@ describe("looking", () => {
     await page.getByText("这个文件没有自己的页面").waitFor();
     await page.locator(".file", { hasText: "springTea.json" }).click();
     await phone.getByText("每位用户可领取一次。").click();
+
+    const base = "seasonal/newerPages.json";
+    campaigns.write(campaigns.read(base).replace('"language"', '"langauge"'), base);
+    await page.locator(".file", { hasText: "yearTaskTicket.json" }).click();
+    await problemsOf(page).filter({ hasText: base }).first().click();
+    await page.waitForURL(/newerPages\.json/);
+    await problemsOf(page).filter({ hasText: "langauge" }).first().waitFor();
   });
 
-  test("what is tapped with Alt held, or after “Pick”, leads to its text, and does nothing else", async ({
+  test("what is tapped with Alt held, or after “Pick”, leads to its text, and does nothing else; where the cursor goes in the text, the page shows what it makes", async ({
     open,
   }) => {
-    const page = await open(studio());
+    const page = await open(bare());
     await ready(page);
-    const phone = page.frameLocator(".phone iframe");
+    const phone = phoneOf(page);
     const selected = () => page.evaluate(() => getSelection()?.toString());
     const leadsTo = (text: string) => expect.poll(selected).toBe(text);
     await phone.getByText("每位用户可领取一次。").click({ modifiers: ["Alt"] });
@@ -279,12 +283,7 @@ describe("looking", () => {
     await leadsTo('"领取{status.amount}元代金券"');
     expect(await phone.getByText("领取成功").count()).toBe(0);
     expect(await page.getByRole("button", { name: "选取" }).getAttribute("aria-pressed")).toBe("false");
-  });
 
-  test("where the cursor goes in the text, the page shows what it makes", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    const phone = page.frameLocator(".phone iframe");
     const rule = phone.getByText("代金券实时到账。");
     await rule.waitFor();
     await textOf(page).getByText("代金券实时到账。").click();
@@ -297,39 +296,24 @@ describe("looking", () => {
     };
     await expect.poll(() => rule.evaluate(isMarked), { interval: 20 }).toBe(true);
   });
-
-  test("calls go wrong on purpose, and the tab has another brand", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    const phone = page.frameLocator(".phone iframe");
-    await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
-    await page.getByText("更多", { exact: true }).click();
-    await page.getByLabel("故障").selectOption("登录失效");
-    await phone.getByRole("button", { name: "登录领取" }).waitFor();
-    await page.getByLabel("故障").selectOption("换一种写法的数据");
-    await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
-    await page.getByLabel("系统").selectOption("浏览器");
-    await page.locator(".browser-tab").getByText("春茶有礼").waitFor();
-    await page.getByLabel("浏览器标签的品牌").selectOption("星选特价");
-    expect(await page.getByLabel("地址参数").inputValue()).toBe("page=xxtj");
-    await page.locator(".browser-tab").getByText("星选特价").waitFor();
-    await page.getByRole("button", { name: "手机", exact: true }).click();
-    await page.getByRole("dialog").getByText("npm start -- --lan").waitFor();
-  });
-
-  test("phones are changed", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    const frame = page.locator(".phone iframe");
-    await page.getByLabel("手机尺寸").selectOption("320×568");
-    expect([await frame.getAttribute("width"), await frame.getAttribute("height")]).toEqual(["320", "568"]);
-  });
 });
 
 describe("saving", () => {
-  test("writes the file, and so no draft is left", async ({ open, campaigns }) => {
-    const page = await open(studio());
+  test("what was not saved is found again after the tab was lost; saving writes the file, and so no draft is left", async ({
+    open,
+    campaigns,
+  }) => {
+    const page = await open(bare());
     await ready(page);
+    await replace(page, "春茶有礼", "夏茶有礼");
+    await page.getByText("未保存", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText("已找回").waitFor();
+    await textOf(page).getByText("夏茶有礼").first().waitFor();
+    await page.getByRole("button", { name: "放弃，恢复文件" }).click();
+    await textOf(page).getByText("春茶有礼").first().waitFor();
+    expect(campaigns.read()).toBe(springTea);
+
     await replace(page, "春茶有礼", "夏茶有礼");
     await expect.poll(() => saveOf(page).getAttribute("aria-disabled")).toBe("false");
     await page.keyboard.press("Control+s");
@@ -340,32 +324,23 @@ describe("saving", () => {
     expect(await page.getByText("已找回").count()).toBe(0);
   });
 
-  test("what was not saved is found again after the tab was lost", async ({ open, campaigns }) => {
-    const page = await open(studio());
-    await ready(page);
-    await replace(page, "春茶有礼", "夏茶有礼");
-    await page.getByText("未保存", { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText("已找回").waitFor();
-    await textOf(page).getByText("夏茶有礼").first().waitFor();
-    await page.getByRole("button", { name: "放弃，恢复文件" }).click();
-    await textOf(page).getByText("春茶有礼").first().waitFor();
-    expect(campaigns.read()).toBe(springTea);
-  });
-
-  test("a file that changed meanwhile is shown beside what was edited, and is not overwritten unasked", async ({
+  test("a file that changed is taken over where nothing was edited; else it is shown beside what was edited, and is not overwritten unasked", async ({
     open,
     campaigns,
   }) => {
-    const page = await open(studio());
+    const page = await open(bare());
     await ready(page);
-    await replace(page, "春茶有礼", "夏茶有礼");
-    const theirs = springTea.replace("春茶有礼", "秋茶有礼");
+    campaigns.write(springTea.replace("春茶有礼", "秋茶有礼"));
+    await textOf(page).getByText("秋茶有礼").first().waitFor();
+    await page.getByText("没有改动", { exact: true }).waitFor();
+
+    await replace(page, "秋茶有礼", "夏茶有礼");
+    const theirs = springTea.replace("春茶有礼", "冬茶有礼");
     campaigns.write(theirs);
     await page.getByText("磁盘上的文件已被改动").waitFor();
     await page.getByRole("button", { name: "比较" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("秋茶有礼").first().waitFor();
+    await dialog.getByText("冬茶有礼").first().waitFor();
     await dialog.getByText("夏茶有礼").first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole("button", { name: "继续编辑" }).click();
@@ -375,33 +350,33 @@ describe("saving", () => {
     await dialog.waitFor({ state: "detached" });
     expect(campaigns.read()).toContain("夏茶有礼");
   });
-
-  test("a file that changed is taken over where nothing was edited", async ({ open, campaigns }) => {
-    const page = await open(studio());
-    await ready(page);
-    campaigns.write(springTea.replace("春茶有礼", "秋茶有礼"));
-    await textOf(page).getByText("秋茶有礼").first().waitFor();
-    await page.getByText("没有改动", { exact: true }).waitFor();
-  });
-
-  test("a new campaign is begun, and opened", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
-    await page.getByRole("button", { name: "新建活动" }).click();
-    await page.keyboard.type("冬茶有礼");
-    await page.getByRole("textbox", { name: /^id / }).fill("winterTea");
-    await page.getByRole("button", { name: "新建并打开" }).click();
-    await textOf(page).getByText("winterTea").first().waitFor();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.locator(".file", { hasText: "winterTea.json" }).waitFor();
-    await page.goto("/winterTea");
-    await page.getByRole("heading", { name: "冬茶有礼" }).first().waitFor();
-  });
 });
 
 describe("everybody", () => {
-  test("goes round the panes with F6, and out of the text with Tab", async ({ open }) => {
+  test("finds nothing in the way at 1280 and 1024 pixels", async ({ open }) => {
     const page = await open(studio());
+    await ready(page);
+    await page.locator(".state").first().waitFor();
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await violationsOf(page), `${width} pixels`).toEqual([]);
+      const { scroll, client, small } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+        small: [...document.querySelectorAll<HTMLElement>("button, input, select")]
+          .filter((each) => each.checkVisibility())
+          .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+          .map((each) => each.outerHTML),
+      }));
+      expect(scroll, `${width} pixels`).toBe(client);
+      expect(small, `${width} pixels`).toEqual([]);
+    }
+  });
+
+  test("goes round the panes with F6, out of the text with Tab, begins a new campaign, and reads it all in the language that was chosen, from then on", async ({
+    open,
+  }) => {
+    const page = await open(bare());
     await ready(page);
     const paneOf = () =>
       page.evaluate(() => document.activeElement?.closest("[data-pane]")?.getAttribute("data-pane"));
@@ -418,32 +393,22 @@ describe("everybody", () => {
     await page.getByRole("dialog", { name: "键盘快捷键" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-  });
 
-  test("reads it in the language that was chosen, from then on", async ({ open }) => {
-    const page = await open(studio());
-    await ready(page);
+    await page.getByRole("button", { name: "新建活动" }).click();
+    await page.keyboard.type("冬茶有礼");
+    await page.getByRole("textbox", { name: /^id / }).fill("winterTea");
+    await page.getByRole("button", { name: "新建并打开" }).click();
+    await textOf(page).getByText("winterTea").first().waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator(".file", { hasText: "winterTea.json" }).waitFor();
+
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("button", { name: "Save", exact: true }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Save", exact: true }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
-  });
 
-  test.for([1280, 1024])("finds nothing in the way at %i pixels", async (width, { open }) => {
-    const page = await open(studio({ width }));
-    await ready(page);
-    await page.locator(".state").first().waitFor();
-    expect(await violationsOf(page)).toEqual([]);
-    const { scroll, client, small } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-      small: [...document.querySelectorAll<HTMLElement>("button, input, select")]
-        .filter((each) => each.checkVisibility())
-        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
-        .map((each) => each.outerHTML),
-    }));
-    expect(scroll).toBe(client);
-    expect(small).toEqual([]);
+    await page.goto("/winterTea");
+    await page.getByRole("heading", { name: "冬茶有礼" }).first().waitFor();
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { vi } from "vitest";
 
 /** What was written by hand, and why no list could know it. */
 interface ByHand {
@@ -23,39 +22,38 @@ export class Pen {
   async choose(label: string, letters: string): Promise<void> {
     await this.#page.keyboard.type(letters);
     this.letters += letters.length;
-    await this.#take(label, false);
+    await this.#accept(label);
   }
 
   /** The same of a list that comes up by itself, since a place was reached that is to be filled in. */
-  pick(label: string): Promise<void> {
-    return this.#take(label, true);
+  async pick(label: string): Promise<void> {
+    const steps = await this.#until(label, "offered");
+    for (let step = 0; step < steps; step++) await this.#page.keyboard.press("ArrowDown");
+    await this.#accept(label);
   }
 
   /** The same of a list that is asked for. */
   async ask(label: string): Promise<void> {
-    await this.press("Control+Space");
-    await this.#take(label, true);
+    await this.#page.keyboard.press("Control+Space");
+    await this.pick(label);
   }
 
-  async #take(label: string, isWhole: boolean): Promise<void> {
-    const list = this.#page.locator(".cm-tooltip-autocomplete");
-    const selected = list.locator("li[aria-selected=true] .cm-completionLabel");
-    const wanted = selected.filter({ hasText: new RegExp(`^${escaped(label)}$`) });
-    await soon(() => list.isVisible());
-    const all = isWhole ? await list.locator("li").count() : 0;
-    for (let step = 0; step < all && !(await wanted.isVisible()); step++)
-      await this.#page.keyboard.press("ArrowDown");
-    await soon(() => wanted.isVisible());
+  async #accept(label: string): Promise<void> {
+    await this.#until(label, "selected");
     await this.#page.keyboard.press("Enter");
-    await soon(() => wanted.isHidden());
-    await this.#drawn();
+    await this.#until(label, "taken");
+    await this.#page.evaluate(drawn);
     this.choices++;
+  }
+
+  #until(label: string, state: Wanted["state"]): Promise<number> {
+    return this.#page.evaluate(listed, { label, state, patience: PATIENCE_MS });
   }
 
   /** Writes what only a person knows. */
   async write(text: string, why: string): Promise<void> {
     await this.#page.keyboard.insertText(text);
-    await this.#drawn();
+    await this.#page.evaluate(drawn);
     this.byHand.push({ typed: text, why });
   }
 
@@ -64,26 +62,61 @@ export class Pen {
     await this.press("Tab");
   }
 
+  /** What is written then counts once what the keys did is drawn: nobody is quicker. */
   async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      await this.#page.keyboard.press(key);
-      await this.#drawn();
-    }
-  }
-
-  /** A key counts once what the one before did is drawn: nobody is quicker. */
-  async #drawn(): Promise<void> {
-    await this.#page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    for (const key of keys) await this.#page.keyboard.press(key);
+    await this.#page.evaluate(drawn);
   }
 }
 
-/** Waits until something is so. Playwright's own waits ask every half a second, where they have asked for long. */
-function soon(isSo: () => Promise<boolean>): Promise<boolean> {
-  return vi.waitUntil(isSo, { timeout: 30_000, interval: 20 });
+/** What is not offered by then never is. */
+const PATIENCE_MS = 30_000;
+
+interface Wanted {
+  label: string;
+  /** What is waited for: that it is in the list, that a key takes it, or that it does not any more. */
+  state: "offered" | "selected" | "taken";
+  patience: number;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/**
+ * Runs in the page, which looks when its list changes: to ask it again and again costs more than what it does meanwhile.
+ * Resolves once it is so, to how many steps below the selected one the label stands.
+ */
+function listed({ label, patience, state }: Wanted): Promise<number> {
+  const all = () => [...document.querySelectorAll(".cm-tooltip-autocomplete li")];
+  const nameOf = (one: Element) => one.querySelector(".cm-completionLabel")?.textContent;
+  const isSelected = (one: Element) => one.ariaSelected === "true";
+  /** Null as long as it is not so. */
+  const steps = () => {
+    const options = all();
+    const selected = options.findIndex(isSelected);
+    const isAt = selected >= 0 && nameOf(options[selected] as Element) === label;
+    if (isAt || state !== "offered") return isAt === (state !== "taken") ? 0 : null;
+    const at = options.findIndex((one) => nameOf(one) === label);
+    return selected < 0 || at < 0 ? null : (at - selected + options.length) % options.length;
+  };
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = steps();
+      if (found === null) return;
+      clearTimeout(timer);
+      observer.disconnect();
+      resolve(found);
+    };
+    const observer = new MutationObserver(look);
+    const timer = setTimeout(() => {
+      observer.disconnect();
+      const names = all().map((one) => (isSelected(one) ? `[${nameOf(one)}]` : nameOf(one)));
+      reject(new Error(`“${label}” is not ${state}. The list: ${names.join(", ") || "none"}`));
+    }, patience);
+    const what = { attributeFilter: ["aria-selected"], characterData: true, childList: true, subtree: true };
+    observer.observe(document.body, what);
+    look();
+  });
+}
+
+/** Runs in the page. Resolves once what was done is drawn. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

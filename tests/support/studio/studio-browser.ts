@@ -1,6 +1,6 @@
 import { startDevelopment } from "../../../scripts/lib/preview-server.ts";
 import { test as base, type Fixtures } from "../browser/browser.ts";
-import { CampaignFolder, SPRING_TEA } from "./campaign-folder.ts";
+import { CampaignFolder } from "./campaign-folder.ts";
 
 interface StudioFixtures {
   /** The studio of this worker, which all its tests share. */
@@ -9,7 +9,7 @@ interface StudioFixtures {
   campaigns: CampaignFolder;
 }
 
-/** On two busy cores the development server takes as long for the first page, for which it makes all modules. */
+/** On two busy cores the development server takes as long for the first page, for which it bundles the studio. */
 const COLD_MS = 60_000;
 
 /** The browser test whose pages are asked of `npm start`, over a folder of its own. */
@@ -18,13 +18,11 @@ export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "origi
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
   nginx: [async ({}, use) => use(null), { scope: "worker" }],
   studio: [
-    async ({ browser }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
       const campaigns = new CampaignFolder();
       const server = await startDevelopment({ CAMPAIGNS: campaigns.path });
-      const page = await browser.newPage();
-      await page.goto(`${server.origin}/studio?file=${SPRING_TEA}`, { timeout: COLD_MS });
-      await page.locator(".phone iframe").waitFor({ timeout: COLD_MS });
-      await page.close();
+      await fetch(`${server.origin}/studio`, { signal: AbortSignal.timeout(COLD_MS) });
       await use({ origin: server.origin, campaigns });
       await server.stop();
       campaigns.remove();
