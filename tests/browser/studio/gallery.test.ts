@@ -27,7 +27,9 @@ async function found(page: Page): Promise<void> {
     .waitFor();
 }
 
-test("each state is drawn as its page is, and nothing in it can be reached", async ({ open }) => {
+test("each state is drawn as its page is, with nothing that can be reached; the keyboard alone leads to a state, and opens the editor in it", async ({
+  open,
+}) => {
   const page = await open(gallery(`?q=${TASK}&button=enabled`));
   await found(page);
   const [name = ""] = await namesOf(page);
@@ -40,62 +42,9 @@ test("each state is drawn as its page is, and nothing in it can be reached", asy
   const frame = tile.locator("iframe");
   expect(await frame.evaluate((one: HTMLIFrameElement) => [one.inert, one.tabIndex])).toEqual([true, -1]);
   expect(await frame.evaluate((one: HTMLIFrameElement) => one.contentDocument?.scripts.length)).toBe(0);
-});
 
-test("what is looked for stands in the address, and is found again", async ({ open }) => {
-  const page = await open(gallery());
-  await searchOf(page).fill(TASK);
-  await page.getByLabel("按钮", { exact: true }).selectOption("按钮不可点");
-  await page.getByLabel("手机尺寸").selectOption("320×568");
-  await page.waitForURL(/q=yearTaskTicket&button=disabled&phone=320x568/);
-  await found(page);
-  const names = await namesOf(page);
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.every((name) => name?.startsWith("yeartaskticket main."))).toBe(true);
-  await page.reload();
-  await found(page);
-  expect(await namesOf(page)).toEqual(names);
-  await drawnOf(page).first().waitFor();
-  expect(await page.locator(".tile iframe").first().getAttribute("width")).toBe("320");
-  await searchOf(page).fill("没有这样的页面");
-  await page.getByText("没有找到。").waitFor();
-  await page.getByRole("button", { name: "显示全部" }).click();
-  await page
-    .getByRole("status")
-    .getByText(/^\d\d+ ?个页面/)
-    .waitFor();
-  expect(new URL(page.url()).search).toBe("?phone=320x568");
-});
-
-test("verdicts are looked for once they are known", async ({ open }) => {
-  const page = await open(gallery("?folder=seasonal&verdict=met"));
-  await linksOf(page).first().waitFor();
-  await found(page);
-  const verdicts = await page
-    .locator(".tile .chip")
-    .evaluateAll((chips) => chips.map((chip) => chip.getAttribute("data-verdict")));
-  expect(new Set(verdicts)).toEqual(new Set(["met"]));
-});
-
-test("what is scrolled to is drawn, and what is left is no longer there", async ({ open }) => {
-  const page = await open(gallery());
-  await found(page);
-  await drawnOf(page).first().waitFor();
-  const [first] = await namesOf(page);
-  const wall = page.locator(".wall");
-  await wall.evaluate((one) => one.scrollTo(0, one.scrollHeight));
-  await expect.poll(() => namesOf(page)).not.toContain(first);
-  await drawnOf(page).last().waitFor();
-  expect(await page.locator("iframe").count()).toBeLessThan(60);
-  await wall.evaluate((one) => one.scrollTo(0, 0));
-  await expect.poll(async () => (await namesOf(page))[0]).toBe(first);
-  // Drawn before, it is there at once.
-  await page.locator(".tile").first().locator("[data-drawn]").waitFor();
-});
-
-test("the keyboard alone leads to a state, and opens the editor in it", async ({ open }) => {
-  const page = await open(gallery(`?q=${TASK}`));
-  await found(page);
+  await page.getByLabel("按钮", { exact: true }).selectOption({ index: 0 });
+  await expect.poll(async () => (await namesOf(page)).length).toBeGreaterThan(2);
   await page.getByLabel("手机尺寸").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -123,19 +72,71 @@ test("the keyboard alone leads to a state, and opens the editor in it", async ({
   await page.waitForURL((url) => !url.searchParams.has("state"));
 });
 
-test.for([1280, 1024])("nothing is in the way at %i pixels", async (width, { open }) => {
-  const page = await open(gallery("", { width }));
+test("nothing is in the way at 1280 and 1024 pixels; what is scrolled to is drawn, and what is left is no longer there", async ({
+  open,
+}) => {
+  const page = await open(gallery());
   await found(page);
   await drawnOf(page).first().waitFor();
-  expect(await violationsOf(page)).toEqual([]);
-  const { scroll, client, small } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-    small: [...document.querySelectorAll<HTMLElement>("button, input, select, a")]
-      .filter((each) => each.checkVisibility())
-      .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
-      .map((each) => each.outerHTML),
-  }));
-  expect(scroll).toBe(client);
-  expect(small).toEqual([]);
+  const [first] = await namesOf(page);
+  const wall = page.locator(".wall");
+  await wall.evaluate((one) => one.scrollTo(0, one.scrollHeight));
+  await expect.poll(() => namesOf(page)).not.toContain(first);
+  await drawnOf(page).last().waitFor();
+  expect(await page.locator("iframe").count()).toBeLessThan(60);
+  await wall.evaluate((one) => one.scrollTo(0, 0));
+  await expect.poll(async () => (await namesOf(page))[0]).toBe(first);
+  // Drawn before, it is there at once.
+  await page.locator(".tile").first().locator("[data-drawn]").waitFor();
+
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await drawnOf(page).first().waitFor();
+    expect(await violationsOf(page), `${width} pixels`).toEqual([]);
+    const { scroll, client, small } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+      small: [...document.querySelectorAll<HTMLElement>("button, input, select, a")]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
+        .map((each) => each.outerHTML),
+    }));
+    expect(scroll, `${width} pixels`).toBe(client);
+    expect(small, `${width} pixels`).toEqual([]);
+  }
+});
+
+test("what is looked for stands in the address, and is found again; verdicts are looked for once they are known", async ({
+  open,
+}) => {
+  const page = await open(gallery("?folder=seasonal&verdict=met"));
+  await linksOf(page).first().waitFor();
+  await found(page);
+  const verdicts = await page
+    .locator(".tile .chip")
+    .evaluateAll((chips) => chips.map((chip) => chip.getAttribute("data-verdict")));
+  expect(new Set(verdicts)).toEqual(new Set(["met"]));
+
+  await page.goto("/studio/gallery");
+  await searchOf(page).fill(TASK);
+  await page.getByLabel("按钮", { exact: true }).selectOption("按钮不可点");
+  await page.getByLabel("手机尺寸").selectOption("320×568");
+  await page.waitForURL(/q=yearTaskTicket&button=disabled&phone=320x568/);
+  await found(page);
+  const names = await namesOf(page);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.every((name) => name?.startsWith("yeartaskticket main."))).toBe(true);
+  await page.reload();
+  await found(page);
+  expect(await namesOf(page)).toEqual(names);
+  await drawnOf(page).first().waitFor();
+  expect(await page.locator(".tile iframe").first().getAttribute("width")).toBe("320");
+  await searchOf(page).fill("没有这样的页面");
+  await page.getByText("没有找到。").waitFor();
+  await page.getByRole("button", { name: "显示全部" }).click();
+  await page
+    .getByRole("status")
+    .getByText(/^\d\d+ ?个页面/)
+    .waitFor();
+  expect(new URL(page.url()).search).toBe("?phone=320x568");
 });

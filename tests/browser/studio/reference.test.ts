@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { test } from "../../support/studio/studio-browser.ts";
@@ -29,105 +29,111 @@ async function retype(page: Page, before: string, after: string): Promise<void> 
   await page.keyboard.press("Escape");
 }
 
-describe("looking up", () => {
-  test("what is searched is found by its Chinese, and opened by the keyboard alone", async ({ open }) => {
-    const page = await open(room(""));
-    await headingOf(page, "可以写的全部内容").waitFor();
-    await page.keyboard.press("F1");
-    await page.keyboard.type("印章");
-    await page.getByText("找到").waitFor({ state: "attached" });
-    await page.keyboard.press("Enter");
-    await headingOf(page, "voucher").waitFor();
-    await page.locator("tr.is-here").getByText("stamp", { exact: true }).waitFor();
-    expect(new URL(page.url()).hash).toBe("#blocks/voucher.stamp");
-    await searchOf(page).press("Escape");
-    await page
-      .getByRole("link", { name: "voucher", exact: true })
-      .and(page.locator("[aria-current]"))
-      .waitFor();
-  });
+/** Goes to another address of the reference, as a link does. */
+const goTo = (page: Page, address: string) => page.goto(`/studio/reference#${address}`);
 
-  test("an address leads to a field, in sight, and its type on to what that is", async ({ open }) => {
-    const page = await open(room("blocks/voucher.stamped"));
-    const row = page.locator("tr.is-here");
-    await phoneOf(page).getByText("春茶代金券").waitFor();
-    expect(await row.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
-    expect(await row.evaluate((one) => one.getBoundingClientRect().top > 60)).toBe(true);
-    await row.getByRole("link", { name: "condition" }).click();
-    await headingOf(page, "condition").waitFor();
-    await page.getByRole("link", { name: "voucher.stamped" }).waitFor();
-    await page.goBack();
-    await headingOf(page, "voucher").waitFor();
-  });
+test("an address leads to a field, in sight, and its type on to what that is; a rule shows what it finds wrong, and where it looks; an expression is tried; what is searched is found by its Chinese, and opened by the keyboard alone", async ({
+  open,
+}) => {
+  const page = await open(room("blocks/voucher.stamped"));
+  const row = page.locator("tr.is-here");
+  await phoneOf(page).getByText("春茶代金券").waitFor();
+  expect(await row.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  expect(await row.evaluate((one) => one.getBoundingClientRect().top > 60)).toBe(true);
+  await row.getByRole("link", { name: "condition" }).click();
+  await headingOf(page, "condition").waitFor();
+  await page.getByRole("link", { name: "voucher.stamped" }).waitFor();
+  await page.goBack();
+  await headingOf(page, "voucher").waitFor();
 
-  test("a rule shows what it finds wrong, and where it looks", async ({ open }) => {
-    const page = await open(room("rules/table-gap"));
-    await page.locator(".problem").filter({ hasText: "有缺口" }).waitFor();
-    await page.getByRole("heading", { name: "检查哪些地方" }).waitFor();
-    await page.getByRole("link", { name: "table", exact: true }).waitFor();
-  });
+  await goTo(page, "rules/table-gap");
+  await page.locator(".problem").filter({ hasText: "有缺口" }).waitFor();
+  await page.getByRole("heading", { name: "检查哪些地方" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "table", exact: true }).waitFor();
 
-  test("an expression is tried", async ({ open }) => {
-    const page = await open(room("functions/size"));
-    const expression = page.getByRole("textbox", { name: "表达式" });
-    await page.locator("output").getByText("2", { exact: true }).waitFor();
-    await expression.fill("size(orders) + status.fee");
-    await page.locator("output").getByText("681", { exact: true }).waitFor();
-    await expression.fill("size(status.feee)");
-    await page.locator(".outcome .refusal").first().waitFor();
-  });
+  await goTo(page, "functions/size");
+  const expression = page.getByRole("textbox", { name: "表达式" });
+  await page.locator("output").getByText("2", { exact: true }).waitFor();
+  await expression.fill("size(orders) + status.fee");
+  await page.locator("output").getByText("681", { exact: true }).waitFor();
+  await expression.fill("size(status.feee)");
+  await page.locator(".outcome .refusal").first().waitFor();
+
+  await goTo(page, "");
+  await headingOf(page, "可以写的全部内容").waitFor();
+  await page.keyboard.press("F1");
+  await page.keyboard.type("印章");
+  await page.getByText("找到").waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  await headingOf(page, "voucher").waitFor();
+  await page.locator("tr.is-here").getByText("stamp", { exact: true }).waitFor();
+  expect(new URL(page.url()).hash).toBe("#blocks/voucher.stamp");
+  await searchOf(page).press("Escape");
+  await page
+    .getByRole("link", { name: "voucher", exact: true })
+    .and(page.locator("[aria-current]"))
+    .waitFor();
 });
 
-describe("trying", () => {
-  test("an edited example changes the page; broken it says so; reset it is as it was", async ({
-    open,
-    campaigns,
-  }) => {
-    const page = await open(room("blocks/voucher"));
-    await phoneOf(page).getByText("春茶代金券").waitFor();
-    await retype(page, "春茶代金券", "夏茶代金券");
-    await phoneOf(page).getByText("夏茶代金券").waitFor();
-    await retype(page, "status.claimed", "status.claimd");
-    await page.locator(".problem").filter({ hasText: "claimd" }).waitFor();
-    await page.getByText("预览为上一次无错误的内容").waitFor();
-    await phoneOf(page).getByText("夏茶代金券").waitFor();
-    await page.getByRole("button", { name: "恢复原样" }).click();
-    await page.getByRole("heading", { name: "没有问题" }).waitFor();
-    await phoneOf(page).getByText("春茶代金券").waitFor();
-    expect(campaigns.has("example.json")).toBe(false);
-  });
+test("an edited example changes the page, says so where it is broken, is as it was once it is reset, is looked at in the states of its table, and is read in English, and on paper", async ({
+  open,
+  campaigns,
+}) => {
+  const page = await open(room("blocks/voucher"));
+  await phoneOf(page).getByText("春茶代金券").waitFor();
+  await retype(page, "春茶代金券", "夏茶代金券");
+  await phoneOf(page).getByText("夏茶代金券").waitFor();
+  await retype(page, "status.claimed", "status.claimd");
+  await page.locator(".problem").filter({ hasText: "claimd" }).waitFor();
+  await page.getByText("预览为上一次无错误的内容").waitFor();
+  await phoneOf(page).getByText("夏茶代金券").waitFor();
+  await page.getByRole("button", { name: "恢复原样" }).click();
+  await page.getByRole("heading", { name: "没有问题" }).waitFor();
+  await phoneOf(page).getByText("春茶代金券").waitFor();
+  expect(campaigns.has("example.json")).toBe(false);
 
-  test("the states of its table can be looked at", async ({ open }) => {
-    const page = await open(room("blocks/button"));
-    await page.locator(".state").filter({ hasText: "已领取" }).click();
-    await phoneOf(page).getByText("已领取").waitFor();
-  });
+  await goTo(page, "blocks/button");
+  await headingOf(page, "button").waitFor();
+  await page.locator(".state").filter({ hasText: "已领取" }).click();
+  await phoneOf(page).getByText("已领取").waitFor();
 
-  test("a campaign begins as a recipe, and is there", async ({ open, campaigns }) => {
-    const page = await open(room("recipes/notice"));
-    await page.getByRole("button", { name: "用它新建活动" }).click();
-    const dialog = page.getByRole("dialog");
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByLabel("标题").fill("自己的公告");
-    await dialog.getByRole("textbox", { name: "id" }).fill("ownNotice");
-    await dialog.getByRole("button", { name: "新建并打开" }).click();
-    await page.waitForURL(/studio\?file=seasonal%2FownNotice\.json/);
-    await page.locator(".editor .cm-content").getByText("ownNotice").first().waitFor();
-    expect(JSON.parse(campaigns.read("seasonal/ownNotice.json")).title).toBe("自己的公告");
-    await page.goto("/ownNotice");
-    await page.getByText("自己的公告").first().waitFor();
-  });
+  await goTo(page, "blocks/voucher");
+  await headingOf(page, "voucher").waitFor();
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByText("When the stamp is on it.").waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(
+    await page
+      .locator(".live, .live-waiting, nav.files")
+      .evaluateAll((all) => all.some((one) => one.checkVisibility())),
+  ).toBe(false);
+  expect(await page.getByText("When the stamp is on it.").isVisible()).toBe(true);
+});
 
-  test("a recipe of several documents brings them along", async ({ open, campaigns }) => {
-    const page = await open(room("recipes/second-brand"));
-    await page.getByRole("button", { name: "brands/teaHouse.json" }).click();
-    await textOf(page).getByText("茶友商城").waitFor();
-    await phoneOf(page).getByText("联系农商优品").first().waitFor();
-    await page.getByRole("button", { name: "用它新建活动" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "新建并打开" }).click();
-    await page.waitForURL(/studio\?file=/);
-    expect(campaigns.has("brands/teaHouse.json")).toBe(true);
-  });
+test("a campaign begins as a recipe, and is there", async ({ open, campaigns }) => {
+  const page = await open(room("recipes/notice"));
+  await page.getByRole("button", { name: "用它新建活动" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByLabel("标题").fill("自己的公告");
+  await dialog.getByRole("textbox", { name: "id" }).fill("ownNotice");
+  await dialog.getByRole("button", { name: "新建并打开" }).click();
+  await page.waitForURL(/studio\?file=seasonal%2FownNotice\.json/);
+  await page.locator(".editor .cm-content").getByText("ownNotice").first().waitFor();
+  expect(JSON.parse(campaigns.read("seasonal/ownNotice.json")).title).toBe("自己的公告");
+  await page.goto("/ownNotice");
+  await page.getByText("自己的公告").first().waitFor();
+});
+
+test("a recipe of several documents brings them along", async ({ open, campaigns }) => {
+  const page = await open(room("recipes/second-brand"));
+  await page.getByRole("button", { name: "brands/teaHouse.json" }).click();
+  await textOf(page).getByText("茶友商城").waitFor();
+  await phoneOf(page).getByText("联系农商优品").first().waitFor();
+  await page.getByRole("button", { name: "用它新建活动" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "新建并打开" }).click();
+  await page.waitForURL(/studio\?file=/);
+  expect(campaigns.has("brands/teaHouse.json")).toBe(true);
 });
 
 test("F1 in the editor leads to what the cursor stands on", async ({ open }) => {
@@ -145,21 +151,28 @@ test("F1 in the editor leads to what the cursor stands on", async ({ open }) => 
   await reference.locator("tr.is-here").getByText("schedule", { exact: true }).waitFor();
 });
 
-describe("everybody", () => {
-  test.for([
-    ["", 1280, "light"],
-    ["blocks/button", 1280, "dark"],
-    ["blocks/article", 1680, "light"],
-    ["functions/size", 1280, "dark"],
-    ["rules/table-gap", 1024, "light"],
-    ["recipes/second-brand", 800, "light"],
-  ] as const)("axe finds nothing at “%s”, %i pixels, %s", async ([address, width, colorScheme], { open }) => {
-    const page = await open(room(address, { width }));
+const PLACES = [
+  ["", "参考", 1280, "light"],
+  ["blocks/button", "button", 1280, "dark"],
+  ["blocks/article", "article", 1680, "light"],
+  ["functions/size", "size", 1280, "dark"],
+  ["rules/table-gap", "table-gap", 1024, "light"],
+  ["recipes/second-brand", "XX", 800, "light"],
+] as const;
+
+test("axe finds nothing in entries of each kind, light or dark, from 1680 to 800 pixels", async ({
+  open,
+}) => {
+  const page = await open(room(""));
+  for (const [address, name, width, colorScheme] of PLACES) {
+    await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await page.locator(".ref-entry").waitFor();
+    await goTo(page, address);
+    const place = `“${address}”, ${width} pixels, ${colorScheme}`;
+    await page.getByRole("main", { name, exact: true }).waitFor();
     if (await page.locator(".live, .live-waiting").count())
       await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page), place).toEqual([]);
     const { scroll, client, small } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,
       client: document.documentElement.clientWidth,
@@ -168,20 +181,7 @@ describe("everybody", () => {
         .filter((each) => Math.min(each.offsetWidth, each.offsetHeight) < 24)
         .map((each) => each.outerHTML),
     }));
-    expect(scroll).toBe(client);
-    expect(small).toEqual([]);
-  });
-
-  test("in English, and on paper", async ({ open }) => {
-    const page = await open(room("blocks/voucher"));
-    await page.getByRole("button", { name: "English" }).click();
-    await page.getByText("When the stamp is on it.").waitFor();
-    await page.emulateMedia({ media: "print" });
-    expect(
-      await page
-        .locator(".live, .live-waiting, nav.files")
-        .evaluateAll((all) => all.some((one) => one.checkVisibility())),
-    ).toBe(false);
-    expect(await page.getByText("When the stamp is on it.").isVisible()).toBe(true);
-  });
+    expect(scroll, place).toBe(client);
+    expect(small, place).toEqual([]);
+  }
 });
