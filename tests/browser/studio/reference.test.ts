@@ -157,7 +157,7 @@ const PLACES = [
   ["blocks/article", "article", 1680, "light"],
   ["functions/size", "size", 1280, "dark"],
   ["rules/table-gap", "table-gap", 1024, "light"],
-  ["recipes/second-brand", "XX", 800, "light"],
+  ["recipes/second-brand", "增加一个品牌", 800, "light"],
 ] as const;
 
 test("axe finds nothing in entries of each kind, light or dark, from 1680 to 800 pixels", async ({
