@@ -72,7 +72,7 @@ function below(owner: Place | undefined, key: string | number): Place | undefine
   return { path, value: undefined, via, end: { path, value, isSize: true } };
 }
 
-/** What stands under a key of what stands somewhere: of a list an item, without the list being read as a whole. */
+/** The place of a property or an item; of a list, only the item counts as read. */
 export function stepTo({ path: above, via }: Place, key: string | number, value: unknown): Place {
   const path = [...above, key];
   return { path, value, via, end: { path, value } };

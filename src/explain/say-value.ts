@@ -26,7 +26,7 @@ export function sayValue(value: unknown, isMoment = false): Saying {
   return same(beginningOf(asJson(value), LONGEST));
 }
 
-/** Of what is nested deeper than the stack nothing is said. */
+/** Returns "…" for a value that is nested too deeply to be printed. */
 function asJson(value: unknown): string {
   return unlessThrown(() => JSON.stringify(hasUnknown(value) ? knownPart(value) : value)) ?? "…";
 }

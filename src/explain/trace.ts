@@ -29,7 +29,7 @@ export function trace(node: Node, env: Env, goal: Goal): Trace {
     return {
       value: attempt(node, env.scope),
       findings: [tellPlace(node, place, env)],
-      // All that has to stay for the same value to stand there.
+      // The value stays the same while all of these do.
       reads: [...place.via, place.end],
     };
   const traced = { ...traceParts(node, env, goal), value: attempt(node, env.scope) };
@@ -56,7 +56,7 @@ function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
       return { findings: [tell(node, env, attempt(node, env.scope))], reads };
     }
     case "unary":
-      // What is no boolean has no opposite.
+      // The operand is traced for its value: only a boolean has an opposite.
       return node.operator === "!" ? trace(node.operand, env, "value") : traceStrict(node, env);
     case "binary":
       if (node.operator === "&&" || node.operator === "||") return traceAbsorbing(node, env, goal);

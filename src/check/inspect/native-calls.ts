@@ -2,8 +2,8 @@ import type { NativeArgument } from "../../language/document.generated.ts";
 import { childOf, entryOf, itemsOf, type JsonNode, nodeAt, type Path, plainOf } from "../json/json-node.ts";
 
 /**
- * What a native call takes by what its brand says, in its order; undefined where it has no call of that name. What is no
- * argument is told in the brand, and counts as none. Pure.
+ * Returns the arguments of a native call as its brand lists them, in order; undefined if the brand has no such call. An
+ * entry that is not an argument is left out: the brand's own check reports it. Pure.
  */
 export function argumentsOfCall(brand: JsonNode | undefined, name: string): NativeArgument[] | undefined {
   const call = entryOf(entryOf(brand, "native")?.value, name)?.value;

@@ -17,7 +17,7 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** What stands behind a sentence that says that a word is not known: which one was probably meant, or else this. */
+/** Returns ". Did you mean …?" if a known word is close to this unknown one; if not, returns `otherwise`. */
 export function adviceBehind(word: string, known: Iterable<string>, otherwise: Saying = same("")): Saying {
   const meant = findClosest(word, known);
   return meant === undefined ? otherwise : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;

@@ -64,7 +64,7 @@ function completed(schema: ResponseSchema, value: object, depth: number): unknow
   return { ...value, ...Object.fromEntries(listed) };
 }
 
-/** A list of so many sampled items; of one where that is left open, as far as the schema lets it. */
+/** Returns a list of `size` sampled items, within the limits of the schema; of one item if `size` is undefined. */
 export function listOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
   const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SIZE);
