@@ -46,6 +46,7 @@ export interface Fixtures {
    * it by then: tests of what comes before open about:blank, and go on from there.
    */
   open: (options: OpenOptions) => Promise<Page>;
+  /** The tabs of this worker, in which `open` opens pages. */
   tabs: Tabs;
   /** The control of the sandbox behind the pages, just reset. */
   sandbox: SandboxClient;

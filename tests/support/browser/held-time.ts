@@ -72,17 +72,20 @@ export function skip(page: Page, ms: number): Promise<void> {
 }
 
 /**
- * Lets time pass in steps of so many milliseconds until something is so; longer ones take less real time.
+ * Lets time pass in steps of this many milliseconds until the condition holds; longer steps take less real time. A
+ * function is asked before each step.
  * @throws after a minute of held time.
  */
 export async function skipUntil(
   page: Page,
   isSo: () => Promise<boolean>,
-  step: number = SHORT_MS,
+  step: number | (() => number) = SHORT_MS,
 ): Promise<void> {
-  for (let ms = 0; ms < 60_000; ms += step) {
+  for (let ms = 0; ms < 60_000; ) {
     if (await isSo()) return;
-    await skip(page, step);
+    const next = typeof step === "number" ? step : step();
+    await skip(page, next);
+    ms += next;
   }
   throw new Error(`It never came to this: ${isSo}`);
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import type { OpenOptions } from "../browser/browser.ts";
-import { pass, skip, skipUntil } from "../browser/held-time.ts";
+import { pass, skipUntil } from "../browser/held-time.ts";
 import { untilTakenOver } from "../browser/taken-over.ts";
 import { WITHOUT_ORNAMENT } from "./without-ornament.ts";
 
@@ -177,8 +177,12 @@ export class DrawPage {
   async settle(): Promise<Look> {
     const { page, widget } = this;
     if (this.isHeld) {
-      let left = await page.evaluate(untilStill, widget.mover);
-      for (; left > 0; left = await page.evaluate(untilStill, widget.mover)) await skip(page, left);
+      let left = 0;
+      const isStill = async () => {
+        left = await page.evaluate(untilStill, widget.mover);
+        return left === 0;
+      };
+      await skipUntil(page, isStill, () => left);
     } else {
       const isStill = (mover: string) => document.querySelector(mover)?.getAnimations().length === 0;
       await page.waitForFunction(isStill, widget.mover);
