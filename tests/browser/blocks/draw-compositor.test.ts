@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { test } from "../../support/browser/browser.ts";
 import { DrawPage, VISIT, type Widget } from "../../support/draws/draw-page.ts";
 import { OVER, type Trace, trace } from "../../support/draws/draw-trace.ts";
-import { test } from "../../support/draws/traced-test.ts";
 
 /** How a widget is played here, and what it animates in a draw. */
 interface Traced {

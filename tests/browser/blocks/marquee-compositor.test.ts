@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { test } from "../../support/browser/browser.ts";
 import { trace } from "../../support/draws/draw-trace.ts";
-import { test } from "../../support/draws/traced-test.ts";
 
 const LIST = "/api/djdg/account/listScrolling";
 

@@ -4,6 +4,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
+import { hold } from "../../support/browser/hold.ts";
+import { untilDrawn } from "../../support/browser/visit.ts";
 import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
@@ -43,10 +45,12 @@ async function more(page: Page, pointer: string): Promise<void> {
   if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
-/** Adds a part that is not there yet. */
+/** Adds a part that is not there yet, which then has the keyboard. */
 async function addPart(page: Page, owner: string, key: string): Promise<void> {
   await more(page, owner);
   await page.locator(`button[data-pointer="${owner}/${key}"]`).click();
+  const pointer = `${owner}/${key}`;
+  await focused(page, `[data-pointer="${pointer}"] *, [id="field:${pointer}"]`);
 }
 
 async function addEntry(page: Page, map: string, name: string): Promise<void> {
@@ -376,6 +380,29 @@ test("a picture is chosen from those beside the document, or one is put there, b
   expect(campaigns.read("seasonal/art/tea.svg")).toBe(drawn);
 });
 
+test("a problem that arrives while a button is pressed does not move it away from its click", async ({
+  open,
+}) => {
+  const page = await open(studio());
+  await withoutProblems(page).waitFor();
+  await showForm(page);
+  for (const part of ["/tables", "/tables/main", "/tables/main/rows/3"]) await at(page, part).click();
+  const letAnswer = await hold(page, "**/studio/api/draft");
+  await fill(page, "/tables/main/rows/3/text", "共{nothing}元");
+  const fold = page.locator('[data-more="/tables/main/rows/3"]');
+  await fold.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await fold.boundingBox()) ?? {};
+  await page.mouse.move(x + 8, y + 8);
+  await page.mouse.down();
+  const answered = page.waitForResponse("**/studio/api/draft");
+  letAnswer();
+  await (await answered).finished();
+  await untilDrawn(page);
+  await page.mouse.up();
+  expect(await fold.getAttribute("aria-expanded")).toBe("true");
+  await page.locator(".f-problems").getByText("nothing").first().waitFor();
+});
+
 test("axe finds nothing in a form that is open, light or dark", async ({ open }) => {
   const page = await open(studio("seasonal/yearTaskTicket.json"));
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
@@ -387,6 +414,8 @@ test("axe finds nothing in a form that is open, light or dark", async ({ open })
   await more(page, "");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours change with a transition.
+    await untilDrawn(page);
     expect(await violationsOf(page), colorScheme).toEqual([]);
     const small = await page.evaluate(() =>
       [

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { findHeadlessShell, launchFlags, oneProcess } from "../../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../../scripts/lib/preview-server.ts";
@@ -14,8 +13,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Where the previews of the built app listen, one for each worker, such as `http://127.0.0.1:40123`. */
     origins: string[];
-    /** Where the one Chromium of the run listens. */
-    browserEndpoint: string;
+    /** How each worker starts its Chromium. */
+    chromium: { executablePath: string; args: string[] };
     /** What the servers with TLS of the run show, and Chromium trusts; null where there is no nginx. */
     certificate: Certificate | null;
     /** What nginx serves where SERVER=nginx says that all pages are asked of it; null else. */
@@ -32,7 +31,7 @@ function isBehindNginx(): boolean {
   throw new Error(`SERVER is "${server}", expected preview or nginx`);
 }
 
-/** Starts the previews and the Chromium of a run of the browser tests; vitest calls what it returns at the end. */
+/** Starts the previews of a run of the browser tests; vitest calls what it returns at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync("dist/index.html")) throw new Error("There is no build in dist/: run npm run build first");
   const executablePath = await findHeadlessShell();
@@ -45,19 +44,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const site = mkdtempSync(join(tmpdir(), "site-"));
   const published = isBehindNginx() ? publishedBuild({ campaigns: folder, folder: site }) : null;
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
-  const [browser, ...previews] = await Promise.all([
-    chromium.launchServer({ executablePath, args: [...launchFlags, oneProcess, ...trustOf(certificate)] }),
-    ...workers.map(() => startPreview({ CAMPAIGNS: folder })),
-  ]);
+  const previews = await Promise.all(workers.map(() => startPreview({ CAMPAIGNS: folder })));
   project.provide(
     "origins",
     previews.map(({ origin }) => origin),
   );
-  project.provide("browserEndpoint", browser.wsEndpoint());
+  const args = [...launchFlags, oneProcess, ...trustOf(certificate)];
+  project.provide("chromium", { executablePath, args });
   project.provide("certificate", certificate);
   project.provide("published", published);
   return async () => {
-    await Promise.all([browser.close(), ...previews.map((preview) => preview.stop())]);
+    await Promise.all(previews.map((preview) => preview.stop()));
     for (const each of [folder, certificates, site]) rmSync(each, { recursive: true });
   };
 }

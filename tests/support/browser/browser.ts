@@ -32,7 +32,7 @@ export interface OpenOptions {
 }
 
 export interface Fixtures {
-  /** The one Chromium of the run. */
+  /** The Chromium of this worker. One for all workers, behind a browser server, takes a tenth more CPU time. */
   browser: Browser;
   /**
    * What serves the pages where that is not the preview itself: an nginx with the published site, before the sandbox of
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
     async ({}, use) => {
-      const browser = await chromium.connect(inject("browserEndpoint"));
+      const browser = await chromium.launch(inject("chromium"));
       await use(browser);
       await browser.close();
     },
