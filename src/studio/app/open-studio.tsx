@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LanguageProvider } from "./base/Language.tsx";
+import { watchPresses } from "./base/pressed.ts";
 import { type RoomName, roomAt } from "./base/rooms.ts";
 import { openServer, type Server } from "./base/server.ts";
 import "./styles/colours.css";
@@ -13,6 +14,8 @@ const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> =
   gallery: async (server) => (await import("./gallery/GalleryRoom.tsx")).galleryRoom(server),
   reference: async (server) => (await import("./reference/ReferenceRoom.tsx")).referenceRoom(server),
 };
+
+watchPresses(window);
 
 const room = await OPEN[roomAt(location.pathname)](openServer());
 

@@ -31,6 +31,7 @@ import type {
   Save,
   Saved,
 } from "../../api-write.ts";
+import { untilReleased } from "./pressed.ts";
 
 /** Somebody of the sandbox as whom a page can be opened. */
 export type Persona = Pick<Customer, "token" | "title" | "description">;
@@ -162,7 +163,9 @@ async function talk(method: string, url: string, given?: object): Promise<{ stat
   }
   try {
     const response = await fetch(url, request);
-    return { status: response.status, body: await response.json().catch(() => null) };
+    const body = await response.json().catch(() => null);
+    await untilReleased();
+    return { status: response.status, body };
   } catch {
     throw new Refused(GONE, 0);
   }

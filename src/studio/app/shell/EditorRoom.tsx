@@ -79,9 +79,9 @@ function Rooms() {
         onFiles={() => openFiles(!areFilesOpen)}
         onHelp={() => setDialog("help")}
       />
+      <DecisionSheet />
       <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
       <EditorPane onFormat={format} />
-      <DecisionSheet />
       <Preview />
       <Inspector />
       {dialog === "new" && <NewCampaign onClose={() => setDialog(null)} />}
