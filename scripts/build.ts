@@ -14,8 +14,10 @@ await build({ ...quiet, build: { manifest: "draw/manifest.json" } });
 /** The same blocks for a server. */
 await build({
   ...quiet,
-  // React's own build for production, as phones have it.
+  // React's production build, as on phones, even where NODE_ENV says otherwise.
   mode: "production",
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: { noExternal: true },
   build: {
     ssr: "publish/pages/draw-body.tsx",
     outDir: draw,

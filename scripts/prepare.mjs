@@ -70,21 +70,40 @@ async function checkChromium() {
   return found !== null;
 }
 
-/** Debian's package comes with the libraries that it needs, so it goes before Playwright's download. */
-async function installChromium() {
-  installDebianPackages(["chromium", "fonts-noto-cjk"]);
-  if (await checkChromium()) return;
-  run(process.execPath, [join("node_modules", "playwright-core", "cli.js"), "install", "chromium"]);
-  if (!(await checkChromium())) throw new Failure(noChromium);
+/**
+ * Installs all missing Debian packages with one run of apt-get, since each run takes seconds. If that fails, installs
+ * one group after the other: most tests pass without most groups.
+ */
+async function installDebianPackages() {
+  if (!isRoot || !has("apt-get")) return;
+  aptGet("update");
+  const groups = (await missingPackages()).filter((names) => names.length > 0 && names.every(isKnown));
+  if (groups.length === 0 || install(groups.flat())) return;
+  for (const names of groups) install(names);
+}
+
+/** @param {string[]} args */
+function aptGet(...args) {
+  return run("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-q", ...args], {
+    DEBIAN_FRONTEND: "noninteractive",
+  });
 }
 
 /** @param {string[]} names */
-function installDebianPackages(names) {
-  if (!isRoot || !has("apt-get")) return false;
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const wait = ["-o", "DPkg::Lock::Timeout=300", "-q"];
-  run("apt-get", [...wait, "update"], env);
-  return run("apt-get", [...wait, "install", "-y", "--no-install-recommends", ...names], env);
+function install(names) {
+  return aptGet("install", "-y", "--no-install-recommends", ...names);
+}
+
+/** The missing Debian packages, in groups that are only useful together. */
+async function missingPackages() {
+  return [
+    (await checkChromium()) ? [] : ["chromium"],
+    isChineseMissing() ? ["fonts-noto-cjk"] : [],
+    (await isShellMissing()) ? [SHELL] : [],
+    isNginxMissing() ? NGINX : [],
+    isBrotliMissing() ? [BROTLI] : [],
+    isBucketMissing() ? CEPH_PACKAGES : [],
+  ];
 }
 
 /**
@@ -144,12 +163,10 @@ async function prepare() {
   await withLock(join(root, ".cache", "prepare.lock"), onWait, async () => {
     if (!isInstalled(root)) installLocked();
     if (!browser) return;
-    if (!(await checkChromium())) await installChromium();
-    if (isChineseMissing()) installDebianPackages(["fonts-noto-cjk"]);
-    if (await isShellMissing()) installDebianPackages([SHELL]);
-    if (isNginxMissing()) installDebianPackages(NGINX);
-    if (isBrotliMissing()) installDebianPackages([BROTLI]);
-    if (isBucketMissing()) installDebianPackages(CEPH_PACKAGES);
+    await installDebianPackages();
+    if (await checkChromium()) return;
+    run(process.execPath, [join("node_modules", "playwright-core", "cli.js"), "install", "chromium"]);
+    if (!(await checkChromium())) throw new Failure(noChromium);
   });
 }
 

@@ -27,10 +27,18 @@ function vitest(name: string, projects: readonly string[], ...args: string[]): S
 
 const WITHOUT_BROWSER = ["unit", "pages", "servers"];
 
+/** Installs a browser and, in CI, servers. It mostly waits for disk and network, so it runs beside the other steps. */
+const programs: Step = {
+  name: "programs",
+  commands: [[process.execPath, "scripts/prepare.mjs", "--browser"]],
+  isSeen: true,
+};
+
 const build: Step = { name: "build", commands: [["tsx", "scripts/build.ts"], engine("publish")] };
 
 /** What takes one core each. */
 const independent: Step[] = [
+  programs,
   build,
   { name: "types", commands: [["tsc", "--noEmit"]] },
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
@@ -69,10 +77,9 @@ function seconds(ms: number): string {
 /** All that CI checks. What runs side by side by itself comes after the rest, with all cores. */
 async function testAll(): Promise<Outcome[]> {
   const outcomes = [...(await runAll(independent)), ...(await runAll([vitest("unit", WITHOUT_BROWSER)]))];
-  if (outcomes.find(({ name }) => name === build.name)?.isOk) {
-    return [...outcomes, ...(await runAll([vitest("browser", ["browser"])]))];
-  }
-  const output = "Not run, because there is no build.";
+  const missing = [build, programs].filter((step) => !outcomes.find(({ name }) => name === step.name)?.isOk);
+  if (missing.length === 0) return [...outcomes, ...(await runAll([vitest("browser", ["browser"])]))];
+  const output = `Not run, because these failed: ${missing.map(({ name }) => name).join(", ")}.`;
   const notRun = { name: "browser", isOk: false, ms: 0, output, passed: 0, failed: 1, skipped: 0 };
   const outcome = { ...notRun, failures: [output], tests: [] };
   print(outcome);
@@ -93,7 +100,7 @@ async function testNamed(word: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const browser = choose("browser", ["browser"], isBrowserTest);
   const steps = choose("unit", WITHOUT_BROWSER, (file) => !isBrowserTest(file));
-  outcomes.push(...(await runAll([...steps, ...(browser.length > 0 ? [build] : [])])));
+  outcomes.push(...(await runAll([...(browser.length > 0 ? [programs, build] : []), ...steps])));
   // One after the other: each has both cores.
   for (const step of browser) outcomes.push(...(await runAll([step])));
   return outcomes;
@@ -107,7 +114,7 @@ function skippedTests(outcomes: readonly Outcome[]): string[] {
   const files = [...new Set(skipped.map(({ file }) => file))];
   const way = `Install ${missing.join(" and ")} to run those that need it; as root on Debian, CI=true npm test does so.`;
   return [
-    `\n${skipped.length} tests were skipped, in these files:`,
+    `\nSkipped ${skipped.length === 1 ? "1 test" : `${skipped.length} tests`} in these files:`,
     ...files.map((file) => `  ${file}`),
     ...(missing.length > 0 ? [way] : []),
   ];

@@ -6,6 +6,8 @@ import { delimiter, join, relative } from "node:path";
 export interface Step {
   name: string;
   commands: string[][];
+  /** Shows the output while the commands run: downloads can take minutes. */
+  isSeen?: boolean;
   /** Where vitest's json report of this step is written; its tests are then counted, not the step. */
   report?: string;
 }
@@ -68,7 +70,7 @@ export async function runStep(root: string, step: Step): Promise<Outcome> {
   let output = "";
   let isOk = true;
   for (const command of step.commands) {
-    const finished = await runCommand(root, command);
+    const finished = await runCommand(root, command, step.isSeen);
     output += finished.output;
     isOk = finished.isOk;
     if (!isOk) break;
@@ -96,7 +98,7 @@ export function stopAll(): void {
   for (const child of running) stop(child);
 }
 
-function runCommand(root: string, [command = "", ...args]: string[]): Promise<Finished> {
+function runCommand(root: string, [command = "", ...args]: string[], isSeen = false): Promise<Finished> {
   const bin = join(root, "node_modules", ".bin");
   // A group of its own, so that stopping it also stops the processes that it started.
   const child = spawn(command, args, {
@@ -117,12 +119,11 @@ function runCommand(root: string, [command = "", ...args]: string[]): Promise<Fi
       running.delete(child);
       resolve({ isOk, output });
     };
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on("data", (chunk) => {
-      output += chunk;
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        output += chunk;
+        if (isSeen) process.stderr.write(chunk);
+      });
     child.once("error", (error) => {
       output += `${error.message}\n`;
       end(false);
