@@ -1,15 +1,31 @@
 import { expect } from "vitest";
+import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import { test } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
 import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { withAllKinds } from "../../support/campaigns/all-kinds.ts";
 import { site } from "../../support/campaigns/site.ts";
 
-/** One page of each document. */
-const pages = [
+/** One page of each document, with the parts of the language that decide which styles it needs. */
+const all = [
   ...new Map(
-    [...site.pages()].map(([key, { published }]) => [published.campaign.id, { key, ...published.campaign }]),
+    [...site.pages()].map(
+      ([
+        key,
+        {
+          published: { campaign },
+        },
+      ]) => {
+        const { id, route = `/${key}`, theme = {}, topBar = {} } = campaign;
+        const parts = [campaign, theme, topBar].flatMap((part) => Object.keys(part));
+        return [id, { route, kinds: [...blockKindsIn(campaign), ...parts] }];
+      },
+    ),
   ).values(),
 ];
+
+/** Pages that have all of these parts between them; LOOKS=all opens every page. */
+const pages = process.env.LOOKS === "all" ? all : withAllKinds(all);
 
 /**
  * Runs in the page: how everything in it looks, as far as the sheet of all pages speaks of it, without that and with it.
@@ -68,14 +84,14 @@ async function differences(): Promise<string[]> {
   });
 }
 
-test("every page looks with the styles that came with it as with all, as it opens and with its answers", {
+test("pages look with the styles that came with them as with all, as they open and with their answers", {
   timeout: 300_000,
 }, async ({ open, sandbox }) => {
   await sandbox.order("old-user", 120);
   // One tab for all of them, which fetches and compiles each script once.
   const page = await open({ path: "about:blank" });
   const found: string[] = [];
-  for (const { key, route = `/${key}` } of pages) {
+  for (const { route } of pages) {
     const look = async () =>
       found.push(...(await page.evaluate(differences)).map((difference) => `${route}: ${difference}`));
     const letScriptCome = await hold(page, "**/assets/core-*.js");
