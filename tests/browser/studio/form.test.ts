@@ -260,11 +260,13 @@ test("a problem is told at its field, found from the list, and mended by a tap; 
 
   const yields = page.locator('[id="yields:/tables/main/rows/3/text"]');
   await yields.filter({ hasText: /^现在：领取\d+元代金券$/ }).waitFor();
-  const [written, line] = [
-    await at(page, "/tables/main/rows/3/text").boundingBox(),
-    await yields.boundingBox(),
-  ];
-  expect(line?.y).toBeGreaterThanOrEqual((written?.y ?? 0) + (written?.height ?? 0));
+  // The line is gone for a moment whenever the preview is drawn again and waits for its answers.
+  const isBelow = async () => {
+    const written = await at(page, "/tables/main/rows/3/text").boundingBox();
+    const line = await yields.boundingBox();
+    return written !== null && line !== null && line.y >= written.y + written.height;
+  };
+  await expect.poll(isBelow).toBe(true);
   await fill(page, "/tables/main/rows/3/text", "共{status.amount * 0}元");
   await yields.filter({ hasText: "现在：共0元" }).waitFor();
   await fill(page, "/tables/main/rows/3/text", "共{status.amount");
