@@ -14,7 +14,7 @@ await build({ ...quiet, build: { manifest: "draw/manifest.json" } });
 /** The same blocks for a server. */
 await build({
   ...quiet,
-  // React's production build, as on phones, even where NODE_ENV says otherwise.
+  // React's production build, as on phones, whatever NODE_ENV says.
   mode: "production",
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },

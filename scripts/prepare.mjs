@@ -75,9 +75,9 @@ async function checkChromium() {
  * one group after the other: most tests pass without most groups.
  */
 async function installDebianPackages() {
-  if (!isRoot || !has("apt-get")) return;
+  if (!isRoot || !has("apt-get") || (await missingGroups()).length === 0) return;
   aptGet("update");
-  const groups = (await missingPackages()).filter((names) => names.length > 0 && names.every(isKnown));
+  const groups = (await missingGroups()).filter((names) => names.every(isKnown));
   if (groups.length === 0 || install(groups.flat())) return;
   for (const names of groups) install(names);
 }
@@ -95,8 +95,8 @@ function install(names) {
 }
 
 /** The missing Debian packages, in groups that are only useful together. */
-async function missingPackages() {
-  return [
+async function missingGroups() {
+  const groups = [
     (await checkChromium()) ? [] : ["chromium"],
     isChineseMissing() ? ["fonts-noto-cjk"] : [],
     (await isShellMissing()) ? [SHELL] : [],
@@ -104,6 +104,7 @@ async function missingPackages() {
     isBrotliMissing() ? [BROTLI] : [],
     isBucketMissing() ? CEPH_PACKAGES : [],
   ];
+  return groups.filter((names) => names.length > 0);
 }
 
 /**
@@ -152,11 +153,7 @@ function isChineseMissing() {
 async function prepare() {
   checkNode();
   const browser = process.argv.includes("--browser");
-  const isServerMissing = () => isNginxMissing() || isBrotliMissing() || isBucketMissing();
-  const isReady = async () =>
-    isInstalled(root) &&
-    (!browser ||
-      ((await checkChromium()) && !isChineseMissing() && !isServerMissing() && !(await isShellMissing())));
+  const isReady = async () => isInstalled(root) && (!browser || (await missingGroups()).length === 0);
   if (await isReady()) return;
 
   const onWait = () => say("Waiting for another command that is installing");
