@@ -416,8 +416,6 @@ test("axe finds nothing in a form that is open, light or dark", async ({ open })
   await more(page, "");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // Colours change with a transition.
-    await untilDrawn(page);
     expect(await violationsOf(page), colorScheme).toEqual([]);
     const small = await page.evaluate(() =>
       [
