@@ -27,17 +27,18 @@ await build({
   },
 });
 
-/** The script that stands in each page. */
-const made = (await build({
-  ...quiet,
-  build: {
-    write: false,
-    modulePreload: false,
-    rolldownOptions: {
-      input: join(root, "src/ahead/inline.ts"),
-      output: { format: "iife", codeSplitting: false },
+/** The scripts that stand in pages. */
+for (const name of ["inline", "choose"]) {
+  const made = (await build({
+    ...quiet,
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, `src/ahead/${name}.ts`),
+        output: { format: "iife", codeSplitting: false },
+      },
     },
-  },
-})) as Rolldown.RolldownOutput;
-const [script] = made.output;
-writeFileSync(join(draw, "inline.js"), script.code);
+  })) as Rolldown.RolldownOutput;
+  writeFileSync(join(draw, `${name}.js`), made.output[0].code);
+}

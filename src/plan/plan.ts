@@ -67,21 +67,40 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
 /** Stands for an expression that cannot be read, which the checker lets through nowhere: an error, as is a call of no function. */
 const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
 
+/** How a plan comes by what a document says as text. */
+export interface Reading {
+  /** The tree of an expression. */
+  nodeOf(expression: string): Node | undefined;
+  /** The parts of a template. */
+  partsOf(text: string): Part[] | undefined;
+}
+
+/** Parses texts. What cannot be parsed is undefined. */
+const parsing: Reading = {
+  nodeOf: (expression) => {
+    const parsed = parse(expression);
+    return "node" in parsed ? parsed.node : undefined;
+  },
+  partsOf: (text) => {
+    const parts = parseTemplate(text);
+    return Array.isArray(parts) ? parts : undefined;
+  },
+};
+
 /** Makes the plan of a published page. Pure; the page is not modified. */
 export function planOf(published: Published): Plan {
+  return planBy(published, parsing);
+}
+
+/** The same, with texts that are read in another way. */
+export function planBy(published: Published, reading: Reading): Plan {
   const campaign = withBareTables(published.campaign);
-  const nodeOf = byKey((expression: Expression = "") => {
-    const parsed = parse(`${expression}`);
-    return "node" in parsed ? parsed.node : UNREADABLE;
-  });
+  const nodeOf = byKey((expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNREADABLE);
   const compiledOf = byKey((expression: Expression = "") => compile(nodeOf(expression)));
   const conditionsOf = byKey((rows: readonly Row[]) =>
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
-  const partsOf = byKey((text: string): Part[] => {
-    const parts = parseTemplate(text);
-    return Array.isArray(parts) ? parts : [];
-  });
+  const partsOf = byKey((text: string) => reading.partsOf(text) ?? []);
   const values = campaign.values ?? bareTable();
 
   const namesOf = (nodes: readonly Node[]): ReadonlySet<string> => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chineseNumber } from "../../src/blocks/article/LinkedText.tsx";
-import { keepTogether } from "../../src/blocks/shared/Whole.tsx";
+import { keepTogether } from "../../src/blocks/shared/keep-together.ts";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
+import { drawingOf } from "../../src/ahead/choices.ts";
+import { fill } from "../../src/ahead/put-drawing.ts";
 import { isObject } from "../../src/language/values.ts";
-import { planOf } from "../../src/plan/plan.ts";
+import { planBy, planOf } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
+import { scopeOf } from "../../src/play/snapshot.ts";
+import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
 import { createMarkedDrawing, type Drawing } from "../support/blocks/draw-marked.tsx";
 import { type OddAnswer, oddAnswersOf, put } from "../support/campaigns/answer-forms.ts";
 import { note } from "../support/campaigns/note.ts";
@@ -21,18 +25,38 @@ afterAll(() => {
   expect(total).toBeGreaterThan(5000);
 });
 
+/** How many drawings the publisher's choices came to, and how often they left a block to the engine. */
+const chosen = { drawings: 0, left: 0 };
+
+afterAll(() => {
+  note(
+    `drawings that the inline script chose like the engine: ${chosen.drawings}, left to it: ${chosen.left}`,
+  );
+  expect(chosen.drawings).toBeGreaterThan(500);
+});
+
+const drawBody = await loadDrawing();
+
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   key,
+  published,
   plan: planOf(published),
   proofs,
 }));
 
-describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ plan, proofs }) => {
+describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ published, plan, proofs }) => {
+  const { choices, drawings } = drawBody(published, Date.now()).drawn;
+  const inline = planBy(published, {
+    nodeOf: (expression) => choices.nodes[expression],
+    partsOf: (text) => choices.parts[text],
+  });
+
   it("stands, whatever form an answer takes", async () => {
     const blocks = blocksOf(plan, plan.campaign.view);
     const draw = oncePerAnswer(await createMarkedDrawing(plan, blocks));
     for (const page of someOf(answeredPages(plan, proofs()))) {
       const good = draw(page.snapshot);
+      judgeChoices(page.snapshot, good, "as it is");
       for (const endpoint of Object.keys(page.data)) {
         const schema = plan.endpoints[endpoint]?.data;
         if (!schema) continue;
@@ -53,6 +77,7 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ plan,
       // What is read is the same, and a page is drawn from nothing else.
       if (isSame && snapshot.answers[endpoint]?.error === undefined) return;
       const drawn = draw(snapshot);
+      judgeChoices(snapshot, drawn, where);
       if (["lossless", "extra field", "foreign item"].includes(odd.kind)) expect(drawn, where).toEqual(good);
       const place = [endpoint, ...odd.path];
       for (const { pointer, reads } of blocks.values()) {
@@ -64,6 +89,28 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ plan,
         expectNoWrongButton(page.snapshot, snapshot, where);
       const index = odd.path.findIndex((key) => typeof key === "number");
       if (index !== -1) expectNeighbours({ page, endpoint, odd, good }, drawn, where);
+    }
+
+    /** What the inline script would show is what the engine draws. */
+    function judgeChoices(snapshot: Snapshot, drawn: Drawing, where: string): void {
+      // Scopes are kept by their snapshots, and this plan knows only what it shows.
+      const scope = scopeOf({ plan: inline, snapshot: { ...snapshot } });
+      for (const { at, waits, choice } of choices.blocks) {
+        const answers = waits.map((endpoint) => snapshot.answers[endpoint]);
+        if (answers.some((answer) => answer?.data === undefined || answer.error)) continue;
+        const number = drawingOf(inline, choice, scope);
+        chosen[number === undefined ? "left" : "drawings"] += 1;
+        if (number === undefined) continue;
+        const shown = document.createElement("div");
+        shown.innerHTML = drawings[number] ?? "";
+        fill(shown, (text) => inline.render(choices.texts[text], scope));
+        const expected = document.createElement("div");
+        expected.innerHTML = (drawn.get(`/view/${at}`)?.[0] ?? "").replace(
+          /<i data-(from|to)="[^"]*"><\/i>/g,
+          "",
+        );
+        expect(written(shown), `${where}: block ${at}`).toBe(written(expected));
+      }
     }
 
     /** What is sure though something is unknown is what it was when that was known. */
@@ -98,6 +145,11 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ plan,
     }
   });
 });
+
+/** HTML without the comments that React's server writes between texts. */
+function written({ innerHTML }: Element): string {
+  return innerHTML.replace(/<!-- -->/g, "");
+}
 
 /** Many odd answers are read as the same: what a page draws follows from its snapshot, of which only answers differ here. */
 function oncePerAnswer(draw: (snapshot: Snapshot) => Drawing): (snapshot: Snapshot) => Drawing {

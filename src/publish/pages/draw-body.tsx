@@ -1,11 +1,14 @@
 import { renderToString } from "react-dom/server";
+import type { BlockView } from "../../blocks/campaign-context.ts";
 import { knownKinds, loadViews } from "../../blocks/registry.ts";
+import { mapValues } from "../../language/values.ts";
 import { Opening } from "../../page/Notice.tsx";
 import { PageContents } from "../../page/PageContents.tsx";
 import type { Store } from "../../page/store/store.ts";
-import { planOf } from "../../plan/plan.ts";
+import { type Plan, planOf } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
+import { type DrawnChoices, drawChoices } from "./draw-choices.tsx";
 
 /** A page as it is drawn before anybody opens it. */
 export interface DrawnBody {
@@ -19,6 +22,8 @@ export interface DrawnBody {
   links: string;
   /** The title of the browser tab. */
   title: string;
+  /** What is shown in the place of what stands between the comments `b0` and `/b0`, for the first block, and so on. */
+  drawn: DrawnChoices;
 }
 
 const nobody: Store = {
@@ -49,22 +54,73 @@ export async function loadDrawing(): Promise<DrawBody> {
       clock: { now: () => now, steady: () => 0, calibrate: () => {} },
       report: (what: string) => void failures.push(what),
     };
-    const contents = { plan, snapshot, views, ports, store: nobody };
+    const contents = { plan, snapshot, views: given ? views : framed(plan, views), ports, store: nobody };
+    const embed = () => <Opening isEmbedded />;
     const draw = (isSeenOnly: boolean) =>
-      renderToString(<PageContents {...{ ...contents, isSeenOnly }} embed={() => <Opening isEmbedded />} />);
+      renderToString(<PageContents {...{ ...contents, isSeenOnly, embed }} />).replace(FRAME, "<!--$1-->");
     const all = draw(false);
     // What nobody sees would only be in the way of what is first seen; it is drawn with what makes it seen.
     const seen = given ? all : draw(true);
     if (failures.length > 0) throw new Error(failures.join("; "));
+    // Whether the page is there at all is the engine's to say.
+    const hasChoices = !given && plan.campaign.when === undefined;
+    const drawn = hasChoices
+      ? drawChoices(
+          { ...noListeners, plan, views, embed },
+          seen === all ? Number.POSITIVE_INFINITY : seenIn(seen),
+        )
+      : { choices: { nodes: {}, parts: {}, texts: [], blocks: [] }, drawings: [] };
     const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));
     // React writes them first where it does not write the head itself.
     const linksOf = (drawn: string) => /^(<link [^>]*>)*/.exec(drawn)?.[0] ?? "";
     return {
       html: seen.slice(linksOf(seen).length),
       isCut: seen !== all,
-      classes: Array.from(all.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes),
+      classes: Array.from(
+        [all, ...drawn.drawings].join("").matchAll(/ class="([^"]*)"/g),
+        ([, classes = ""]) => classes,
+      ),
       links: linksOf(all),
       title,
+      drawn,
     };
   };
 }
+
+/** Stands at either end of a block until comments can: React writes none. */
+const FRAME = /<wbr data-at="(\/?b\d+)"\/>/g;
+
+/** The same views, but blocks of the page itself stand between their frames. */
+function framed(plan: Plan, views: Record<string, BlockView>): Record<string, BlockView> {
+  return mapValues(
+    views,
+    (View): BlockView =>
+      function Framed({ block }) {
+        const at = plan.campaign.view.indexOf(block);
+        if (at < 0) return <View block={block} />;
+        return (
+          <>
+            <wbr data-at={`b${at}`} />
+            <View block={block} />
+            <wbr data-at={`/b${at}`} />
+          </>
+        );
+      },
+  );
+}
+
+/** How many blocks are drawn in a page of which the others are left out. */
+function seenIn(html: string): number {
+  const places = Array.from(html.matchAll(/<i data-key="(\d+)" class="coming"/g), ([, place]) =>
+    Number(place),
+  );
+  return places.pop() ?? 0;
+}
+
+const nothing = () => {};
+
+/** Nobody hears of what happens to a drawing. */
+const noListeners = {
+  ...{ tap: nothing, submit: nothing, edit: nothing, toggle: nothing, landing: nothing, passed: nothing },
+  ...{ report: nothing, steady: () => 0, trouble: () => nothing },
+};

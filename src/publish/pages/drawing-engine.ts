@@ -8,6 +8,8 @@ import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 export interface DrawingEngine {
   /** The script that stands in each page. */
   inline: string;
+  /** The script of pages that have drawings to choose from. */
+  choose: string;
   /** The address of the script that brings a page to life. */
   entry: string;
   /** All files that a page with these kinds of block fetches before React, the entry among them. */
@@ -33,14 +35,15 @@ interface Chunk {
 /** The file with which a page begins: the build names it so (vite.config.ts). */
 const ENTRY = "core";
 
-/** The script that stands in each page, of the engine that was built in a folder. Throws where there is none. */
-function inlineScript(folder: string): string {
-  return readFileSync(join(folder, "draw/inline.js"), "utf8").trim();
+/** The scripts that stand in pages, of the engine that was built in a folder. Throws where there are none. */
+function inlineScripts(folder: string): { inline: string; choose: string } {
+  const read = (name: string) => readFileSync(join(folder, "draw", `${name}.js`), "utf8").trim();
+  return { inline: read("inline"), choose: read("choose") };
 }
 
 /** The hashes of inline scripts, for the policy of headers, by the folder where the engine was built; none without one. */
 export function inlineHashes(folder: string): string[] {
-  return existsSync(join(folder, "draw/inline.js")) ? [hashOf(inlineScript(folder))] : [];
+  return existsSync(join(folder, "draw/choose.js")) ? Object.values(inlineScripts(folder)).map(hashOf) : [];
 }
 
 /** Reads the engine from the folder where it was built. Throws where there is none. */
@@ -66,7 +69,7 @@ export function readDrawingEngine(folder: string): DrawingEngine {
   const { text, address } = sheetOf(commonFile);
   const common = { ...readCommonSheet(text), address };
   return {
-    inline: inlineScript(folder),
+    ...inlineScripts(folder),
     entry: posix.join("/", entry.file),
     scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => posix.join("/", file)),
     stylesOf: (kinds) => {

@@ -1,3 +1,4 @@
+import type { PageChoices } from "../../ahead/choices.ts";
 import type { FirstCall, FirstField } from "../../ahead/first-calls.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import { rootClassesOf } from "../../blocks/root-classes.ts";
@@ -36,12 +37,14 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const { campaign, brand } = published;
   const kinds = blockKindsIn(campaign);
   const classes = rootClassesOf(kinds).join(" ");
-  const { html, rules } = liftStyles(body.html);
+  const { html, drawings, rules } = liftAll(body);
   const { common, own } = engine.stylesOf(kinds);
   const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
   const families = familiesOf(body.classes, campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
+  const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);
+  const hasChoices = body.drawn.choices.blocks.length > 0;
   const page = [
     `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -49,11 +52,12 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<title>${title}</title>`,
     `<script type="application/json" id="calls">${jsonIn(firstCallsOf(planOf(published)))}</script>`,
     `<script>${engine.inline}</script>`,
-    `<script type="module" src="${engine.entry}"></script>`,
-    ...engine
-      .scriptsOf(kinds)
-      .filter((address) => address !== engine.entry)
-      .map((address) => `<link rel="modulepreload" href="${address}">`),
+    ...(hasChoices
+      ? []
+      : [
+          `<script type="module" src="${engine.entry}"></script>`,
+          ...scripts.map((address) => `<link rel="modulepreload" href="${address}">`),
+        ]),
     `<link rel="icon" href="${escapeHtml(brand.icon ?? "data:,")}">`,
     `<meta property="og:title" content="${title}"><meta property="og:site_name" content="${escapeHtml(brand.name)}">`,
     `<meta property="og:type" content="website">`,
@@ -65,12 +69,28 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     // So that what loads a block's style when it is first wanted knows that it is here.
     ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
     `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOWN}</style>`,
-    `<script type="application/json" id="page">${jsonIn(published)}</script></body></html>`,
+    `<script type="application/json" id="page">${jsonIn(published)}</script>`,
+    ...(hasChoices
+      ? [
+          ...drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`),
+          `<script type="application/json" id="choices">${jsonIn({ ...body.drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
+          `<script>${engine.choose}</script>`,
+        ]
+      : []),
+    "</body></html>",
   ].join("");
   return withPolicy(page, pictureHosts, {
-    scripts: [hashOf(engine.inline)],
+    scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(hashOf),
     styles: [critical, style, SHOWN].map(hashOf),
   });
+}
+
+/** What is drawn, and what may be, with the styles of both as rules. */
+function liftAll({ html, drawn }: DrawnBody): { html: string; drawings: string[]; rules: string } {
+  // No drawing has a character of that kind.
+  const lifted = liftStyles([html, ...drawn.drawings].join("\0"));
+  const [first = "", ...drawings] = lifted.html.split("\0");
+  return { html: first, drawings, rules: lifted.rules };
 }
 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */

@@ -26,6 +26,9 @@ const look = () => {
 new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
+/** Leaves all drawing to the engine: the inline script draws only while this is there. */
+const ENGINE_DRAWS = 'Object.defineProperty(window, "tappedEarly", { get: () => undefined, set() {} });';
+
 interface Opening {
   route?: string;
   /** Makes the phone what it is. */
@@ -42,7 +45,7 @@ async function openAnswered(
   page: Page,
   { route = "/couponCentre", phone, answered = CALLS }: Opening,
 ): Promise<() => void> {
-  await page.addInitScript(phone);
+  await page.addInitScript(phone + ENGINE_DRAWS);
   const letCome = await hold(page, "**/assets/core-*.js");
   const answers = answered.map((path) =>
     page.waitForResponse((response) => response.url().endsWith(path)).then((response) => response.finished()),
@@ -54,6 +57,10 @@ async function openAnswered(
 
 /** What was to be seen, one after the other. */
 const looksOf = (page: Page) => page.evaluate<string[][]>("looks");
+
+/** Lets time pass until there was a first look. */
+const passUntilCut = (page: Page) =>
+  skipUntil(page, async () => (await page.locator(".coming[data-rest]").count()) > 0);
 
 /** Lets time pass until React has the page. */
 const passUntilTakenOver = (page: Page) => skipUntil(page, () => page.evaluate(isTakenOver));
@@ -73,7 +80,7 @@ describe("a page whose answers decide what is on it", () => {
   }) => {
     const page = await open(HELD);
     (await openAnswered(page, { phone: SLOW_PHONE + WATCH }))();
-    await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
+    await passUntilCut(page);
     expect(await looksOf(page)).toEqual([[], [expect.any(String)]]);
     await passUntilTakenOver(page);
     const looks = await looksOf(page);
@@ -111,7 +118,7 @@ describe("a page with a place for what its answers say", () => {
     const page = await open(HELD);
     const route = "/yearTaskTicket";
     (await openAnswered(page, { route, phone: SLOW_PHONE, answered: ["ticket/info"] }))();
-    await page.locator(".coming[data-rest]").waitFor({ state: "attached" });
+    await passUntilCut(page);
     expect(await page.getByRole("button", { name: "去订购", exact: true }).count()).toBe(1);
     expect(await page.locator(".panel").count()).toBe(0);
     await passUntilTakenOver(page);

@@ -1,0 +1,54 @@
+import { type Piece, piecesOf } from "../blocks/shared/keep-together.ts";
+import { isWholeMark, withoutMarks } from "../plan/marks.ts";
+
+/** Puts texts in the place of their marks (plan/marks.ts), which stand below a node. */
+export function fill(drawing: Node, textOf: (text: number) => string): void {
+  for (const node of Array.from(drawing.childNodes)) {
+    if (node instanceof Text) {
+      const text = withoutMarks(node.data, textOf);
+      if (isWholeMark(node.data)) node.replaceWith(...piecesOf(text).map(written));
+      else node.data = text;
+    }
+    if (node instanceof Element)
+      for (const attribute of Array.from(node.attributes))
+        attribute.value = withoutMarks(attribute.value, textOf);
+    fill(node, textOf);
+  }
+}
+
+function written({ text, isWhole }: Piece): Node | string {
+  if (!isWhole) return text;
+  const span = document.createElement("span");
+  span.className = "whole";
+  span.textContent = text;
+  return span;
+}
+
+/**
+ * Makes what stands in an element, from one node up to another, like what is in `wanted`. Elements that fit stay: they
+ * may have the focus, and taps on them wait.
+ */
+export function morph(parent: Node, from: ChildNode | null, to: ChildNode | null, wanted: Node): void {
+  let at = from;
+  for (const want of Array.from(wanted.childNodes)) {
+    if (!at || at === to || at.nodeName !== want.nodeName) {
+      parent.insertBefore(want, at);
+      continue;
+    }
+    const next: ChildNode | null = at.nextSibling;
+    if (at instanceof Element && want instanceof Element) {
+      for (const { name } of Array.from(at.attributes))
+        if (!want.hasAttribute(name)) at.removeAttribute(name);
+      for (const { name, value } of Array.from(want.attributes))
+        if (at.getAttribute(name) !== value) at.setAttribute(name, value);
+      morph(at, at.firstChild, null, want);
+      // A text that stayed with other words would count as moved where it is centred.
+    } else if (at.nodeValue !== want.nodeValue) at.replaceWith(want);
+    at = next;
+  }
+  while (at && at !== to) {
+    const next: ChildNode | null = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}

@@ -1,0 +1,65 @@
+/** A text of so many characters has its place on one line. It stays in one piece, which is read aloud as one. */
+const LINE = 18;
+
+/** A piece of a text, and whether it must not be broken across lines. */
+export interface Piece {
+  start: number;
+  text: string;
+  isWhole: boolean;
+}
+
+const UNITS =
+  "万元|亿元|元|角|个?工作日|个?自然日|个?交易日|个?小时|分钟|秒钟?|个?月|周岁|周|天|日|年|岁|次|人|名|位|张|个|件|份|笔|手|批|条|项|款|期|级|倍|折|积分|分|千克|公斤|克|毫升|升|吨|米|厘米|%|％|‰|℃|kg|g|ml|mm|cm|km|MB|GB|KB";
+
+const TIME = String.raw`\d{1,2}[:：]\d{2}(?:[:：]\d{2})?`;
+const DASH = "[-–—~～至到]";
+/** Longer numbers are broken like words: they could be wider than the screen. */
+const NUMBER = String.raw`\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?`;
+
+/** From the longest to the shortest: a date is more than a year. */
+const WHOLE = new RegExp(
+  [
+    String.raw`\d{4} ?年 ?\d{1,2} ?月(?: ?\d{1,2} ?[日号])?`,
+    String.raw`\d{1,2} ?月 ?\d{1,2} ?[日号]`,
+    String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
+    `${TIME}(?: ?${DASH} ?(?:次日)?${TIME})?`,
+    `(?:[¥￥$] ?)?${NUMBER}(?:${DASH}${NUMBER})? ?(?:${UNITS})`,
+    `[¥￥$] ?${NUMBER}`,
+    String.raw`\d{3,4}-\d{3,4}(?:-\d{3,4})?`,
+  ].join("|"),
+  "g",
+);
+
+/**
+ * The last two characters with the mark behind them: what must not stand alone on a line. Han as Unicode had it first,
+ * which is all that the mall writes: to make its whole set ready takes a phone milliseconds, on each page.
+ */
+const TAIL = /[々〇㐀-䶿一-鿿豈-龎]{2}[，。！？；：、）》”’…]*$/;
+
+/** The pieces of a text that may take more than one line; a shorter one is not cut. Pure. */
+export function piecesOf(text: string): Piece[] {
+  return text.length <= LINE ? [{ start: 0, text, isWhole: false }] : keepTogether(text);
+}
+
+/**
+ * Cuts a text into pieces, of which dates, times, numbers with their units, and the last characters are whole. Joined,
+ * they are the text. Pure.
+ */
+export function keepTogether(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  const addUpTo = (end: number, isWhole: boolean) => {
+    if (end > done) pieces.push({ start: done, text: text.slice(done, end), isWhole });
+    done = end;
+  };
+  for (const { 0: whole, index } of text.matchAll(WHOLE)) {
+    // The end of a longer number is no number.
+    if (/[\d.]/.test(text.charAt(index - 1))) continue;
+    addUpTo(index, false);
+    addUpTo(index + whole.length, true);
+  }
+  const tail = text.slice(done).search(TAIL);
+  if (tail >= 0) addUpTo(done + tail, false);
+  addUpTo(text.length, tail >= 0);
+  return pieces;
+}

@@ -1,0 +1,307 @@
+import { renderToString } from "react-dom/server";
+import type { BlockChoices, Choice, Choices, Question } from "../../ahead/choices.ts";
+import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
+import type { Block } from "../../language/document.generated.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
+import { parse } from "../../language/syntax/parse.ts";
+import { MISSING, type Part, parseTemplate } from "../../language/syntax/template.ts";
+import { mapValues } from "../../language/values.ts";
+import { isMarked, markOf } from "../../plan/marks.ts";
+import type { Expression, Plan } from "../../plan/plan.ts";
+import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
+
+/** What is drawn of a page for all that its answers may say. */
+export interface DrawnChoices {
+  choices: Choices;
+  /** HTML by the numbers of drawings. */
+  drawings: string[];
+}
+
+/** A block with more drawings than this waits for the engine, and so do those of a page with more characters of HTML. */
+const MOST_DRAWINGS = 40;
+const MOST_CHARACTERS = 24_000;
+
+/** Names whose values do not depend on who opens the page. */
+const FIXED = ["constants", "brand"];
+
+/** Names that the inline script does not know. */
+const UNKNOWN_INLINE = ["device", "forms", "arguments"];
+
+/** What a drawing may read of the snapshot. The rest changes while the page is open, or is the engine's. */
+const READABLE = ["visit", "answers", "refused", "doubted", "dialogs", "runs", "isAhead"];
+
+/** Attributes whose texts may have marks. */
+const MARKED_ATTRIBUTE = / (?:aria-label|title|alt)="[^"]*"/g;
+const MARK_IN_TAG = /<[^>]*\uE000/;
+
+/**
+ * Stands in a mark for a text that is long, and in which there is something that is not broken across lines. A block
+ * that is drawn in another way with it depends on the text itself.
+ */
+const LONG = `,${"12元 7月8日 ".repeat(4)}`;
+
+/** Something is shown that depends on more than questions and texts: the engine draws it. */
+class NoDrawing extends Error {}
+
+/** The questions that one drawing asks, with the answers that it is given: the first one where none is left. */
+class Path {
+  readonly asked: { ask: Question; count: number }[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #taken: readonly number[];
+
+  constructor(taken: readonly number[]) {
+    this.#taken = taken;
+  }
+
+  answer(ask: Question, count: number): number {
+    const key = JSON.stringify(ask);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#taken[this.asked.length] ?? 0;
+    this.asked.push({ ask, count });
+    this.#known.set(key, answer);
+    return answer;
+  }
+}
+
+/**
+ * Draws blocks of a page for all that its state tables, conditions and texts with cases may come to, by the blocks' own
+ * views; texts that depend on answers are marked. `campaign` is the page around the blocks, of which so many are `seen`
+ * before anything is known: those that stay as they are need no drawing. Of the others, all above the first that only the
+ * engine can draw have one. Pure.
+ */
+export function drawChoices(
+  campaign: Omit<CampaignContextValue, "snapshot" | "scope">,
+  seen: number,
+): DrawnChoices {
+  const { plan } = campaign;
+  const { view } = plan.campaign;
+  const page: Page = { campaign, answered: answeredOf(plan), texts: [] };
+  const blocks: BlockChoices[] = [];
+  const drawings: string[] = [];
+  let size = 0;
+  /** One above may take more or less room once the engine has drawn it. */
+  let mayMove = false;
+  for (let at = 0; at < view.length && !(mayMove && at >= seen); at++) {
+    const { choice, waits, own } = drawBlock(page, at);
+    const isThere = at < seen;
+    const bytes = own.reduce((sum, { length }) => sum + length, 0);
+    const hasDrawing = choice !== null && own.length <= MOST_DRAWINGS && size + bytes <= MOST_CHARACTERS;
+    const isAlways = typeof choice === "number" && !isMarked(own[choice] ?? "");
+    mayMove ||= !hasDrawing;
+    if (!hasDrawing || (isThere && isAlways)) continue;
+    size += bytes;
+    blocks.push({ at, waits, choice: shifted(choice, drawings.length) as Choice });
+    drawings.push(...own);
+  }
+  const texts = page.texts;
+  return { choices: { ...sourcesOf(plan, blocks, texts), texts, blocks }, drawings };
+}
+
+interface Page {
+  campaign: Omit<CampaignContextValue, "snapshot" | "scope">;
+  answered: Snapshot;
+  /** The templates that are marked. */
+  texts: string[];
+}
+
+/** What a block shows: nothing where its condition does not hold. */
+function drawBlock(page: Page, at: number): { choice: Choice | null; waits: string[]; own: string[] } {
+  const { campaign, answered, texts } = page;
+  const { plan, views } = campaign;
+  const block = plan.campaign.view[at] as Block;
+  const View = views[block.type];
+  const scope = scopeOf({ plan, snapshot: answered });
+  const used = new Set<string>();
+  const drawWith = (path: Path, filler: string): string => {
+    const marked = (text: string) => {
+      for (const name of plan.templateReads(text)) used.add(name);
+      if (!texts.includes(text)) texts.push(text);
+      return markOf(`${texts.indexOf(text)}${filler}`);
+    };
+    const asked = asking(plan, { scope, path, marked, used });
+    if (!View) throw new NoDrawing();
+    if (asked.verdict(block.when, scope) !== true) return "";
+    const html = renderToString(
+      <CampaignContext.Provider value={{ ...campaign, plan: asked, snapshot: guarded(answered), scope }}>
+        <PlaceContext.Provider value={`/view/${at}`}>
+          {/* The registry found this view by the block's own type. */}
+          <View block={block as never} />
+        </PlaceContext.Provider>
+      </CampaignContext.Provider>,
+    );
+    return html.replace(/^(<link [^>]*>)*/, "");
+  };
+  const draw = (path: Path): string => {
+    const html = drawWith(path, "");
+    const isByTextItself = isMarked(html) && drawWith(path, LONG).replaceAll(LONG, "") !== html;
+    if (isByTextItself || MARK_IN_TAG.test(html.replace(MARKED_ATTRIBUTE, ""))) throw new NoDrawing();
+    return html;
+  };
+  const own: string[] = [];
+  const choice = choiceAt([], draw, own);
+  return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
+}
+
+/** The page once all of its first calls were answered. What the answers say is asked of nobody. */
+function answeredOf(plan: Plan): Snapshot {
+  const { isAhead: _, ...opening } = aheadOf(plan, 0);
+  const answers = Object.fromEntries(plan.load.map((name) => [name, { busy: false, data: {} }]));
+  return { ...opening, answers };
+}
+
+function guarded(snapshot: Snapshot): Snapshot {
+  return new Proxy(snapshot, {
+    get: (target, name) => {
+      if (typeof name === "string" && !READABLE.includes(name)) throw new NoDrawing();
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+interface Asking {
+  /** The names of the page. In a list there are others, too. */
+  scope: Scope;
+  path: Path;
+  /** What is shown for a template whose text depends on answers. */
+  marked(text: string): string;
+  /** Takes the names that were asked for. */
+  used: Set<string>;
+}
+
+/** The plan, but what depends on answers is asked of a path. Throws `NoDrawing` where that is no question. */
+function asking(plan: Plan, { scope: page, path, marked, used }: Asking): Plan {
+  const givenWhenTapped = argumentsIn(plan.campaign);
+  const isFixed = (names: ReadonlySet<string>, scope: Scope): boolean => {
+    const roots = Array.from(names).filter((name) => !name.startsWith("values.") && !FIXED.includes(name));
+    const own = roots.filter((name) => scope[name] !== page[name]);
+    if (own.length === roots.length) return true;
+    // What depends on an item and on an answer has as many drawings as there are items.
+    if (own.length > 0 || roots.some((name) => UNKNOWN_INLINE.includes(name))) throw new NoDrawing();
+    for (const name of roots) used.add(name);
+    return false;
+  };
+  // All are asked, for the names that they read.
+  const areFixed = (cases: readonly { when?: Expression | undefined }[], scope: Scope): boolean =>
+    !cases.map(({ when }) => isFixed(plan.reads(when), scope)).includes(false);
+  const fixedOr =
+    <T,>(real: (expression: Expression, scope: Scope) => T, other: (expression: Expression) => T) =>
+    (expression: Expression, scope: Scope): T =>
+      isFixed(plan.reads(expression), scope) ? real(expression, scope) : other(expression);
+  const refuse = (): never => {
+    throw new NoDrawing();
+  };
+  const verdict: Plan["verdict"] = (condition, scope) =>
+    condition === undefined || isFixed(plan.reads(condition), scope)
+      ? plan.verdict(condition, scope)
+      : path.answer({ verdict: condition }, 2) === 0;
+  const caseOf: Plan["caseOf"] = (text = "", scope) => {
+    if (typeof text === "string") return text;
+    if (areFixed(text, scope)) return plan.caseOf(text, scope);
+    return text[path.answer({ cases: text }, text.length)]?.text;
+  };
+  return {
+    ...plan,
+    verdict,
+    caseOf,
+    holds: (condition, scope) => verdict(condition, scope) === true,
+    row: (table, scope) => {
+      const [name] = Object.entries(plan.campaign.tables ?? {}).find(([, one]) => one === table) ?? [];
+      if (name === undefined || table.each) return refuse();
+      if (areFixed(table.rows, scope)) return plan.row(table, scope);
+      return table.rows[path.answer({ table: name }, table.rows.length)];
+    },
+    render: (template, scope) => {
+      const text = caseOf(template, scope) ?? MISSING;
+      return isFixed(plan.templateReads(text), scope) ? plan.render(text, scope) : marked(text);
+    },
+    evaluate: fixedOr(plan.evaluate, refuse),
+    number: fixedOr(plan.number, refuse),
+    // What an action is given is wanted only when something is tapped.
+    attempt: fixedOr(plan.attempt, (expression) => (givenWhenTapped.has(expression) ? null : refuse())),
+  };
+}
+
+/** The expressions in a document that say what an action is given, and nothing else. */
+function argumentsIn(document: unknown): ReadonlySet<unknown> {
+  const given = new Set<unknown>();
+  const others = new Set<unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, one] of Object.entries(value)) {
+      if (key === "with") for (const expression of Object.values(one)) given.add(expression);
+      else if (typeof one === "string") others.add(one);
+      visit(one);
+    }
+  };
+  visit(document);
+  return new Set([...given].filter((one) => !others.has(one)));
+}
+
+/**
+ * What a block shows once these questions are answered: a number in `drawings`, which takes the drawing, or the next
+ * question. Null where the engine has to draw it.
+ */
+function choiceAt(taken: readonly number[], draw: (path: Path) => string, drawings: string[]): Choice | null {
+  const path = new Path(taken);
+  let html: string | undefined;
+  try {
+    html = draw(path);
+  } catch (error) {
+    if (!(error instanceof NoDrawing)) throw error;
+  }
+  const next = path.asked[taken.length];
+  if (next && drawings.length <= MOST_DRAWINGS) {
+    const { ask, count } = next;
+    return { ask, next: Array.from({ length: count }, (_, i) => choiceAt([...taken, i], draw, drawings)) };
+  }
+  if (next || html === undefined) return null;
+  return drawings.includes(html) ? drawings.indexOf(html) : drawings.push(html) - 1;
+}
+
+function shifted(choice: Choice | null, by: number): Choice | null {
+  if (choice === null || typeof choice === "number") return choice === null ? null : choice + by;
+  return { ask: choice.ask, next: choice.next.map((one) => shifted(one, by)) };
+}
+
+/** The trees of all that these blocks ask and show, by their texts. */
+function sourcesOf(
+  plan: Plan,
+  blocks: readonly BlockChoices[],
+  texts: readonly string[],
+): Pick<Choices, "nodes" | "parts"> {
+  const { values = {}, tables = {} } = plan.campaign;
+  const asked = new Set<Expression>();
+  const names = new Set<string>();
+  const visit = (choice: Choice | null) => {
+    if (choice === null || typeof choice === "number") return;
+    const { ask, next } = choice;
+    const whens =
+      "verdict" in ask
+        ? [ask.verdict]
+        : ("cases" in ask ? ask.cases : (tables[ask.table]?.rows ?? [])).map(({ when }) => when);
+    for (const when of whens) if (when !== undefined) asked.add(when);
+    next.forEach(visit);
+  };
+  for (const { choice } of blocks) visit(choice);
+  for (const one of asked) for (const name of plan.reads(one)) names.add(name);
+  for (const text of texts) for (const name of plan.templateReads(text)) names.add(name);
+  for (const [name, expression] of Object.entries(values))
+    if (names.has(`values.${name}`)) asked.add(expression);
+  return {
+    nodes: Object.fromEntries(
+      Array.from(asked, (expression) => [`${expression}`, bare(parse(`${expression}`))]).map(
+        ([text, parsed]) => [text, (parsed as { node: Node }).node],
+      ),
+    ),
+    parts: Object.fromEntries(texts.map((text) => [text, bare(parseTemplate(text)) as Part[]])),
+  };
+}
+
+/** The same without places in texts, which nobody asks for on phones. */
+function bare<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(bare) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const { start: _, end: __, nameStart: ___, ...others } = value as Record<string, unknown>;
+  return mapValues(others, bare) as T;
+}
