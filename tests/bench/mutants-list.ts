@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "200001 is forgotten with the next answer",
-    file: "src/play/answered.ts",
+    file: "src/play/step.ts",
     find: "change(play, { doubted: false });",
     write: "change(play, { doubted: false, refused: false });",
     near: ["play/loading"],
