@@ -31,10 +31,8 @@ export interface Finding {
 }
 
 /** What comes of a part, why, and what that hangs on. */
-export interface Trace {
+export interface Trace extends Pick<Reason, "findings" | "reads"> {
   value: unknown;
-  findings: readonly Finding[];
-  reads: readonly Read[];
 }
 
 /** What a condition says: it holds, it does not (what it asks about may not be there), or that depends on what is unknown. */

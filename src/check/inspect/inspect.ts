@@ -16,7 +16,7 @@ import { validatorOf } from "../schema/validate-schema.ts";
 import { type Visit, walk } from "../schema/walk.ts";
 import { callersOf, seesArguments, typeOfArguments } from "./callers.ts";
 import type { Inspection, Misspelling, TextUse } from "./inspection.ts";
-import { entriesOf, namesOf } from "./names.ts";
+import { entriesOf, type NamesQuestion, namesOf } from "./names.ts";
 import { argumentAt } from "./native-calls.ts";
 import { referencesOf } from "./references.ts";
 import { seenNames } from "./seen-names.ts";
@@ -50,14 +50,10 @@ export interface Scopes extends Omit<Inspection, "texts" | "misspelt"> {
   seenAt: (visit: Visit) => Type;
 }
 
-interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
+interface Reading
+  extends Pick<Inspection, "document" | "root" | "mistakes">,
+    Pick<NamesQuestion, "fixed" | "bound" | "isOpen"> {
   shape: Shape;
-  /** schemas/names.schema.json */
-  fixed: ValueSchema;
-  /** The names that schemas bind in some places. */
-  bound: readonly string[];
-  /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
-  isOpen: boolean;
 }
 
 /**

@@ -5,7 +5,7 @@ import { childOf, entryOf, type JsonNode, nodeAt, type Path, textAt } from "../j
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
-import { entriesIn } from "./names.ts";
+import { entriesIn, type NamesQuestion } from "./names.ts";
 
 /** A place of the document that names an entry of one of its maps. */
 export interface Reference {
@@ -24,13 +24,8 @@ export interface Reference {
   visit: Visit;
 }
 
-export interface ReferencesQuestion {
-  root: JsonNode;
-  /** The document's brand; undefined where there is none. */
-  brand: JsonNode | undefined;
+export interface ReferencesQuestion extends Pick<NamesQuestion, "root" | "brand" | "isSound"> {
   visits: readonly Visit[];
-  /** Whether the schema allows what stands at a path. */
-  isSound: (path: Path) => boolean;
 }
 
 /** All references of a document: texts, and names of properties, that its schema says to be such. */

@@ -12,11 +12,8 @@ import type { Schemas } from "../schema/json-schema.ts";
 import { fileOfOutline, type Outline } from "./outline.ts";
 
 /** Which document: of a file, the one that it is itself, or one of its variants. */
-export interface DocumentRef {
+export interface DocumentRef extends Pick<EffectiveDocument, "id" | "route" | "variantIndex"> {
   path: string;
-  id: string | undefined;
-  route: string | undefined;
-  variantIndex: number | undefined;
 }
 
 /**

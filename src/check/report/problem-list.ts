@@ -14,11 +14,7 @@ import type { Problem, Texts } from "./problem.ts";
 import { isSure } from "./sure.ts";
 
 /** Some characters of a file, as offsets. */
-interface Stretch {
-  file: string;
-  start: number;
-  end: number;
-}
+type Stretch = Pick<Problem, "file" | "start" | "end">;
 
 /** What was found in one file, before it is known what was found in others. Plain, to be kept and passed on. */
 export interface Found {

@@ -81,9 +81,7 @@ export function mendLiteral(node: Node, kind: string): { suggestion?: string } {
 }
 
 /** What is known where a part of an expression stands that is of another kind than its place asks for. */
-interface KindQuestion {
-  node: Node;
-  type: Type;
+interface KindQuestion extends Operand {
   /** The kinds that would do, joined by |. */
   kinds: string;
   /** The names that are seen there, as an object type. */
