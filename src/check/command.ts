@@ -113,14 +113,8 @@ async function checkAll(
   const project = projectFiles(disk, { paths, campaigns });
   const found = await find(project, { isRemembered });
   const order = project.outlines.map(({ path }) => path);
-  return {
-    disk,
-    project,
-    problems: problemsIn(
-      order.flatMap((path) => found.get(path) ?? []),
-      order,
-    ),
-  };
+  const inOrder = order.flatMap((path) => found.get(path) ?? []);
+  return { disk, project, problems: problemsIn(inOrder, order) };
 }
 
 function report(

@@ -36,13 +36,8 @@ export interface Env {
 }
 
 /** What a condition sees of a scope before any value or macro in it is followed. */
-export function envOf({
-  definitions,
-  scope,
-  trace,
-  words,
-}: Pick<Env, "definitions" | "scope" | "trace" | "words">): Env {
-  return { scope, outer: scope, items: new Map(), way: [], definitions, words, trace, known: new Map() };
+export function envOf(given: Pick<Env, "definitions" | "scope" | "trace" | "words">): Env {
+  return { ...given, outer: given.scope, items: new Map(), way: [], known: new Map() };
 }
 
 /** Where a node stands. */

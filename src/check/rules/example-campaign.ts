@@ -117,6 +117,12 @@ export const exampleDraw = {
   view: [button, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
 } as const;
 
+/** What gives the example a draw whose call says this of its prize. */
+export const withPrize = (prize: object) => ({
+  ...exampleDraw,
+  endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize } } } },
+});
+
 /** What gives the example a draw with these places. */
 export const withPlaces = (...places: readonly object[]) => ({
   ...exampleDraw,

@@ -140,12 +140,10 @@ function parseData(data: string, disk: Disk): unknown {
 
 /** The same for programs: parts with their offsets in the text of the condition, or of the value that `of` names. */
 function formatJson({ file, page, parts, tables }: Told, language: Language): string {
-  const view = parts.map(({ explained, isText, name, place }) => ({
-    name,
-    place,
-    isText,
-    cases: explained.rows.map((one) => ({ text: one.row.text, ...judged(one, language) })),
-  }));
+  const view = parts.map(({ explained, isText, name, place }) => {
+    const cases = explained.rows.map((one) => ({ text: one.row.text, ...judged(one, language) }));
+    return { name, place, isText, cases };
+  });
   const all = { page, file, tables: tables.map((table) => tableOf(table, language)), view };
   return `${JSON.stringify(all, null, 2)}\n`;
 }

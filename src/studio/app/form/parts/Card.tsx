@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { en } from "../../../../language/messages/saying.ts";
+import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
 import { idOf, useForm, useFormState } from "../model/form-context.ts";
 import { Grip, MoveButtons, moveByKeys } from "./Row.tsx";
@@ -53,12 +53,15 @@ export function Card({ actions, children, code, errors, kind, move, pointer, sum
   );
 }
 
-export function ErrorCount({ count }: { count: number }) {
+const PROBLEMS = en` problems`.zh`处问题`;
+
+/** How many mistakes there are; for those who cannot see it, with what is counted. */
+export function ErrorCount({ count, of = PROBLEMS }: { count: number; of?: Saying }) {
   const { say } = useWords();
   return (
     <span className="count">
       {count}
-      <span className="only-spoken">{say(en` problems`.zh`处问题`)}</span>
+      <span className="only-spoken">{say(of)}</span>
     </span>
   );
 }
