@@ -52,7 +52,7 @@ function complaintOf(folder: string, rules: readonly string[]): Saying | undefin
 
 function ruleOf(id: string): string {
   return `import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";

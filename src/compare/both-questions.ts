@@ -1,8 +1,7 @@
 import { eachOf, itemSchemaOf } from "../check/tables/world/each.ts";
 import type { EndpointQuestion, TableQuestion } from "../check/tables/world/question.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
-import type { Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { scheduleNames } from "../language/time.ts";
 import { isEqual, ownEntry } from "../language/values.ts";
 import { withParts } from "./with-parts.ts";

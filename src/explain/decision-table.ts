@@ -1,15 +1,15 @@
 import type { Table } from "../language/document.generated.ts";
+import { attempt } from "../language/evaluation/evaluate.ts";
 import { en, joined, type Saying, same } from "../language/messages/saying.ts";
-import type { Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
+import { type Node, print, type Scope } from "../language/syntax/ast.ts";
+import { UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { snapshotOf } from "../play/snapshot-of.ts";
-import { envOf } from "./env.ts";
 import { definitionsOf, listOf, nodesOf } from "./nodes-of.ts";
-import type { Path, Words } from "./reason.ts";
+import { envOf, type Path, type Words } from "./reason.ts";
 import { SIGNS } from "./say-comparison.ts";
-import { isMoment } from "./say-value.ts";
+import { isMoment, sayValue } from "./say-value.ts";
 import { trace } from "./trace.ts";
 import { wantOf } from "./want.ts";
 import { waysTo } from "./ways.ts";
@@ -140,4 +140,31 @@ function pathOf(node: Node, around: Around): Path | undefined {
 function itemPath(name: string, { plan, table: { each, as = "item" } }: Around): Path | undefined {
   const found = each !== undefined && name === as ? listOf(plan, each, as) : undefined;
   return found && [...found.path, 0];
+}
+
+/** What the facts of a table are, by the texts of its columns, and what the parts of its conditions come to. Plain. */
+export interface FactsNow {
+  values: Readonly<Record<string, Saying>>;
+  /** Null: it cannot be said, since what it asks about is not there. */
+  atoms: Readonly<Record<string, boolean | "unknown" | null>>;
+}
+
+/** The facts of a table for the names of a scope, by the evaluator. Pure. */
+export function factsNow(plan: Plan, { columns, rows }: DecisionTable, scope: Scope): FactsNow {
+  const valueAt = (text: string) => {
+    const node = nodesOf(plan)(text);
+    return node && attempt(node, scope);
+  };
+  const values = columns.map(({ isMoment, text }) => [text, sayFact(valueAt(text), isMoment)]);
+  const atoms = new Set(rows.flatMap((ways) => ways.flatMap((way) => way.map(({ atom }) => atom))));
+  const verdicts = [...atoms].map((text) => {
+    const value = valueAt(text);
+    return [text, value === UNKNOWN ? "unknown" : typeof value === "boolean" ? value : null];
+  });
+  return { values: Object.fromEntries(values), atoms: Object.fromEntries(verdicts) };
+}
+
+function sayFact(value: unknown, isMoment: boolean): Saying {
+  if (typeof value === "boolean") return value ? en`yes`.zh`是` : en`no`.zh`否`;
+  return sayValue(value, isMoment);
 }

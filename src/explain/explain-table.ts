@@ -3,9 +3,8 @@ import { en } from "../language/messages/saying.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
-import { envOf } from "./env.ts";
 import { definitionsOf, nodesOf } from "./nodes-of.ts";
-import type { Finding, Reason, Verdict, Words } from "./reason.ts";
+import { envOf, type Finding, type Reason, type Verdict, type Words } from "./reason.ts";
 import { sayAll } from "./say-value.ts";
 import { trace } from "./trace.ts";
 

@@ -1,5 +1,4 @@
-import { childOf, type JsonNode, nodeAt, type Path } from "../check/json/json-node.ts";
-import { pathAt } from "../check/json/path-at.ts";
+import { childOf, type JsonNode, nodeAt, type Path, pathAt } from "../check/json/json-node.ts";
 import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
 import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
 import { addressOf, nameIn } from "./described.ts";

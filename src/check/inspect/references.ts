@@ -1,7 +1,16 @@
 import { memoize } from "../../language/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { type Anchor, atKey, atText } from "../json/anchor.ts";
-import { childOf, entryOf, type JsonNode, nodeAt, type Path, textAt } from "../json/json-node.ts";
+import {
+  type Anchor,
+  atKey,
+  atText,
+  childOf,
+  entryOf,
+  type JsonNode,
+  nodeAt,
+  type Path,
+  textAt,
+} from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";

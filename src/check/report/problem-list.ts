@@ -3,9 +3,7 @@ import { en, type Language, plural, type Saying } from "../../language/messages/
 import { baseFilesOf } from "../document/extends.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { Finding } from "../facts/finding.ts";
-import { type Anchor, atText } from "../json/anchor.ts";
-import { type JsonNode, pointerOf } from "../json/json-node.ts";
-import { pathAt } from "../json/path-at.ts";
+import { type Anchor, atText, type JsonNode, pathAt, pointerOf } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf, type SourceFile } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";

@@ -15,8 +15,7 @@ import { readGiven } from "../read-given.ts";
 import type { Finding } from "../reason.ts";
 import { planOfPage } from "./plan-of-page.ts";
 import { formatPretty, sayRow } from "./pretty.ts";
-import { viewParts } from "./view-parts.ts";
-import { type Told, type ToldTable, type View, viewsOf, witnessViews } from "./views.ts";
+import { type Told, type ToldTable, type View, viewParts, viewsOf, witnessViews } from "./views.ts";
 
 /** The output formats of an explanation, by name. */
 export const formats = { pretty: formatPretty, json: formatJson };

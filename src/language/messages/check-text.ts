@@ -16,9 +16,8 @@ import {
   type TypeContext,
 } from "../types/typecheck-context.ts";
 import { ANY, type Type } from "../types/types.ts";
-import { explainSyntax } from "./explain-syntax.ts";
+import { explainSyntax, findDoubledBraces } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { findDoubledBraces } from "./find-braces.ts";
 import { findClosest, listNames } from "./find-closest.ts";
 import { parseOnce, parseTemplateOnce } from "./read-once.ts";
 import { en } from "./saying.ts";

@@ -1,10 +1,8 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
 import { didYouMean, en, type Saying } from "../messages/saying.ts";
-import type { Node } from "../syntax/ast.ts";
-import { print } from "../syntax/print.ts";
-import { isKind } from "./kinds.ts";
+import { type Node, print } from "../syntax/ast.ts";
 import { showKind, showType } from "./show-type.ts";
-import { ANY, isNullable, orNull, present, type Type } from "./types.ts";
+import { ANY, isKind, isNullable, orNull, present, type Type } from "./types.ts";
 
 /** What a part of an expression sees, and where its problems go. */
 export interface TypeContext {

@@ -1,4 +1,4 @@
-import type { FactsNow } from "../../explain/facts-now.ts";
+import type { FactsNow } from "../../explain/decision-table.ts";
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
 import type { FaultKind } from "../../sandbox/http/fault.ts";

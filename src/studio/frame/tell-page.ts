@@ -1,6 +1,5 @@
-import { decisionTableOf } from "../../explain/decision-table.ts";
+import { decisionTableOf, factsNow } from "../../explain/decision-table.ts";
 import { explainTable } from "../../explain/explain-table.ts";
-import { factsNow } from "../../explain/facts-now.ts";
 import { describeField } from "../../explain/field-words.ts";
 import type { Path } from "../../explain/reason.ts";
 import type { Table } from "../../language/document.generated.ts";

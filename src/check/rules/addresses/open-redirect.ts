@@ -1,7 +1,7 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { addressesIn, isForeign } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -4,8 +4,7 @@ import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { withPrefix } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import { type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atCharacters, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 

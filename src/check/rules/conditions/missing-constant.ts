@@ -1,13 +1,11 @@
 import { groupBy } from "../../../language/group-by.ts";
 import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
+import { type Node, print } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
-import { print } from "../../../language/syntax/print.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { failingLookups, type Lookup } from "../../inspect/lookups.ts";
-import { atCharacters, atKey } from "../../json/anchor.ts";
-import { entryOf, type JsonEntry, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { atCharacters, atKey, entryOf, type JsonEntry, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { describe } from "../../tables/describe.ts";
 import type { Rule, RuleContext } from "../rule.ts";

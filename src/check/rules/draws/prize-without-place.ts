@@ -1,6 +1,6 @@
 import { en, listed, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
-import { atValue } from "../../json/anchor.ts";
+import { atValue } from "../../json/json-node.ts";
 import { exampleDraw, withPrize } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

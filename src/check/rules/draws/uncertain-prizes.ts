@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { present } from "../../../language/types/types.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { exampleDraw, withPrize } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

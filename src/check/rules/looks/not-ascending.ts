@@ -3,8 +3,7 @@ import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { expressionIn } from "../../inspect/question-of.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
+import { atValue, childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

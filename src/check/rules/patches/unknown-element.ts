@@ -1,7 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atKey, atText } from "../../json/anchor.ts";
+import { atKey, atText } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";

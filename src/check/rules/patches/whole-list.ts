@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atValue } from "../../json/anchor.ts";
-import { textAt } from "../../json/json-node.ts";
+import { atValue, textAt } from "../../json/json-node.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";

@@ -1,7 +1,7 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
-import { atValue } from "../../json/anchor.ts";
+import { atValue } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

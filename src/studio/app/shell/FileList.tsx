@@ -9,7 +9,7 @@ import { hasWords, wordsOf } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
 import { isEdited, problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
-import { ErrorCount } from "../form/parts/Card.tsx";
+import { ErrorCount } from "../form/parts/Row.tsx";
 import { folderOf } from "../gallery/filter.ts";
 
 const NONE: readonly FileEntry[] = [];

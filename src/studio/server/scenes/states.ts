@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { TableProof } from "../../../check/inspect/tables-of.ts";
-import { expressionText, type JsonNode, pointerOf, textAt } from "../../../check/json/json-node.ts";
-import { pathAt } from "../../../check/json/path-at.ts";
+import { expressionText, type JsonNode, pathAt, pointerOf, textAt } from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { planOfPage } from "../../../explain/command/plan-of-page.ts";
 import { decisionTableOf } from "../../../explain/decision-table.ts";

@@ -12,10 +12,9 @@ import { FREE } from "../model/form-desk.ts";
 import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
 import { isSamePlace } from "./Problems.tsx";
-import { Row, RowButton } from "./Row.tsx";
+import { Card, Row, RowButton } from "./Row.tsx";
 import { type RowMove, useDrag } from "./use-drag.ts";
 
 /** Entries under names that are given here. */
