@@ -6,8 +6,7 @@ import type { Shape } from "../check/schema/shape.ts";
 import { en, joined, listed, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { At, Change, Piece, Topic } from "./change.ts";
 import type { Difference, Step } from "./differences.ts";
-import { LONGEST_NAME, sayElement, sayPlace, wordsOf } from "./say-place.ts";
-import { cut, sayValue } from "./say-value.ts";
+import { cut, LONGEST_NAME, sayElement, sayPlace, sayValue, wordsOf } from "./say-place.ts";
 
 /** A difference in words. */
 export function sayDifference(difference: Difference): Change {

@@ -308,7 +308,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "an answer that a page cannot read is told as the row below",
-    file: "src/compare/first-row.ts",
+    file: "src/compare/answered-otherwise.ts",
     find: "if (verdict === UNKNOWN) return UNAVAILABLE;",
     write: "",
     near: ["compare/answers"],

@@ -1,5 +1,5 @@
 import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosest } from "../../language/messages/saying.ts";
 import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
@@ -16,10 +16,9 @@ import { validatorOf } from "../schema/validate-schema.ts";
 import { type Visit, walk } from "../schema/walk.ts";
 import { callersOf, seesArguments, typeOfArguments } from "./callers.ts";
 import type { Inspection, Misspelling, TextUse } from "./inspection.ts";
-import { entriesOf, type NamesQuestion, namesOf } from "./names.ts";
+import { entriesOf, type NamesQuestion, namesOf, seenNames } from "./names.ts";
 import { argumentAt } from "./native-calls.ts";
 import { referencesOf } from "./references.ts";
-import { seenNames } from "./seen-names.ts";
 import { pathsOf } from "./usage.ts";
 
 /** Walks a document along its schema and reads all expressions in it. */

@@ -210,7 +210,7 @@ const BEGINNINGS = /(?<![\w.])[\w('"![-]/g;
  * The expression of names that are known before a } whose { is lost: `cart.total | money` of `共cart.total | money}元`.
  * `close` is the offset of the brace, `start` where the expression begins. Undefined where there is none. Pure.
  */
-export function findLostBrace(
+function findLostBrace(
   text: string,
   close: number,
   names: Type,

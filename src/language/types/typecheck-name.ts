@@ -1,5 +1,4 @@
-import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en } from "../messages/saying.ts";
+import { en, findClosest, listNames } from "../messages/saying.ts";
 import { type Node, print } from "../syntax/ast.ts";
 import {
   describe,

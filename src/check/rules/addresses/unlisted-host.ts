@@ -1,5 +1,4 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, same } from "../../../language/messages/saying.ts";
+import { en, findClosest, same } from "../../../language/messages/saying.ts";
 import { isListed, linkHosts } from "../../../language/safe-url.ts";
 import { type Address, addressesIn, knownHost, listedIn } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";

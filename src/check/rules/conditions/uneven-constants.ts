@@ -1,5 +1,4 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";

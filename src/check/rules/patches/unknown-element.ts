@@ -1,5 +1,4 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import { en, findClosest, type Saying, same } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atKey, atText } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";

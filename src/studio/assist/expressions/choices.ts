@@ -10,8 +10,7 @@ import type { Choice } from "../../api-assist.ts";
 import { choiceOf, eachOnce } from "../choices/choice.ts";
 import type { Draft } from "../place/draft.ts";
 import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
-import { declaredBy } from "./declared.ts";
-import { operandBefore, type Seen, typeIn } from "./scope.ts";
+import { declaredBy, operandBefore, type Seen, typeIn } from "./scope.ts";
 import type { ExpressionSpot } from "./spot.ts";
 
 /** So many names with their fields are told at once; behind the dot of each stand the rest. */

@@ -48,7 +48,7 @@ export function RowButton({ does, isBad, name, ...button }: RowButtonProps) {
 }
 
 /** Alt with an arrow moves what has the keyboard. */
-export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
+function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
   event.preventDefault();
   const target = index + (event.key === "ArrowUp" ? -1 : 1);
@@ -56,7 +56,7 @@ export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove):
 }
 
 /** Is dragged. Keys have the buttons. */
-export function Grip({ move, name }: { move: RowMove; name: string }) {
+function Grip({ move, name }: { move: RowMove; name: string }) {
   const { say } = useWords();
   const isLocked = useLocked();
   return (
@@ -71,7 +71,7 @@ export function Grip({ move, name }: { move: RowMove; name: string }) {
   );
 }
 
-export function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
+function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
   const { say } = useWords();
   return (
     <>
