@@ -6,7 +6,7 @@ import type { Table } from "../../language/document.generated.ts";
 import { byKey, memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { MISSING, parseTemplate } from "../../language/syntax/template.ts";
-import { UNKNOWN } from "../../language/values.ts";
+import { mapValues, UNKNOWN } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";
 import type { AskedText, ToldTable, Yielded } from "./messages.ts";
@@ -17,12 +17,8 @@ const MOST_ITEMS = 20;
 /** What each state table of a page says now, and why. Pure. */
 export function tellTables(plan: Plan, snapshot: Snapshot): Record<string, ToldTable[]> {
   const scope = scopeOf({ plan, snapshot });
-  const tables = Object.entries(plan.campaign.tables ?? {});
-  return Object.fromEntries(
-    tables.map(([name, table]) => [
-      name,
-      scopesOf(plan, table, scope).map((one) => tellTable(plan, name, one)),
-    ]),
+  return mapValues(plan.campaign.tables, (table, name) =>
+    scopesOf(plan, table, scope).map((one) => tellTable(plan, name, one)),
   );
 }
 

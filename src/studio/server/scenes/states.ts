@@ -9,6 +9,7 @@ import type { Path } from "../../../explain/reason.ts";
 import type { Campaign } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { pageKey } from "../../../language/page-key.ts";
+import { mapValues } from "../../../language/values.ts";
 import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
@@ -78,12 +79,10 @@ function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
 }
 
 function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
-  return Object.fromEntries(
-    Object.entries(plan.endpoints).map(([name, { data = null }]) => [
-      name,
-      { data, isLoaded: plan.load.includes(name), requiresLogin: requiresLogin(plan, name) },
-    ]),
-  );
+  return mapValues(plan.endpoints, ({ data = null }, name) => {
+    const isLoaded = plan.load.includes(name);
+    return { data, isLoaded, requiresLogin: requiresLogin(plan, name) };
+  });
 }
 
 function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign, plan: Plan): StateTable {
