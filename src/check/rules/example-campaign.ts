@@ -211,3 +211,9 @@ export const examplePatch = (elements: readonly object[]) => (view: unknown) => 
   }),
   files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: elements } },
 });
+
+/** A file that patches the view of a base with an introduction and rules. */
+export const patched = examplePatch([
+  { type: "text", name: "intro", text: "Hello" },
+  { type: "rules", name: "rules", items: ["Be kind."] },
+]);

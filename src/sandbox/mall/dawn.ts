@@ -16,8 +16,8 @@ interface DailyPay {
 }
 
 /**
- * Rewards that are sent the next day at dawn (spec 2, section 9): of each day whose dawn has come, what is due less
- * what was given. So whoever asks again gets nothing twice, also after the clock was set back. Pure.
+ * Makes the `due` of a campaign that sends rewards the next day at dawn (spec 2, section 9): of each day whose dawn has
+ * come, what is due less what was given. Whoever asks again gets nothing twice, also after the clock was set back. Pure.
  */
 export function payAtDawn(payFor: (view: View) => DailyPay): (view: View) => Grant[] {
   return (view) => {

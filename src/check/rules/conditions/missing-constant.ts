@@ -10,6 +10,9 @@ import { sayChoice } from "../../schema/say.ts";
 import { describe } from "../../tables/describe.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
+const tooShort =
+  "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0";
+
 export const missingConstant: Rule = {
   description: en`A list or map of constants that is asked for an item which it does not have, for some answer that the schema allows.`
     .zh`从常量的列表或对象里取一项，而对结构允许的某些返回数据，它没有那一项。`,
@@ -20,14 +23,9 @@ export const missingConstant: Rule = {
         constants: { seeds: [5] },
         view: [{ type: "button", table: "main", when: "garden.leaves > constants.seeds[garden.watered]" }],
       },
-      message:
-        "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0",
+      message: tooShort,
     },
-    {
-      patch: { constants: { seeds: [5] }, title: "{constants.seeds[garden.watered]}" },
-      message:
-        "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0",
-    },
+    { patch: { constants: { seeds: [5] }, title: "{constants.seeds[garden.watered]}" }, message: tooShort },
     {
       patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[2]}" },
       message: "constants.seeds has no item 2, expected items 0 to 1",

@@ -5,13 +5,8 @@ import { placeOf } from "../../json/source-file.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
-import { examplePatch } from "../example-campaign.ts";
+import { patched } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
-
-const patched = examplePatch([
-  { type: "text", name: "intro", text: "Hello" },
-  { type: "rules", name: "rules", items: ["Be kind."] },
-]);
 
 export const unknownElement: Rule = {
   description: en`A patch of a list by a name that the list has not. A new element says where it is put: "$before" or "$after" one that is there.`
