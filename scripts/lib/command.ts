@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { type CommandResult, failed, printed } from "../../src/check/command-result.ts";
 import { visible } from "../../src/check/report/visible.ts";
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
 import {
+  adviceBehind,
   either,
   en,
   type Language,
@@ -10,6 +10,7 @@ import {
   type Saying,
   same,
 } from "../../src/language/messages/saying.ts";
+import { mapValues } from "../../src/language/values.ts";
 import { hintOf, type Option, optionsOf, type Usage, usageText, type Wanted } from "./usage.ts";
 
 /** The outcome of parsing: the arguments, a request for help, or the reason to refuse them. */
@@ -64,12 +65,7 @@ function split(args: readonly string[], known: Readonly<Record<string, Option>>)
   });
   const { tokens } = parseArgs({
     args: whole,
-    options: Object.fromEntries(
-      Object.entries(known).map(([name, { value }]) => [
-        name,
-        { type: value === undefined ? "boolean" : "string" },
-      ]),
-    ),
+    options: mapValues(known, ({ value }) => ({ type: value === undefined ? "boolean" : "string" })),
     strict: false,
     tokens: true,
   });

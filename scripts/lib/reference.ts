@@ -1,20 +1,23 @@
 import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
+import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { namedRule, type Rule } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import { LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
-import { readSchemas } from "../../src/publish/read-folder.ts";
+import { en, LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
+import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { makeReference } from "../../src/reference/make-reference.ts";
+import { code } from "../../src/reference/marked.ts";
+import type { RecipeEntry, RuleEntry, RuleExample } from "../../src/reference/reference.ts";
 import { type FiledRule, tellExamples } from "../../src/reference/rule-entries.ts";
 import { functionsReference } from "./reference-functions.ts";
-import { readRecipes, recipesReference, rulesReference } from "./reference-rules.ts";
 import {
   blocksReference,
   definitionsReference,
   documentsReference,
   stepsReference,
 } from "./reference-schemas.ts";
+import { contents, fenced, plain } from "./reference-tables.ts";
 import { exportOf, idOf } from "./source-indexes.ts";
 
 const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run generate. Do not edit. -->";
@@ -67,4 +70,86 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
     throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
   const rule = namedRule(idOf(path), found);
   return { folder: posix.basename(posix.dirname(path)), rule, told: tellExamples(rule, schemas) };
+}
+
+/** All rules as Markdown, for people, each with the examples that are its tests. Pure. */
+function rulesReference(rules: readonly RuleEntry[], language: Language): string {
+  const folders = [...new Set(rules.map(({ folder }) => folder))].sort();
+  const groups = folders.map((folder) => ({
+    folder,
+    rules: rules.filter((one) => one.folder === folder),
+  }));
+  const list = groups.map(
+    ({ folder, rules }) => `- **${folder}**: ${contents(rules.map(({ name }) => name))}\n`,
+  );
+  const sections = groups.map(
+    ({ folder, rules }) => `## ${folder}\n\n${rules.map((one) => sectionOf(one, language)).join("\n")}`,
+  );
+  const about = en`# Rules
+
+What \`npx campaign-engine validate\` tells of, by the name that stands behind each place.
+
+${list.join("")}
+Each example is a JSON Merge Patch (RFC 7396) over this campaign, which is right:`.zh`# 检查规则
+
+\`npx campaign-engine validate\` 会报告的问题，按报告里位置后面的名称排列。
+
+${list.join("")}
+每个例子都是在下面这个活动之上的 JSON 合并补丁（RFC 7396）；这个活动本身没有问题：`;
+  return `${about[language]}\n\n${fenced(compactJson(exampleCampaign))}\n${sections.join("\n")}`;
+}
+
+function sectionOf({ name, severity, description, right, wrong }: RuleEntry, language: Language): string {
+  const shown = wrong.map((example) => {
+    const message = code(example.message[language]);
+    const heading = en`Wrong: ${message}`.zh`错误：${message}`[language];
+    return `${heading}\n\n${documentsOf(example, language)}`;
+  });
+  const examples = [...right.map((example) => rightOf(example, language)), ...shown];
+  const grave = severity === "error" ? en`error`.zh`错误` : en`warning`.zh`警告`;
+  return `### ${name}\n\n**${grave[language]}** · ${plain(description[language])}\n\n${examples.join("\n")}`;
+}
+
+function rightOf(example: RuleExample, language: Language): string {
+  if (isBare(example)) return `${en`Right: the campaign as it is.`.zh`正确：活动原来的样子。`[language]}\n`;
+  return `${en`Right:`.zh`正确：`[language]}\n\n${documentsOf(example, language)}`;
+}
+
+function isBare({ files, patch = {}, text }: RuleExample): boolean {
+  return text === undefined && files === undefined && Object.keys(patch as object).length === 0;
+}
+
+function documentsOf({ files = {}, patch = {}, text }: RuleExample, language: Language): string {
+  const beside = en`beside`.zh`旁边的文件`[language];
+  const others = Object.entries(files).map(
+    ([path, document]) => `${beside} ${code(path)}:\n\n${fenced(compactJson(document))}`,
+  );
+  return [fenced(text ?? compactJson(patch)), ...others].join("\n");
+}
+
+/** All recipes, by the project's root. Throws where a file is no JSON; a test holds what stands in it. */
+export function readRecipes(root: string): RecipeEntry[] {
+  const folder = join(root, "schemas/recipes");
+  return readJsonFiles(folder, folder).map(({ path, text }) => {
+    const { title, what, documents } = JSON.parse(text);
+    return { name: posix.basename(path, ".json"), title, description: what, documents };
+  });
+}
+
+/** The recipes as Markdown, for people. Pure. */
+function recipesReference(recipes: readonly RecipeEntry[], language: Language): string {
+  const sections = recipes.map(({ title, description, documents }) => {
+    const files = Object.entries(documents).map(
+      ([path, document]) => `${code(path)}\n\n${fenced(compactJson(document))}`,
+    );
+    return `## ${title[language]}\n\n${plain(description[language])}\n\n${files.join("\n")}`;
+  });
+  const about = en`# Recipes
+
+What is asked most, each as a whole small campaign that is right: put it into the file whose name stands above it, and change
+what is to be otherwise.`.zh`# 常用做法
+
+最常问到的做法，每个都是一个完整、没有问题的小活动：放进上面写明的文件里，再改成需要的样子。`;
+  const list = contents(recipes.map(({ title }) => title[language]));
+  return `${about[language]}\n\n${list}\n\n${sections.join("\n")}`;
 }

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
-import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { adviceBehind, en, type Saying } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
 import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 
@@ -52,7 +51,7 @@ function complaintOf(folder: string, rules: readonly string[]): Saying | undefin
 
 function ruleOf(id: string): string {
   return `import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";

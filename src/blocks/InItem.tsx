@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { type CampaignContextValue, ItemContext, PlaceContext, withItem } from "./campaign-context.ts";
 
-interface InItemProps {
+export interface InItemProps {
   /** The campaign around the list. */
   campaign: CampaignContextValue;
   /** What the list calls its items. */

@@ -6,9 +6,13 @@ import type { Budget } from "../check/tables/solver/solve.ts";
 import { witnessOf } from "../check/tables/world/fields-that-matter.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
 import type { TableQuestion, Witness } from "../check/tables/world/question.ts";
-import type { Node } from "../language/syntax/ast.ts";
+import { withValues } from "../check/tables/world/scope-of.ts";
+import { verdictOf } from "../language/evaluation/evaluate.ts";
+import type { Node, Scope } from "../language/syntax/ast.ts";
+import { scheduleNames } from "../language/time.ts";
+import { mapValues, UNKNOWN } from "../language/values.ts";
+import { readAnswer } from "../plan/read-answer.ts";
 import { bothQuestions, type Domain } from "./both-questions.ts";
-import { firstRow, NONE, UNAVAILABLE } from "./first-row.ts";
 
 /** An answer for which two tables show different rows. */
 export interface Otherwise {
@@ -134,3 +138,34 @@ function showOne(search: Search, { from, to, formulas }: Wanted): Otherwise | "n
   if (typeof found === "string") return found;
   return { from: shown[0], to: shown[1], witness: witnessOf({ ...found, prepared, formulas, budget }) };
 }
+
+/** No row holds. */
+export const NONE = -1;
+/** A condition above all that hold reads what could not be read: the page offers a retry. */
+export const UNAVAILABLE = -2;
+
+/** The index of the row that a document shows for an answer, read as its pages read it; or NONE, or UNAVAILABLE. Pure. */
+export function firstRow(question: TableQuestion, scope: Scope): number {
+  const seen = seenBy(question, scope);
+  for (const [index, { when }] of question.rows.entries()) {
+    const verdict = when === null || verdictOf(when, seen);
+    if (verdict === UNKNOWN) return UNAVAILABLE;
+    if (verdict) return index;
+  }
+  return NONE;
+}
+
+/** What expressions of a document see of a scope that was made for two: answers as its own schemas read them. */
+export function seenBy(question: TableQuestion, scope: Scope): Scope {
+  const { constants, endpoints, items = {}, schedule, values } = question;
+  const schemas = { ...mapValues(endpoints, ({ data }) => data), ...items };
+  const answers = Object.entries(schemas).flatMap(([name, schema]) =>
+    Object.hasOwn(scope, name) ? [[name, readAnswer(schema, scope[name]).data]] : [],
+  );
+  const rest = Object.entries(scope).filter(([name]) => known.includes(name));
+  const seen = Object.fromEntries([...answers, ...rest]);
+  return withValues({ ...seen, constants, schedule: scheduleNames(schedule.start, schedule.end) }, values);
+}
+
+/** What is the same for all documents. */
+const known = ["session", "query", "navigation", "brand", "address", "device", "now", "local", "forms"];

@@ -1,10 +1,9 @@
 import { eachOf, itemSchemaOf } from "../check/tables/world/each.ts";
-import type { EndpointQuestion, TableQuestion } from "../check/tables/world/question.ts";
+import type { TableQuestion } from "../check/tables/world/question.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
-import type { Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { scheduleNames } from "../language/time.ts";
-import { isEqual, ownEntry } from "../language/values.ts";
+import { isEqual, mapValues, ownEntry } from "../language/values.ts";
 import { withParts } from "./with-parts.ts";
 
 /** Whose schemas and assumptions say what may be answered. */
@@ -119,14 +118,11 @@ function earlier(name: string): string {
 }
 
 function mergedEndpoints(own: TableQuestion, other: TableQuestion): TableQuestion["endpoints"] {
-  const all = Object.entries({ ...other.endpoints, ...own.endpoints }).map(
-    ([name, endpoint]): [string, EndpointQuestion] => {
-      const more = ownEntry(other.endpoints, name)?.data;
-      const { data } = endpoint;
-      return [name, { ...endpoint, data: data && more ? mergedSchemas(data, more) : (data ?? more) }];
-    },
-  );
-  return Object.fromEntries(all);
+  return mapValues({ ...other.endpoints, ...own.endpoints }, (endpoint, name) => {
+    const more = ownEntry(other.endpoints, name)?.data;
+    const { data } = endpoint;
+    return { ...endpoint, data: data && more ? mergedSchemas(data, more) : (data ?? more) };
+  });
 }
 
 /** What the first says, with the fields that only the second has. */

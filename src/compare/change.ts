@@ -1,3 +1,4 @@
+import type { Problem } from "../check/report/problem.ts";
 import type { Assignment } from "../check/tables/world/question.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
 
@@ -37,11 +38,7 @@ export interface Answer {
 }
 
 /** Where something stands. Line and column from 1. */
-export interface At {
-  file: string;
-  line: number;
-  column: number;
-}
+export type At = Pick<Problem, "file" | "line" | "column">;
 
 /** One thing that is otherwise for customers. */
 export interface Change {

@@ -3,10 +3,7 @@ import { type Disk, projectFiles, whyNoFiles } from "../check/project/project-fi
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { en, type Language, type Saying } from "../language/messages/saying.ts";
 import { compare } from "./compare.ts";
-import type { Format } from "./format.ts";
-import { formatJson } from "./format-json.ts";
-import { formatMarkdown } from "./format-markdown.ts";
-import { formatPretty } from "./format-pretty.ts";
+import { type Format, formatJson, formatMarkdown, formatPretty } from "./format.ts";
 import type { Digest } from "./page-changes.ts";
 import type { Side } from "./sides.ts";
 

@@ -10,9 +10,8 @@ import { en, type Saying, sayJson } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTemplate, renderTemplate } from "../language/syntax/template.ts";
 import { alignLists } from "./align.ts";
-import { answeredOtherwise, type Outcome } from "./answered-otherwise.ts";
+import { answeredOtherwise, NONE, type Outcome, seenBy, UNAVAILABLE } from "./answered-otherwise.ts";
 import type { Change } from "./change.ts";
-import { NONE, seenBy, UNAVAILABLE } from "./first-row.ts";
 import { entriesThatCount, Meanings, type Renames } from "./meaning.ts";
 import { atOf } from "./say-difference.ts";
 

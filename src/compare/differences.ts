@@ -1,7 +1,6 @@
 import { entryOf, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { alignLists } from "./align.ts";
-import { kindOfElement } from "./likeness.ts";
+import { alignLists, kindOfElement } from "./align.ts";
 import { entriesThatCount, Meanings, type Renames } from "./meaning.ts";
 
 /** A value on the way to a difference: its key in what it stands in, and what its schema says of it. */

@@ -1,9 +1,11 @@
+import { type Paint, painter } from "../check/report/format-pretty.ts";
+import { visible } from "../check/report/visible.ts";
 import { groupBy } from "../language/group-by.ts";
 import { en, type Language, listed, plural, type Saying, same } from "../language/messages/saying.ts";
-import type { Change, Topic } from "./change.ts";
+import { type Change, type Piece, TOPICS, type Topic } from "./change.ts";
 import type { Comparison, Group, Page } from "./compare.ts";
 
-export interface FormatOptions {
+interface FormatOptions {
   language: Language;
   /** Whether the text goes to a terminal that shows colours. */
   hasColours: boolean;
@@ -16,7 +18,7 @@ export type Format = (comparison: Comparison, options: FormatOptions) => string;
 const MOST_PAGES = 6;
 
 /** The pages that changes are on. */
-export function sayPages({ brand, pages }: Group): Saying {
+function sayPages({ brand, pages }: Group): Saying {
   const shown = pages.slice(0, MOST_PAGES).map(sayPage);
   const rest = pages.length - shown.length;
   const all = listed(shown);
@@ -34,12 +36,12 @@ function sayPage({ route, title }: Page): Saying {
 }
 
 /** The changes of a group by what they are about. */
-export function byTopic({ changes }: Group): [Topic, Change[]][] {
+function byTopic({ changes }: Group): [Topic, Change[]][] {
   return [...groupBy(changes, ({ topic }) => [topic])];
 }
 
 /** What is said at the end, or alone where nothing changed. */
-export function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
+function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
   const form = listed(reformatted);
   const only = en`Only the form of ${form} is other, or what no customer sees.`
     .zh`${form}只是写法不同，或改动顾客看不到。`;
@@ -54,4 +56,102 @@ export function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
   const all = en`${plural(changes, "change")} on ${plural(pages, "page")}.`
     .zh`共 ${changes} 处变化，涉及 ${pages} 个页面。`;
   return reformatted.length === 0 ? all : en`${all} ${only}`.zh`${all}${only}`;
+}
+
+/** The words in which a text differs, behind what is said of it; empty where it is not told word by word. */
+function wordsOf(pieces: Change["pieces"], language: Language, show: (piece: Piece) => string): string {
+  return pieces === undefined ? "" : (language === "zh" ? "：" : ": ") + pieces.map(show).join("");
+}
+
+/** One object, for programs: what `Comparison` says, with the texts of one language. */
+export const formatJson: Format = ({ groups, notes, reformatted }, { language }) => {
+  const shown = groups.map(({ brand, changes, pages }) => ({
+    pages,
+    ...(brand !== undefined && { brand }),
+    changes: changes.map(({ answer, at, notes: more, pieces, said, topic }) => ({
+      topic,
+      text: said[language],
+      ...(pieces && { pieces }),
+      ...(answer && {
+        answer: { fields: answer.fields, was: answer.was[language], now: answer.now[language] },
+      }),
+      ...(more.length > 0 && { notes: more.map((note) => note[language]) }),
+      ...at,
+    })),
+  }));
+  return `${JSON.stringify({ language, groups: shown, notes: notes.map((note) => note[language]), reformatted }, null, 2)}\n`;
+};
+
+/** For people: pages, and below them what changed by what it is about, each with where it stands. */
+export const formatPretty: Format = (comparison, options) => {
+  const paint = painter(options.hasColours);
+  const { language } = options;
+  const groups = comparison.groups.map((group) => {
+    const topics = byTopic(group).map(([topic, changes]) => {
+      const lines = changes.flatMap((change) => linesOf(change, paint, options));
+      return [`  ${paint("cyan", TOPICS[topic][language])}`, ...lines].join("\n");
+    });
+    return `${[paint("bold", visible(sayPages(group)[language])), ...topics].join("\n")}\n`;
+  });
+  const notes = comparison.notes.map((note) => `${paint("yellow", visible(note[language]))}\n`);
+  return `${[...groups, ...notes, visible(sayWhole(comparison)[language])].join("\n")}\n`;
+};
+
+function linesOf(
+  { at, notes, pieces, said }: Change,
+  paint: Paint,
+  { hasColours, language }: FormatOptions,
+): string[] {
+  const words = wordsOf(pieces, language, (piece) => showPiece(piece, paint, hasColours));
+  return [
+    `    ${visible(said[language])}${words}`,
+    ...notes.map((note) => `      ${visible(note[language])}`),
+    `      ${paint("grey", visible(`${at.file}:${at.line}:${at.column}`))}`,
+  ];
+}
+
+/** As git's word diff marks it, where there are no colours. */
+function showPiece({ kind, text }: Piece, paint: Paint, hasColours: boolean): string {
+  const shown = visible(text);
+  if (kind === "same") return shown;
+  if (hasColours) return paint(kind === "gone" ? "red" : "green", shown);
+  return kind === "gone" ? `[-${shown}-]` : `{+${shown}+}`;
+}
+
+/** For a comment beside a pull request: GitHub's Markdown, in which nothing that documents say is read as such. */
+export const formatMarkdown: Format = (comparison, options) => {
+  const { language } = options;
+  const groups = comparison.groups.map((group) => {
+    const topics = byTopic(group).map(
+      ([topic, changes]) =>
+        `**${TOPICS[topic][language]}**\n\n${changes.map((change) => itemOf(change, options)).join("\n")}\n`,
+    );
+    return `### ${escaped(sayPages(group)[language])}\n\n${topics.join("\n")}`;
+  });
+  const notes = comparison.notes.map((note) => `> ${escaped(note[language])}\n`);
+  return `${[`## ${en`What changes for customers`.zh`顾客会看到的变化`[language]}\n`, ...groups, ...notes, escaped(sayWhole(comparison)[language])].join("\n")}\n`;
+};
+
+function itemOf({ at, notes, pieces, said }: Change, { language }: FormatOptions): string {
+  const words = wordsOf(pieces, language, taggedPiece);
+  const more = notes.map((note) => `  <br>${escaped(note[language])}`);
+  return [
+    `- ${escaped(said[language])}${words}`,
+    ...more,
+    `  <br><sub>${escaped(`${at.file}:${at.line}:${at.column}`)}</sub>`,
+  ].join("\n");
+}
+
+/** Tags, as the marks of Markdown count only beside blanks, which Chinese has none of. */
+function taggedPiece({ kind, text }: Piece): string {
+  if (kind === "same") return escaped(text);
+  const tag = kind === "gone" ? "del" : "ins";
+  return `<${tag}>${escaped(text)}</${tag}>`;
+}
+
+/** Nothing in it is a mark, a tag, or calls somebody by name. */
+function escaped(text: string): string {
+  const signs = /[\\`*_[\]{}()#+!|~$:-]/g;
+  const html = visible(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  return html.replace(signs, "\\$&").replace(/@/g, "&#64;");
 }

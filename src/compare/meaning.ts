@@ -1,9 +1,8 @@
 import { expressionText, type JsonEntry, type JsonNode, plainOf } from "../check/json/json-node.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import type { Node } from "../language/syntax/ast.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { parse } from "../language/syntax/parse.ts";
-import { print } from "../language/syntax/print.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 import { withParts } from "./with-parts.ts";
 

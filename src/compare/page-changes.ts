@@ -18,7 +18,7 @@ import { type ComparedPlace, comparePlaces } from "./compare-places.ts";
 import { type ComparedTable, compareTables, sayOtherwise } from "./compare-tables.ts";
 import { type Difference, differencesOf, renamesIn } from "./differences.ts";
 import { atOf, sayDifference } from "./say-difference.ts";
-import { sayValue } from "./say-value.ts";
+import { sayValue } from "./say-place.ts";
 
 /** A document before and after, with what lies beside both. */
 export interface Documents {

@@ -1,7 +1,7 @@
 import { attempt } from "../language/evaluation/evaluate.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { isObject, Maybe, ownEntry, UNKNOWN } from "../language/values.ts";
-import type { Env, Place } from "./env.ts";
+import type { Env, Place } from "./reason.ts";
 
 const NOWHERE: Place = { path: [], value: undefined, via: [], end: { path: [], value: undefined } };
 

@@ -1,9 +1,8 @@
 import { sayKnown } from "../check/schema/say.ts";
-import { adviceBehind } from "../language/messages/find-closest.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
+import { adviceBehind, en, type Saying } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime } from "../language/time.ts";
-import { isObject, UNKNOWN } from "../language/values.ts";
+import { isObject, mapValues, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { scopeOf, withNames } from "../play/snapshot.ts";
@@ -97,8 +96,8 @@ function answersOf(plan: Plan, data: Readonly<Record<string, unknown>>): Record<
 
 /** Parameters of an address are texts. */
 function asTexts(query: unknown): Record<string, string | null> {
-  const entries = Object.entries((query as Record<string, unknown> | undefined) ?? {});
-  return Object.fromEntries(entries.map(([name, value]) => [name, value === null ? null : String(value)]));
+  const given = query as Record<string, unknown> | undefined;
+  return mapValues(given, (value) => (value === null ? null : String(value)));
 }
 
 /** The names that only actions see stand there as they are given. */

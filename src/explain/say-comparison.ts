@@ -1,8 +1,7 @@
 import { en, type Saying, same } from "../language/messages/saying.ts";
-import type { BinaryOperator, Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
+import { type BinaryOperator, type Node, print } from "../language/syntax/ast.ts";
 import { compare, isEqual } from "../language/values.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./reason.ts";
 import { sayIs, sayTerm, sayWithValue } from "./say-term.ts";
 import { isMoment, isMomentText, sayValue } from "./say-value.ts";
 

@@ -1,10 +1,8 @@
 import { en, type Saying, same } from "../language/messages/saying.ts";
-import type { Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { type Env, type Place, partOf } from "./env.ts";
 import { definitionOf, placeOf } from "./place.ts";
-import type { Finding, Path } from "./reason.ts";
+import { type Env, type Finding, type Path, type Place, partOf } from "./reason.ts";
 import { isMoment, sayValue, withDetails } from "./say-value.ts";
 
 /** A node as the subject of a sentence: as it is written, with what its field is in brackets. */

@@ -3,9 +3,8 @@ import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, parseTime } from "../language/time.ts";
 import { unlessThrown } from "../language/unless-thrown.ts";
 import { hasUnknown, knownPart, UNKNOWN } from "../language/values.ts";
-import type { Env } from "./env.ts";
 import { definitionOf } from "./place.ts";
-import type { Finding } from "./reason.ts";
+import type { Env, Finding } from "./reason.ts";
 
 /** Longer values are cut. */
 const LONGEST = 60;

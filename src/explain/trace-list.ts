@@ -1,11 +1,9 @@
 import { attempt } from "../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
-import type { Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
-import { type Env, type Place, partOf } from "./env.ts";
 import { placeOf, stepTo } from "./place.ts";
-import type { Finding, Read, Trace } from "./reason.ts";
+import { type Env, type Finding, type Place, partOf, type Read, type Trace } from "./reason.ts";
 import { sayPath, sayTerm } from "./say-term.ts";
 import { sayAll, withDetails } from "./say-value.ts";
 

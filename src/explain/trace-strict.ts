@@ -1,12 +1,10 @@
 import { attempt } from "../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
-import type { Node } from "../language/syntax/ast.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { childrenOf } from "../language/syntax/names-in.ts";
-import { print } from "../language/syntax/print.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
-import { type Env, partOf } from "./env.ts";
 import { definitionOf, placeOf } from "./place.ts";
-import type { Finding, Trace } from "./reason.ts";
+import { type Env, type Finding, partOf, type Trace } from "./reason.ts";
 import { isComparison, isFixed, sayComparison, subjectOf } from "./say-comparison.ts";
 import { sayDefinition, sayIs, sayTerm, sayWithValue } from "./say-term.ts";
 import { isMoment, sayValue, withDetails } from "./say-value.ts";

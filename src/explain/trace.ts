@@ -1,12 +1,10 @@
 import { attempt } from "../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
-import type { BinaryOperator, Node } from "../language/syntax/ast.ts";
+import { type BinaryOperator, type Node, print } from "../language/syntax/ast.ts";
 import { childrenOf } from "../language/syntax/names-in.ts";
-import { print } from "../language/syntax/print.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { type Env, type Goal, partOf } from "./env.ts";
 import { definitionOf, placeOf } from "./place.ts";
-import type { Finding, Trace } from "./reason.ts";
+import { type Env, type Finding, type Goal, partOf, type Trace } from "./reason.ts";
 import { isComparison } from "./say-comparison.ts";
 import { sayIs, sayTerm, tellPlace } from "./say-term.ts";
 import { isMoment, sayAll, sayValue, withDetails } from "./say-value.ts";

@@ -1,10 +1,9 @@
 import { attempt } from "../language/evaluation/evaluate.ts";
 import { either, en, joined, type Saying, same } from "../language/messages/saying.ts";
-import type { BinaryOperator, Node } from "../language/syntax/ast.ts";
+import { type BinaryOperator, type Node, print } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
-import { print } from "../language/syntax/print.ts";
-import type { Env } from "./env.ts";
 import { definitionOf } from "./place.ts";
+import type { Env } from "./reason.ts";
 import { type Comparison, isComparison, isFixed, SIGNS } from "./say-comparison.ts";
 import { isMoment, sayValue } from "./say-value.ts";
 import type { Literal } from "./ways.ts";

@@ -1,7 +1,6 @@
-import type { Node } from "../language/syntax/ast.ts";
-import { print } from "../language/syntax/print.ts";
-import type { Env } from "./env.ts";
+import { type Node, print } from "../language/syntax/ast.ts";
 import { definitionOf } from "./place.ts";
+import type { Env } from "./reason.ts";
 
 /** A part of a condition that is itself made of no other conditions, and what it has to come to. */
 export interface Literal {

@@ -1,3 +1,4 @@
+import type { CommandWorld } from "../check/command.ts";
 import { type CommandResult, refused } from "../check/command-result.ts";
 import { type Disk, projectFiles, whyNoFiles } from "../check/project/project-files.ts";
 import { visible } from "../check/report/visible.ts";
@@ -12,12 +13,8 @@ export interface Wanted {
 }
 
 /** The command's access to the machine. */
-export interface MigrateWorld {
+export interface MigrateWorld extends Pick<CommandWorld, "campaigns" | "write"> {
   disk: Disk;
-  /** The project's campaigns folder, as paths in it are shown. */
-  campaigns: string;
-  /** Writes the new text of a file; returns the reason if that fails. */
-  write: (path: string, text: string) => Saying | undefined;
 }
 
 /** Updates files to the current language. Patches refer to other documents of the project; these are read, not written. */

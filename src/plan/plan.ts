@@ -1,13 +1,4 @@
-import type {
-  Brand,
-  Campaign,
-  Endpoint,
-  Row,
-  Step,
-  Table,
-  Text,
-  TextCase,
-} from "../language/document.generated.ts";
+import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
 import { compile } from "../language/evaluation/compile.ts";
 import { asVerdict, known } from "../language/evaluation/evaluate.ts";
 import { byKey } from "../language/memoize.ts";
@@ -22,10 +13,7 @@ import type { Published } from "./published.ts";
 export type Expression = string | number | boolean;
 
 /** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
-export interface Plan {
-  campaign: Campaign;
-  brand: Brand;
-  partners: Brand[];
+export interface Plan extends Pick<Published, "campaign" | "brand" | "partners"> {
   endpoints: Record<string, Endpoint>;
   /** Endpoints asked when the page opens. */
   load: string[];

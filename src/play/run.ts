@@ -1,7 +1,7 @@
 import type { Step, Text } from "../language/document.generated.ts";
-import { leadingSteps, type StepKind, showingSteps } from "../language/steps.generated.ts";
+import { leadingSteps, type NamingStep, type StepKind, showingSteps } from "../language/steps.generated.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { defaultCatch, type Expression, requiresLogin } from "../plan/plan.ts";
+import { defaultCatch, type Expression, type Plan, requiresLogin } from "../plan/plan.ts";
 import { LOG_IN_FIRST, UNAVAILABLE } from "./ask.ts";
 import {
   bringToRest,
@@ -21,7 +21,6 @@ import {
 import { drawnOf } from "./draw.ts";
 import type { Effect } from "./events.ts";
 import { load, note } from "./load.ts";
-import { isReadLater } from "./reads-later.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 import { actionIn } from "./tap.ts";
 
@@ -198,4 +197,31 @@ function liftThrottle(play: Play, name: string): void {
 
 function keep(play: Play, name: string, run: Run): void {
   change(play, { runs: withEntry(play.snapshot.runs, name, run) });
+}
+
+/** Words of a block that are names, not expressions. What a table says is live: a dialog's texts do not wait for it. */
+const NAMES = ["type", "table", "form", "draw"];
+
+/** Whether a step among these reads the answer of an endpoint: itself, in the call it makes, in the draw it plays, or in the texts of the dialog it opens. Pure. */
+function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string): boolean {
+  const { draws, dialogs } = plan.campaign;
+  const doesShow = (template: Text | undefined) => plan.templateReads(template).has(endpoint);
+  // Of a block's texts it is not known here which are templates: rather a name too many than one too few.
+  const doesRead = (value: unknown, names: string[] = []): boolean => {
+    if (typeof value === "string") return plan.reads(value).has(endpoint) || doesShow(value);
+    if (typeof value !== "object" || value === null) return false;
+    return Object.entries(value).some(([word, inner]) => !names.includes(word) && doesRead(inner, names));
+  };
+  return steps.some((step) => {
+    const { call, play, open, reload: _, close: __, reset: ___, native: ____, ...own } = step;
+    own satisfies StepOf<Exclude<StepKind, NamingStep>>;
+    const { otherwise, toast, redirect, ...expressions } = own;
+    const { send, headers } = plan.endpoints[call ?? ""] ?? {};
+    const { title, close, view } = dialogs?.[open ?? ""] ?? {};
+    return (
+      doesRead(view, NAMES) ||
+      doesRead([expressions, send, headers, draws?.[play ?? ""]?.result]) ||
+      [otherwise, toast, redirect, title, close].some(doesShow)
+    );
+  });
 }

@@ -1,13 +1,15 @@
-import { childOf, type JsonNode, nodeAt, type Path } from "../check/json/json-node.ts";
-import { pathAt } from "../check/json/path-at.ts";
-import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
+import { childOf, type JsonNode, nodeAt, type Path, pathAt } from "../check/json/json-node.ts";
+import {
+  type FiledSchema,
+  followReference,
+  type JsonSchema,
+  type Schemas,
+} from "../check/schema/json-schema.ts";
 import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
 import { addressOf, nameIn } from "./described.ts";
 
 /** A schema that counts at a place, and what the reference says of it: an entry, and the way from that to the place. */
-interface Part {
-  schema: JsonSchema;
-  file: string;
+interface Part extends FiledSchema {
   entry: string;
   prefix: string;
 }
@@ -86,12 +88,10 @@ function partsOf(part: Part, node: JsonNode | undefined, schemas: Schemas): Part
 }
 
 function targetOf(reference: string, { file: from }: Part, schemas: Schemas): Part {
-  const [path = "", pointer = ""] = reference.split("#");
-  const file = path === "" ? from : new URL(path, `schema://x/${from}`).pathname.slice(1);
-  const name = nameIn(reference);
-  const schema = (pointer === "" ? schemas[file] : schemas[file]?.definitions?.[name]) ?? {};
+  const { schema = {}, file = from } = followReference(reference, from, schemas) ?? {};
   const type = schema.properties?.type?.const;
-  const entry = pointer === "" && type !== undefined ? `blocks/${type}` : addressOf(name);
+  const isBlock = !reference.includes("#") && type !== undefined;
+  const entry = isBlock ? `blocks/${type}` : addressOf(nameIn(reference));
   return { schema, file, entry, prefix: "" };
 }
 

@@ -1,7 +1,12 @@
 import { childOf, type JsonNode, pathOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
-import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
+import {
+  type FiledSchema,
+  followReference,
+  type JsonSchema,
+  type Schemas,
+} from "../check/schema/json-schema.ts";
 
 /** Where the examples of a rule show what it finds: a place in one of their files. */
 export interface Shown {
@@ -18,11 +23,6 @@ export interface Checks {
   everywhere: readonly string[];
   /** Those that look at what this schema describes. Schemas that say the same are the same. */
   of: (schema: JsonSchema) => string[];
-}
-
-interface Part {
-  schema: JsonSchema;
-  file: string;
 }
 
 /**
@@ -80,7 +80,7 @@ function schemasAt({ file, pointer }: Shown, schemas: Schemas): JsonSchema[] {
   const root = { schema: schemas[`${kind}.schema.json`] ?? {}, file: `${kind}.schema.json` };
   let node = readJson(file).root;
   let parts = partsOf(root, node, schemas);
-  let field: Part[] = [];
+  let field: FiledSchema[] = [];
   for (const key of pathOf(pointer)) {
     const list = node;
     node = childOf(list, key);
@@ -97,26 +97,19 @@ function schemasAt({ file, pointer }: Shown, schemas: Schemas): JsonSchema[] {
   return [...new Set([...field, ...parts].map(({ schema }) => schema))];
 }
 
-function within(schema: JsonSchema | boolean | undefined, file: string): Part[] {
+function within(schema: JsonSchema | boolean | undefined, file: string): FiledSchema[] {
   return typeof schema === "object" ? [{ schema, file }] : [];
 }
 
 /** A schema, what it refers to, and of its alternatives those that the value may be. */
-function partsOf(part: Part, node: JsonNode | undefined, schemas: Schemas): Part[] {
+function partsOf(part: FiledSchema, node: JsonNode | undefined, schemas: Schemas): FiledSchema[] {
   const { $ref, anyOf = [], oneOf = [], "x-link": link } = part.schema;
   // An address is more than the text that it is written as.
   if (link) return [part];
-  const target = $ref === undefined ? [] : partsOf(targetOf($ref, part.file, schemas), node, schemas);
-  const inner = [...anyOf, ...oneOf].flatMap((schema) => partsOf({ ...part, schema }, node, schemas));
-  return [part, ...target, ...inner].filter(({ schema }) => mayBe(schema, node));
-}
-
-function targetOf(reference: string, from: string, schemas: Schemas): Part {
-  const [path = "", pointer = ""] = reference.split("#");
-  const file = path === "" ? from : new URL(path, `schema://x/${from}`).pathname.slice(1);
-  const name = pathOf(pointer).at(-1);
-  const schema = name === undefined ? schemas[file] : schemas[file]?.definitions?.[name];
-  return { schema: schema ?? {}, file };
+  const target = ($ref === undefined ? undefined : followReference($ref, part.file, schemas)) ?? [];
+  const inner = [target, ...[...anyOf, ...oneOf].map((schema) => ({ ...part, schema }))].flat();
+  const parts = [part, ...inner.flatMap((one) => partsOf(one, node, schemas))];
+  return parts.filter(({ schema }) => mayBe(schema, node));
 }
 
 /** Whether a value is of the type, and a block of the kind, that a schema asks for. */

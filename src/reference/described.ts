@@ -10,11 +10,6 @@ export interface Described extends JsonSchema {
   anyOf?: Described[];
   additionalProperties?: boolean | Described;
   definitions?: Record<string, Described>;
-  minItems?: number;
-  maxItems?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
   exclusiveMaximum?: number;
 }
 

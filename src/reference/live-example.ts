@@ -1,5 +1,4 @@
-import { check } from "../check/check.ts";
-import { filesOf } from "../check/check-example.ts";
+import { check, filesOf } from "../check/check.ts";
 import { nodeAt, pathOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";

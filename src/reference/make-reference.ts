@@ -1,11 +1,15 @@
+import spec from "../../schemas/functions.json" with { type: "json" };
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { sampleOf } from "../check/tables/world/sample.ts";
 import type { Campaign } from "../language/document.generated.ts";
 import { evaluate } from "../language/evaluation/evaluate.ts";
+import { en, type Saying } from "../language/messages/saying.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
+import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
+import { ownEntry } from "../language/values.ts";
 import { checksOf } from "./checks.ts";
-import type { Book } from "./described.ts";
+import { type Book, saidOf, TYPES } from "./described.ts";
 import type { RecipeEntry, Reference, WordEntry } from "./reference.ts";
 import { type FiledRule, ruleEntries } from "./rule-entries.ts";
 import {
@@ -16,14 +20,6 @@ import {
   stepEntries,
   stepEntry,
 } from "./schema-entries.ts";
-import {
-  formatEntries,
-  functionEntries,
-  macroEntries,
-  operatorEntries,
-  textsEntry,
-  topicEntries,
-} from "./word-entries.ts";
 
 interface Sources {
   schemas: Schemas;
@@ -86,4 +82,78 @@ function without(values: Values, [first, ...rest]: readonly string[]): Values {
   const { [first]: own, ...others } = values;
   if (rest.length === 0 || typeof own !== "object" || own === null) return others;
   return { ...others, [first]: without(own as Values, rest) };
+}
+
+interface Said {
+  description: string;
+  "x-zh": string;
+  "x-zh-title"?: string;
+  examples: readonly (readonly unknown[])[];
+}
+type AllSaid = Readonly<Record<string, Said>>;
+
+/** What schemas/functions.json says in words of values and moments. Pure. */
+function topicEntries(): WordEntry[] {
+  return Object.keys(spec.topics).map((name) => wordEntry(spec.topics, name));
+}
+
+/** What it says of texts. Pure. */
+function textsEntry(): WordEntry {
+  const [name = ""] = Object.keys(spec.texts);
+  return { ...wordEntry(spec.texts, name), title: en`Texts`.zh`文字` };
+}
+
+/** Operators, those that bind more tightly first. Pure. */
+function operatorEntries(): WordEntry[] {
+  return Object.entries(spec.operators).map(([name, { usage }]) => ({
+    ...wordEntry(spec.operators, name),
+    usage,
+  }));
+}
+
+function functionEntries(): WordEntry[] {
+  return [...signatures].map(([name, { usage, result, isPartial }]) => {
+    const kind = sayKind(result);
+    return {
+      ...wordEntry(spec.functions, name),
+      usage: [usage],
+      kind: isPartial ? en`${kind}, or null`.zh`${kind}或 null` : kind,
+    };
+  });
+}
+
+function macroEntries(): WordEntry[] {
+  return [...macroSignatures].map(([name, { usage }]) => ({
+    ...wordEntry(spec.macros, name),
+    usage: [usage],
+  }));
+}
+
+function formatEntries(): WordEntry[] {
+  return [...formatSignatures].map(([name, { input, argument }]) => {
+    const kinds = input.split("|").map(sayKind);
+    const kind: Saying = {
+      en: kinds.map((one) => one.en).join("|"),
+      zh: kinds.map((one) => one.zh).join("|"),
+    };
+    const usage = argument === undefined ? `| ${name}` : `| ${name}:${argument}`;
+    return { ...wordEntry(spec.formats, name), usage: [usage], kind };
+  });
+}
+
+function wordEntry(all: AllSaid, name: string): WordEntry {
+  const { examples = [], "x-zh-title": title = name, ...said } = ownEntry(all, name) ?? {};
+  return {
+    name,
+    title: { en: name, zh: title },
+    usage: [],
+    description: saidOf(said),
+    examples: examples.map(([text, value]) => [String(text), value] as const),
+  };
+}
+
+/** What kinds of values are called in a result; English is as it stands. */
+function sayKind(name: string): Saying {
+  const chinese = (word: string) => (word === "any" ? "任意" : (TYPES[word]?.zh ?? word));
+  return { en: name, zh: name.replace(/\w+/g, chinese) };
 }

@@ -1,5 +1,5 @@
 import { pathOf, pointerOf } from "../check/json/json-node.ts";
-import type { JsonSchema, Schemas } from "../check/schema/json-schema.ts";
+import { followReference, type JsonSchema, type Schemas } from "../check/schema/json-schema.ts";
 import type { Reference } from "./reference.ts";
 
 type Keys = readonly (string | number)[];
@@ -10,10 +10,10 @@ export function placesOf(document: unknown, file: string, schemas: Schemas): Map
   const visit = (value: unknown, schema: JsonSchema | undefined, file: string, keys: Keys): void => {
     if (!schema) return;
     const { $ref, oneOf, anyOf, ...own } = schema;
-    if ($ref !== undefined) {
-      const address = addressOf($ref, file);
-      places.set(address, [...(places.get(address) ?? []), pointerOf(keys)]);
-      visit(value, lookUp(schemas, address), address.split("#")[0] ?? file, keys);
+    const target = $ref === undefined ? undefined : followReference($ref, file, schemas);
+    if (target) {
+      places.set(target.address, [...(places.get(target.address) ?? []), pointerOf(keys)]);
+      visit(value, target.schema, target.file, keys);
     }
     const chosen = oneOf?.find(({ $ref = "" }) => $ref.endsWith(`/${typeOf(value)}.schema.json`));
     for (const one of chosen ? [chosen] : (anyOf ?? [])) visit(value, one, file, keys);
@@ -29,18 +29,6 @@ export function placesOf(document: unknown, file: string, schemas: Schemas): Map
 
 function typeOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
-}
-
-function addressOf(reference: string, from: string): string {
-  const [path = "", hash] = reference.split("#");
-  const file = path === "" ? from : new URL(path, `schema://x/${from}`).pathname.slice(1);
-  return hash === undefined ? file : `${file}#${hash}`;
-}
-
-function lookUp(schemas: Schemas, address: string): JsonSchema | undefined {
-  const [file = "", hash = ""] = address.split("#");
-  const name = hash.split("/").at(-1) ?? "";
-  return hash === "" ? schemas[file] : schemas[file]?.definitions?.[name];
 }
 
 /** Where the documents of examples stand in their small projects. */

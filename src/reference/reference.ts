@@ -75,12 +75,9 @@ export interface Field {
 }
 
 /** What a step does. */
-export interface StepEntry extends Entry {
-  type: Saying;
+export interface StepEntry extends Entry, Pick<SchemaEntry, "type" | "rules" | "examples"> {
   /** What may stand with it and with few others. */
   beside: readonly string[];
-  rules: readonly string[];
-  examples: readonly unknown[];
 }
 
 /** A word of expressions and texts. */

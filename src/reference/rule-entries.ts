@@ -1,4 +1,4 @@
-import { checkExample, filesOf } from "../check/check-example.ts";
+import { checkExample, filesOf } from "../check/check.ts";
 import type { BadExample, Example, NamedRule } from "../check/rules/rule.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import type { Shown } from "./checks.ts";

@@ -168,7 +168,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "200001 is forgotten with the next answer",
-    file: "src/play/answered.ts",
+    file: "src/play/step.ts",
     find: "change(play, { doubted: false });",
     write: "change(play, { doubted: false, refused: false });",
     near: ["play/loading"],
@@ -308,7 +308,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "an answer that a page cannot read is told as the row below",
-    file: "src/compare/first-row.ts",
+    file: "src/compare/answered-otherwise.ts",
     find: "if (verdict === UNKNOWN) return UNAVAILABLE;",
     write: "",
     near: ["compare/answers"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../../src/blocks/table/Cell.tsx";
+import { partsOf } from "../../src/blocks/table/Grid.tsx";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Answer } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";

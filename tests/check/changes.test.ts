@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareProblems } from "../../src/check/report/changes.ts";
+import { compareProblems } from "../../src/check/command.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 
 /** A problem as cases write it: `file pointer message`. */

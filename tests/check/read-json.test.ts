@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atCharacters, atKey } from "../../src/check/json/anchor.ts";
 import { applyEdits } from "../../src/check/json/apply-edits.ts";
-import { entryOf, nodeAt, pathOf, plainOf, pointerOf } from "../../src/check/json/json-node.ts";
-import { pathAt } from "../../src/check/json/path-at.ts";
+import {
+  atCharacters,
+  atKey,
+  entryOf,
+  nodeAt,
+  pathAt,
+  pathOf,
+  plainOf,
+  pointerOf,
+} from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { readToken } from "../../src/check/json/read-token.ts";
 import { lineText, placeOf } from "../../src/check/json/source-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRecipes } from "../../scripts/lib/reference-rules.ts";
+import { readRecipes } from "../../scripts/lib/reference.ts";
 import { check } from "../../src/check/check.ts";
 import { realFiles, schemas } from "./support.ts";
 

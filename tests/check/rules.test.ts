@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
-import { checkExample as checkWith } from "../../src/check/check-example.ts";
+import { check, checkExample as checkWith } from "../../src/check/check.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { asKept, checkExample, isRealFile, realFiles, schemas } from "./support.ts";

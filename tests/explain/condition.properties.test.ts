@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { withValues } from "../../src/check/tables/world/scope-of.ts";
-import { explainCondition } from "../../src/explain/explain-condition.ts";
+import { explainCondition } from "../../src/explain/explain-table.ts";
 import { verdictOf } from "../../src/language/evaluation/evaluate.ts";
-import type { Node, Scope } from "../../src/language/syntax/ast.ts";
-import { print } from "../../src/language/syntax/print.ts";
+import { type Node, print, type Scope } from "../../src/language/syntax/ast.ts";
 import { knownPart, UNKNOWN } from "../../src/language/values.ts";
 import { arbitraryNode } from "../language/arbitraries.ts";
 import { nodeOf } from "../support/check/table-question.ts";

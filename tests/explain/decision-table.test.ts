@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DecisionTable, decisionTableOf } from "../../src/explain/decision-table.ts";
-import { factsNow } from "../../src/explain/facts-now.ts";
+import { type DecisionTable, decisionTableOf, factsNow } from "../../src/explain/decision-table.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { attempt, verdictOf } from "../../src/language/evaluation/evaluate.ts";
-import type { Scope } from "../../src/language/syntax/ast.ts";
-import { print } from "../../src/language/syntax/print.ts";
+import { print, type Scope } from "../../src/language/syntax/ast.ts";
 import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { withNames } from "../../src/play/snapshot.ts";
 import { nodeOf } from "../support/check/table-question.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withValues } from "../../src/check/tables/world/scope-of.ts";
-import { explainCondition } from "../../src/explain/explain-condition.ts";
+import { explainCondition } from "../../src/explain/explain-table.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import type { Node, Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";

@@ -8,13 +8,13 @@ import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
-import { itemsOf } from "../../src/language/types/kinds.ts";
 import {
   formatSignatures,
   macroSignatures,
   otherNames,
   signatures,
 } from "../../src/language/types/signatures.ts";
+import { itemsOf } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { NAMES } from "./names.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { print } from "../../src/language/syntax/ast.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
-import { print } from "../../src/language/syntax/print.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { print } from "../../src/language/syntax/ast.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
-import { print } from "../../src/language/syntax/print.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryNode, withoutPositions } from "./arbitraries.ts";
 

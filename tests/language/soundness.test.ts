@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { print } from "../../src/language/syntax/ast.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
-import { print } from "../../src/language/syntax/print.ts";
-import { itemsOf } from "../../src/language/types/kinds.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
-import { canBe, isNullable, type Type } from "../../src/language/types/types.ts";
+import { canBe, isNullable, itemsOf, type Type } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { randomFrom } from "../support/language/random.ts";

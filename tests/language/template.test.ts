@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { print } from "../../src/language/syntax/print.ts";
+import { print } from "../../src/language/syntax/ast.ts";
 import { nodesOf, parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";

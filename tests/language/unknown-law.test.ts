@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { attempt, evaluate, holds, verdictOf } from "../../src/language/evaluation/evaluate.ts";
-import type { Node, Scope } from "../../src/language/syntax/ast.ts";
+import { type Node, print, type Scope } from "../../src/language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../src/language/syntax/names-in.ts";
-import { print } from "../../src/language/syntax/print.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";

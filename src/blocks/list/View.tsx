@@ -2,15 +2,8 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
-import {
-  type CampaignContextValue,
-  NOT_HERE,
-  OrdinalContext,
-  useItems,
-  useKept,
-  useWords,
-} from "../campaign-context.ts";
-import { InItem } from "../InItem.tsx";
+import { NOT_HERE, OrdinalContext, useItems, useKept, useWords } from "../campaign-context.ts";
+import { InItem, type InItemProps } from "../InItem.tsx";
 import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { keysOf, useCalmCampaign, useSame } from "./logic.ts";
@@ -64,11 +57,7 @@ export function View({ block }: { block: ListBlock }) {
   );
 }
 
-interface ItemProps {
-  campaign: CampaignContextValue;
-  name: string | undefined;
-  item: unknown;
-  at: string | number;
+interface ItemProps extends Omit<InItemProps, "children"> {
   view: Block[];
   ordinal: string;
 }

@@ -1,6 +1,5 @@
 import { didYouMean, type Saying } from "../../language/messages/saying.ts";
-import type { Anchor } from "../json/anchor.ts";
-import type { JsonNode } from "../json/json-node.ts";
+import type { Anchor, JsonNode } from "../json/json-node.ts";
 import { quoted } from "../schema/say.ts";
 
 /** How bad a mistake is: with an error nothing is published. */

@@ -1,8 +1,7 @@
 import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { atCharacters, atOffsets } from "../json/anchor.ts";
-import type { JsonNode } from "../json/json-node.ts";
+import { atCharacters, atOffsets, type JsonNode } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { SyntaxProblem } from "../json/syntax-problem.ts";

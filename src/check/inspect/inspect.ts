@@ -1,10 +1,12 @@
 import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
+import { findClosest } from "../../language/messages/saying.ts";
 import { nodesOf } from "../../language/syntax/template.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";
 import { type EffectiveDocument, isPart } from "../document/resolve.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { documentMaps } from "../schema/document-maps.generated.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { renameAt } from "../schema/mend.ts";
@@ -13,12 +15,11 @@ import { bookOf, type Shape } from "../schema/shape.ts";
 import { validatorOf } from "../schema/validate-schema.ts";
 import { type Visit, walk } from "../schema/walk.ts";
 import { callersOf, seesArguments, typeOfArguments } from "./callers.ts";
-import type { Inspection, TextUse } from "./inspection.ts";
-import { misspeltDefinitions } from "./misspelt-definitions.ts";
-import { namesOf } from "./names.ts";
+import type { Inspection, Misspelling, TextUse } from "./inspection.ts";
+import { entriesOf, type NamesQuestion, namesOf, seenNames } from "./names.ts";
 import { argumentAt } from "./native-calls.ts";
 import { referencesOf } from "./references.ts";
-import { seenNames } from "./seen-names.ts";
+import { pathsOf } from "./usage.ts";
 
 /** Walks a document along its schema and reads all expressions in it. */
 export function inspect(document: EffectiveDocument, schemas: Schemas): Inspection {
@@ -48,14 +49,10 @@ export interface Scopes extends Omit<Inspection, "texts" | "misspelt"> {
   seenAt: (visit: Visit) => Type;
 }
 
-interface Reading extends Pick<Inspection, "document" | "root" | "mistakes"> {
+interface Reading
+  extends Pick<Inspection, "document" | "root" | "mistakes">,
+    Pick<NamesQuestion, "fixed" | "bound" | "isOpen"> {
   shape: Shape;
-  /** schemas/names.schema.json */
-  fixed: ValueSchema;
-  /** The names that schemas bind in some places. */
-  bound: readonly string[];
-  /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
-  isOpen: boolean;
 }
 
 /**
@@ -159,4 +156,53 @@ function templateUse(visit: Visit, seen: Type): TextUse[] {
   if (visit.node.kind !== "string") return [];
   const { parts, problems } = checkTemplate(visit.node.value, seen);
   return [{ visit, isTemplate: true, nodes: nodesOf(parts ?? []), parts, problems }];
+}
+
+/** One place alone is rather misspelt itself. */
+const LEAST_USES = 2;
+
+/**
+ * Definitions whose own name is misspelt: told once, there, instead of at every place that uses the right name.
+ */
+function misspeltDefinitions(inspection: Omit<Inspection, "misspelt">): Misspelling[] {
+  const { root } = inspection;
+  const usedIn = usesByPath(inspection);
+  const paths = [
+    ...documentMaps.map(({ name }): Path => [name]),
+    ...entriesOf(root, "forms").map(({ key }): Path => ["forms", key, "fields"]),
+    ...entriesOf(root, "endpoints").map(({ key }): Path => ["endpoints", key, "data", "properties"]),
+  ];
+  return paths.flatMap((path) => misspeltIn(root, path, usedIn.get(path.join("/")) ?? []));
+}
+
+function misspeltIn(root: JsonNode, path: Path, uses: readonly string[]): Misspelling[] {
+  const map = nodeAt(root, path);
+  if (map?.kind !== "object") return [];
+  const entries = map.entries.filter(({ key }) => key !== "$comment");
+  const unused = entries.map(({ key }) => key).filter((key) => !uses.includes(key));
+  const unknown = new Set(uses.filter((name) => !entries.some(({ key }) => key === name)));
+  return [...unknown].flatMap((meant) => {
+    const count = uses.filter((name) => name === meant).length;
+    const key = count < LEAST_USES ? undefined : findClosest(meant, unused);
+    const entry = entries.find((one) => one.key === key);
+    return entry ? [{ path, entry, meant, uses: count }] : [];
+  });
+}
+
+/** The names by which each map's entries are used, once for each place. */
+function usesByPath(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  const add = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);
+  for (const { map, name, others } of inspection.references)
+    if (!others.includes(name)) add(map.join("/"), name);
+  const fixed = inspection.names.fixed;
+  for (const text of inspection.texts) {
+    for (const [first = "", member, field] of pathsOf(text)) {
+      if (!fixed.includes(first)) add("endpoints", first);
+      if (member === undefined) continue;
+      add(fixed.includes(first) ? first : `endpoints/${first}/data/properties`, member);
+      if (first === "forms" && field !== undefined) add(`forms/${member}/fields`, field);
+    }
+  }
+  return uses;
 }

@@ -7,9 +7,9 @@ import { and, not } from "../tables/solver/formula.ts";
 import { existenceOf } from "../tables/translation/value.ts";
 import { type Witness, withLoaded } from "../tables/world/question.ts";
 import type { Inspection } from "./inspection.ts";
+import { seenNames } from "./names.ts";
 import { type Part, partsOf } from "./parts-of.ts";
 import type { Place } from "./places-of.ts";
-import { seenNames } from "./seen-names.ts";
 import { knownPlaces } from "./verdicts.ts";
 
 type Index = Extract<Node, { kind: "index" }>;

@@ -12,7 +12,7 @@ import {
   typeOfValue,
   widen,
 } from "../../language/types/types.ts";
-import { bareTable } from "../../language/values.ts";
+import { bareTable, mapValues } from "../../language/values.ts";
 import {
   childOf,
   expressionText,
@@ -22,6 +22,7 @@ import {
   plainOf,
 } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
+import type { Binds, Bound } from "../schema/walk.ts";
 import { typeOfField } from "./field-type.ts";
 
 /** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
@@ -177,4 +178,28 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
 /** Whether an expression can read a word as a name. */
 export function isName(word: string): boolean {
   return /^[A-Za-z_]\w*$/.test(word) && !["true", "false", "null", "in"].includes(word);
+}
+
+/** The schemas of all documents bind the same names. */
+const typeOfBound = memoize(typeOfSchema);
+
+/**
+ * The names that expressions see at a place: those of the document, and before them those that are bound there.
+ * A bound name hides one of the document, and an inner one an outer. Pure; each is worked out once.
+ */
+export function seenNames(names: Type): (binds: Binds) => Type {
+  const typeOf = memoize((bound: Bound): Type => {
+    // Schemas of bound names use the part of JSON Schema that values have.
+    if ("schema" in bound) return typeOfBound(bound.schema as ValueSchema);
+    const { list, seen } = bound;
+    // What is wrong with the list is told there: its items are of any type.
+    const type = list.kind === "string" ? checkExpression(list.value, seenBelow(seen), "list").type : ANY;
+    return type.kind === "list" ? type.items : ANY;
+  });
+  const seenBelow = memoize((binds: Binds): Type => {
+    if (Object.keys(binds).length === 0 || names.kind !== "object") return names;
+    const types = mapValues(binds, typeOf);
+    return { ...names, properties: { ...types, ...names.properties, ...types } };
+  });
+  return seenBelow;
 }

@@ -1,11 +1,20 @@
 import { memoize } from "../../language/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { type Anchor, atKey, atText } from "../json/anchor.ts";
-import { childOf, entryOf, type JsonNode, nodeAt, type Path, textAt } from "../json/json-node.ts";
+import {
+  type Anchor,
+  atKey,
+  atText,
+  childOf,
+  entryOf,
+  type JsonNode,
+  nodeAt,
+  type Path,
+  textAt,
+} from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
-import { entriesIn } from "./names.ts";
+import { entriesIn, type NamesQuestion } from "./names.ts";
 
 /** A place of the document that names an entry of one of its maps. */
 export interface Reference {
@@ -24,13 +33,8 @@ export interface Reference {
   visit: Visit;
 }
 
-export interface ReferencesQuestion {
-  root: JsonNode;
-  /** The document's brand; undefined where there is none. */
-  brand: JsonNode | undefined;
+export interface ReferencesQuestion extends Pick<NamesQuestion, "root" | "brand" | "isSound"> {
   visits: readonly Visit[];
-  /** Whether the schema allows what stands at a path. */
-  isSound: (path: Path) => boolean;
 }
 
 /** All references of a document: texts, and names of properties, that its schema says to be such. */

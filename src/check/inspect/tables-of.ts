@@ -1,13 +1,14 @@
-import { holds } from "../../language/evaluation/evaluate.ts";
+import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
 import { once } from "../../language/memoize.ts";
 import { en } from "../../language/messages/saying.ts";
-import type { Node } from "../../language/syntax/ast.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
 import { isKnownGap, provenTable } from "../tables/known-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
-import { showsRow } from "../tables/shows-row.ts";
+import { isAsked } from "../tables/world/each.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../tables/world/question.ts";
+import { withValues } from "../tables/world/scope-of.ts";
 import type { Inspection } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
 import { expressionIn, ownQuestion, questionOf, sharedQuestion, type Table } from "./question-of.ts";
@@ -139,4 +140,26 @@ export function isError(problems: Inspection["texts"][number]["problems"]): bool
 /** The state that a row is for; empty where it says none. */
 export function stateOf(row: JsonNode): string {
   return textAt(row, "state") ?? "";
+}
+
+/**
+ * Whether an answer that a server may give shows a row first: all that is assumed of it holds, and where the table is
+ * asked for each item, it is so for one of them at least. `scope` is as in a witness, without `values`. Pure.
+ */
+export function showsRow(
+  question: TableQuestion,
+  row: number,
+  { scope, world }: Pick<Witness, "scope" | "world">,
+): boolean {
+  const { assume, each, rows, values } = question;
+  const whole = withValues(scope, values);
+  if (world === "loggedIn" && assume.some((node) => evaluate(node, whole) === false)) return false;
+  const isFirst = (one: Scope) => rows.findIndex(({ when }) => when === null || holds(when, one)) === row;
+  if (!each) return isFirst(whole);
+  const items = evaluate(each.list, whole);
+  if (!Array.isArray(items)) return false;
+  return items.some((item) => {
+    const one = withValues({ ...scope, [each.as]: item }, values);
+    return isAsked(each, one) && isFirst(one);
+  });
 }

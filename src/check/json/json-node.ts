@@ -1,4 +1,6 @@
+import { memoize } from "../../language/memoize.ts";
 import type { SourceFile } from "./source-file.ts";
+import { offsetInString } from "./string-offset.ts";
 
 /**
  * A JSON value that knows where it stands: `start` and `end` are offsets in the text of `source` (end exclusive).
@@ -102,4 +104,84 @@ export function nearestAt(root: JsonNode, pointer: string): JsonNode {
   const path = pathOf(pointer);
   const length = path.findIndex((_, index) => !nodeAt(root, path.slice(0, index + 1)));
   return nodeAt(root, length < 0 ? path : path.slice(0, length)) ?? root;
+}
+
+/**
+ * The characters of a file that a problem means. `token` is where people are sent: the start of the JSON token,
+ * quotes included. `start` to `end` are the characters themselves, without quotes, for a suggestion to replace.
+ */
+export interface Anchor {
+  source: SourceFile;
+  token: number;
+  start: number;
+  end: number;
+}
+
+/** A whole value; of an object or list only its opening bracket, which stands for it. */
+export function atValue(node: JsonNode): Anchor {
+  const isOpen = node.kind === "object" || node.kind === "array";
+  return atOffsets(node.source, node.start, isOpen ? node.start + 1 : node.end);
+}
+
+/** A whole value from its first to its last character, for a suggestion that replaces it. */
+export function atWhole({ source, start, end }: JsonNode): Anchor {
+  return atOffsets(source, start, end);
+}
+
+/** What stands between the quotes of a text; another value as a whole. */
+export function atText(node: JsonNode): Anchor {
+  return node.kind === "string" ? atQuoted(node.source, node.start, node.end) : atValue(node);
+}
+
+/** The name of a property. */
+export function atKey({ keyStart, keyEnd, value }: JsonEntry): Anchor {
+  return atQuoted(value.source, keyStart, keyEnd);
+}
+
+/** The characters of a file from `start` to `end`, whatever they are. */
+export function atOffsets(source: SourceFile, start: number, end: number): Anchor {
+  return { source, token: start, start, end };
+}
+
+/** The characters from `start` to `end` of a string's value, exactly, through escapes. */
+export function atCharacters(node: JsonNode, start: number, end: number): Anchor {
+  const at = (index: number) => offsetInString(node.source.text, node.start, index);
+  return atOffsets(node.source, at(start), at(end));
+}
+
+function atQuoted(source: SourceFile, start: number, end: number): Anchor {
+  const isQuoted = source.text[start] === '"';
+  return { source, token: start, start: isQuoted ? start + 1 : start, end: isQuoted ? end - 1 : end };
+}
+
+interface Child {
+  key: string | number;
+  start: number;
+  value: JsonNode;
+}
+
+/** The path of the innermost value or property of a file that holds an offset. */
+export function pathAt(root: JsonNode, offset: number): Path {
+  const child = lastBefore(childrenOf(root), offset);
+  if (!child || offset >= child.value.end) return [];
+  return [child.key, ...(offset < child.value.start ? [] : pathAt(child.value, offset))];
+}
+
+/** In the order of the text, and worked out once: a file of many problems is asked for each of them. */
+const childrenOf = memoize((node: JsonNode): readonly Child[] => {
+  if (node.kind === "object")
+    return node.entries.map(({ key, keyStart, value }) => ({ key, start: keyStart, value }));
+  return itemsOf(node).map((value, key) => ({ key, start: value.start, value }));
+});
+
+/** The last that starts at the offset or before it, found by halves. */
+function lastBefore(children: readonly Child[], offset: number): Child | undefined {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((children[middle]?.start ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return children[low - 1];
 }

@@ -72,13 +72,8 @@ function readUnclosedString(text: string, start: number, problems: SyntaxProblem
   const suggestion = `"${mendEscapes(inner.replace(/(?<=^\w+)[=|&<>(;:`*)｛｝]$/, ""))}"`;
   const message = en`Unexpected end of line in a text, expected a closing "`
     .zh`这段文字到行尾还没有结束，应有结尾的 "`;
-  problems.likely({
-    start,
-    end,
-    message,
-    fix: en`Close the text with ".`.zh`请在文字结尾加 "。`,
-    suggestion,
-  });
+  const fix = en`Close the text with ".`.zh`请在文字结尾加 "。`;
+  problems.likely({ start, end, message, fix, suggestion });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }
 
@@ -91,12 +86,7 @@ export function readOddString(raw: string, start: number, problems: SyntaxProble
   const message = isInside
     ? en`Unexpected " inside a text, expected \\"`.zh`文字里出现了 "，应写成 \\"`
     : en`Unexpected ${quotes} quotes, expected "`.zh`这里是${quotes}，应为 "`;
-  problems.certain({
-    start,
-    end,
-    message,
-    fix: en`Write ${suggestion}.`.zh`请写${suggestion}。`,
-    suggestion,
-  });
+  const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
+  problems.certain({ start, end, message, fix, suggestion });
   return { kind: "string", value: JSON.parse(suggestion), start, end };
 }

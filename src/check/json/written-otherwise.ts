@@ -1,5 +1,4 @@
-import { findClosest } from "../../language/messages/find-closest.ts";
-import { asWritten, en } from "../../language/messages/saying.ts";
+import { asWritten, en, findClosest } from "../../language/messages/saying.ts";
 import type { JsonNode } from "./json-node.ts";
 import type { Token } from "./token.ts";
 import type { TokenReader } from "./token-reader.ts";

@@ -1,5 +1,5 @@
 import { groupBy } from "../../language/group-by.ts";
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosest } from "../../language/messages/saying.ts";
 import { pageKey } from "../../language/page-key.ts";
 import { baseFilesOf } from "../document/extends.ts";
 import {
@@ -12,11 +12,8 @@ import type { Schemas } from "../schema/json-schema.ts";
 import { fileOfOutline, type Outline } from "./outline.ts";
 
 /** Which document: of a file, the one that it is itself, or one of its variants. */
-export interface DocumentRef {
+export interface DocumentRef extends Pick<EffectiveDocument, "id" | "route" | "variantIndex"> {
   path: string;
-  id: string | undefined;
-  route: string | undefined;
-  variantIndex: number | undefined;
 }
 
 /**

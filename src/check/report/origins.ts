@@ -1,16 +1,11 @@
 import { type JsonNode, type Path, pointerOf } from "../json/json-node.ts";
 import { placeOf, type SourceFile } from "../json/source-file.ts";
 import { widthOf } from "./code-frame.ts";
+import type { Problem } from "./problem.ts";
 import { visible } from "./visible.ts";
 
-/** Where a value of a document was written. Line and column count from 1, columns in UTF-16 code units. */
-export interface Origin {
-  /** JSON Pointer (RFC 6901) of the value in the whole document. */
-  pointer: string;
-  file: string;
-  line: number;
-  column: number;
-}
+/** Where a value was written; `pointer` leads to it in the whole document. */
+export type Origin = Pick<Problem, "pointer" | "file" | "line" | "column">;
 
 /**
  * Every value of a document with the place where it was written, parents before children. An object or a list of which

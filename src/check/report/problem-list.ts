@@ -3,9 +3,7 @@ import { en, type Language, plural, type Saying } from "../../language/messages/
 import { baseFilesOf } from "../document/extends.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { Finding } from "../facts/finding.ts";
-import { type Anchor, atText } from "../json/anchor.ts";
-import { type JsonNode, pointerOf } from "../json/json-node.ts";
-import { pathAt } from "../json/path-at.ts";
+import { type Anchor, atText, type JsonNode, pathAt, pointerOf } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { placeOf, type SourceFile } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";
@@ -14,11 +12,7 @@ import type { Problem, Texts } from "./problem.ts";
 import { isSure } from "./sure.ts";
 
 /** Some characters of a file, as offsets. */
-interface Stretch {
-  file: string;
-  start: number;
-  end: number;
-}
+type Stretch = Pick<Problem, "file" | "start" | "end">;
 
 /** What was found in one file, before it is known what was found in others. Plain, to be kept and passed on. */
 export interface Found {

@@ -117,6 +117,12 @@ export const exampleDraw = {
   view: [button, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
 } as const;
 
+/** What gives the example a draw whose call says this of its prize. */
+export const withPrize = (prize: object) => ({
+  ...exampleDraw,
+  endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize } } } },
+});
+
 /** What gives the example a draw with these places. */
 export const withPlaces = (...places: readonly object[]) => ({
   ...exampleDraw,
@@ -205,3 +211,9 @@ export const examplePatch = (elements: readonly object[]) => (view: unknown) => 
   }),
   files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: elements } },
 });
+
+/** A file that patches the view of a base with an introduction and rules. */
+export const patched = examplePatch([
+  { type: "text", name: "intro", text: "Hello" },
+  { type: "rules", name: "rules", items: ["Be kind."] },
+]);

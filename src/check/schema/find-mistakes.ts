@@ -1,5 +1,16 @@
-import { atKey, atText, atValue, atWhole } from "../json/anchor.ts";
-import { childOf, entryOf, itemsOf, type JsonNode, pathOf, plainOf, textOf } from "../json/json-node.ts";
+import {
+  atKey,
+  atText,
+  atValue,
+  atWhole,
+  childOf,
+  entryOf,
+  itemsOf,
+  type JsonNode,
+  pathOf,
+  plainOf,
+  textOf,
+} from "../json/json-node.ts";
 import { blockFile } from "./block-union.ts";
 import { mendMistake, proposeFor } from "./mend.ts";
 import type { Mistake, Spot } from "./mistake.ts";

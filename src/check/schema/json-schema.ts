@@ -114,3 +114,26 @@ export interface Labels {
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */
 export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** One schema object and the file it stands in, against which its references count. */
+export interface FiledSchema {
+  schema: JsonSchema;
+  file: string;
+}
+
+/** Returns what a reference in a file leads to, and its address (`file#pointer`); undefined if nothing is there. Pure. */
+export function followReference(
+  reference: string,
+  from: string,
+  schemas: Schemas,
+): (FiledSchema & { address: string }) | undefined {
+  const { pathname, hash } = new URL(reference, `schema://x/${from}`);
+  const file = pathname.slice(1);
+  const keys = hash.split("/").slice(1);
+  const found = keys.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    schemas[file],
+  );
+  const isThere = typeof found === "object" && found !== null;
+  return isThere ? { schema: found, file, address: file + hash } : undefined;
+}

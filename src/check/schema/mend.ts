@@ -1,7 +1,6 @@
-import { findClosest } from "../../language/messages/find-closest.ts";
+import { findClosest } from "../../language/messages/saying.ts";
 import { parseJson } from "../../language/values.ts";
-import { atKey, atWhole } from "../json/anchor.ts";
-import { entryOf, type JsonNode, literalOf, type Path } from "../json/json-node.ts";
+import { atKey, atWhole, entryOf, type JsonNode, literalOf, type Path } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Mistake, Spot } from "./mistake.ts";

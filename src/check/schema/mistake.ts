@@ -1,6 +1,5 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
-import type { Anchor } from "../json/anchor.ts";
-import type { JsonNode, Path } from "../json/json-node.ts";
+import type { Anchor, JsonNode, Path } from "../json/json-node.ts";
 import type { Shape } from "./shape.ts";
 
 /**

@@ -1,13 +1,7 @@
 import { byKey, memoize, once } from "../../language/memoize.ts";
 import { type JsonNode, textAt } from "../json/json-node.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
-import type { JsonSchema, Schemas } from "./json-schema.ts";
-
-/** One schema object and the file it stands in, against which its references count. */
-interface Part {
-  schema: JsonSchema;
-  file: string;
-}
+import { type FiledSchema, followReference, type JsonSchema, type Schemas } from "./json-schema.ts";
 
 /**
  * What a place of a document may hold: a schema with its references followed. Keywords beside a reference are
@@ -15,12 +9,12 @@ interface Part {
  */
 export class Shape {
   /** What stands beside a reference comes before the reference's target: the first that has a keyword counts. */
-  readonly #parts: readonly Part[];
+  readonly #parts: readonly FiledSchema[];
   readonly #book: ShapeBook;
   /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
   readonly annotations: JsonSchema;
 
-  constructor(parts: readonly Part[], book: ShapeBook) {
+  constructor(parts: readonly FiledSchema[], book: ShapeBook) {
     this.#parts = parts;
     this.#book = book;
     this.annotations = Object.assign({}, ...[...parts].reverse().map((part) => part.schema));
@@ -192,31 +186,24 @@ export class ShapeBook {
     return shape;
   }
 
-  #follow(part: Part, seen: readonly JsonSchema[]): Part[] {
+  #follow(part: FiledSchema, seen: readonly JsonSchema[]): FiledSchema[] {
     const { $ref, ...rest } = part.schema;
     if ($ref === undefined || seen.includes(part.schema)) return [part];
     const target = this.#target($ref, part.file);
     return [{ schema: rest, file: part.file }, ...this.#follow(target, [...seen, part.schema])];
   }
 
-  #target(reference: string, from: string): Part {
-    const { pathname, hash } = new URL(reference, `schema://x/${from}`);
-    const file = pathname.slice(1);
-    const keys = hash.split("/").slice(1);
-    const found = keys.reduce<unknown>(
-      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-      this.#schemas[file],
-    );
-    if (typeof found !== "object" || found === null)
-      throw new Error(`schemas/${from} refers to ${reference}, which is not there`);
-    return { schema: found, file };
+  #target(reference: string, from: string): FiledSchema {
+    const found = followReference(reference, from, this.#schemas);
+    if (found) return found;
+    throw new Error(`schemas/${from} refers to ${reference}, which is not there`);
   }
 }
 
 /** The shapes of a set of schemas; made once for each set. */
 export const bookOf = memoize((schemas: Schemas) => new ShapeBook(effectiveSchemas(schemas)));
 
-function withoutUnion({ schema, file }: Part): Part {
+function withoutUnion({ schema, file }: FiledSchema): FiledSchema {
   const { oneOf, anyOf, discriminator, ...rest } = schema;
   return { schema: rest, file };
 }

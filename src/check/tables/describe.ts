@@ -1,5 +1,5 @@
 import { en, joined, type Saying } from "../../language/messages/saying.ts";
-import { print } from "../../language/syntax/print.ts";
+import { print } from "../../language/syntax/ast.ts";
 import { formatTime } from "../../language/time.ts";
 import type { Assignment, Fact } from "./world/question.ts";
 

@@ -1,17 +1,19 @@
+import type { CheckedDocument } from "../../check/check.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
+import { childOf, expressionText, type JsonNode, nodeAt, plainOf } from "../../check/json/json-node.ts";
+import type { Visit } from "../../check/schema/walk.ts";
 import { describe } from "../../check/tables/describe.ts";
-import type { Row } from "../../language/document.generated.ts";
+import type { Row, TextCase } from "../../language/document.generated.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../../language/values.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 import { withNames } from "../../play/snapshot.ts";
 import { type Tap, tapOf } from "../../play/tap.ts";
-import { type ExplainedRows, explainTable } from "../explain-table.ts";
+import { type ExplainedRows, explainCases, explainTable } from "../explain-table.ts";
 import { listOf } from "../nodes-of.ts";
 import { type Given, readGiven } from "../read-given.ts";
 import type { Path, Words } from "../reason.ts";
-import type { ViewPart } from "./view-parts.ts";
 
 /** A table as it is asked once: of a page, or of an item of its list. */
 export interface View {
@@ -127,4 +129,46 @@ export interface Told {
   tables: readonly ToldTable[];
   /** Conditions of blocks and texts; none where a table is asked for, or no data is given. */
   parts: readonly (Omit<ViewPart, "node"> & { place: string })[];
+}
+
+/** A block with a condition, or a text with cases: a condition is a text with one case. */
+export interface ViewPart {
+  node: JsonNode;
+  /** What it is called, such as `panel “今日进度”`, or the key of a text. */
+  name: string;
+  isText: boolean;
+  explained: ExplainedRows<TextCase>;
+}
+
+/** The conditions of a page's blocks and texts, those for items of lists aside. */
+export function viewParts({ document, visits }: CheckedDocument, plan: Plan, given: Given): ViewPart[] {
+  return visits().flatMap((visit): ViewPart[] => {
+    const { binds, node, path, shape } = visit;
+    if ((path[0] !== "view" && path[0] !== "topBar") || Object.keys(binds).length > 0) return [];
+    const explain = (cases: readonly TextCase[]) => explainCases(plan, cases, given.scope, given.words);
+    if (isCases(visit)) {
+      // Without errors it is what its schema says.
+      const cases = plainOf(node) as TextCase[];
+      return [{ node, name: path.slice(-2).join("."), isText: true, explained: explain(cases) }];
+    }
+    const when = expressionText(node);
+    const isCondition = path.at(-1) === "when" && shape.annotations["x-expression"] === "boolean";
+    const isOfCase = visit.parent?.parent && isCases(visit.parent.parent);
+    if (!isCondition || isOfCase || when === undefined) return [];
+    const name = nameOf(nodeAt(document.root, path.slice(0, -1))) || path.slice(0, -1).join(".");
+    return [{ node, name, isText: false, explained: explain([{ when, text: "" }]) }];
+  });
+}
+
+function isCases({ node, shape }: Visit): boolean {
+  return node.kind === "array" && shape.annotations["x-template"] === true;
+}
+
+/** The block's type, and what it says first of itself. */
+function nameOf(block: JsonNode | undefined): string {
+  const words = ["type", "name", "title", "label"].flatMap((key) => {
+    const value = childOf(block, key);
+    return value?.kind === "string" ? [key === "type" ? value.value : `“${value.value}”`] : [];
+  });
+  return words.slice(0, 2).join(" ");
 }

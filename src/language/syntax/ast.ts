@@ -1,4 +1,5 @@
 import type { Macro } from "../functions.generated.ts";
+import { signatures } from "../types/signatures.ts";
 
 /**
  * The syntax tree of an expression. `start` and `end` are offsets in UTF-16 code units of the expression's
@@ -40,3 +41,91 @@ export type { Macro };
 
 /** The names that an expression sees, with their values. A name that is not there is an error inside, null outside. */
 export type Scope = Readonly<Record<string, unknown>>;
+
+const LEVELS: readonly (readonly string[])[] = [
+  ["||"],
+  ["&&"],
+  ["==", "!=", "<", "<=", ">", ">=", "in"],
+  ["+", "-"],
+  ["*", "/", "%"],
+];
+/** How tightly a node holds together; operands that hold less tightly need parentheses. */
+const CONDITIONAL = 0;
+const UNARY = LEVELS.length + 1;
+const POSTFIX = UNARY + 1;
+
+/** The expression as text, with as few parentheses as it needs. Parsing it gives the same tree, positions aside. */
+export function print(node: Node): string {
+  switch (node.kind) {
+    case "literal":
+      return typeof node.value === "string" ? printString(node.value) : String(node.value);
+    case "name":
+      return node.name;
+    case "list":
+      return `[${printAll(node.items)}]`;
+    case "member":
+      return `${printAt(node.object, POSTFIX)}.${node.property}`;
+    case "index":
+      return `${printAt(node.object, POSTFIX)}[${print(node.index)}]`;
+    case "unary":
+      return node.operator + printOperand(node);
+    case "binary": {
+      const level = levelOf(node);
+      return `${printAt(node.left, level)} ${node.operator} ${printAt(node.right, level + 1)}`;
+    }
+    case "conditional":
+      return `${printAt(node.test, 1)} ? ${printAt(node.yes, 1)} : ${print(node.no)}`;
+    case "call":
+      return printCall(node);
+    case "macro":
+      return `${printAt(node.list, POSTFIX)}.${node.macro}(${node.item}, ${print(node.body)})`;
+  }
+}
+
+function printAll(nodes: readonly Node[]): string {
+  return nodes.map(print).join(", ");
+}
+
+function printAt(node: Node, level: number): string {
+  return levelOf(node) < level ? `(${print(node)})` : print(node);
+}
+
+/** A minus directly before a number would become part of the number. */
+function printOperand({ operator, operand }: Extract<Node, { kind: "unary" }>): string {
+  const text = printAt(operand, UNARY);
+  return operator === "-" && /^\d/.test(text) ? `(${text})` : text;
+}
+
+function printCall(node: Extract<Node, { kind: "call" }>): string {
+  const [first, ...rest] = node.arguments;
+  if (!first || !signatures.get(node.name)?.isMethod) return `${node.name}(${printAll(node.arguments)})`;
+  return `${printAt(first, POSTFIX)}.${node.name}(${printAll(rest)})`;
+}
+
+function levelOf(node: Node): number {
+  switch (node.kind) {
+    case "conditional":
+      return CONDITIONAL;
+    case "binary":
+      return LEVELS.findIndex((operators) => operators.includes(node.operator)) + 1;
+    case "unary":
+      return UNARY;
+    case "literal":
+      // A number before a dot or a bracket stands in parentheses, lest it run on or take in a minus.
+      return typeof node.value === "number" ? UNARY : POSTFIX;
+    default:
+      return POSTFIX;
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "\\": "\\\\",
+  "'": "\\'",
+};
+
+function printString(value: string): string {
+  return `'${value.replace(/[\n\r\t\\']/g, (character) => ESCAPES[character] ?? character)}'`;
+}

@@ -1,6 +1,5 @@
 import { either, en, joined, type Saying, same } from "../messages/saying.ts";
-import { itemsOf } from "./kinds.ts";
-import { isWhole, type Type } from "./types.ts";
+import { isWhole, itemsOf, type Type } from "./types.ts";
 
 const KIND_NAMES: Readonly<Record<string, Saying>> = {
   any: en`any value`.zh`任意值`,

@@ -1,6 +1,6 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
 
-/** What a function takes and gives. A kind is as kinds.ts has it, or several of them joined by |. */
+/** What a function takes and gives. A kind is as types.ts has it, or several of them joined by |. */
 export interface Signature {
   /** The kinds of its parameters; the last one's is also that of any further arguments. */
   parameters: readonly string[];

@@ -1,12 +1,11 @@
 import { en, joined, same } from "../messages/saying.ts";
-import type { Node } from "../syntax/ast.ts";
-import { print } from "../syntax/print.ts";
-import { isKind } from "./kinds.ts";
+import { type Node, print } from "../syntax/ast.ts";
 import { showType } from "./show-type.ts";
 import { type Operand, quote, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
 import {
   ANY,
   canBe,
+  isKind,
   isNullable,
   isWhole,
   type NumberType,

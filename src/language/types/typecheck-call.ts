@@ -1,9 +1,7 @@
 import { functions } from "../evaluation/functions.ts";
 import type { FunctionName } from "../functions.generated.ts";
-import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en, plural, type Saying } from "../messages/saying.ts";
+import { en, findClosest, listNames, plural, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
-import { mayLack, typeOfKind } from "./kinds.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
 import {
   mendName,
@@ -14,7 +12,7 @@ import {
   span,
   type TypeContext,
 } from "./typecheck-context.ts";
-import { ANY, isWhole, orNull, propertyOf, type Type } from "./types.ts";
+import { ANY, isWhole, mayLack, orNull, propertyOf, type Type, typeOfKind } from "./types.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
 

@@ -1,7 +1,5 @@
-import { findClosest } from "../messages/find-closest.ts";
-import { en, same } from "../messages/saying.ts";
+import { en, findClosest, same } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
-import { isKind } from "./kinds.ts";
 import { showRange, showType } from "./show-type.ts";
 import {
   booleanOf,
@@ -13,7 +11,7 @@ import {
   span,
   type TypeContext,
 } from "./typecheck-context.ts";
-import { ANY, canBe, overlaps, present, type Type, typeOfValue } from "./types.ts";
+import { ANY, canBe, isKind, overlaps, present, type Type, typeOfValue } from "./types.ts";
 
 type Sides = readonly [Operand, Operand];
 

@@ -1,7 +1,5 @@
-import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en } from "../messages/saying.ts";
-import type { Node } from "../syntax/ast.ts";
-import { print } from "../syntax/print.ts";
+import { en, findClosest, listNames } from "../messages/saying.ts";
+import { type Node, print } from "../syntax/ast.ts";
 import {
   describe,
   mendName,

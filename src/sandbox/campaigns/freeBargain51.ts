@@ -4,7 +4,7 @@ import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
 import { noteOf } from "../mall/history.ts";
 import { type Fen, yuanOf } from "../mall/money.ts";
 import { feesOn, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
-import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
+import { type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /**
  * Labour Day (spec 2): who has joined has each day's fees back as a voucher at the next dawn, 1000 yuan a day at
@@ -25,13 +25,11 @@ export const join = whileRunning((view) => {
   return { data: null, remember: [noteOf("joined")] };
 });
 
-export function due(view: View): Grant[] {
-  return payAtDawn(view, {
-    title: "劳动节返还",
-    days: view.orders.map(({ at }) => dayOf(at)),
-    dueOf: (day) => rewardOn(view, day),
-  });
-}
+export const due = payAtDawn((view) => ({
+  title: "劳动节返还",
+  days: view.orders.map(({ at }) => dayOf(at)),
+  dueOf: (day) => rewardOn(view, day),
+}));
 
 function rewardOn(view: View, day: number): Fen {
   const { recharges, schedule, now } = view;

@@ -4,7 +4,7 @@ import { chanceOf } from "../mall/chance.ts";
 import { payAtDawn } from "../mall/dawn.ts";
 import { feesBetween, noteOf, notesOf } from "../mall/history.ts";
 import { fenOf, yuanOf } from "../mall/money.ts";
-import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
+import { type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** A day's number has so many digits, and each can be won once (spec 2, section 9). */
 const DIGITS = 5;
@@ -65,13 +65,11 @@ export const draw = whileRunning((view) => {
   };
 });
 
-export function due(view: View): Grant[] {
-  return payAtDawn(view, {
-    title: "元宵大乐透",
-    days: notesOf(view.marks, "drawn").map(({ day }) => day),
-    dueOf: (day) => fenOf(TIERS[wonOn(view, day)] ?? 0),
-  });
-}
+export const due = payAtDawn((view) => ({
+  title: "元宵大乐透",
+  days: notesOf(view.marks, "drawn").map(({ day }) => day),
+  dueOf: (day) => fenOf(TIERS[wonOn(view, day)] ?? 0),
+}));
 
 /** The day's number. */
 function numberOf(day: number): number[] {

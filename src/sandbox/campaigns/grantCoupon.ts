@@ -1,10 +1,10 @@
 import { dayOf } from "../../language/time.ts";
 import { chanceOf } from "../mall/chance.ts";
 import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
-import { type Note, noteOf, notesOf } from "../mall/history.ts";
+import { type Note, noteOf, noteOn, notesOf } from "../mall/history.ts";
 import { type Fen, rebateOf, yuanOf } from "../mall/money.ts";
 import { feesOn } from "../rules/customer-facts.ts";
-import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
+import { type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** `ratio` (spec 2, section 3). */
 const WAIVED = 1;
@@ -17,7 +17,7 @@ const HALVED = 0;
  * `ratio` and `reward` are 0. One customer cannot exhaust the pool of 680000 yuan, so nothing keeps count of it.
  */
 export const status: Handler = (view) => {
-  const note = drawOn(view, view.today);
+  const note = noteOn(view, "drawn", view.today);
   return {
     data: {
       activityTimeState: view.phase,
@@ -32,30 +32,24 @@ export const status: Handler = (view) => {
 
 /** What is drawn follows from the customer and the day. */
 export const draw = whileRunning((view) => {
-  if (drawOn(view, view.today)) return { refuse: "今日已抽奖" };
+  if (noteOn(view, "drawn", view.today)) return { refuse: "今日已抽奖" };
   if (!view.hasRecharged) return { refuse: "充值后才能抽奖" };
   if (ordersOn(view, view.today) === 0) return { refuse: "今日暂无订单，请先订购" };
   const ratio = chanceOf("grantCoupon", view.token, view.today) < 1 / 2 ? WAIVED : HALVED;
   return { data: null, remember: [noteOf("drawn", ratio)] };
 });
 
-export function due(view: View): Grant[] {
-  return payAtDawn(view, {
-    title: "代金券大派送",
-    days: notesOf(view.marks, "drawn").map(({ day }) => day),
-    dueOf: (day) => rewardOn(view, day),
-  });
-}
+export const due = payAtDawn((view) => ({
+  title: "代金券大派送",
+  days: notesOf(view.marks, "drawn").map(({ day }) => day),
+  dueOf: (day) => rewardOn(view, day),
+}));
 
 /** What the draw of a day brings, as far as the fees go by now. */
 function rewardOn(view: View, day: number): Fen {
-  const note = drawOn(view, day);
+  const note = noteOn(view, "drawn", day);
   if (!note) return 0;
   return Math.min(DAILY_CAP, rebateOf(feesOn(view, day), ratioOf(note) === WAIVED ? "full" : "half"));
-}
-
-function drawOn({ marks }: View, day: number): Note | undefined {
-  return notesOf(marks, "drawn").find((note) => note.day === day);
 }
 
 function ratioOf({ values }: Note): number {

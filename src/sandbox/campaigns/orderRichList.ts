@@ -4,7 +4,7 @@ import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
 import { noteOf, notesOf } from "../mall/history.ts";
 import { yuanOf } from "../mall/money.ts";
 import { feesOn, isNewUser } from "../rules/customer-facts.ts";
-import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
+import { type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** `todayJoinStatus` (spec 2, section 4). */
 const OPEN = 0;
@@ -33,13 +33,11 @@ export const join = whileRunning((view) => {
   return { data: null, remember: [noteOf("joined")] };
 });
 
-export function due(view: View): Grant[] {
-  return payAtDawn(view, {
-    title: "国庆大吉",
-    days: joinedDays(view),
-    dueOf: (day) => Math.min(DAILY_CAP, feesOn(view, day)),
-  });
-}
+export const due = payAtDawn((view) => ({
+  title: "国庆大吉",
+  days: joinedDays(view),
+  dueOf: (day) => Math.min(DAILY_CAP, feesOn(view, day)),
+}));
 
 /** Who has joined stays so for the day. New users have their own refund of the same fees (spec 1, section 4). */
 function standingOf(view: View): number {

@@ -2,10 +2,10 @@ import { dayOf, formatTime } from "../../language/time.ts";
 import { dawnOf, startOfDay } from "../mall/calendar.ts";
 import { chanceOf, drawOf } from "../mall/chance.ts";
 import { DAILY_CAP, givenAtDawn, payAtDawn } from "../mall/dawn.ts";
-import { type Note, noteOf, notesOf } from "../mall/history.ts";
+import { type Note, noteOf, noteOn, notesOf } from "../mall/history.ts";
 import { fenOf, rebateOf, yuanOf } from "../mall/money.ts";
 import { feesOn } from "../rules/customer-facts.ts";
-import { type Grant, type Handler, type View, whileRunning } from "../rules/rules.ts";
+import { type Handler, type View, whileRunning } from "../rules/rules.ts";
 
 /** Nine cards, from the first day on (spec 2, section 9). */
 const CARDS = 9;
@@ -42,7 +42,7 @@ export const days: Handler = (view) => {
 
 /** What a card hides follows from the customer and the day. */
 export const flip = whileRunning((view) => {
-  if (flipOn(view, view.today)) return { refuse: "今日已翻牌" };
+  if (noteOn(view, "flipped", view.today)) return { refuse: "今日已翻牌" };
   if (!view.hasRecharged) return { refuse: "充值后才能翻牌" };
   const chance = (of: string) => chanceOf("wealthScratchyMusic", of, view.token, view.today);
   const rewardType = drawOf(chance("type"), TYPES);
@@ -56,19 +56,19 @@ export const flip = whileRunning((view) => {
   };
 });
 
-export function due(view: View): Grant[] {
+export const due = payAtDawn((view) => {
   const rebates = new Map(notesOf(view.marks, "flipped").map((note) => [note.day, typeOf(note)]));
-  return payAtDawn(view, {
+  return {
     title: REBATE_TITLE,
     days: [...rebates.keys()].filter((day) => rebates.get(day) !== VOUCHER),
     dueOf: (day) =>
       Math.min(DAILY_CAP, rebateOf(feesOn(view, day), rebates.get(day) === FULL ? "full" : "half")),
-  });
-}
+  };
+});
 
 function cardOf(view: View, day: number) {
   const [year, month, dayOfMonth] = (formatTime(startOfDay(day), "YYYY-M-D") ?? "").split("-").map(Number);
-  const note = flipOn(view, day);
+  const note = noteOn(view, "flipped", day);
   return {
     year,
     month,
@@ -85,10 +85,6 @@ function cardOf(view: View, day: number) {
 function sentFor(view: View, note: Note): number | null {
   if (typeOf(note) === VOUCHER) return Number(note.values[1]);
   return dawnOf(note.day + 1) <= view.now ? yuanOf(givenAtDawn(view, REBATE_TITLE, note.day)) : null;
-}
-
-function flipOn({ marks }: View, day: number): Note | undefined {
-  return notesOf(marks, "flipped").find((note) => note.day === day);
 }
 
 function typeOf({ values }: Note): number {

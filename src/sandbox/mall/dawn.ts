@@ -16,14 +16,17 @@ interface DailyPay {
 }
 
 /**
- * Rewards that are sent the next day at dawn (spec 2, section 9): of each day whose dawn has come, what is due less
- * what was given. So whoever asks again gets nothing twice, also after the clock was set back. Pure.
+ * Makes the `due` of a campaign that sends rewards the next day at dawn (spec 2, section 9): of each day whose dawn has
+ * come, what is due less what was given. Whoever asks again gets nothing twice, also after the clock was set back. Pure.
  */
-export function payAtDawn(view: View, { title, days, dueOf }: DailyPay): Grant[] {
-  return [...new Set(days)]
-    .filter((day) => dawnOf(day + 1) <= view.now)
-    .map((day) => ({ amount: dueOf(day) - givenAtDawn(view, title, day), title, at: dawnOf(day + 1) }))
-    .filter(({ amount }) => amount > 0);
+export function payAtDawn(payFor: (view: View) => DailyPay): (view: View) => Grant[] {
+  return (view) => {
+    const { title, days, dueOf } = payFor(view);
+    return [...new Set(days)]
+      .filter((day) => dawnOf(day + 1) <= view.now)
+      .map((day) => ({ amount: dueOf(day) - givenAtDawn(view, title, day), title, at: dawnOf(day + 1) }))
+      .filter(({ amount }) => amount > 0);
+  };
 }
 
 /** What was given under this title for a day. Pure. */

@@ -130,3 +130,8 @@ export function notesOf(marks: readonly Mark[], name: string): Note[] {
     .map(({ at, day, parts }) => ({ at, day, values: parts.slice(1) }))
     .sort((a, b) => a.at - b.at);
 }
+
+/** The note of this name of a Shanghai day, where there is one. Pure. */
+export function noteOn({ marks }: Pick<Facts, "marks">, name: string, day: number): Note | undefined {
+  return notesOf(marks, name).find((note) => note.day === day);
+}

@@ -4,11 +4,10 @@ import type { Commodity } from "../mall/history.ts";
 import type { Persona } from "../mall/personas.ts";
 import { ask, refetch, tell } from "./control-client.ts";
 import { currentVisit, enterAs } from "./customer.ts";
-import { button, el, layer } from "./dom.ts";
+import { attempt, button, el, layer, toast } from "./dom.ts";
 import { clockSection, faultSection, type Panel, section, stateSection } from "./panel-sections.ts";
 import { openLogin, screens } from "./screens.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
-import { attempt, toast } from "./toast.ts";
 
 /** The small handle at the page's left edge that opens the panel. */
 export function addHandle(): void {

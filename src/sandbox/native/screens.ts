@@ -5,9 +5,8 @@ import type { Persona } from "../mall/personas.ts";
 import type { Screen } from "./bridge.ts";
 import { ask, refetch, tell } from "./control-client.ts";
 import { currentVisit, enterAs, readYuan } from "./customer.ts";
-import { button, el } from "./dom.ts";
+import { attempt, button, el, toast } from "./dom.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
-import { attempt, toast } from "./toast.ts";
 
 /** What the app shows when the page calls it. Order and recharge need somebody to be logged in. */
 export const screens = {

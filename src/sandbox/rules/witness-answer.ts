@@ -59,9 +59,7 @@ export function completed(
     Object.keys(endpoints).flatMap((name) => (Object.hasOwn(scope, name) ? [[name, scope[name]]] : [])),
   );
   const wanted = Object.fromEntries(
-    Object.entries(current.answers).flatMap(([name, data]) =>
-      Object.hasOwn(own, name) ? [[name, data]] : [],
-    ),
+    Object.entries(current.answers).filter(([name]) => Object.hasOwn(own, name)),
   );
   const now = shows({ ...scope, now: current.now }) ? current.now : scope.now;
   const answers = approach(own, wanted, (all) => {

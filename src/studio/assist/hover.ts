@@ -10,8 +10,8 @@ import type { Range } from "../api.ts";
 import type { Explanation } from "../api-assist.ts";
 import { describedBy, sayShape } from "./choices/choice.ts";
 import { namesIn, sayPlace, siblingsOf } from "./choices/names-in.ts";
-import { declaredBy } from "./expressions/declared.ts";
 import {
+  declaredBy,
   inFile,
   operandBefore,
   type PlaceInText,

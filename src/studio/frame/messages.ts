@@ -1,8 +1,8 @@
-import type { FactsNow } from "../../explain/facts-now.ts";
+import type { FactsNow } from "../../explain/decision-table.ts";
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Published } from "../../plan/published.ts";
 import type { FaultKind } from "../../sandbox/http/fault.ts";
-import type { Scene } from "../api.ts";
+import type { ExpressionQuestion, Scene } from "../api.ts";
 
 /** What the studio says to the page in its phone frame. Both are of one origin. */
 export interface Show {
@@ -29,10 +29,7 @@ export interface Show {
 }
 
 /** A text with expressions, or an expression. */
-export interface AskedText {
-  text: string;
-  isText: boolean;
-}
+export type AskedText = Pick<ExpressionQuestion, "text" | "isText">;
 
 /** A list is told by how many items it has; null: not known. */
 export type Yielded = string | number | boolean | { items: number } | null;

@@ -1,13 +1,12 @@
-import { decisionTableOf } from "../../explain/decision-table.ts";
+import { decisionTableOf, factsNow } from "../../explain/decision-table.ts";
 import { explainTable } from "../../explain/explain-table.ts";
-import { factsNow } from "../../explain/facts-now.ts";
 import { describeField } from "../../explain/field-words.ts";
 import type { Path } from "../../explain/reason.ts";
 import type { Table } from "../../language/document.generated.ts";
 import { byKey, memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { MISSING, parseTemplate } from "../../language/syntax/template.ts";
-import { UNKNOWN } from "../../language/values.ts";
+import { mapValues, UNKNOWN } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";
 import type { AskedText, ToldTable, Yielded } from "./messages.ts";
@@ -18,12 +17,8 @@ const MOST_ITEMS = 20;
 /** What each state table of a page says now, and why. Pure. */
 export function tellTables(plan: Plan, snapshot: Snapshot): Record<string, ToldTable[]> {
   const scope = scopeOf({ plan, snapshot });
-  const tables = Object.entries(plan.campaign.tables ?? {});
-  return Object.fromEntries(
-    tables.map(([name, table]) => [
-      name,
-      scopesOf(plan, table, scope).map((one) => tellTable(plan, name, one)),
-    ]),
+  return mapValues(plan.campaign.tables, (table, name) =>
+    scopesOf(plan, table, scope).map((one) => tellTable(plan, name, one)),
   );
 }
 

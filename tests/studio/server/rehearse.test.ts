@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { rehearse, whenQuiet } from "../../../src/studio/server/rehearse.ts";
 import { Studio } from "../../../src/studio/server/studio.ts";
+import { rehearse, whenQuiet } from "../../../src/studio/server/studio-host.ts";
 import { springTea } from "../../support/studio/campaign-folder.ts";
 
 let folder: string;

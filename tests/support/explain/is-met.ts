@@ -1,5 +1,4 @@
-import type { DecisionWay } from "../../../src/explain/decision-table.ts";
-import type { FactsNow } from "../../../src/explain/facts-now.ts";
+import type { DecisionWay, FactsNow } from "../../../src/explain/decision-table.ts";
 
 /** Whether a way is one in which a row holds: each of its wants is met. */
 export function isMet(way: DecisionWay, { atoms }: FactsNow): boolean {

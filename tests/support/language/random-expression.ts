@@ -1,5 +1,5 @@
-import { itemsOf } from "../../../src/language/types/kinds.ts";
 import { signatures } from "../../../src/language/types/signatures.ts";
+import { itemsOf } from "../../../src/language/types/types.ts";
 import type { Random } from "./random.ts";
 import { type Field, NIGHT, NOON } from "./random-field.ts";
 

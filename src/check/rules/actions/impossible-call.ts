@@ -3,8 +3,15 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { argumentsOfCall } from "../../inspect/native-calls.ts";
-import { atKey, atText } from "../../json/anchor.ts";
-import { childOf, entryOf, type JsonEntry, type JsonNode, textOf } from "../../json/json-node.ts";
+import {
+  atKey,
+  atText,
+  childOf,
+  entryOf,
+  type JsonEntry,
+  type JsonNode,
+  textOf,
+} from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf, textOf } from "../../json/json-node.ts";
+import { atText, childOf, textOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,9 +1,8 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
 import { argumentsReadBy } from "../../facts/argument-use.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type Caller, callersOf } from "../../inspect/callers.ts";
-import { atKey } from "../../json/anchor.ts";
+import { atKey } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { exampleArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,11 +1,9 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { both, en } from "../../../language/messages/saying.ts";
+import { both, en, findClosest } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { argumentsOfCall } from "../../inspect/native-calls.ts";
 import type { Reference } from "../../inspect/references.ts";
-import { atKey, atText } from "../../json/anchor.ts";
-import { childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { atKey, atText, childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/mend.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
 import { blocksBelow, withSteps } from "../example-campaign.ts";

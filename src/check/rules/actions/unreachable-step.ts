@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { leavingSteps } from "../../../language/steps.generated.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
-import { atValue } from "../../json/anchor.ts";
+import { atValue } from "../../json/json-node.ts";
 import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

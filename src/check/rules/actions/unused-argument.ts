@@ -1,8 +1,7 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, findClosest } from "../../../language/messages/saying.ts";
 import { argumentsReadBy } from "../../facts/argument-use.ts";
 import { callersOf } from "../../inspect/callers.ts";
-import { atKey } from "../../json/anchor.ts";
+import { atKey } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { exampleArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

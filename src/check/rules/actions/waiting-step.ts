@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { decidingSteps } from "../../../language/steps.generated.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
-import { atKey } from "../../json/anchor.ts";
+import { atKey } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,7 +1,7 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 import { blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -8,7 +8,7 @@ import {
   type Origin,
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 

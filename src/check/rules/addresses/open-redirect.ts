@@ -1,12 +1,14 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { addressesIn, isForeign } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const leadingTo = (redirect: string) => withSteps({ redirect });
+const byAddress =
+  '"redirect" leads where query.to says, expected that the page\'s address does not decide it';
 
 export const openRedirect: Rule = {
   description: en`An address whose scheme or host comes from the page's own address, the session, the navigation state or a form: whoever shares a link would choose where customers are led. Only the document, the brand and answers may decide that.`
@@ -24,24 +26,21 @@ export const openRedirect: Rule = {
     },
   ],
   bad: [
-    {
-      patch: leadingTo("{query.to}"),
-      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
-    },
+    { patch: leadingTo("{query.to}"), message: byAddress },
     {
       patch: { ...answeringUrl, ...leadingTo("{query.to != '' ? query.to : water.url}") },
-      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+      message: byAddress,
     },
     {
       patch: { local: { to: "" }, ...withSteps({ set: { to: "query.to" } }, { redirect: "{local.to}/pay" }) },
-      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+      message: byAddress,
     },
     {
       patch: {
         actions: { go: { steps: [{ redirect: "{arguments.to}" }] } },
         topBar: { do: "go", with: { to: "query.to" } },
       },
-      message: '"redirect" leads where query.to says, expected that the page\'s address does not decide it',
+      message: byAddress,
     },
     {
       patch: leadingTo("tel:{navigation.phoneType}"),

@@ -1,11 +1,9 @@
 import { once } from "../../../language/memoize.ts";
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { withPrefix } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import { type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atCharacters, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -78,12 +76,7 @@ function findingOf(
   const meant = findClosest(route, project.routes());
   const message = en`the link leads to ${route}, expected the route of a page`
     .zh`链接指向${route}，应为某个页面的 route`;
-  if (meant === undefined)
-    return {
-      at,
-      message,
-      fix: en`Write the route of a campaign, or add one at this route.`
-        .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`,
-    };
-  return { at, message, fix: didYouMean(meant), suggestion: meant };
+  const otherwise = en`Write the route of a campaign, or add one at this route.`
+    .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`;
+  return { at, message, fix: meant === undefined ? otherwise : didYouMean(meant), suggestion: meant };
 }

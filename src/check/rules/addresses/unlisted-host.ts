@@ -1,10 +1,8 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, same } from "../../../language/messages/saying.ts";
+import { en, findClosest, same } from "../../../language/messages/saying.ts";
 import { isListed, linkHosts } from "../../../language/safe-url.ts";
 import { type Address, addressesIn, knownHost, listedIn } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type Anchor, atCharacters, atText } from "../../json/anchor.ts";
-import type { JsonNode } from "../../json/json-node.ts";
+import { type Anchor, atCharacters, atText, type JsonNode } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { exampleBrand, withPicture, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/print.ts";
+import { print } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

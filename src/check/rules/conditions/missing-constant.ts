@@ -1,16 +1,17 @@
 import { groupBy } from "../../../language/group-by.ts";
 import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
+import { type Node, print } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
-import { print } from "../../../language/syntax/print.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { failingLookups, type Lookup } from "../../inspect/lookups.ts";
-import { atCharacters, atKey } from "../../json/anchor.ts";
-import { entryOf, type JsonEntry, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { atCharacters, atKey, entryOf, type JsonEntry, type JsonNode, nodeAt } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { describe } from "../../tables/describe.ts";
 import type { Rule, RuleContext } from "../rule.ts";
+
+const tooShort =
+  "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0";
 
 export const missingConstant: Rule = {
   description: en`A list or map of constants that is asked for an item which it does not have, for some answer that the schema allows.`
@@ -22,14 +23,9 @@ export const missingConstant: Rule = {
         constants: { seeds: [5] },
         view: [{ type: "button", table: "main", when: "garden.leaves > constants.seeds[garden.watered]" }],
       },
-      message:
-        "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0",
+      message: tooShort,
     },
-    {
-      patch: { constants: { seeds: [5] }, title: "{constants.seeds[garden.watered]}" },
-      message:
-        "constants.seeds has no item 1, which garden.watered is for garden.watered=1, expected only item 0",
-    },
+    { patch: { constants: { seeds: [5] }, title: "{constants.seeds[garden.watered]}" }, message: tooShort },
     {
       patch: { constants: { seeds: [5, 10] }, title: "{constants.seeds[2]}" },
       message: "constants.seeds has no item 2, expected items 0 to 1",

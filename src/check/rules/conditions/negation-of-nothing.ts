@@ -1,11 +1,10 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/print.ts";
+import { print } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { type Negation, negationsOfNothing } from "../../inspect/negations.ts";
 import { provenTexts } from "../../inspect/text-cases.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atCharacters, childOf, type JsonNode } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";

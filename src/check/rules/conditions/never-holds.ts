@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { sayFacts } from "../../tables/describe.ts";
 import { buttonWhen } from "../example-campaign.ts";

@@ -1,9 +1,9 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/print.ts";
+import { print } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { agreed } from "../../inspect/agreed.ts";
 import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
-import { atCharacters } from "../../json/anchor.ts";
+import { atCharacters } from "../../json/json-node.ts";
 import { sayFacts } from "../../tables/describe.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,10 +1,8 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atKey } from "../../json/anchor.ts";
-import { childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
+import { atKey, childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,6 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { inTheWayOf } from "../../project/project.ts";
 import { quoted } from "../../schema/say.ts";

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,8 +1,7 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 import { exampleBrand, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

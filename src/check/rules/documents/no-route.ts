@@ -1,6 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atValue, childOf } from "../../json/json-node.ts";
 import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

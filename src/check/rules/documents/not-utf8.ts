@@ -1,5 +1,5 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { atOffsets } from "../../json/anchor.ts";
+import { atOffsets } from "../../json/json-node.ts";
 import type { SourceFile } from "../../json/source-file.ts";
 import type { Rule } from "../rule.ts";
 

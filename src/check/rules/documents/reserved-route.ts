@@ -1,8 +1,7 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { RESERVED_SEGMENTS } from "../../document/reserved-segments.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, childOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,8 +1,6 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, findClosest } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
-import { textOf } from "../../json/json-node.ts";
+import { atText, textOf } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/say.ts";
 import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,9 +1,7 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, findClosest } from "../../../language/messages/saying.ts";
 import { brandIdOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
-import { atText, atValue } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, atValue, childOf } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,8 +1,7 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, findClosest } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf, itemsOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { atValue, childOf, itemsOf, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

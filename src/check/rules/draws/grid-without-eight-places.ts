@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
-import { atValue } from "../../json/anchor.ts";
+import { atValue } from "../../json/json-node.ts";
 import { withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

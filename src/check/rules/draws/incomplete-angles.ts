@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
-import { atValue, atWhole } from "../../json/anchor.ts";
+import { atValue, atWhole } from "../../json/json-node.ts";
 import { exampleDraw, withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
-import { atWhole } from "../../json/anchor.ts";
+import { atWhole } from "../../json/json-node.ts";
 import { sayChoice, sayValue } from "../../schema/say.ts";
 import { exampleDraw, withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,7 +1,7 @@
 import { en, listed, sayJson } from "../../../language/messages/saying.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
-import { atValue } from "../../json/anchor.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { atValue } from "../../json/json-node.ts";
+import { exampleDraw, withPrize } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const prizeWithoutPlace: Rule = {
@@ -10,12 +10,7 @@ export const prizeWithoutPlace: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: {
-        ...exampleDraw,
-        endpoints: {
-          pick: { path: "/api/example/pick", data: { properties: { prize: { enum: [5, 20, 50] } } } },
-        },
-      },
+      patch: withPrize({ enum: [5, 20, 50] }),
       message: 'Prize 50 of draw "seeds" has no place, expected one for everything that can be drawn',
     },
   ],

@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { present } from "../../../language/types/types.ts";
 import { prizesOf } from "../../facts/prizes-of.ts";
-import { atText } from "../../json/anchor.ts";
-import { exampleDraw } from "../example-campaign.ts";
+import { atText } from "../../json/json-node.ts";
+import { exampleDraw, withPrize } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const uncertainPrizes: Rule = {
@@ -12,12 +12,7 @@ export const uncertainPrizes: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: {
-        ...exampleDraw,
-        endpoints: {
-          pick: { path: "/api/example/pick", data: { properties: { prize: { type: "number" } } } },
-        },
-      },
+      patch: withPrize({ type: "number" }),
       message:
         'The result of draw "seeds" is a number, expected one of listed values: an "enum" in the data of the endpoint says which prizes there are',
     },

@@ -1,5 +1,5 @@
 import { didYouMean, en } from "../../../language/messages/saying.ts";
-import { atKey } from "../../json/anchor.ts";
+import { atKey } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { entriesOf } from "../../inspect/names.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const valueCycle: Rule = {

@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { fieldsOf } from "../../facts/fields-of.ts";
-import { atWhole } from "../../json/anchor.ts";
-import { childOf, itemsOf, type JsonNode, plainOf, textAt } from "../../json/json-node.ts";
+import { atWhole, childOf, itemsOf, type JsonNode, plainOf, textAt } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 import { withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

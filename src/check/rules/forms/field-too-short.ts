@@ -2,8 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { shortestMatch } from "../../content/pattern-reach.ts";
 import { checkedFields } from "../../facts/fields-of.ts";
 import { whyUnreadable } from "../../facts/patterns.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atValue, childOf } from "../../json/json-node.ts";
 import { examplePattern, withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

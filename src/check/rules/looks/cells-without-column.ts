@@ -1,7 +1,6 @@
 import { en, plural } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf, itemsOf, type JsonNode, textAt } from "../../json/json-node.ts";
+import { atValue, childOf, itemsOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -4,8 +4,7 @@ import type { Type } from "../../../language/types/types.ts";
 import { matchesIn, sayUnseen, textHabits } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import { textOf } from "../../json/json-node.ts";
+import { atCharacters, textOf } from "../../json/json-node.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { nameOfPlace } from "../../schema/mistake.ts";
 import { sayDescription } from "../../schema/say.ts";
 import type { Visit } from "../../schema/walk.ts";

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { COLOUR_PAIRS, contrastOf, LEAST_CONTRAST } from "../../content/contrast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, childOf } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const lowContrast: Rule = {

@@ -1,7 +1,6 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, findClosest } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";

@@ -3,13 +3,12 @@ import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { expressionIn } from "../../inspect/question-of.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
+import { atValue, childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withTiers = (tiers: readonly object[]) => ({
-  constants: { tiers },
+const withTiers = (...tiers: readonly (readonly [leaves: number, seeds: number])[]) => ({
+  constants: { tiers: tiers.map(([leaves, seeds]) => ({ leaves, seeds })) },
   ...blocksBelow({
     type: "tiers",
     each: "constants.tiers",
@@ -22,27 +21,14 @@ export const notAscending: Rule = {
   severity: "warning",
   description: en`Steps that do not rise from the first to the last, though they are shown as such.`
     .zh`各档从第一档到最后一档没有递增，而页面是按递增显示的。`,
-  ok: [
-    {
-      patch: withTiers([
-        { leaves: 10, seeds: 5 },
-        { leaves: 20, seeds: 5 },
-      ]),
-    },
-  ],
+  ok: [{ patch: withTiers([10, 5], [20, 5]) }],
   bad: [
     {
-      patch: withTiers([
-        { leaves: 10, seeds: 5 },
-        { leaves: 10, seeds: 9 },
-      ]),
+      patch: withTiers([10, 5], [10, 9]),
       message: '"leaves" is 10 behind 10, expected more: the steps are shown from the lowest to the highest',
     },
     {
-      patch: withTiers([
-        { leaves: 10, seeds: 50 },
-        { leaves: 20, seeds: 5 },
-      ]),
+      patch: withTiers([10, 50], [20, 5]),
       message: '"seeds" is 5 behind 50, expected no less: the steps are shown from the lowest to the highest',
     },
   ],

@@ -1,6 +1,5 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atText, childOf, type JsonNode } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -2,8 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { slowPart } from "../../content/slow-part.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { findInPatterns, whyUnreadable } from "../../facts/patterns.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import type { JsonNode } from "../../json/json-node.ts";
+import { atCharacters, type JsonNode } from "../../json/json-node.ts";
 import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

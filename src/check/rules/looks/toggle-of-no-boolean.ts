@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { isInBlock, mapOf } from "../../inspect/references.ts";
-import { atWhole } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atWhole, childOf } from "../../json/json-node.ts";
 import { quoted, sayValue } from "../../schema/say.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

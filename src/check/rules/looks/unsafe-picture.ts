@@ -3,7 +3,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
+import { atText } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { sayChoice } from "../../schema/say.ts";
 import { withPicture } from "../example-campaign.ts";

@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf, textAt } from "../../json/json-node.ts";
+import { atText, childOf, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,7 +1,6 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atValue } from "../../json/anchor.ts";
-import { entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
+import { atValue, entryOf, type JsonEntry, type JsonNode } from "../../json/json-node.ts";
 import { isNull } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";

@@ -1,18 +1,12 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import { en, findClosest, type Saying, same } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atKey, atText } from "../../json/anchor.ts";
+import { atKey, atText } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
-import { examplePatch } from "../example-campaign.ts";
+import { patched } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
-
-const patched = examplePatch([
-  { type: "text", name: "intro", text: "Hello" },
-  { type: "rules", name: "rules", items: ["Be kind."] },
-]);
 
 export const unknownElement: Rule = {
   description: en`A patch of a list by a name that the list has not. A new element says where it is put: "$before" or "$after" one that is there.`

@@ -1,17 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atValue } from "../../json/anchor.ts";
-import { textAt } from "../../json/json-node.ts";
+import { atValue, textAt } from "../../json/json-node.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice } from "../../schema/say.ts";
-import { examplePatch } from "../example-campaign.ts";
+import { patched } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
-
-const patched = examplePatch([
-  { type: "text", name: "intro", text: "Hello" },
-  { type: "rules", name: "rules", items: ["Be kind."] },
-]);
 
 export const wholeList: Rule = {
   severity: "warning",

@@ -1,7 +1,6 @@
-import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en, findClosest } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atKey, atValue } from "../../json/anchor.ts";
+import { atKey, atValue } from "../../json/json-node.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { quoted, sayChoice, sayValue } from "../../schema/say.ts";

@@ -1,6 +1,5 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import type { Anchor } from "../../json/anchor.ts";
-import { textAt } from "../../json/json-node.ts";
+import { type Anchor, textAt } from "../../json/json-node.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
 import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";

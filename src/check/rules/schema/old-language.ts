@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { oldLanguageOf } from "../../document/old-language.ts";
-import { atWhole } from "../../json/anchor.ts";
+import { atWhole } from "../../json/json-node.ts";
 import { sayValue } from "../../schema/say.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,6 @@
 import { en, plural, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { Anchor } from "../../json/anchor.ts";
+import type { Anchor } from "../../json/json-node.ts";
 import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
 import { sayDescription, sayValue } from "../../schema/say.ts";
 import { blocksAbove, buttonWhen } from "../example-campaign.ts";

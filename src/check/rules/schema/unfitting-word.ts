@@ -3,8 +3,15 @@ import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { asSent, fitsField, listedOf } from "../../../language/response-values.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atKey, atText, atValue } from "../../json/anchor.ts";
-import { entryOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
+import {
+  atKey,
+  atText,
+  atValue,
+  entryOf,
+  type JsonEntry,
+  type JsonNode,
+  plainOf,
+} from "../../json/json-node.ts";
 import { sayChoice, sayTypes, sayValue } from "../../schema/say.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";

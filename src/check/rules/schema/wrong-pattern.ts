@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { findInPatterns, whyUnreadable } from "../../facts/patterns.ts";
-import { atCharacters, atText } from "../../json/anchor.ts";
-import type { JsonNode } from "../../json/json-node.ts";
+import { atCharacters, atText, type JsonNode } from "../../json/json-node.ts";
 import { sayValue } from "../../schema/say.ts";
 import { examplePattern } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, childOf } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,8 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
-import { atKey, atValue } from "../../json/anchor.ts";
-import { childOf, entryOf, type JsonNode, literalOf } from "../../json/json-node.ts";
+import { atKey, atValue, childOf, entryOf, type JsonNode, literalOf } from "../../json/json-node.ts";
 import { blocksBelow, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,5 +1,5 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/print.ts";
+import { print } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";

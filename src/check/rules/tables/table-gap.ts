@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/saying.ts";
-import { atKey } from "../../json/anchor.ts";
+import { atKey } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,8 +1,7 @@
 import { en, joined, listed } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf, type JsonNode } from "../../json/json-node.ts";
+import { atText, childOf, type JsonNode } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

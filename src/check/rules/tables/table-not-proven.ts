@@ -1,7 +1,7 @@
 import { en, joined, listed } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
-import { atKey } from "../../json/anchor.ts";
+import { atKey } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { exampleList, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,8 +1,7 @@
 import { en, plural, same } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
-import { atText } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, childOf } from "../../json/json-node.ts";
 import { describe } from "../../tables/describe.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,12 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
+import { type Node, print } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
-import { print } from "../../../language/syntax/print.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type Around, answerFieldOf, itemOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { atKey } from "../../json/anchor.ts";
-import { entryOf, type JsonEntry, plainOf } from "../../json/json-node.ts";
+import { atKey, entryOf, type JsonEntry, plainOf } from "../../json/json-node.ts";
 import { exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 

@@ -1,7 +1,6 @@
 import { en } from "../../../language/messages/saying.ts";
 import { stateOf } from "../../inspect/tables-of.ts";
-import { atValue } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atValue, childOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/say.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

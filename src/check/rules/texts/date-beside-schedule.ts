@@ -3,8 +3,7 @@ import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time
 import { matchesIn } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
+import { atCharacters, childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const DATE = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { matchesIn } from "../../content/text-habits.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atCharacters } from "../../json/anchor.ts";
+import { atCharacters } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** Marks of Chinese sentences that stand once, and two of them where one ends what the other goes on with. */

@@ -4,34 +4,24 @@ import { agreed } from "../../inspect/agreed.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import type { Place } from "../../inspect/places-of.ts";
 import { type CasesOfText, type MaskedCase, provenTexts, textsWithCases } from "../../inspect/text-cases.ts";
-import { atText, atValue } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atText, atValue, childOf } from "../../json/json-node.ts";
 import { sayFacts } from "../../tables/describe.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
+const many = { when: "garden.leaves >= 100", text: "Many" };
+const some = { when: "garden.leaves >= 1", text: "Some" };
+const none = { text: "None" };
 const textOf = (...text: object[]) =>
   blocksBelow({ type: "panel", when: "session.loggedIn", view: [{ type: "text", text }] });
 
 export const maskedCase: Rule = {
   description: en`A case of a text that no answer ever shows: its condition cannot hold there, cases above it always hold then, or one above it has no condition.`
     .zh`没有任何返回数据会显示的文字情况：它的条件在那里不可能成立、总有上面的情况先成立，或上面有一种没有条件。`,
-  ok: [
-    {
-      patch: textOf(
-        { when: "garden.leaves >= 100", text: "Many" },
-        { when: "garden.leaves >= 1", text: "Some" },
-        { text: "None" },
-      ),
-    },
-  ],
+  ok: [{ patch: textOf(many, some, none) }],
   bad: [
     {
-      patch: textOf(
-        { when: "garden.leaves >= 1", text: "Some" },
-        { when: "garden.leaves >= 100", text: "Many" },
-        { text: "None" },
-      ),
+      patch: textOf(some, many, none),
       message:
         "Case 2 of the text is never shown: case 1 above it always holds then, expected an answer that only this case fits",
     },
@@ -46,11 +36,7 @@ export const maskedCase: Rule = {
         "Case 1 of the text is never shown: it is only asked where session.loggedIn holds, expected a condition that can hold there",
     },
     {
-      patch: textOf(
-        { when: "garden.leaves >= 100", text: "Many" },
-        { text: "Some" },
-        { when: "garden.leaves == 0", text: "None" },
-      ),
+      patch: textOf(many, { text: "Some" }, { when: "garden.leaves == 0", text: "None" }),
       message: 'Case 2 of the text has no "when", expected one: what is behind it is never shown',
     },
   ],

@@ -1,4 +1,4 @@
-import { isOfNames } from "../../../language/messages/find-braces.ts";
+import { isOfNames } from "../../../language/messages/explain-syntax.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
@@ -6,8 +6,7 @@ import type { Type } from "../../../language/types/types.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { type CasesOfText, textsWithCases } from "../../inspect/text-cases.ts";
-import { atCharacters } from "../../json/anchor.ts";
-import { childOf } from "../../json/json-node.ts";
+import { atCharacters, childOf } from "../../json/json-node.ts";
 import type { Visit } from "../../schema/walk.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,31 +1,24 @@
 import { en, joined } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
-import { atValue } from "../../json/anchor.ts";
+import { atValue } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
+const watered = { when: "garden.watered == 1", text: "Watered" };
+const dry = { when: "garden.watered == 0", text: "Dry" };
 const textOf = (...text: object[]) => blocksBelow({ type: "text", text });
 
 export const textGap: Rule = {
   description: en`An answer of the server, or a visitor who is not logged in, for whom a text has no case: it is shown as --. What a page loads counts as there.`
     .zh`某种返回数据，或未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
   ok: [
-    { patch: textOf({ when: "garden.watered == 1", text: "Watered" }, { text: "Dry" }) },
-    {
-      patch: textOf(
-        { when: "!session.loggedIn", text: "Log in" },
-        { when: "garden.watered == 1", text: "Watered" },
-        { when: "garden.watered == 0", text: "Dry" },
-      ),
-    },
+    { patch: textOf(watered, { text: "Dry" }) },
+    { patch: textOf({ when: "!session.loggedIn", text: "Log in" }, watered, dry) },
   ],
   bad: [
     {
-      patch: textOf(
-        { when: "garden.watered == 1", text: "Watered" },
-        { when: "garden.watered == 0", text: "Dry" },
-      ),
+      patch: textOf(watered, dry),
       message: "The text has no case for session.loggedIn=false, expected one for every answer",
     },
     {
@@ -35,10 +28,7 @@ export const textGap: Rule = {
         view: [
           {
             type: "text",
-            text: [
-              { when: "garden.watered == 1", text: "Watered" },
-              { when: "garden.leaves > 0", text: "Dry" },
-            ],
+            text: [watered, { when: "garden.leaves > 0", text: "Dry" }],
           },
         ],
       }),

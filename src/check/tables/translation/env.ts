@@ -1,8 +1,7 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import type { FunctionName } from "../../../language/functions.generated.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Node } from "../../../language/syntax/ast.ts";
-import { print } from "../../../language/syntax/print.ts";
+import { type Node, print } from "../../../language/syntax/ast.ts";
 import type { Choice, Quantity, Store } from "../solver/store.ts";
 import type { Fields } from "./fields.ts";
 import { type Cases, existenceOf, given, MAX_CASES } from "./value.ts";

@@ -6,6 +6,7 @@ import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText, scheduleNames } from "../../../language/time.ts";
+import { mapValues } from "../../../language/values.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
 import type { Choice, Model } from "../solver/store.ts";
 import { factsOf, type TextFacts } from "../translation/env.ts";
@@ -55,10 +56,7 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
     if (asked.some((path) => path.startsWith(`${name}.`))) scope[name] = read.at(name, schema);
   scope.query = members("query");
   scope.navigation = members("navigation", ["token", "phoneType", "isShowTop"]);
-  const localNames = Object.entries(question.local);
-  scope.local = Object.fromEntries(
-    localNames.map(([name, value]) => [name, read.at(`local.${name}`, localSchema(value))]),
-  );
+  scope.local = mapValues(question.local, (value, name) => read.at(`local.${name}`, localSchema(value)));
   scope.schedule = scheduleNames(question.schedule.start, question.schedule.end);
   scope.constants = question.constants;
   scope.now = read.at("now", nowAmong(env.typicalTimes));
@@ -114,10 +112,8 @@ class Reader {
   }
 
   #objectOf(path: string, schema: ResponseSchema): unknown {
-    const properties = Object.entries(schema.properties ?? this.#unlistedIn(path));
-    return Object.fromEntries(
-      properties.map(([name, property]) => [name, this.at(`${path}.${name}`, property)]),
-    );
+    const properties = schema.properties ?? this.#unlistedIn(path);
+    return mapValues(properties, (property, name) => this.at(`${path}.${name}`, property));
   }
 
   /** The properties that expressions ask for in an object whose schema lists none, as far as they are there. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { Button } from "./Button.tsx";
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   isWide?: boolean;
   onClose: () => void;

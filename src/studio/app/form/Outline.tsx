@@ -6,7 +6,7 @@ import { useWords } from "../base/Language.tsx";
 import { SearchField } from "../controls/inputs.tsx";
 import { type PlacedProblems, useForm, useFormState } from "./model/form-context.ts";
 import { findPlaces } from "./model/summary.ts";
-import { ErrorCount } from "./parts/Card.tsx";
+import { ErrorCount } from "./parts/Row.tsx";
 import { BASICS, partKeys } from "./Sections.tsx";
 
 /** So many places of a search are listed. */

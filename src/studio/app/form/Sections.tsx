@@ -9,12 +9,11 @@ import { controlAt, controlOf, isSimple } from "./model/control.ts";
 import { type CompoundProps, idOf, type PlacedProblems, useForm, useValueAt } from "./model/form-context.ts";
 import { FREE } from "./model/form-desk.ts";
 import { summaryOf } from "./model/summary.ts";
-import { Card } from "./parts/Card.tsx";
 import { ListField } from "./parts/ListField.tsx";
 import { MapField } from "./parts/MapField.tsx";
 import { ObjectFields } from "./parts/ObjectFields.tsx";
 import { isSamePlace, Problems } from "./parts/Problems.tsx";
-import { RowButton } from "./parts/Row.tsx";
+import { Card, RowButton } from "./parts/Row.tsx";
 
 /** All of a document: what is said of it in a line first, then its parts, each folded. */
 export function Sections({ placed, root }: { root: JsonNode; placed: PlacedProblems }) {

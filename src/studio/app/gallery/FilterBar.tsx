@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { mapValues } from "../../../language/values.ts";
-import type { GalleryPage, GalleryRows } from "../../api-gallery.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";
 import { VERDICTS } from "../base/Verdict.tsx";
@@ -10,12 +9,11 @@ import { Choice, type Option } from "../controls/Select.tsx";
 import type { Size } from "../desk/look.ts";
 import { SizeChoice } from "../desk/SizeChoice.tsx";
 import { type Filter, folderOf } from "./filter.ts";
+import type { GalleryState } from "./gallery-store.ts";
 
-interface FilterBarProps {
+interface FilterBarProps extends Pick<GalleryState, "pages" | "rows"> {
   filter: Filter;
   size: Size;
-  pages: readonly GalleryPage[] | null;
-  rows: ReadonlyMap<string, GalleryRows>;
   onFilter: (changes: Partial<Filter>) => void;
   onClear: () => void;
   onSize: (size: Size) => void;

@@ -8,7 +8,7 @@ import { hangStill, openFrame, type Sitting, type Still } from "./draw-still.ts"
 import { createStills, type Stills, watchScrolling } from "./stills.ts";
 import "./scene-tile.css";
 
-interface SceneTileProps {
+export interface SceneTileProps {
   published: Published;
   /** Null: the page as the sandbox's customer finds it. */
   scene: Scene | null;

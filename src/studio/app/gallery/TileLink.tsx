@@ -3,20 +3,16 @@ import { en } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryScenes } from "../../api-gallery.ts";
 import { useWords } from "../base/Language.tsx";
 import { Verdict } from "../base/Verdict.tsx";
-import type { Size } from "../desk/look.ts";
 import { addressOf } from "../desk/use-address.ts";
 import { KINDS } from "./FilterBar.tsx";
 import type { Group, Tile } from "./filter.ts";
-import { SceneTile } from "./SceneTile.tsx";
+import { SceneTile, type SceneTileProps } from "./SceneTile.tsx";
 
-interface TileLinkProps {
+interface TileLinkProps extends Pick<SceneTileProps, "size" | "width"> {
   page: GalleryPage;
   tile: Tile;
   /** Undefined until they are known; null where the page never was without errors. */
   scenes: GalleryScenes | null | undefined;
-  size: Size;
-  /** In CSS pixels. */
-  width: number;
   /** The one tile to which Tab leads; arrows lead to the others. */
   isStop: boolean;
 }

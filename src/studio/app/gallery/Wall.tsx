@@ -35,11 +35,9 @@ const STEP = 200;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-interface View {
+interface View extends Size {
   /** How far it is scrolled, at the last step. */
   top: number;
-  width: number;
-  height: number;
 }
 
 /** The tiles page by page. Of what can be scrolled only the lines near to what is seen are there. */

@@ -1,12 +1,11 @@
 import { beginningOf } from "../../../language/messages/saying.ts";
 import { STUDIO } from "../../api.ts";
 import type { FromFrame, Show } from "../../frame/messages.ts";
+import type { Size } from "../desk/look.ts";
 
 /** What is to be drawn: what the phone frame is to show, and how large its screen is in CSS pixels. */
-export interface Sitting {
+export interface Sitting extends Size {
   show: Omit<Show, "studio" | "drawing">;
-  width: number;
-  height: number;
 }
 
 /** A frame that has not drawn by then never does. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
+import type { NewCampaign as NewFile } from "../../api-write.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
 import { Refusal } from "../base/Empty.tsx";
@@ -9,10 +10,7 @@ import { Select } from "../controls/Select.tsx";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 
 /** What a campaign is called, for customers and in addresses. */
-export interface CampaignNames {
-  id: string;
-  title: string;
-}
+export type CampaignNames = Pick<NewFile, "id" | "title">;
 
 interface CampaignFormProps {
   initial?: CampaignNames;

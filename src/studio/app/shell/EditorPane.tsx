@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { nearestAt, pointerOf } from "../../../check/json/json-node.ts";
-import { pathAt } from "../../../check/json/path-at.ts";
+import { nearestAt, pathAt, pointerOf } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
 import type { StudioProblem } from "../../api.ts";

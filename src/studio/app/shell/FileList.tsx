@@ -9,6 +9,7 @@ import { hasWords, wordsOf } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
 import { isEdited, problemsOf } from "../desk/desk-state.ts";
 import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { ErrorCount } from "../form/parts/Row.tsx";
 import { folderOf } from "../gallery/filter.ts";
 
 const NONE: readonly FileEntry[] = [];
@@ -100,7 +101,7 @@ function Group({ group: { folder, files, errors }, path, hasEdits, onOpen }: Gro
     <section className="file-group">
       <h2>
         {folder || say(en`Top folder`.zh`根目录`)}
-        {errors > 0 && <Count errors={errors} />}
+        {errors > 0 && <ErrorCount count={errors} of={ERRORS} />}
       </h2>
       <ul>
         {files.map((file) => (
@@ -143,21 +144,13 @@ const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
           {path.slice(path.lastIndexOf("/") + 1)}
           {kind !== "campaign" && <em>{say(KINDS[kind])}</em>}
         </span>
-        {errors > 0 && <Count errors={errors} />}
+        {errors > 0 && <ErrorCount count={errors} of={ERRORS} />}
       </button>
     </li>
   );
 });
 
-function Count({ errors }: { errors: number }) {
-  const { say } = useWords();
-  return (
-    <span className="count">
-      {errors}
-      <span className="only-spoken">{say(en` errors`.zh`处错误`)}</span>
-    </span>
-  );
-}
+const ERRORS = en` errors`.zh`处错误`;
 
 const KINDS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, Saying>> = {
   base: en`base`.zh`公共`,

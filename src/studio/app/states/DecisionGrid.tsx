@@ -95,13 +95,11 @@ function Written({ text }: { text: string }) {
   );
 }
 
-interface RowGroupProps {
-  table: StateTable;
+interface RowGroupProps extends GridProps {
   row: StateRow;
   index: number;
   columns: readonly FactColumn[];
   ways: readonly DecisionWay[];
-  told: ToldTable | undefined;
   reason: Saying | undefined;
 }
 

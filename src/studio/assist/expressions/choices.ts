@@ -3,16 +3,14 @@ import { expressionIn } from "../../../check/inspect/question-of.ts";
 import { descriptionOf } from "../../../check/schema/say.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import { en, same } from "../../../language/messages/saying.ts";
-import { isKind, typeOfKind } from "../../../language/types/kinds.ts";
 import { showRange } from "../../../language/types/show-type.ts";
 import { formatSignatures, macroSignatures, signatures } from "../../../language/types/signatures.ts";
-import { ANY, present, type Type } from "../../../language/types/types.ts";
+import { ANY, isKind, present, type Type, typeOfKind } from "../../../language/types/types.ts";
 import type { Choice } from "../../api-assist.ts";
 import { choiceOf, eachOnce } from "../choices/choice.ts";
 import type { Draft } from "../place/draft.ts";
 import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
-import { declaredBy } from "./declared.ts";
-import { operandBefore, type Seen, typeIn } from "./scope.ts";
+import { declaredBy, operandBefore, type Seen, typeIn } from "./scope.ts";
 import type { ExpressionSpot } from "./spot.ts";
 
 /** So many names with their fields are told at once; behind the dot of each stand the rest. */

@@ -3,7 +3,7 @@ import { relative, sep } from "node:path";
 import { filesIn } from "../../../publish/read-folder.ts";
 import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request.ts";
 import { createSite } from "../../../publish/site.ts";
-import { type DraftAnswer, STUDIO } from "../../api.ts";
+import { type Draft, type DraftAnswer, STUDIO } from "../../api.ts";
 import type { Editor } from "../files/editor.ts";
 import { Editors } from "../files/editors.ts";
 import { sendPicture } from "../http/response.ts";
@@ -12,12 +12,8 @@ import { EXAMPLES, SCHEMAS } from "./library.ts";
 /** Where the pictures of examples are served. */
 export const EXAMPLES_URL = `${STUDIO}/examples`;
 
-interface Asked {
-  editor: string;
-  path: string;
-  text: string | null;
+interface Asked extends Required<Omit<Draft, "key">> {
   key: string | undefined;
-  beside: readonly { path: string; text: string }[];
 }
 
 /** Examples as they are edited: each is a project of its own, of which nothing is on the disk but pictures. */

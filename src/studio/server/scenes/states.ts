@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { TableProof } from "../../../check/inspect/tables-of.ts";
-import { expressionText, type JsonNode, pointerOf, textAt } from "../../../check/json/json-node.ts";
-import { pathAt } from "../../../check/json/path-at.ts";
+import { expressionText, type JsonNode, pathAt, pointerOf, textAt } from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { planOfPage } from "../../../explain/command/plan-of-page.ts";
 import { decisionTableOf } from "../../../explain/decision-table.ts";
@@ -10,6 +9,7 @@ import type { Path } from "../../../explain/reason.ts";
 import type { Campaign } from "../../../language/document.generated.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { pageKey } from "../../../language/page-key.ts";
+import { mapValues } from "../../../language/values.ts";
 import { type Plan, requiresLogin } from "../../../plan/plan.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
@@ -79,12 +79,10 @@ function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
 }
 
 function endpointsOf(plan: Plan): StatesAnswer["endpoints"] {
-  return Object.fromEntries(
-    Object.entries(plan.endpoints).map(([name, { data = null }]) => [
-      name,
-      { data, isLoaded: plan.load.includes(name), requiresLogin: requiresLogin(plan, name) },
-    ]),
-  );
+  return mapValues(plan.endpoints, ({ data = null }, name) => {
+    const isLoaded = plan.load.includes(name);
+    return { data, isLoaded, requiresLogin: requiresLogin(plan, name) };
+  });
 }
 
 function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign, plan: Plan): StateTable {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nodeAt, type Path, plainOf } from "../../../../src/check/json/json-node.ts";
 import { walk } from "../../../../src/check/schema/walk.ts";
-import { branchesOf } from "../../../../src/studio/app/form/model/branches.ts";
+import { branchesOf, freshValue } from "../../../../src/studio/app/form/model/branches.ts";
 import {
   copyItem,
   type Edit,
@@ -15,7 +15,6 @@ import {
   setAt,
 } from "../../../../src/studio/app/form/model/edits.ts";
 import { shapeAt } from "../../../../src/studio/app/form/model/form-desk.ts";
-import { freshValue } from "../../../../src/studio/app/form/model/fresh-value.ts";
 import { labelsIn } from "../../../../src/studio/labels.ts";
 import { forAll } from "../../../support/for-all.ts";
 import { written } from "../../../support/schemas/examples.ts";

@@ -1,23 +1,19 @@
 import { type ReactNode, useState } from "react";
 import { en } from "../../../../language/messages/saying.ts";
-import { Dialog } from "../../base/Dialog.tsx";
+import { Dialog, type DialogProps } from "../../base/Dialog.tsx";
 import { Empty } from "../../base/Empty.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { hasWords, wordsOf } from "../../base/search-words.ts";
 import { SearchField } from "../../controls/inputs.tsx";
 import type { Branch } from "../model/branches.ts";
 
-interface PickDialogProps {
-  title: string;
+interface PickDialogProps extends Omit<DialogProps, "isWide"> {
   search: string;
   onSearch: (search: string) => void;
   /** Takes the first that was found. */
   onEnter: () => void;
-  onClose: () => void;
   /** What stands beside the search. */
   beside?: ReactNode;
-  /** What was found. */
-  children: ReactNode;
 }
 
 /** Asks for one of many, which are searched. */

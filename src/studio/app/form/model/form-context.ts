@@ -90,14 +90,9 @@ export interface ControlProps extends ControlField {
   isOptional: boolean;
 }
 
-export interface CompoundProps {
+export interface CompoundProps extends Pick<ControlProps, "path" | "pointer" | "shape" | "node"> {
   control: Control;
   label: string;
-  path: Path;
-  pointer: string;
-  /** Narrowed to what stands there. */
-  shape: Shape;
-  node: JsonNode | undefined;
   placed: PlacedProblems;
 }
 

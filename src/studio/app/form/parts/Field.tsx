@@ -4,32 +4,20 @@ import type { Shape } from "../../../../check/schema/shape.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
 import { useWords } from "../../base/Language.tsx";
-import { formAt, formLabel, formsOf } from "../model/branches.ts";
+import { formAt, formLabel, formsOf, freshValue } from "../model/branches.ts";
 import { controlAt, isSimple } from "../model/control.ts";
-import {
-  type CompoundProps,
-  idOf,
-  type PlacedProblems,
-  useForm,
-  usePart,
-  useValueAt,
-  useWhole,
-} from "../model/form-context.ts";
-import { freshValue } from "../model/fresh-value.ts";
+import { type CompoundProps, idOf, useForm, usePart, useValueAt, useWhole } from "../model/form-context.ts";
 import { inheritedAt } from "../model/names.ts";
 import { isSamePlace, Problems } from "./Problems.tsx";
 import { IconButton } from "./Row.tsx";
 import { SimpleValue } from "./Value.tsx";
 
-interface FieldProps {
+interface FieldProps extends Pick<CompoundProps, "path" | "node" | "placed"> {
   /** Its key, or the number of an item. */
   name: string | number;
-  path: Path;
   /** Not yet narrowed. */
   shape: Shape;
-  node: JsonNode | undefined;
   isOptional: boolean;
-  placed: PlacedProblems;
   /** An item of a list has no name but its number. */
   isItem?: boolean;
 }

@@ -6,11 +6,10 @@ import { freshName } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { PickBranch } from "../controls/PickDialog.tsx";
-import { branchesOf } from "../model/branches.ts";
+import { branchesOf, freshValue } from "../model/branches.ts";
 import { copyItem, insertItem, movePart, removeAt, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useLocked } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
-import { freshValue } from "../model/fresh-value.ts";
 import { ListRow } from "./ListRow.tsx";
 import { useDrag } from "./use-drag.ts";
 

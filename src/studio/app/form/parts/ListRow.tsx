@@ -10,11 +10,10 @@ import { branchesOf } from "../model/branches.ts";
 import { controlAt } from "../model/control.ts";
 import { type CompoundProps, useForm, useValueAt } from "../model/form-context.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 import { isSamePlace } from "./Problems.tsx";
-import { Row, RowButton } from "./Row.tsx";
+import { Card, Row, RowButton } from "./Row.tsx";
 import type { RowMove } from "./use-drag.ts";
 
 interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {

@@ -5,17 +5,16 @@ import { isObject } from "../../../../language/values.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Rename } from "../controls/Rename.tsx";
+import { freshValue } from "../model/branches.ts";
 import { controlAt, isSimple } from "../model/control.ts";
 import { movePart, removeAt, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useLocked, usePart, useWhole } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
-import { freshValue } from "../model/fresh-value.ts";
 import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Card } from "./Card.tsx";
 import { Field } from "./Field.tsx";
 import { isSamePlace } from "./Problems.tsx";
-import { Row, RowButton } from "./Row.tsx";
+import { Card, Row, RowButton } from "./Row.tsx";
 import { type RowMove, useDrag } from "./use-drag.ts";
 
 /** Entries under names that are given here. */

@@ -5,12 +5,11 @@ import { helpOf, labelOf } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useWords } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
-import { branchesOf } from "../model/branches.ts";
+import { branchesOf, freshValue } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
 import { replaceEntry, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useFormState, useLocked, useValueAt } from "../model/form-context.ts";
 import { FREE } from "../model/form-desk.ts";
-import { freshValue } from "../model/fresh-value.ts";
 import { Field } from "./Field.tsx";
 
 interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { useWords } from "../../base/Language.tsx";
-import { useLocked } from "../model/form-context.ts";
+import { idOf, useForm, useFormState, useLocked } from "../model/form-context.ts";
 import type { RowMove } from "./use-drag.ts";
 
 interface RowProps {
@@ -48,7 +48,7 @@ export function RowButton({ does, isBad, name, ...button }: RowButtonProps) {
 }
 
 /** Alt with an arrow moves what has the keyboard. */
-export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
+function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
   event.preventDefault();
   const target = index + (event.key === "ArrowUp" ? -1 : 1);
@@ -56,7 +56,7 @@ export function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove):
 }
 
 /** Is dragged. Keys have the buttons. */
-export function Grip({ move, name }: { move: RowMove; name: string }) {
+function Grip({ move, name }: { move: RowMove; name: string }) {
   const { say } = useWords();
   const isLocked = useLocked();
   return (
@@ -71,7 +71,7 @@ export function Grip({ move, name }: { move: RowMove; name: string }) {
   );
 }
 
-export function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
+function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
   const { say } = useWords();
   return (
     <>
@@ -126,5 +126,66 @@ function Icon({ name }: { name: keyof typeof PATHS }) {
     <svg className="f-icon" viewBox="0 0 16 16" width="14" height="14" aria-hidden>
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+interface CardProps {
+  pointer: string;
+  /** What it is. */
+  kind: string;
+  /** What it is called in the text. */
+  code?: string | undefined;
+  /** What stands in it, in a few words. */
+  summary: string;
+  errors: number;
+  /** Moves it among its neighbours; left out where their order means nothing. */
+  move?: RowMove | undefined;
+  actions: ReactNode;
+  children: () => ReactNode;
+}
+
+/** Something with parts that folds: of what is folded only its head is drawn. */
+export function Card({ actions, children, code, errors, kind, move, pointer, summary }: CardProps) {
+  const { fold } = useForm();
+  const { say } = useWords();
+  const isOpen = useFormState(({ folds }) => folds[pointer] ?? false);
+  return (
+    <div className="f-card" data-open={isOpen || undefined} data-pointer={pointer}>
+      <div className="f-card-head">
+        {move && <Grip move={move} name={kind} />}
+        <button
+          type="button"
+          id={idOf(pointer)}
+          className="f-toggle"
+          aria-expanded={isOpen}
+          onClick={() => fold(pointer, !isOpen)}
+          onKeyDown={(event) => move && moveByKeys(event, move)}
+        >
+          <strong>{kind}</strong>
+          {code !== undefined && code !== kind && <code className="f-key">{code}</code>}
+          <span className="f-summary">{summary}</span>
+          {errors > 0 && <ErrorCount count={errors} />}
+        </button>
+        <span className="f-actions">
+          {move && <MoveButtons move={move} name={`${kind} ${summary}`} />}
+          {actions}
+        </span>
+      </div>
+      {isOpen && <div className="f-card-body">{children()}</div>}
+      {move && <span className="only-spoken">{say(en`Alt and arrows move it`.zh`Alt 加方向键可移动`)}</span>}
+    </div>
+  );
+}
+
+const PROBLEMS = en` problems`.zh`处问题`;
+
+/** How many mistakes there are; for those who cannot see it, with what is counted. */
+export function ErrorCount({ count, of = PROBLEMS }: { count: number; of?: Saying }) {
+  const { say } = useWords();
+  return (
+    <span className="count">
+      {count}
+      <span className="only-spoken">{say(of)}</span>
+    </span>
   );
 }

@@ -2,8 +2,7 @@ import { ChoiceField, ReferenceField } from "../controls/ChoiceField.tsx";
 import { ColourField } from "../controls/ColourField.tsx";
 import { PictureField } from "../controls/PictureField.tsx";
 import { RawField } from "../controls/RawField.tsx";
-import { ScalarField } from "../controls/ScalarField.tsx";
-import { MomentField, NumberField, SwitchField, WordsField } from "../controls/SimpleFields.tsx";
+import { MomentField, NumberField, ScalarField, SwitchField, WordsField } from "../controls/SimpleFields.tsx";
 import type { Control } from "../model/control.ts";
 import type { ControlProps } from "../model/form-context.ts";
 
