@@ -39,7 +39,7 @@ export type Question = { table: string } | { verdict: Expression } | { cases: Ex
  * The index of what a question comes to: a table's row, 0 for a condition that holds and 1 for one that does not, or a
  * case. Undefined where nothing holds or it is not known. Pure.
  */
-export function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
+function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
   if ("verdict" in ask) {
     const holds = plan.verdict(ask.verdict, scope);
     return holds === UNKNOWN ? undefined : Number(!holds);

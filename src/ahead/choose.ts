@@ -16,6 +16,36 @@ import { fill, morph } from "./put-drawing.ts";
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
 const { nodes, parts, texts, blocks, scripts }: PageChoices = jsonIn("choices");
+/** The engine begins when the drawings were seen, from which it would keep the phone, or after so many milliseconds. */
+const PATIENCE_MS = 400;
+
+let isBegun = false;
+
+function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = scripts[0] ?? "";
+  document.head.append(script);
+}
+
+/** Begins the engine after the next frame. */
+function beginSoon(): void {
+  requestAnimationFrame(() => setTimeout(begin));
+}
+
+// Whatever fails below, it begins. Its files come while the answers do.
+for (const href of scripts) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}
+setTimeout(begin, PATIENCE_MS);
+document.addEventListener("click", begin);
+document.addEventListener("input", begin);
+
 const plan = planBy(jsonIn("page"), {
   nodeOf: (expression) => ownEntry(nodes, expression),
   partsOf: (text) => ownEntry(parts, text),
@@ -74,25 +104,6 @@ function commentOf(text: string): Comment | undefined {
   return undefined;
 }
 
-/** The engine waits so many milliseconds at most for the first drawings: it would keep the phone from showing them. */
-const PATIENCE_MS = 400;
-
-let isBegun = false;
-
-function begin(): void {
-  if (isBegun) return;
-  isBegun = true;
-  const script = document.createElement("script");
-  script.type = "module";
-  script.src = scripts[0] ?? "";
-  document.head.append(script);
-}
-
-/** Begins the engine when what is drawn now was seen. */
-function beginSoon(): void {
-  requestAnimationFrame(() => setTimeout(begin));
-}
-
 async function answer(endpoint: string): Promise<void> {
   const { path, data: schema } = plan.endpoints[endpoint] ?? { path: "" };
   const early = window.sentEarly?.[BASE + path];
@@ -108,16 +119,6 @@ async function answer(endpoint: string): Promise<void> {
   show();
 }
 
-// They come while the answers do.
-for (const href of scripts) {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  document.head.append(link);
-}
-setTimeout(begin, PATIENCE_MS);
-document.addEventListener("click", begin);
-document.addEventListener("input", begin);
 show();
 Promise.all(plan.load.map(answer)).then(beginSoon, () => {
   isOver = true;
