@@ -2,14 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CommandResult, printed } from "../src/check/command-result.ts";
 import { visible } from "../src/check/report/visible.ts";
-import {
-  adviceBehind,
-  either,
-  en,
-  type Language,
-  languageOf,
-  type Saying,
-} from "../src/language/messages/saying.ts";
+import { adviceBehind } from "../src/language/messages/find-closest.ts";
+import { either, en, type Language, languageOf, type Saying } from "../src/language/messages/saying.ts";
 import { root } from "./check/schemas.ts";
 import { allowShortReaders, type Command, misuse, print, readArguments } from "./lib/command.ts";
 import { type Usage, usageText } from "./lib/usage.ts";

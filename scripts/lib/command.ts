@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { type CommandResult, failed, printed } from "../../src/check/command-result.ts";
 import { visible } from "../../src/check/report/visible.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
 import {
-  adviceBehind,
   either,
   en,
   type Language,

@@ -7,7 +7,8 @@ import { nameOf, type ProjectFacts } from "../../src/check/project/project-index
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
-import { adviceBehind, en, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { adviceBehind, en, type Saying } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
 import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
 

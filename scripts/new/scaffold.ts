@@ -1,4 +1,5 @@
-import { adviceBehind, en, type Saying } from "../../src/language/messages/saying.ts";
+import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { newBlock } from "./block.ts";
 import { newCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, Wanted } from "./checkout.ts";

@@ -1,4 +1,5 @@
-import { adviceBehind, en, listed, type Saying } from "../language/messages/saying.ts";
+import { adviceBehind } from "../language/messages/find-closest.ts";
+import { en, listed, type Saying } from "../language/messages/saying.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
 import { type EffectiveDocument, effectiveDocuments } from "./document/resolve.ts";

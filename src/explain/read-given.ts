@@ -1,5 +1,6 @@
 import { sayKnown } from "../check/schema/say.ts";
-import { adviceBehind, en, type Saying } from "../language/messages/saying.ts";
+import { adviceBehind } from "../language/messages/find-closest.ts";
+import { en, type Saying } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime } from "../language/time.ts";
 import { isObject, mapValues, UNKNOWN } from "../language/values.ts";

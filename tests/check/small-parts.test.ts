@@ -6,7 +6,7 @@ import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import { findClosest } from "../../src/language/messages/saying.ts";
+import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { schemas } from "./support.ts";
 
 describe("closest", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
 import type { ExpressionProblem, ExpressionRule } from "../../src/language/messages/expression-problem.ts";
-import { listNames } from "../../src/language/messages/saying.ts";
+import { listNames } from "../../src/language/messages/find-closest.ts";
 import { showType } from "../../src/language/types/show-type.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";

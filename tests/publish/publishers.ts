@@ -37,8 +37,13 @@ export class Publisher<Order extends object, Said = never> {
 
   constructor(program: string) {
     this.#child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    this.ready = once(this.#child, "message");
     this.#gone = once(this.#child, "exit");
+    this.ready = Promise.race([
+      once(this.#child, "message"),
+      this.#gone.then(() => Promise.reject(new Error("The publisher ended before it could take an order."))),
+    ]);
+    // Whoever gives no order does not wait for it.
+    this.ready.catch(() => {});
   }
 
   /** Gives an order; resolves with what it says when a release stands, with undefined when it is gone before. */

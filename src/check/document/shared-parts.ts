@@ -1,4 +1,4 @@
-import { findClosest } from "../../language/messages/saying.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import { childOf, entryOf, type JsonNode, literalOf, type ObjectNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";

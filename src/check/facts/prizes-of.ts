@@ -1,4 +1,4 @@
-import { findClosest } from "../../language/messages/saying.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { type Draw, drawsOf, type Place, prizeOf, repeatedBy } from "./draws-of.ts";

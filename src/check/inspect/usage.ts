@@ -1,5 +1,5 @@
 import { groupBy, uniqueBy } from "../../language/group-by.ts";
-import { findClosest } from "../../language/messages/saying.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { nodeAt, type Path } from "../json/json-node.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";

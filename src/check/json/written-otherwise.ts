@@ -1,4 +1,5 @@
-import { asWritten, en, findClosest } from "../../language/messages/saying.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
+import { asWritten, en } from "../../language/messages/saying.ts";
 import type { JsonNode } from "./json-node.ts";
 import type { Token } from "./token.ts";
 import type { TokenReader } from "./token-reader.ts";

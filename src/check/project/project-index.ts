@@ -1,5 +1,5 @@
 import { groupBy } from "../../language/group-by.ts";
-import { findClosest } from "../../language/messages/saying.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
 import { baseFilesOf } from "../document/extends.ts";
 import {

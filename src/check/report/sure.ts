@@ -1,5 +1,5 @@
 import { memoize } from "../../language/memoize.ts";
-import { isOneMistake } from "../../language/messages/saying.ts";
+import { isOneMistake } from "../../language/messages/find-closest.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import type { Problem } from "./problem.ts";

@@ -1,4 +1,4 @@
-import { findClosest } from "../../language/messages/saying.ts";
+import { findClosest } from "../../language/messages/find-closest.ts";
 import { parseJson } from "../../language/values.ts";
 import { atKey, atWhole, entryOf, type JsonNode, literalOf, type Path } from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";

@@ -18,8 +18,9 @@ import {
 import { ANY, type Type } from "../types/types.ts";
 import { explainSyntax, findDoubledBraces } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
+import { findClosest, listNames } from "./find-closest.ts";
 import { parseOnce, parseTemplateOnce } from "./read-once.ts";
-import { en, findClosest, listNames } from "./saying.ts";
+import { en } from "./saying.ts";
 
 /**
  * Reads and type-checks an expression. All its mistakes are found, of syntax and of types: a mistake of syntax

@@ -1,6 +1,7 @@
 import { functions } from "../evaluation/functions.ts";
 import type { FunctionName } from "../functions.generated.ts";
-import { en, findClosest, listNames, plural, type Saying } from "../messages/saying.ts";
+import { findClosest, listNames } from "../messages/find-closest.ts";
+import { en, plural, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
 import {

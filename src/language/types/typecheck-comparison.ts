@@ -1,4 +1,5 @@
-import { en, findClosest, same } from "../messages/saying.ts";
+import { findClosest } from "../messages/find-closest.ts";
+import { en, same } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { showRange, showType } from "./show-type.ts";
 import {

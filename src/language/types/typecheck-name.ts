@@ -1,4 +1,5 @@
-import { en, findClosest, listNames } from "../messages/saying.ts";
+import { findClosest, listNames } from "../messages/find-closest.ts";
+import { en } from "../messages/saying.ts";
 import { type Node, print } from "../syntax/ast.ts";
 import {
   describe,

@@ -1,4 +1,5 @@
-import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { argumentsReadBy } from "../../facts/argument-use.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type Caller, callersOf } from "../../inspect/callers.ts";

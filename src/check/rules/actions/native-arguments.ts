@@ -1,4 +1,5 @@
-import { both, en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { both, en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { argumentsOfCall } from "../../inspect/native-calls.ts";

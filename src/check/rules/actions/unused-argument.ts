@@ -1,4 +1,5 @@
-import { en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { argumentsReadBy } from "../../facts/argument-use.ts";
 import { callersOf } from "../../inspect/callers.ts";
 import { atKey } from "../../json/json-node.ts";

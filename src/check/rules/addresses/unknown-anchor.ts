@@ -1,5 +1,6 @@
 import { once } from "../../../language/memoize.ts";
-import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
 import { withPrefix } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";

@@ -1,4 +1,5 @@
-import { en, findClosest, same } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { en, same } from "../../../language/messages/saying.ts";
 import { isListed, linkHosts } from "../../../language/safe-url.ts";
 import { type Address, addressesIn, knownHost, listedIn } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";

@@ -1,4 +1,5 @@
-import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";

@@ -1,4 +1,5 @@
-import { didYouMean, en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";

@@ -1,4 +1,5 @@
-import { en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText, textOf } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/say.ts";

@@ -1,4 +1,5 @@
-import { en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";

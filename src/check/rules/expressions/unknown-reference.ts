@@ -1,4 +1,5 @@
-import { didYouMean, en, findClosest, joined, type Saying } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { didYouMean, en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/names.ts";
 import { mapOf, nounOf, type Reference, withArticle } from "../../inspect/references.ts";

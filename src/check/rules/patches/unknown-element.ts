@@ -1,4 +1,5 @@
-import { en, findClosest, type Saying, same } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atKey, atText } from "../../json/json-node.ts";
 import { placeOf } from "../../json/source-file.ts";

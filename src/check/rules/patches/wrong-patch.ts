@@ -1,4 +1,5 @@
-import { en, findClosest } from "../../../language/messages/saying.ts";
+import { findClosest } from "../../../language/messages/find-closest.ts";
+import { en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atKey, atValue } from "../../json/json-node.ts";
 import type { Remark } from "../../schema/merge-patch.ts";
