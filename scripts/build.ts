@@ -27,7 +27,7 @@ await build({
   },
 });
 
-/** The scripts that stand in pages. */
+/** The inline scripts of pages. */
 for (const name of ["inline", "choose"]) {
   const made = (await build({
     ...quiet,

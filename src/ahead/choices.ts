@@ -4,40 +4,40 @@ import type { Part } from "../language/syntax/template.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 
-/** What the publisher has drawn of a page for all that its answers may say. It stands in the page's HTML as JSON. */
+/** The publisher's drawings of a page's blocks and how to choose between them. The page's HTML contains it as JSON. */
 export interface Choices {
-  /** The trees of the expressions that are asked, by their texts. */
+  /** The syntax trees of the expressions to evaluate, by their source text. */
   nodes: Record<string, Node>;
-  /** The parts of the templates that are shown. */
+  /** The parsed templates, by their source text. */
   parts: Record<string, Part[]>;
-  /** The templates whose texts are marked in drawings: plan/marks.ts. */
+  /** The templates that drawings refer to by number (plan/marks.ts). */
   texts: string[];
   blocks: BlockChoices[];
 }
 
-/** What stands in a page of its choices: the scripts of the engine, too, of which the first begins it. */
+/** The JSON in the page: the choices, and the engine's scripts. The first script starts the engine. */
 export interface PageChoices extends Choices {
   scripts: string[];
 }
 
-/** The drawings of one of the page's blocks. */
+/** How to choose the drawing of one top-level block. */
 export interface BlockChoices {
-  /** Its place among the page's blocks. */
+  /** The block's index in the page's `view`. */
   at: number;
-  /** The endpoints that must have answered. */
+  /** The endpoints whose answers the choice needs. */
   waits: string[];
   choice: Choice;
 }
 
-/** The number of a drawing, or a question whose answer is the index of the next choice. */
+/** A decision tree: a leaf is the number of a drawing; the answer to a question is an index into `next`. */
 export type Choice = number | { ask: Question; next: (Choice | null)[] };
 
-/** A state table, by its name, or a condition, or a text with cases. */
+/** A state table (by name), a condition, or a text with cases. */
 export type Question = { table: string } | { verdict: Expression } | { cases: Exclude<Text, string> };
 
 /**
- * The index of what a question comes to: a table's row, 0 for a condition that holds and 1 for one that does not, or a
- * case. Undefined where nothing holds or it is not known. Pure.
+ * Returns the answer to a question: the index of a table's row or of a case; for a condition 0 if it holds, 1 if not.
+ * Returns undefined if no row holds or the result is unknown. Pure.
  */
 function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
   if ("verdict" in ask) {
@@ -52,7 +52,7 @@ function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
   return undefined;
 }
 
-/** The number of the drawing that shows what these names say; undefined where there is none for it. Pure. */
+/** Returns the number of the drawing for this scope; undefined if there is none. Pure. */
 export function drawingOf(plan: Plan, choice: Choice | null, scope: Scope): number | undefined {
   if (choice === null || typeof choice === "number") return choice ?? undefined;
   const answer = answerOf(plan, choice.ask, scope);

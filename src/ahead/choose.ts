@@ -1,7 +1,7 @@
 /**
- * Stands in each page that has drawings to choose from, as an inline script behind them: it reads the answers to the
- * page's first calls and shows the drawings that fit, before anything else is fetched. Whatever has no drawing waits for
- * the engine, and everything is the engine's once that is there.
+ * The inline script of pages with drawings. It reads the answers to the page's first calls and shows the matching
+ * drawings before any other script is loaded. Blocks without a drawing wait for the engine. Once the engine runs, this
+ * script changes nothing.
  */
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { visitOf } from "../page/navigation/visit.ts";
@@ -16,7 +16,7 @@ import { fill, morph } from "./put-drawing.ts";
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
 const { nodes, parts, texts, blocks, scripts }: PageChoices = jsonIn("choices");
-/** The engine begins when the drawings were seen, from which it would keep the phone, or after so many milliseconds. */
+/** The engine starts after the first drawings are on screen, so that it does not delay them, or after this time. */
 const PATIENCE_MS = 400;
 
 let isBegun = false;
@@ -30,12 +30,12 @@ function begin(): void {
   document.head.append(script);
 }
 
-/** Begins the engine after the next frame. */
+/** Starts the engine after the next frame. */
 function beginSoon(): void {
   requestAnimationFrame(() => setTimeout(begin));
 }
 
-// Whatever fails below, it begins. Its files come while the answers do.
+// First, so that the engine starts even if something below fails. Its files load while the answers are awaited.
 for (const href of scripts) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
@@ -56,18 +56,18 @@ const visit = visitOf({ search, state: window.history.state?.usr, host });
 const clock = createClock();
 let snapshot = openingOf(plan, visit, clock.now());
 
-/** An answer was no success: what is shown then is the engine's to say. */
+/** A call failed or its answer could not be read: only the engine handles that. */
 let isOver = false;
 
 function isHere(endpoint: string): boolean {
   return snapshot.answers[endpoint] !== undefined || (!visit.token && requiresLogin(plan, endpoint));
 }
 
-/** Shows the drawing of each block for which all is known. The engine takes `tappedEarly` when it comes. */
+/** Shows the drawing of each block whose answers are known. The engine clears `tappedEarly` when it starts. */
 function show(): void {
   if (isOver || !window.tappedEarly) return;
   const scope = scopeOf({ plan, snapshot });
-  /** Nothing above may still move. */
+  /** All blocks above have their final height. */
   let isSettled = true;
   for (const { at, waits, choice } of blocks) {
     const number = waits.every(isHere) ? drawingOf(plan, choice, scope) : undefined;
@@ -78,17 +78,17 @@ function show(): void {
     if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
     const wanted = document.importNode(drawing.content, true);
     fill(wanted, (text) => plan.render(texts[text], scope));
-    // Both stand in the same element.
+    // Both comments have the same parent.
     morph(end.parentNode as Node, commentOf(`b${at}`)?.nextSibling ?? null, end, wanted);
   }
 }
 
-/** Gives a block its place if it is the first of those that were not seen yet. */
+/** Inserts the comments of a block if it is the first block that is not in the page yet. */
 function open(at: number): void {
   const coming = document.querySelector<HTMLElement>(".page-body > .coming");
   if (coming?.dataset.key === `${at}`) {
     const isLast = at + 1 === plan.campaign.view.length;
-    // Another one at another place: what is seen does not move.
+    // A new element: a moved one would count as a layout shift.
     const rest = coming.cloneNode() as HTMLElement;
     rest.dataset.key = `${at + 1}`;
     coming.replaceWith(new Comment(`b${at}`), new Comment(`/b${at}`), ...(isLast ? [] : [rest]));
@@ -96,7 +96,7 @@ function open(at: number): void {
   }
 }
 
-/** The comment with this text. */
+/** Finds a comment by its text. */
 function commentOf(text: string): Comment | undefined {
   const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode())

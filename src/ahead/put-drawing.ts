@@ -1,7 +1,7 @@
 import { type Piece, piecesOf } from "../blocks/shared/keep-together.ts";
 import { isWholeMark, withoutMarks } from "../plan/marks.ts";
 
-/** Puts texts in the place of their marks (plan/marks.ts), which stand below a node. */
+/** Replaces the marks (plan/marks.ts) below a node by the texts of their templates. */
 export function fill(drawing: Node, textOf: (text: number) => string): void {
   for (const node of Array.from(drawing.childNodes)) {
     if (node instanceof Text) {
@@ -25,8 +25,8 @@ function written({ text, isWhole }: Piece): Node | string {
 }
 
 /**
- * Makes what stands in an element, from one node up to another, like what is in `wanted`. Elements that fit stay: they
- * may have the focus, and taps on them wait.
+ * Changes the children of `parent` between two nodes into those of `wanted`, whose nodes it may take. Elements of the
+ * same tag are kept: they may have the focus or a pending tap.
  */
 export function morph(parent: Node, from: ChildNode | null, to: ChildNode | null, wanted: Node): void {
   let at = from;
@@ -42,7 +42,7 @@ export function morph(parent: Node, from: ChildNode | null, to: ChildNode | null
       for (const { name, value } of Array.from(want.attributes))
         if (at.getAttribute(name) !== value) at.setAttribute(name, value);
       morph(at, at.firstChild, null, want);
-      // A text that stayed with other words would count as moved where it is centred.
+      // Changing the data of a centred text node would count as a layout shift.
     } else if (at.nodeValue !== want.nodeValue) at.replaceWith(want);
     at = next;
   }

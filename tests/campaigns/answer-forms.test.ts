@@ -25,7 +25,7 @@ afterAll(() => {
   expect(total).toBeGreaterThan(5000);
 });
 
-/** How many drawings the publisher's choices came to, and how often they left a block to the engine. */
+/** How often a drawing was chosen, and how often a block was left to the engine. */
 const chosen = { drawings: 0, left: 0 };
 
 afterAll(() => {
@@ -91,9 +91,9 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
       if (index !== -1) expectNeighbours({ page, endpoint, odd, good }, drawn, where);
     }
 
-    /** What the inline script would show is what the engine draws. */
+    /** Compares what the inline script would show with what React draws. */
     function judgeChoices(snapshot: Snapshot, drawn: Drawing, where: string): void {
-      // Scopes are kept by their snapshots, and this plan knows only what it shows.
+      // A copy: scopes are cached by snapshot, and this plan knows only the expressions of drawings.
       const scope = scopeOf({ plan: inline, snapshot: { ...snapshot } });
       for (const { at, waits, choice } of choices.blocks) {
         const answers = waits.map((endpoint) => snapshot.answers[endpoint]);
@@ -146,7 +146,7 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
   });
 });
 
-/** HTML without the comments that React's server writes between texts. */
+/** Returns HTML without the comments that React's server writes between texts. */
 function written({ innerHTML }: Element): string {
   return innerHTML.replace(/<!-- -->/g, "");
 }

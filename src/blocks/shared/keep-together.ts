@@ -36,7 +36,7 @@ const WHOLE = new RegExp(
  */
 const TAIL = /[々〇㐀-䶿一-鿿豈-龎]{2}[，。！？；：、）》”’…]*$/;
 
-/** The pieces of a text that may take more than one line; a shorter one is not cut. Pure. */
+/** Cuts a text into pieces if it may need more than one line; a shorter text is one piece. Pure. */
 export function piecesOf(text: string): Piece[] {
   return text.length <= LINE ? [{ start: 0, text, isWhole: false }] : keepTogether(text);
 }

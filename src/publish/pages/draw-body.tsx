@@ -22,7 +22,7 @@ export interface DrawnBody {
   links: string;
   /** The title of the browser tab. */
   title: string;
-  /** What is shown in the place of what stands between the comments `b0` and `/b0`, for the first block, and so on. */
+  /** Alternative drawings of blocks. Block 0 is between the comments `b0` and `/b0`, and so on. */
   drawn: DrawnChoices;
 }
 
@@ -62,7 +62,7 @@ export async function loadDrawing(): Promise<DrawBody> {
     // What nobody sees would only be in the way of what is first seen; it is drawn with what makes it seen.
     const seen = given ? all : draw(true);
     if (failures.length > 0) throw new Error(failures.join("; "));
-    // Whether the page is there at all is the engine's to say.
+    // Only the engine evaluates the condition of the whole page.
     const hasChoices = !given && plan.campaign.when === undefined;
     const drawn = hasChoices
       ? drawChoices(
@@ -87,10 +87,10 @@ export async function loadDrawing(): Promise<DrawBody> {
   };
 }
 
-/** Stands at either end of a block until comments can: React writes none. */
+/** Placeholders of the comments around a block: React cannot write comments. */
 const FRAME = /<wbr data-at="(\/?b\d+)"\/>/g;
 
-/** The same views, but blocks of the page itself stand between their frames. */
+/** Wraps the views so that top-level blocks are drawn between placeholders of their comments. */
 function framed(plan: Plan, views: Record<string, BlockView>): Record<string, BlockView> {
   return mapValues(
     views,
@@ -109,7 +109,7 @@ function framed(plan: Plan, views: Record<string, BlockView>): Record<string, Bl
   );
 }
 
-/** How many blocks are drawn in a page of which the others are left out. */
+/** Returns how many blocks were drawn before the cut. */
 function seenIn(html: string): number {
   const places = Array.from(html.matchAll(/<i data-key="(\d+)" class="coming"/g), ([, place]) =>
     Number(place),
@@ -119,7 +119,7 @@ function seenIn(html: string): number {
 
 const nothing = () => {};
 
-/** Nobody hears of what happens to a drawing. */
+/** Drawings react to nothing. */
 const noListeners = {
   ...{ tap: nothing, submit: nothing, edit: nothing, toggle: nothing, landing: nothing, passed: nothing },
   ...{ report: nothing, steady: () => 0, trouble: () => nothing },

@@ -10,40 +10,40 @@ import { isMarked, markOf } from "../../plan/marks.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 
-/** What is drawn of a page for all that its answers may say. */
+/** The drawings of a page's blocks and how to choose between them. */
 export interface DrawnChoices {
   choices: Choices;
-  /** HTML by the numbers of drawings. */
+  /** The HTML of each drawing, by number. */
   drawings: string[];
 }
 
-/** A block with more drawings than this waits for the engine, and so do those of a page with more characters of HTML. */
+/** Limits for one block and for one page. Blocks beyond them wait for the engine. */
 const MOST_DRAWINGS = 40;
 const MOST_CHARACTERS = 24_000;
 
-/** Names whose values do not depend on who opens the page. */
+/** Names whose values are known when the page is published. */
 const FIXED = ["constants", "brand"];
 
-/** Names that the inline script does not know. */
+/** Names whose values the inline script does not know. */
 const UNKNOWN_INLINE = ["device", "forms", "arguments"];
 
-/** What a drawing may read of the snapshot. The rest changes while the page is open, or is the engine's. */
+/** Parts of the snapshot that a view may read while it is drawn. The others change while the page is open. */
 const READABLE = ["visit", "answers", "refused", "doubted", "dialogs", "runs", "isAhead"];
 
-/** Attributes whose texts may have marks. */
+/** Attributes that may contain placeholders. */
 const MARKED_ATTRIBUTE = / (?:aria-label|title|alt)="[^"]*"/g;
 const MARK_IN_TAG = /<[^>]*\uE000/;
 
 /**
- * Stands in a mark for a text that is long, and in which there is something that is not broken across lines. A block
- * that is drawn in another way with it depends on the text itself.
+ * A long text with amounts and dates. Each drawing is made with short placeholders and with this text in them: if the
+ * two differ, the view depends on the text itself, and the block gets no drawing.
  */
 const LONG = `,${"12元 7月8日 ".repeat(4)}`;
 
-/** Something is shown that depends on more than questions and texts: the engine draws it. */
+/** Thrown if a view depends on more than questions and texts. The engine draws such a block. */
 class NoDrawing extends Error {}
 
-/** The questions that one drawing asks, with the answers that it is given: the first one where none is left. */
+/** Records the questions of one drawing and gives the chosen answers; beyond them, always the first answer. */
 class Path {
   readonly asked: { ask: Question; count: number }[] = [];
   readonly #known = new Map<string, number>();
@@ -65,10 +65,10 @@ class Path {
 }
 
 /**
- * Draws blocks of a page for all that its state tables, conditions and texts with cases may come to, by the blocks' own
- * views; texts that depend on answers are marked. `campaign` is the page around the blocks, of which so many are `seen`
- * before anything is known: those that stay as they are need no drawing. Of the others, all above the first that only the
- * engine can draw have one. Pure.
+ * Draws top-level blocks for every outcome of their state tables, conditions and texts with cases, using the blocks' own
+ * views. Texts that depend on answers become placeholders. `campaign` is the context of the blocks. The first `seen`
+ * blocks are in the published HTML: static ones get no drawing. Below them, blocks get drawings up to the first one
+ * that only the engine can draw. Pure.
  */
 export function drawChoices(
   campaign: Omit<CampaignContextValue, "snapshot" | "scope">,
@@ -80,7 +80,7 @@ export function drawChoices(
   const blocks: BlockChoices[] = [];
   const drawings: string[] = [];
   let size = 0;
-  /** One above may take more or less room once the engine has drawn it. */
+  /** The engine may still change the height of a block above. */
   let mayMove = false;
   for (let at = 0; at < view.length && !(mayMove && at >= seen); at++) {
     const { choice, waits, own } = drawBlock(page, at);
@@ -101,11 +101,11 @@ export function drawChoices(
 interface Page {
   campaign: Omit<CampaignContextValue, "snapshot" | "scope">;
   answered: Snapshot;
-  /** The templates that are marked. */
+  /** The templates that have placeholders, by number. */
   texts: string[];
 }
 
-/** What a block shows: nothing where its condition does not hold. */
+/** Draws one block; a drawing is empty if the block's condition does not hold. */
 function drawBlock(page: Page, at: number): { choice: Choice | null; waits: string[]; own: string[] } {
   const { campaign, answered, texts } = page;
   const { plan, views } = campaign;
@@ -143,7 +143,7 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
 }
 
-/** The page once all of its first calls were answered. What the answers say is asked of nobody. */
+/** A snapshot in which all first calls are answered. The answers' contents are never read. */
 function answeredOf(plan: Plan): Snapshot {
   const { isAhead: _, ...opening } = aheadOf(plan, 0);
   const answers = Object.fromEntries(plan.load.map((name) => [name, { busy: false, data: {} }]));
@@ -160,28 +160,28 @@ function guarded(snapshot: Snapshot): Snapshot {
 }
 
 interface Asking {
-  /** The names of the page. In a list there are others, too. */
+  /** The scope of the page. Inside a list, views see more names. */
   scope: Scope;
   path: Path;
-  /** What is shown for a template whose text depends on answers. */
+  /** Returns the placeholder of a template. */
   marked(text: string): string;
-  /** Takes the names that were asked for. */
+  /** Collects the names that the drawing depends on. */
   used: Set<string>;
 }
 
-/** The plan, but what depends on answers is asked of a path. Throws `NoDrawing` where that is no question. */
+/** Returns a plan that asks `path` instead of evaluating what depends on answers. Throws `NoDrawing` for values. */
 function asking(plan: Plan, { scope: page, path, marked, used }: Asking): Plan {
   const givenWhenTapped = argumentsIn(plan.campaign);
   const isFixed = (names: ReadonlySet<string>, scope: Scope): boolean => {
     const roots = Array.from(names).filter((name) => !name.startsWith("values.") && !FIXED.includes(name));
     const own = roots.filter((name) => scope[name] !== page[name]);
     if (own.length === roots.length) return true;
-    // What depends on an item and on an answer has as many drawings as there are items.
+    // An expression over a list item and an answer would need a drawing for each item.
     if (own.length > 0 || roots.some((name) => UNKNOWN_INLINE.includes(name))) throw new NoDrawing();
     for (const name of roots) used.add(name);
     return false;
   };
-  // All are asked, for the names that they read.
+  // No short circuit: all names must be collected.
   const areFixed = (cases: readonly { when?: Expression | undefined }[], scope: Scope): boolean =>
     !cases.map(({ when }) => isFixed(plan.reads(when), scope)).includes(false);
   const fixedOr =
@@ -217,12 +217,12 @@ function asking(plan: Plan, { scope: page, path, marked, used }: Asking): Plan {
     },
     evaluate: fixedOr(plan.evaluate, refuse),
     number: fixedOr(plan.number, refuse),
-    // What an action is given is wanted only when something is tapped.
+    // The arguments of an action are evaluated when it is tapped.
     attempt: fixedOr(plan.attempt, (expression) => (givenWhenTapped.has(expression) ? null : refuse())),
   };
 }
 
-/** The expressions in a document that say what an action is given, and nothing else. */
+/** Returns the expressions of a document that are only used as arguments of actions. */
 function argumentsIn(document: unknown): ReadonlySet<unknown> {
   const given = new Set<unknown>();
   const others = new Set<unknown>();
@@ -239,8 +239,8 @@ function argumentsIn(document: unknown): ReadonlySet<unknown> {
 }
 
 /**
- * What a block shows once these questions are answered: a number in `drawings`, which takes the drawing, or the next
- * question. Null where the engine has to draw it.
+ * Explores the decision tree below these answers and adds new drawings to `drawings`. Returns null if the engine has to
+ * draw the block.
  */
 function choiceAt(taken: readonly number[], draw: (path: Path) => string, drawings: string[]): Choice | null {
   const path = new Path(taken);
@@ -264,7 +264,7 @@ function shifted(choice: Choice | null, by: number): Choice | null {
   return { ask: choice.ask, next: choice.next.map((one) => shifted(one, by)) };
 }
 
-/** The trees of all that these blocks ask and show, by their texts. */
+/** Parses all expressions and templates that the inline script needs. */
 function sourcesOf(
   plan: Plan,
   blocks: readonly BlockChoices[],
@@ -298,7 +298,7 @@ function sourcesOf(
   };
 }
 
-/** The same without places in texts, which nobody asks for on phones. */
+/** Removes source positions, which phones do not need. */
 function bare<T>(value: T): T {
   if (Array.isArray(value)) return value.map(bare) as T;
   if (typeof value !== "object" || value === null) return value;

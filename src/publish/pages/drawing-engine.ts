@@ -8,7 +8,7 @@ import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 export interface DrawingEngine {
   /** The script that stands in each page. */
   inline: string;
-  /** The script of pages that have drawings to choose from. */
+  /** The inline script that chooses drawings. */
   choose: string;
   /** The address of the script that brings a page to life. */
   entry: string;
@@ -35,7 +35,7 @@ interface Chunk {
 /** The file with which a page begins: the build names it so (vite.config.ts). */
 const ENTRY = "core";
 
-/** The scripts that stand in pages, of the engine that was built in a folder. Throws where there are none. */
+/** Reads the inline scripts from the folder of a build. Throws if there are none. */
 function inlineScripts(folder: string): { inline: string; choose: string } {
   const read = (name: string) => readFileSync(join(folder, "draw", `${name}.js`), "utf8").trim();
   return { inline: read("inline"), choose: read("choose") };

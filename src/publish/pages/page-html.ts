@@ -85,9 +85,9 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   });
 }
 
-/** What is drawn, and what may be, with the styles of both as rules. */
+/** Lifts the styles of the page and of its drawings into one set of rules. */
 function liftAll({ html, drawn }: DrawnBody): { html: string; drawings: string[]; rules: string } {
-  // No drawing has a character of that kind.
+  // HTML never contains NUL.
   const lifted = liftStyles([html, ...drawn.drawings].join("\0"));
   const [first = "", ...drawings] = lifted.html.split("\0");
   return { html: first, drawings, rules: lifted.rules };

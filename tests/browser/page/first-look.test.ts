@@ -26,7 +26,7 @@ const look = () => {
 new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
 `;
 
-/** Leaves all drawing to the engine: the inline script draws only while this is there. */
+/** Disables the inline script's drawings: it draws only while `tappedEarly` is set. */
 const ENGINE_DRAWS = 'Object.defineProperty(window, "tappedEarly", { get: () => undefined, set() {} });';
 
 interface Opening {
@@ -58,7 +58,7 @@ async function openAnswered(
 /** What was to be seen, one after the other. */
 const looksOf = (page: Page) => page.evaluate<string[][]>("looks");
 
-/** Lets time pass until there was a first look. */
+/** Advances the clock until the first look is drawn. */
 const passUntilCut = (page: Page) =>
   skipUntil(page, async () => (await page.locator(".coming[data-rest]").count()) > 0);
 

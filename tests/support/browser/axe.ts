@@ -13,7 +13,7 @@ export async function violationsOf(page: Page, hasContrast = true): Promise<stri
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> };
     };
-    // Colours on their way to others have other contrasts.
+    // Contrast is wrong during a colour transition.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     // What passes is not told, which is most of what axe writes down.
