@@ -38,32 +38,6 @@ describe("before React has come", () => {
     await button.waitFor({ state: "detached" });
   });
 
-  test("the right button and its texts are there before any script of the engine, and stay as they are", async ({
-    open,
-  }) => {
-    const page = await open({ path: "about:blank" });
-    const { letCome, wanted } = await openWithout(page, "/yearTaskTicket?token=old-user", "core");
-    const button = page.getByRole("button", { name: "去订购", exact: true });
-    await button.waitFor();
-    expect(await button.getAttribute("aria-disabled")).toBe("false");
-    const frame = page.locator(".button-frame");
-    const before = await frame.innerText();
-    expect(before).toMatch(/还差\d+元服务费即可领取/);
-    await wanted;
-    letCome();
-    await untilTakenOver(page);
-    expect(await frame.innerText()).toBe(before);
-  });
-
-  test("a visitor sees the button for visitors before any script of the engine", async ({ open }) => {
-    const page = await open({ path: "about:blank" });
-    const { letCome } = await openWithout(page, "/yearTaskTicket", "core");
-    await page.getByRole("button", { name: "登录查看", exact: true }).waitFor();
-    letCome();
-    await untilTakenOver(page);
-    await page.getByRole("button", { name: "登录查看", exact: true }).waitFor();
-  });
-
   test("so is one before any script has come", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, WAYS_ON, "core");
