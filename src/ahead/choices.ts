@@ -35,17 +35,15 @@ export type Choice = number | { ask: Question; next: (Choice | null)[] };
 /** A state table (by name), a condition, or a text with cases. */
 export type Question = { table: string } | { verdict: Expression } | { cases: Exclude<Text, string> };
 
-/**
- * Returns the answer to a question: the index of a table's row or of a case; for a condition 0 if it holds, 1 if not.
- * Returns undefined if no row holds or the result is unknown. Pure.
- */
+/** Returns the cases of a question, of which the first that holds is the answer. A condition has itself and its negation. */
+export function casesOf(plan: Plan, ask: Question): readonly { when?: Expression | undefined }[] {
+  if ("verdict" in ask) return [{ when: ask.verdict }, {}];
+  return "cases" in ask ? ask.cases : (plan.campaign.tables?.[ask.table]?.rows ?? []);
+}
+
+/** Returns the index of the first case that holds; undefined if there is none or it is unknown which. Pure. */
 function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
-  if ("verdict" in ask) {
-    const holds = plan.verdict(ask.verdict, scope);
-    return holds === UNKNOWN ? undefined : Number(!holds);
-  }
-  const rows = "cases" in ask ? ask.cases : (plan.campaign.tables?.[ask.table]?.rows ?? []);
-  for (const [i, { when }] of rows.entries()) {
+  for (const [i, { when }] of casesOf(plan, ask).entries()) {
     const holds = plan.verdict(when, scope);
     if (holds) return holds === UNKNOWN ? undefined : i;
   }

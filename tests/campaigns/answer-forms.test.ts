@@ -45,7 +45,7 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 }));
 
 describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ published, plan, proofs }) => {
-  const { choices, drawings } = drawBody(published, Date.now()).drawn;
+  const { choices, drawings } = drawBody(published, Date.now()).drawn();
   const inline = planBy(published, {
     nodeOf: (expression) => choices.nodes[expression],
     partsOf: (text) => choices.parts[text],

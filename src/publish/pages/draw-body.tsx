@@ -8,7 +8,7 @@ import type { Store } from "../../page/store/store.ts";
 import { type Plan, planOf } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
-import { type DrawnChoices, drawChoices } from "./draw-choices.tsx";
+import { classesIn, type DrawnChoices, drawChoices, NO_DRAWINGS } from "./draw-choices.tsx";
 
 /** A page as it is drawn before anybody opens it. */
 export interface DrawnBody {
@@ -23,7 +23,7 @@ export interface DrawnBody {
   /** The title of the browser tab. */
   title: string;
   /** Alternative drawings of blocks. Block 0 is between the comments `b0` and `/b0`, and so on. */
-  drawn: DrawnChoices;
+  drawn(): DrawnChoices;
 }
 
 const nobody: Store = {
@@ -62,27 +62,21 @@ export async function loadDrawing(): Promise<DrawBody> {
     // What nobody sees would only be in the way of what is first seen; it is drawn with what makes it seen.
     const seen = given ? all : draw(true);
     if (failures.length > 0) throw new Error(failures.join("; "));
-    // Only the engine evaluates the condition of the whole page.
-    const hasChoices = !given && plan.campaign.when === undefined;
-    const drawn = hasChoices
-      ? drawChoices(
-          { ...noListeners, plan, views, embed },
-          seen === all ? Number.POSITIVE_INFINITY : seenIn(seen),
-        )
-      : { choices: { nodes: {}, parts: {}, texts: [], blocks: [] }, drawings: [] };
+    const seenBlocks = seen === all ? Number.POSITIVE_INFINITY : seenIn(seen);
     const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));
     // React writes them first where it does not write the head itself.
     const linksOf = (drawn: string) => /^(<link [^>]*>)*/.exec(drawn)?.[0] ?? "";
     return {
       html: seen.slice(linksOf(seen).length),
       isCut: seen !== all,
-      classes: Array.from(
-        [all, ...drawn.drawings].join("").matchAll(/ class="([^"]*)"/g),
-        ([, classes = ""]) => classes,
-      ),
+      classes: classesIn(all),
       links: linksOf(all),
       title,
-      drawn,
+      // Only the engine evaluates the condition of the whole page.
+      drawn: () =>
+        plan.campaign.when === undefined
+          ? drawChoices({ ...noListeners, plan, views, embed }, seenBlocks)
+          : NO_DRAWINGS,
     };
   };
 }

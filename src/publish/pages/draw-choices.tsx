@@ -1,31 +1,40 @@
 import { renderToString } from "react-dom/server";
-import type { BlockChoices, Choice, Choices, Question } from "../../ahead/choices.ts";
+import { type BlockChoices, type Choice, type Choices, casesOf } from "../../ahead/choices.ts";
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
 import type { Block } from "../../language/document.generated.ts";
-import type { Node, Scope } from "../../language/syntax/ast.ts";
+import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
-import { MISSING, type Part, parseTemplate } from "../../language/syntax/template.ts";
+import { type Part, parseTemplate } from "../../language/syntax/template.ts";
 import { mapValues } from "../../language/values.ts";
 import { isMarked, markOf } from "../../plan/marks.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
+import { asking, NoDrawing, Path } from "./asking-plan.ts";
 
 /** The drawings of a page's blocks and how to choose between them. */
 export interface DrawnChoices {
   choices: Choices;
   /** The HTML of each drawing, by number. */
   drawings: string[];
+  /** The `class` attributes in all drawings. */
+  classes: string[];
+}
+
+/** A page without drawings. */
+export const NO_DRAWINGS: DrawnChoices = {
+  choices: { nodes: {}, parts: {}, texts: [], blocks: [] },
+  drawings: [],
+  classes: [],
+};
+
+/** Returns the `class` attributes in HTML. */
+export function classesIn(html: string): string[] {
+  return Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
 }
 
 /** Limits for one block and for one page. Blocks beyond them wait for the engine. */
 const MOST_DRAWINGS = 40;
 const MOST_CHARACTERS = 24_000;
-
-/** Names whose values are known when the page is published. */
-const FIXED = ["constants", "brand"];
-
-/** Names whose values the inline script does not know. */
-const UNKNOWN_INLINE = ["device", "forms", "arguments"];
 
 /** Parts of the snapshot that a view may read while it is drawn. The others change while the page is open. */
 const READABLE = ["visit", "answers", "refused", "doubted", "dialogs", "runs", "isAhead"];
@@ -39,30 +48,6 @@ const MARK_IN_TAG = /<[^>]*\uE000/;
  * two differ, the view depends on the text itself, and the block gets no drawing.
  */
 const LONG = `,${"12元 7月8日 ".repeat(4)}`;
-
-/** Thrown if a view depends on more than questions and texts. The engine draws such a block. */
-class NoDrawing extends Error {}
-
-/** Records the questions of one drawing and gives the chosen answers; beyond them, always the first answer. */
-class Path {
-  readonly asked: { ask: Question; count: number }[] = [];
-  readonly #known = new Map<string, number>();
-  readonly #taken: readonly number[];
-
-  constructor(taken: readonly number[]) {
-    this.#taken = taken;
-  }
-
-  answer(ask: Question, count: number): number {
-    const key = JSON.stringify(ask);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const answer = this.#taken[this.asked.length] ?? 0;
-    this.asked.push({ ask, count });
-    this.#known.set(key, answer);
-    return answer;
-  }
-}
 
 /**
  * Draws top-level blocks for every outcome of their state tables, conditions and texts with cases, using the blocks' own
@@ -94,8 +79,9 @@ export function drawChoices(
     blocks.push({ at, waits, choice: shifted(choice, drawings.length) as Choice });
     drawings.push(...own);
   }
-  const texts = page.texts;
-  return { choices: { ...sourcesOf(plan, blocks, texts), texts, blocks }, drawings };
+  const { texts } = page;
+  const choices = { ...sourcesOf(plan, blocks, texts), texts, blocks };
+  return { choices, drawings, classes: classesIn(drawings.join("")) };
 }
 
 interface Page {
@@ -159,85 +145,6 @@ function guarded(snapshot: Snapshot): Snapshot {
   });
 }
 
-interface Asking {
-  /** The scope of the page. Inside a list, views see more names. */
-  scope: Scope;
-  path: Path;
-  /** Returns the placeholder of a template. */
-  marked(text: string): string;
-  /** Collects the names that the drawing depends on. */
-  used: Set<string>;
-}
-
-/** Returns a plan that asks `path` instead of evaluating what depends on answers. Throws `NoDrawing` for values. */
-function asking(plan: Plan, { scope: page, path, marked, used }: Asking): Plan {
-  const givenWhenTapped = argumentsIn(plan.campaign);
-  const isFixed = (names: ReadonlySet<string>, scope: Scope): boolean => {
-    const roots = Array.from(names).filter((name) => !name.startsWith("values.") && !FIXED.includes(name));
-    const own = roots.filter((name) => scope[name] !== page[name]);
-    if (own.length === roots.length) return true;
-    // An expression over a list item and an answer would need a drawing for each item.
-    if (own.length > 0 || roots.some((name) => UNKNOWN_INLINE.includes(name))) throw new NoDrawing();
-    for (const name of roots) used.add(name);
-    return false;
-  };
-  // No short circuit: all names must be collected.
-  const areFixed = (cases: readonly { when?: Expression | undefined }[], scope: Scope): boolean =>
-    !cases.map(({ when }) => isFixed(plan.reads(when), scope)).includes(false);
-  const fixedOr =
-    <T,>(real: (expression: Expression, scope: Scope) => T, other: (expression: Expression) => T) =>
-    (expression: Expression, scope: Scope): T =>
-      isFixed(plan.reads(expression), scope) ? real(expression, scope) : other(expression);
-  const refuse = (): never => {
-    throw new NoDrawing();
-  };
-  const verdict: Plan["verdict"] = (condition, scope) =>
-    condition === undefined || isFixed(plan.reads(condition), scope)
-      ? plan.verdict(condition, scope)
-      : path.answer({ verdict: condition }, 2) === 0;
-  const caseOf: Plan["caseOf"] = (text = "", scope) => {
-    if (typeof text === "string") return text;
-    if (areFixed(text, scope)) return plan.caseOf(text, scope);
-    return text[path.answer({ cases: text }, text.length)]?.text;
-  };
-  return {
-    ...plan,
-    verdict,
-    caseOf,
-    holds: (condition, scope) => verdict(condition, scope) === true,
-    row: (table, scope) => {
-      const [name] = Object.entries(plan.campaign.tables ?? {}).find(([, one]) => one === table) ?? [];
-      if (name === undefined || table.each) return refuse();
-      if (areFixed(table.rows, scope)) return plan.row(table, scope);
-      return table.rows[path.answer({ table: name }, table.rows.length)];
-    },
-    render: (template, scope) => {
-      const text = caseOf(template, scope) ?? MISSING;
-      return isFixed(plan.templateReads(text), scope) ? plan.render(text, scope) : marked(text);
-    },
-    evaluate: fixedOr(plan.evaluate, refuse),
-    number: fixedOr(plan.number, refuse),
-    // The arguments of an action are evaluated when it is tapped.
-    attempt: fixedOr(plan.attempt, (expression) => (givenWhenTapped.has(expression) ? null : refuse())),
-  };
-}
-
-/** Returns the expressions of a document that are only used as arguments of actions. */
-function argumentsIn(document: unknown): ReadonlySet<unknown> {
-  const given = new Set<unknown>();
-  const others = new Set<unknown>();
-  const visit = (value: unknown) => {
-    if (typeof value !== "object" || value === null) return;
-    for (const [key, one] of Object.entries(value)) {
-      if (key === "with") for (const expression of Object.values(one)) given.add(expression);
-      else if (typeof one === "string") others.add(one);
-      visit(one);
-    }
-  };
-  visit(document);
-  return new Set([...given].filter((one) => !others.has(one)));
-}
-
 /**
  * Explores the decision tree below these answers and adds new drawings to `drawings`. Returns null if the engine has to
  * draw the block.
@@ -270,17 +177,13 @@ function sourcesOf(
   blocks: readonly BlockChoices[],
   texts: readonly string[],
 ): Pick<Choices, "nodes" | "parts"> {
-  const { values = {}, tables = {} } = plan.campaign;
+  const { values = {} } = plan.campaign;
   const asked = new Set<Expression>();
   const names = new Set<string>();
   const visit = (choice: Choice | null) => {
     if (choice === null || typeof choice === "number") return;
     const { ask, next } = choice;
-    const whens =
-      "verdict" in ask
-        ? [ask.verdict]
-        : ("cases" in ask ? ask.cases : (tables[ask.table]?.rows ?? [])).map(({ when }) => when);
-    for (const when of whens) if (when !== undefined) asked.add(when);
+    for (const { when } of casesOf(plan, ask)) if (when !== undefined) asked.add(when);
     next.forEach(visit);
   };
   for (const { choice } of blocks) visit(choice);
@@ -290,9 +193,8 @@ function sourcesOf(
     if (names.has(`values.${name}`)) asked.add(expression);
   return {
     nodes: Object.fromEntries(
-      Array.from(asked, (expression) => [`${expression}`, bare(parse(`${expression}`))]).map(
-        ([text, parsed]) => [text, (parsed as { node: Node }).node],
-      ),
+      // The checker has let no expression through that cannot be parsed.
+      Array.from(asked, (one) => [`${one}`, (bare(parse(`${one}`)) as { node: Node }).node]),
     ),
     parts: Object.fromEntries(texts.map((text) => [text, bare(parseTemplate(text)) as Part[]])),
   };

@@ -21,6 +21,9 @@ import { escapeHtml } from "./escape-html.ts";
  */
 const WRITES_DRAWINGS: boolean = false;
 
+/** The comments around blocks. Only the inline script reads them. */
+const BLOCK_COMMENT = /<!--\/?b\d+-->/g;
+
 /** What is drawn is seen as a whole: half of it would move as the rest comes. */
 const HIDDEN = "#root{visibility:hidden}";
 const SHOWN = "#root{visibility:visible}";
@@ -43,14 +46,18 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const { campaign, brand } = published;
   const kinds = blockKindsIn(campaign);
   const classes = rootClassesOf(kinds).join(" ");
-  const { html, drawings, rules } = liftAll(body);
+  const drawn = WRITES_DRAWINGS ? body.drawn() : undefined;
+  const hasChoices = drawn !== undefined && drawn.choices.blocks.length > 0;
+  const { html, drawings, rules } = liftAll(
+    hasChoices ? body.html : body.html.replace(BLOCK_COMMENT, ""),
+    drawn?.drawings ?? [],
+  );
   const { common, own } = engine.stylesOf(kinds);
   const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
-  const families = familiesOf(body.classes, campaign);
+  const families = familiesOf([...body.classes, ...(drawn?.classes ?? [])], campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
   const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);
-  const hasChoices = WRITES_DRAWINGS && body.drawn.choices.blocks.length > 0;
   const page = [
     `<!doctype html><html lang="zh-CN"${classes && ` class="${classes}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
@@ -79,7 +86,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     ...(hasChoices
       ? [
           ...drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`),
-          `<script type="application/json" id="choices">${jsonIn({ ...body.drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
+          `<script type="application/json" id="choices">${jsonIn({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
           `<script>${engine.choose}</script>`,
         ]
       : []),
@@ -92,11 +99,14 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
 }
 
 /** Lifts the styles of the page and of its drawings into one set of rules. */
-function liftAll({ html, drawn }: DrawnBody): { html: string; drawings: string[]; rules: string } {
+function liftAll(
+  page: string,
+  drawings: readonly string[],
+): { html: string; drawings: string[]; rules: string } {
   // HTML never contains NUL.
-  const lifted = liftStyles([html, ...drawn.drawings].join("\0"));
-  const [first = "", ...drawings] = lifted.html.split("\0");
-  return { html: first, drawings, rules: lifted.rules };
+  const { html, rules } = liftStyles([page, ...drawings].join("\0"));
+  const [first = "", ...others] = html.split("\0");
+  return { html: first, drawings: others, rules };
 }
 
 /** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */

@@ -1,0 +1,113 @@
+import type { Question } from "../../ahead/choices.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
+import { MISSING } from "../../language/syntax/template.ts";
+import type { Expression, Plan } from "../../plan/plan.ts";
+
+/** Names whose values are known when the page is published. */
+const FIXED = ["constants", "brand"];
+
+/** Names whose values the inline script does not know. */
+const UNKNOWN_INLINE = ["device", "forms", "arguments"];
+
+/** Thrown if a view depends on more than questions and texts. The engine draws such a block. */
+export class NoDrawing extends Error {}
+
+/** Records the questions of one drawing and gives the chosen answers; beyond them, always the first answer. */
+export class Path {
+  readonly asked: { ask: Question; count: number }[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #taken: readonly number[];
+
+  constructor(taken: readonly number[]) {
+    this.#taken = taken;
+  }
+
+  answer(ask: Question, count: number): number {
+    const key = JSON.stringify(ask);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const answer = this.#taken[this.asked.length] ?? 0;
+    this.asked.push({ ask, count });
+    this.#known.set(key, answer);
+    return answer;
+  }
+}
+
+interface Asking {
+  /** The scope of the page. Inside a list, views see more names. */
+  scope: Scope;
+  path: Path;
+  /** Returns the placeholder of a template. */
+  marked(text: string): string;
+  /** Collects the names that the drawing depends on. */
+  used: Set<string>;
+}
+
+/** Returns a plan that asks `path` instead of evaluating what depends on answers. Throws `NoDrawing` for values. */
+export function asking(plan: Plan, { scope: page, path, marked, used }: Asking): Plan {
+  const givenWhenTapped = argumentsIn(plan.campaign);
+  const isFixed = (names: ReadonlySet<string>, scope: Scope): boolean => {
+    const roots = Array.from(names).filter((name) => !name.startsWith("values.") && !FIXED.includes(name));
+    const own = roots.filter((name) => scope[name] !== page[name]);
+    if (own.length === roots.length) return true;
+    // An expression over a list item and an answer would need a drawing for each item.
+    if (own.length > 0 || roots.some((name) => UNKNOWN_INLINE.includes(name))) throw new NoDrawing();
+    for (const name of roots) used.add(name);
+    return false;
+  };
+  // No short circuit: all names must be collected.
+  const areFixed = (cases: readonly { when?: Expression | undefined }[], scope: Scope): boolean =>
+    !cases.map(({ when }) => isFixed(plan.reads(when), scope)).includes(false);
+  const fixedOr =
+    <T>(real: (expression: Expression, scope: Scope) => T, other: (expression: Expression) => T) =>
+    (expression: Expression, scope: Scope): T =>
+      isFixed(plan.reads(expression), scope) ? real(expression, scope) : other(expression);
+  const refuse = (): never => {
+    throw new NoDrawing();
+  };
+  const verdict: Plan["verdict"] = (condition, scope) =>
+    condition === undefined || isFixed(plan.reads(condition), scope)
+      ? plan.verdict(condition, scope)
+      : path.answer({ verdict: condition }, 2) === 0;
+  const caseOf: Plan["caseOf"] = (text = "", scope) => {
+    if (typeof text === "string") return text;
+    if (areFixed(text, scope)) return plan.caseOf(text, scope);
+    return text[path.answer({ cases: text }, text.length)]?.text;
+  };
+  return {
+    ...plan,
+    verdict,
+    caseOf,
+    holds: (condition, scope) => verdict(condition, scope) === true,
+    row: (table, scope) => {
+      const [name] = Object.entries(plan.campaign.tables ?? {}).find(([, one]) => one === table) ?? [];
+      if (name === undefined || table.each) return refuse();
+      if (areFixed(table.rows, scope)) return plan.row(table, scope);
+      return table.rows[path.answer({ table: name }, table.rows.length)];
+    },
+    render: (template, scope) => {
+      const text = caseOf(template, scope) ?? MISSING;
+      return isFixed(plan.templateReads(text), scope) ? plan.render(text, scope) : marked(text);
+    },
+    evaluate: fixedOr(plan.evaluate, refuse),
+    number: fixedOr(plan.number, refuse),
+    // The arguments of an action are evaluated when it is tapped.
+    attempt: fixedOr(plan.attempt, (expression) => (givenWhenTapped.has(expression) ? null : refuse())),
+  };
+}
+
+/** Returns the expressions of a document that are only used as arguments of actions. */
+function argumentsIn(document: unknown): ReadonlySet<unknown> {
+  const given = new Set<unknown>();
+  const others = new Set<unknown>();
+  const visit = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, one] of Object.entries(value)) {
+      if (key === "with") for (const expression of Object.values(one)) given.add(expression);
+      else if (typeof one === "string") others.add(one);
+      visit(one);
+    }
+  };
+  visit(document);
+  return new Set([...given].filter((one) => !others.has(one)));
+}
