@@ -1,5 +1,6 @@
-import { openDrawn } from "./ahead/open-drawn.tsx";
+import { openDrawn } from "./ahead/open-drawn.ts";
 import { completeStyles } from "./ahead/styles.ts";
+import { hydrate, mount } from "./page/mount.tsx";
 import { noteTextZoom } from "./page/styles/text-zoom.ts";
 import { isPageOf, isPublished, pageKey } from "./plan/published.ts";
 import { browserPorts } from "./ports/browser.ts";
@@ -7,13 +8,12 @@ import "./page/styles/page.css";
 
 const root = document.getElementById("root");
 const ports = browserPorts();
-const loadApp = () => import("./page/mount.tsx");
 
 /** Has React draw whatever page is at the address. */
 async function mountIn(root: Element): Promise<void> {
-  const [{ mount }] = await Promise.all([loadApp(), completeStyles()]);
+  await completeStyles();
   mount(root, ports);
-  // Nobody does what was tapped before.
+  // React cannot repeat taps on what it did not hydrate.
   window.tappedEarly = undefined;
 }
 
@@ -26,15 +26,10 @@ function drawnHere() {
 
 async function open(root: Element): Promise<void> {
   const published = drawnHere();
-  if (published) {
-    // The router keeps the navigation state there.
-    const arrival = { published, ports, state: window.history.state?.usr };
-    await openDrawn(root, arrival, async (seen) => {
-      await seen;
-      const { takeOver } = await loadApp();
-      return (root, drawn) => takeOver(root, ports, drawn);
-    });
-  } else await mountIn(root);
+  if (!published) return mountIn(root);
+  // The router keeps the navigation state there.
+  const arrival = { published, ports, state: window.history.state?.usr };
+  await openDrawn(root, arrival, (element, drawn) => hydrate(element, ports, drawn));
 }
 
 noteTextZoom();

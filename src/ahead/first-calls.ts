@@ -1,3 +1,6 @@
+import type { PageVisit } from "../play/snapshot.ts";
+import type { SentEarly } from "../ports/sent-early.ts";
+
 /**
  * Where a field of a call comes from, so that it can be known without the evaluator: a name of the session, a
  * parameter of the address, or a text that the document gives.
@@ -9,4 +12,36 @@ export interface FirstCall {
   url: string;
   fields: Record<string, FirstField>;
   requiresLogin: boolean;
+}
+
+/** Sends the calls that this visitor may make. Returns them by address. */
+export function sendFirst(
+  calls: readonly FirstCall[],
+  visit: PageVisit,
+  send: (url: string, init: RequestInit) => Promise<Response>,
+): Record<string, SentEarly> {
+  const allowed = calls.filter(({ requiresLogin }) => visit.token || !requiresLogin);
+  return Object.fromEntries(
+    allowed.map(({ url, fields }) => {
+      const form = new FormData();
+      for (const [name, field] of Object.entries(fields)) {
+        const value = textOf(field, visit);
+        if (value !== undefined) form.append(name, value);
+      }
+      // Read to its end at once: by the time the engine is there nothing of it is waited for any more.
+      const answer = send(url, { method: "POST", body: form }).then(async (response) => {
+        const { ok, headers } = response;
+        const text = await response.text();
+        return { ok, headers, json: async () => JSON.parse(text) };
+      });
+      // Who takes the answer hears of what went wrong.
+      answer.catch(() => {});
+      return [url, { fields: JSON.stringify(Array.from(form)), answer }];
+    }),
+  );
+}
+
+function textOf([source, name]: FirstField, visit: PageVisit): string | undefined {
+  if (source === "text") return name;
+  return source === "query" ? visit.query[name] : visit[name as "token" | "phoneType"];
 }

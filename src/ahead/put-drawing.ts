@@ -7,6 +7,8 @@ export function fill(drawing: Node, textOf: (text: number) => string): void {
     if (node instanceof Text) {
       const text = withoutMarks(node.data, textOf);
       if (isWholeMark(node.data)) node.replaceWith(...piecesOf(text).map(written));
+      // React hydrates no text node without text.
+      else if (text === "") node.remove();
       else node.data = text;
     }
     if (node instanceof Element)

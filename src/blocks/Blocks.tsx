@@ -4,8 +4,14 @@ import { memoize } from "../language/memoize.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import { UNAVAILABLE, waitsFor } from "../play/ask.ts";
-import { type CampaignContextValue, PlaceContext, useCampaign, useTrouble } from "./campaign-context.ts";
-import { Coming } from "./shared/Coming.tsx";
+import { type Snapshot, scopeOf } from "../play/snapshot.ts";
+import {
+  CampaignContext,
+  type CampaignContextValue,
+  PlaceContext,
+  useCampaign,
+  useTrouble,
+} from "./campaign-context.ts";
 
 /**
  * Draws blocks from top to bottom: those whose condition holds, each so that its failure is its own. What stands below
@@ -13,16 +19,19 @@ import { Coming } from "./shared/Coming.tsx";
  */
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
   const campaign = useCampaign();
-  const { plan, scope, views, report, isSeenOnly } = campaign;
+  const { plan, views, report } = campaign;
   const place = use(PlaceContext);
-  const settled = firstUnsettled(campaign, view);
+  const isPage = view === plan.campaign.view;
+  const shown = isPage ? campaign.shown : undefined;
+  const settled = shown?.end ?? firstUnsettled(campaign, view);
   const drawn = view.map((block, i) => {
     const at = `${pointer}/${i}`;
-    const isMeant = plan.verdict(block.when, scope);
+    const own = asShown(campaign, shown?.snapshots[i]);
+    const isMeant = plan.verdict(block.when, own.scope);
     if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
     const View = ownEntry(views, block.type);
     if (!View) return <Missing key={at} what={noView(block.type, at)} report={report} />;
-    return (
+    const guarded = (
       <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
         <PlaceContext.Provider value={place + at}>
           {/* The registry found this view by the block's own type. */}
@@ -30,13 +39,30 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
         </PlaceContext.Provider>
       </Guard>
     );
+    // Always there, so that the block stays mounted after it was hydrated.
+    return isPage ? (
+      <CampaignContext.Provider key={at} value={own}>
+        {guarded}
+      </CampaignContext.Provider>
+    ) : (
+      guarded
+    );
   });
-  // What a block holds takes its room in it, seen or not.
-  const isLeftOut = isSeenOnly && view === plan.campaign.view;
   if (settled < view.length)
     // Another one at another place: what is seen does not move.
-    drawn.splice(settled, isLeftOut ? view.length : 0, <Coming key={settled} place={settled} />);
+    drawn.splice(settled, shown ? view.length : 0, <Coming key={settled} place={settled} />);
   return drawn;
+}
+
+/** Stands for the blocks from a place on, of which it is not known yet how high they are (styles/controls.css). */
+function Coming({ place }: { place: number }) {
+  return <i data-key={place} className="coming" aria-hidden="true" />;
+}
+
+/** Returns the campaign of a block that shows this snapshot; the same campaign without one. */
+function asShown(campaign: CampaignContextValue, snapshot: Snapshot | undefined): CampaignContextValue {
+  if (!snapshot) return campaign;
+  return { ...campaign, snapshot, scope: scopeOf({ plan: campaign.plan, snapshot }) };
 }
 
 /**

@@ -15,12 +15,20 @@ import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
 import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
 import type { Filled } from "../play/form.ts";
-import type { PageState } from "../play/snapshot.ts";
+import type { PageState, Snapshot } from "../play/snapshot.ts";
 import { keyOf, type Target, tapOf } from "../play/tap.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
 /** What every block of a kind is drawn by. */
 export type BlockView = ComponentType<{ block: never }>;
+
+/** The blocks of a page that are on the screen before React hydrates it. Blocks below the last one are left out. */
+export interface ShownBlocks {
+  /** The snapshots of blocks that show answers, by index in the page's `view`. The other blocks wait. */
+  snapshots: Record<number, Snapshot>;
+  /** How many blocks are on the screen. Left out: all down to the first whose height may still change. */
+  end?: number | undefined;
+}
 
 /** What blocks are drawn from, and whom they tell of taps. */
 export interface CampaignContextValue extends PageState, TapListener {
@@ -50,8 +58,8 @@ export interface CampaignContextValue extends PageState, TapListener {
   report(what: string): void;
   /** Draws another page inside this one; left out where that cannot be. */
   embed?: ((route: string) => ReactNode) | undefined;
-  /** The page's own blocks are left out that are not to be seen before more is known. */
-  isSeenOnly?: boolean;
+  /** What is on the screen before React hydrates the page. Left out afterwards. */
+  shown?: ShownBlocks | undefined;
   /** What blocks keep for when the customer comes back to the page; left out where nobody can. */
   kept?: Map<string, unknown> | undefined;
 }

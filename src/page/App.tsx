@@ -10,28 +10,27 @@ import { useJourney } from "./navigation/use-journey.ts";
 import { useLeaving, useRouter } from "./navigation/use-leaving.ts";
 import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts";
 
-/** The page that was there before React. */
-export type DrawnPage = Begun & KnownPage;
+/** The page that was there before React, and what keeps its answers. */
+export type DrawnPage = Begun & KnownPage & { client: QueryClient };
 
 /** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
-export function newClient(drawn: DrawnPage | undefined): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
-  if (drawn) keepPage(client, drawn);
-  return client;
+export function newClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 }
 
 interface AppProps {
   ports: Ports;
   drawn?: DrawnPage | undefined;
-  /** What keeps pages and answers; left out, the app has one of its own. */
-  client?: QueryClient;
   /** The page can be used. */
   onThere?: () => void;
 }
 
 /** The app: whatever the address, its page is fetched as data, unless it stands there already. */
-export function App({ ports, drawn, client: given, onThere }: AppProps) {
-  const [client] = useState(() => given ?? newClient(drawn));
+export function App({ ports, drawn, onThere }: AppProps) {
+  const [client] = useState(() => {
+    if (drawn) keepPage(drawn.client, drawn);
+    return drawn?.client ?? newClient();
+  });
   useEffect(() => onThere?.(), [onThere]);
   return (
     <QueryClientProvider client={client}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Location } from "react-router-dom";
-import type { BlockView } from "../blocks/campaign-context.ts";
+import type { BlockView, ShownBlocks } from "../blocks/campaign-context.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
 import { pageAhead, type Told } from "../play/page-ahead.ts";
@@ -21,11 +21,11 @@ import { createStore, type Store } from "./store/store.ts";
 import type { StoreHost } from "./store/store-host.ts";
 import { useToast } from "./Toast.tsx";
 
-/** A page that was started and drawn before React was there (src/ahead). */
+/** A page whose store was started before React draws it. */
 export interface Begun {
   store: Store;
-  /** What it was last drawn from. */
-  snapshot: Snapshot;
+  /** What React hydrates; left out if it does not hydrate. */
+  hydrated?: { snapshot: Snapshot; shown: ShownBlocks } | undefined;
 }
 
 /** What is around a page in the app. */
@@ -106,7 +106,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const [host] = useState(
     (): StoreHost => ({
       ports,
-      openData: (tell, handed) => openQueryData(client, ports, tell, handed),
+      openData: (tell) => openQueryData(client, ports, tell),
       toast: toast.show,
       announce: toast.announce,
       act: (effect) => act.current?.(effect),
@@ -129,7 +129,9 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     // The way back leads to a page that was kept.
     if (ahead && !(ahead.told && isWayBack(ahead.to, ahead.told))) prefetchPage(client, ports, ahead);
   };
-  const snapshot = useSyncExternalStore(store.subscribe, store.get, () => begun?.snapshot ?? store.get());
+  const hydrated = begun?.hydrated;
+  const snapshot = useSyncExternalStore(store.subscribe, store.get, () => hydrated?.snapshot ?? store.get());
+  const isHydrating = snapshot === hydrated?.snapshot;
   // Before the first frame: what is at hand already is in it.
   useLayoutEffect(() => (begun ? undefined : store.start()), [store, begun]);
   // Not before the router listens, in its own layout effect: what was tapped before React may lead to another page.
@@ -139,7 +141,8 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const page = { plan, snapshot };
   const scope = scopeOf(page);
   const title = plan.render(plan.campaign.title, scope);
-  const isThere = plan.holds(plan.campaign.when, scope);
+  // A page is published as if its condition held.
+  const isThere = isHydrating || plan.holds(plan.campaign.when, scope);
   const isShown = !isComing && isThere;
   const isInTab = isShown && !isEmbedded;
   useEffect(() => {
@@ -163,6 +166,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
       follow={(to) => void act.current?.({ type: "navigate", to, ...asVisitor() })}
       touch={touch}
       region={toast.region}
+      shown={isHydrating ? hydrated?.shown : undefined}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { Store } from "./store/store.ts";
 import { LoadingToast, ToastRegion } from "./Toast.tsx";
 
 interface PageContentsProps
-  extends Pick<CampaignContextValue, "views" | "embed" | "kept" | "follow" | "touch" | "isSeenOnly"> {
+  extends Pick<CampaignContextValue, "views" | "embed" | "kept" | "follow" | "touch" | "shown"> {
   plan: Plan;
   snapshot: Snapshot;
   /** Whom taps are told. */

@@ -12,8 +12,8 @@ export function mount(root: Element, ports: Ports): void {
   );
 }
 
-/** Goes on with a page that stands in an element already (src/ahead). Resolves when it is React's. */
-export function takeOver(root: Element, ports: Ports, drawn: DrawnPage): Promise<void> {
+/** Hydrates a page that is in an element already (src/ahead). Resolves when React listens to it. */
+export function hydrate(root: Element, ports: Ports, drawn: DrawnPage): Promise<void> {
   return new Promise((resolve) => {
     // As a transition React does it in slices, between which the page can be touched and drawn.
     startTransition(() => {

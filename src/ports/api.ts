@@ -47,8 +47,7 @@ export function createApi(clock: Clock, send: Send = (...request) => fetch(...re
           signal: controller.signal,
         });
         clock.calibrate(response.headers.get("Date"), asked, clock.steady());
-        if (!response.ok) throw networkError();
-        return open(await response.json());
+        return await dataOf(response);
       } catch (error) {
         throw isCallError(error) ? error : networkError();
       } finally {
@@ -57,6 +56,12 @@ export function createApi(clock: Clock, send: Send = (...request) => fetch(...re
       }
     },
   };
+}
+
+/** Returns the data of a response. Throws a CallError where the server refused, or else something that is none. */
+export async function dataOf(response: Answered): Promise<unknown> {
+  if (!response.ok) throw networkError();
+  return open(await response.json());
 }
 
 /** Takes the data out of an envelope { code, message, data }; throws a CallError. */

@@ -3,14 +3,14 @@ import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
 import { createNativeApp } from "./native.ts";
 import type { Ports } from "./ports.ts";
-import { sendOnce } from "./sent-early.ts";
+import { sentEarly } from "./sent-early.ts";
 
 /** The world of a page in a browser or WebView. */
 export function browserPorts(): Ports {
   const clock = createClock();
   return {
     clock,
-    api: createApi(clock, sendOnce),
+    api: createApi(clock, (...request) => sentEarly(...request) ?? fetch(...request)),
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: systemOf(window.navigator),
     native: createNativeApp(),

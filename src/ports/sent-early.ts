@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Sends what is to be sent, but for what was sent early just so: its answer is taken, once. */
-export function sendOnce(...[url, init = {}]: Parameters<typeof fetch>): Promise<Answered> {
+/** Returns the answer to a call that was sent early with the same fields, once; undefined if there is none. */
+export function sentEarly(...[url, init = {}]: Parameters<typeof fetch>): Promise<Answered> | undefined {
   const early = window.sentEarly?.[url as string];
-  if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return fetch(url, init);
+  if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return undefined;
   delete window.sentEarly?.[url as string];
   return Promise.race([
     early.answer,

@@ -1,15 +1,8 @@
 import "../support/page/dom.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Drawn } from "../../src/ahead/renderer/elements.ts";
-import { completeStyles, sufficientStyles } from "../../src/ahead/styles.ts";
+import { completeStyles } from "../../src/ahead/styles.ts";
 
 const ADDRESS = "/assets/core-abc.css";
-
-const drawn = (className: string, ...children: Drawn[]): Drawn => ({
-  tag: "p",
-  props: { className },
-  children,
-});
 
 /** The sheet that is on its way, or there. */
 const sheet = () => document.querySelector<HTMLLinkElement>("link:not([type])");
@@ -18,34 +11,6 @@ const sheet = () => document.querySelector<HTMLLinkElement>("link:not([type])");
 beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" type="text/partly-inlined" href="${ADDRESS}" data-families="hero is page voucher display-serif">`;
   return () => document.head.replaceChildren();
-});
-
-describe("styles that came with a page", () => {
-  it.each([
-    ["a family that came", "hero-title", true],
-    ["several that came, and a state", "voucher-stub hero is-lost", true],
-    ["the theme that came", "page display-serif", true],
-    ["an element without a class", "", true],
-    ["another theme", "display-brush", false],
-    ["what nobody foresaw", "voucher dialog-title", false],
-  ])("are or are not enough for %s", (_, className, isEnough) => {
-    const areEnough = sufficientStyles();
-    expect(areEnough([drawn("page", drawn(className)), "words"])).toBe(isEnough);
-  });
-
-  it("are enough for everything once the rest is there, and not before", async () => {
-    const areEnough = sufficientStyles();
-    const complete = completeStyles();
-    expect(areEnough([drawn("dialog")])).toBe(false);
-    sheet()?.dispatchEvent(new Event("load"));
-    await complete;
-    expect(areEnough([drawn("dialog")])).toBe(true);
-  });
-
-  it("are enough where all are there from the start", () => {
-    document.head.innerHTML = "";
-    expect(sufficientStyles()([drawn("dialog")])).toBe(true);
-  });
 });
 
 describe("the rest of the styles", () => {

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { drawingOf } from "../../src/ahead/choices.ts";
 import { fill } from "../../src/ahead/put-drawing.ts";
+import { planOfDrawings } from "../../src/ahead/show-drawings.ts";
 import { isObject } from "../../src/language/values.ts";
-import { planBy, planOf } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
@@ -46,10 +47,7 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 
 describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ published, plan, proofs }) => {
   const { choices, drawings } = drawBody(published, Date.now()).drawn();
-  const inline = planBy(published, {
-    nodeOf: (expression) => choices.nodes[expression],
-    partsOf: (text) => choices.parts[text],
-  });
+  const inline = planOfDrawings(published, choices);
 
   it("stands, whatever form an answer takes", async () => {
     const blocks = blocksOf(plan, plan.campaign.view);

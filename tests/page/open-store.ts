@@ -39,7 +39,7 @@ export function openPage(
   const client = new QueryClient();
   const store = createStore(plan, visitor, {
     ports,
-    openData: (tell, handed) => openQueryData(client, ports, tell, handed),
+    openData: (tell) => openQueryData(client, ports, tell),
     toast: (text) => said.push(text),
     announce: (text) => said.push(`(${text})`),
     act: (effect) => act?.(effect.type),

@@ -8,15 +8,14 @@ export function centre(row: HTMLElement, child: number, behavior: ScrollBehavior
   row.scrollTo({ left, behavior });
 }
 
-const opened = new WeakSet<Element>();
-
 /**
  * Has a row open with this child in its middle: once, as nobody is taken back who has scrolled since. Returns whether
  * it was opened now. Rows say in `data-opens-at` where they do, so that they open before React has come.
  */
 export function openAt(row: HTMLElement, child: number): boolean {
-  if (opened.has(row)) return false;
-  opened.add(row);
+  // An attribute, since the inline script that may have opened it shares nothing else with React.
+  if (row.hasAttribute("data-opened")) return false;
+  row.setAttribute("data-opened", "");
   centre(row, child, "instant");
   return true;
 }

@@ -3,7 +3,7 @@ import type { Outcome } from "../../play/events.ts";
 import type { Api } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { errorOf, type Question } from "./calls.ts";
-import type { Handed, PageData, Tell } from "./store-host.ts";
+import type { PageData, Tell } from "./store-host.ts";
 
 /** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
 const FRESH_MS = 30_000;
@@ -16,61 +16,36 @@ export function giveUpAhead(client: QueryClient): void {
   void client.cancelQueries({ predicate: (query) => query.meta === AHEAD && !query.isActive() });
 }
 
-/** A question as the query client knows it: whoever asks the same finds what came of it. `ask` asks it in another way. */
-export function questionQuery(
-  api: Api,
-  { path, request }: Pick<Question, "path" | "request">,
-  ask = (signal: AbortSignal) => api.call(path, request, signal),
-) {
+/** A question as the query client knows it: whoever asks the same finds what came of it. */
+export function questionQuery(api: Api, { path, request }: Pick<Question, "path" | "request">) {
   return {
     queryKey: [path, request],
     // null stands for an answer without data: the query client knows no undefined.
-    queryFn: async ({ signal }: { signal: AbortSignal }) => (await ask(signal)) ?? null,
+    queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call(path, request, signal)) ?? null,
     staleTime: FRESH_MS,
   };
 }
 
 /**
  * Loads the data of a page through the query client, so that it is cached, shared, and asked for again when the
- * customer comes back to the page. What was asked before there was a client is not asked again, and what came of it
- * not told again.
+ * customer comes back to the page.
  */
-export function openQueryData(
-  client: QueryClient,
-  { api }: Ports,
-  { asked, answered }: Tell,
-  handed: readonly Handed[] = [],
-): PageData {
+export function openQueryData(client: QueryClient, { api }: Ports, { asked, answered }: Tell): PageData {
   const observers = new Map<string, QueryObserver>();
-  const optionsOf = ({ path, request }: Question, known?: Handed) => {
-    let underWay = known?.outcome ? undefined : known?.raw;
-    const ask = (signal: AbortSignal) => {
-      const raw = underWay ?? api.call(path, request, signal);
-      underWay = undefined;
-      return raw;
-    };
-    return {
-      ...questionQuery(api, { path, request }, ask),
-      refetchOnWindowFocus: "always" as const,
-      // What failed before there was a client is tried again when the customer wants it.
-      retryOnMount: !known,
-    };
-  };
-  const open = (question: Question, known?: Handed) => {
+  const optionsOf = (question: Question) => ({
+    ...questionQuery(api, question),
+    refetchOnWindowFocus: "always" as const,
+  });
+  const open = (question: Question) => {
     const { endpoint } = question;
-    const options = optionsOf(question, known);
-    if (known?.outcome) keep(client, options.queryKey, known.outcome);
-    const observer = new QueryObserver<unknown>(client, options);
-    const isTold = known?.outcome !== undefined;
+    const observer = new QueryObserver<unknown>(client, optionsOf(question));
     watch(
       observer,
-      isTold,
       () => asked(endpoint),
       (outcome) => answered(endpoint, outcome),
     );
     observers.set(endpoint, observer);
   };
-  for (const known of handed) open(known.question, known);
   return {
     load({ fresh, ...question }) {
       const observer = observers.get(question.endpoint);
@@ -90,27 +65,11 @@ export function openQueryData(
   };
 }
 
-/** Has the client know what came of a question that it did not ask. */
-function keep(client: QueryClient, queryKey: readonly unknown[], outcome: Outcome): void {
-  if ("data" in outcome) client.setQueryData(queryKey, outcome.data ?? null);
-  else {
-    client
-      .getQueryCache()
-      .build(client, { queryKey })
-      .setState({ status: "error", error: outcome.error as unknown as Error, errorUpdateCount: 1 });
-  }
-}
-
 /** Tells when a query is asked and what comes of it, each once, from now on. */
-function watch(
-  observer: QueryObserver,
-  isTold: boolean,
-  onAsked: () => void,
-  onAnswered: (outcome: Outcome) => void,
-): void {
+function watch(observer: QueryObserver, onAsked: () => void, onAnswered: (outcome: Outcome) => void): void {
   const settledOf = (result = observer.getCurrentResult()) => result.dataUpdatedAt + result.errorUpdateCount;
   let isAsked = false;
-  let seen = isTold ? settledOf() : 0;
+  let seen = 0;
   const look = (result = observer.getCurrentResult()) => {
     const settled = settledOf(result);
     if (result.isFetching) {

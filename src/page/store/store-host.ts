@@ -5,8 +5,8 @@ import type { Question } from "./calls.ts";
 /** The world around a page, and what its store leaves to who shows it. */
 export interface StoreHost {
   ports: Ports;
-  /** Makes what loads the page's data and tells of it; `handed` is what was asked for by another host before. */
-  openData(tell: Tell, handed?: readonly Handed[]): PageData;
+  /** Makes what loads the page's data and tells of it. */
+  openData(tell: Tell): PageData;
   /** Leaves what it could not do yet to another host. */
   handOver?(to: StoreHost): void;
   toast(text: string): void;
@@ -26,21 +26,10 @@ export interface PageData {
   outdate(): void;
   /** Watches none of it any more. */
   stop(): void;
-  /** What was asked so far, and what came of it, for who goes on with it. */
-  handOver?(): Handed[];
 }
 
 /** Whom the data of a page tells: whenever an endpoint is asked, and whenever something comes of it. */
 export interface Tell {
   asked(endpoint: string): void;
   answered(endpoint: string, outcome: Outcome): void;
-}
-
-/** One question that was asked before there was a query client, and what came of it so far. */
-export interface Handed {
-  question: Question;
-  /** Undefined while it is on its way. */
-  outcome: Outcome | undefined;
-  /** What the server sends, whenever that is. Rejects as the port does. */
-  raw: Promise<unknown>;
 }

@@ -18,7 +18,7 @@ export interface Store {
   landing(draw: string, ms: number): void;
   /** Starts loading and ticking; the function it returns stops both and gives up calls under way. */
   start(): () => void;
-  /** Goes on with another host, where it has been started, without asking or telling anything again. Returns how to stop. */
+  /** Goes on with another host for everything but the page's data. Starts a store that was stopped. Returns how to stop it. */
   handOver(to: StoreHost): () => void;
 }
 
@@ -109,14 +109,10 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     },
     start,
     handOver(to) {
-      const { host, data } = means;
-      if (stopped.signal.aborted) return start();
-      const handed = data.handOver?.() ?? [];
-      data.stop();
+      const { host } = means;
       means.host = to;
-      means.data = to.openData(tell, handed);
       host.handOver?.(to);
-      return () => stop();
+      return stopped.signal.aborted ? start() : () => stop();
     },
   };
 }

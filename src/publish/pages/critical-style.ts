@@ -1,5 +1,4 @@
 import { type AnyNode, type Container, parse, type Root, type Rule } from "postcss";
-import { familyOf } from "../../ahead/styles.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import type { Campaign } from "../../language/document.generated.ts";
 import { byKey } from "../../language/memoize.ts";
@@ -89,4 +88,12 @@ function keepNamed(sheet: Root, names: Set<string>): void {
   sheet.walkAtRules((rule) => {
     if (isKeyframes(rule) && !names.has(rule.params)) rule.remove();
   });
+}
+
+/** What a theme chooses one of: each of these is a family of its own. */
+const CHOSEN = /^(display|pattern|ornament)-/;
+
+/** The family of a class, by which styles belong together: of `voucher-stub` it is `voucher`. Pure. */
+export function familyOf(name: string): string {
+  return CHOSEN.test(name) ? name : (name.split("-", 1)[0] as string);
 }

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { BlockView } from "../../blocks/campaign-context.ts";
+import type { BlockView, ShownBlocks } from "../../blocks/campaign-context.ts";
 import { knownKinds, loadViews } from "../../blocks/registry.ts";
 import { mapValues } from "../../language/values.ts";
 import { Opening } from "../../page/Notice.tsx";
@@ -56,11 +56,11 @@ export async function loadDrawing(): Promise<DrawBody> {
     };
     const contents = { plan, snapshot, views: given ? views : framed(plan, views), ports, store: nobody };
     const embed = () => <Opening isEmbedded />;
-    const draw = (isSeenOnly: boolean) =>
-      renderToString(<PageContents {...{ ...contents, isSeenOnly, embed }} />).replace(FRAME, "<!--$1-->");
-    const all = draw(false);
+    const draw = (shown?: ShownBlocks) =>
+      renderToString(<PageContents {...{ ...contents, shown, embed }} />).replace(FRAME, "<!--$1-->");
+    const all = draw();
     // What nobody sees would only be in the way of what is first seen; it is drawn with what makes it seen.
-    const seen = given ? all : draw(true);
+    const seen = given ? all : draw({ snapshots: {} });
     if (failures.length > 0) throw new Error(failures.join("; "));
     const seenBlocks = seen === all ? Number.POSITIVE_INFINITY : seenIn(seen);
     const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));

@@ -15,12 +15,6 @@ import type { DrawnBody } from "./draw-body.tsx";
 import type { DrawingEngine } from "./drawing-engine.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/**
- * Whether pages contain their drawings and the script that chooses among them. Off for now: with it, two browser tests
- * of pages with a draw fail now and then while their clock is held, since the engine then starts by a timer.
- */
-const WRITES_DRAWINGS: boolean = false;
-
 /** The comments around blocks. Only the inline script reads them. */
 const BLOCK_COMMENT = /<!--\/?b\d+-->/g;
 
@@ -46,15 +40,15 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const { campaign, brand } = published;
   const kinds = blockKindsIn(campaign);
   const classes = rootClassesOf(kinds).join(" ");
-  const drawn = WRITES_DRAWINGS ? body.drawn() : undefined;
-  const hasChoices = drawn !== undefined && drawn.choices.blocks.length > 0;
+  const drawn = body.drawn();
+  const hasChoices = drawn.choices.blocks.length > 0;
   const { html, drawings, rules } = liftAll(
     hasChoices ? body.html : body.html.replace(BLOCK_COMMENT, ""),
-    drawn?.drawings ?? [],
+    drawn.drawings,
   );
   const { common, own } = engine.stylesOf(kinds);
   const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
-  const families = familiesOf([...body.classes, ...(drawn?.classes ?? [])], campaign);
+  const families = familiesOf([...body.classes, ...drawn.classes], campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
   const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);

@@ -75,7 +75,8 @@ async function show(message: Show): Promise<void> {
   openAt(`${route}?${searchOf(query)}`);
   const ports = framePorts({ ...message, token: customer }, tellOfIt);
   const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
-  const store = createStore(plan, visit, createEarlyHost(ports));
+  const client = newClient();
+  const store = createStore(plan, visit, createEarlyHost(ports, client));
   const tellAll = tellChanges(plan, {
     get: store.get,
     tell: (snapshot) => tellOfIt({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
@@ -101,17 +102,14 @@ async function show(message: Show): Promise<void> {
   if (loading) await loading;
   const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
   await settled(isOnItsWay, store.subscribe);
-  const drawn: DrawnPage = { key: page, plan, views: { ...views }, store, snapshot: store.get() };
+  const drawn: DrawnPage = { key: page, plan, views: { ...views }, client, store };
   const before = isAnother ? 0 : window.scrollY;
   marks.clear();
   places = new DrawnPlaces(plan.campaign);
-  const client = newClient(drawn);
   const key = turn++;
   const draw = (onThere?: () => void) =>
     // Whoever types waits for it: nothing else comes between.
-    flushSync(() =>
-      root.render(createElement(App, { key, ports, drawn, client, ...(onThere && { onThere }) })),
-    );
+    flushSync(() => root.render(createElement(App, { key, ports, drawn, ...(onThere && { onThere }) })));
   draw(() => place(before, phone.letters));
   const say = (words: Show["published"]) => {
     const spoken = planOf(words);

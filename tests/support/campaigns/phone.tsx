@@ -2,15 +2,22 @@ import { setImmediate } from "node:timers/promises";
 import { act } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
-import { openDrawn, type TakeOver } from "../../../src/ahead/open-drawn.tsx";
+import { sendFirst } from "../../../src/ahead/first-calls.ts";
+import { openDrawn } from "../../../src/ahead/open-drawn.ts";
+import { drawingsIn, planOfDrawings, showAnswers } from "../../../src/ahead/show-drawings.ts";
+import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
+import { visitOf } from "../../../src/page/navigation/visit.ts";
+import { planOf } from "../../../src/plan/plan.ts";
 import { type Published, pageKey } from "../../../src/plan/published.ts";
 import type { System } from "../../../src/play/snapshot.ts";
 import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
+import { sentEarly } from "../../../src/ports/sent-early.ts";
 import { loadDrawing } from "../../../src/publish/pages/draw-body.tsx";
+import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
 import {
@@ -70,16 +77,13 @@ export interface OpenOptions {
 /** When the pages were published, long before anybody opens them. */
 const PUBLISHED = Date.parse("2025-01-01T00:00:00+08:00");
 
-/** What was drawn of each page. */
-const drawn = new Map<Published, string>();
-
 const drawBody = await loadDrawing();
 
-function htmlOf(published: Published): string {
-  const html = drawn.get(published) ?? drawBody(published, PUBLISHED).html;
-  drawn.set(published, html);
-  return html;
-}
+/** What was drawn of each page. */
+const drawnOf = memoize((published: Published) => {
+  const body = drawBody(published, PUBLISHED);
+  return { html: body.html, ...body.drawn() };
+});
 
 /**
  * A customer's phone without a browser: the whole app over a DOM that draws nothing, with the sandbox behind it, and
@@ -111,6 +115,8 @@ export class Phone {
   private readonly returns = new Set<() => void>();
   private root: Root | undefined;
   private container: HTMLElement | undefined;
+  /** The drawings of the page that is open. */
+  private templates: HTMLElement | undefined;
   /** The page is drawn, but not React's yet. */
   private isComing = false;
 
@@ -148,19 +154,39 @@ export class Phone {
     state: unknown,
     around: OpenOptions,
   ): Promise<void> {
-    container.innerHTML = htmlOf(page);
+    const { html, choices, drawings } = drawnOf(page);
+    container.innerHTML = html;
+    this.templates = document.body.appendChild(document.createElement("div"));
+    this.templates.innerHTML = drawings
+      .map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`)
+      .join("");
     const ports = this.ports(around);
     const published: Published = JSON.parse(JSON.stringify(page));
-    this.isComing = true;
-    const takeOver: TakeOver = (element, begun) =>
-      new Promise<void>((resolve) => {
-        writeStylesAsReact(element);
-        this.root = hydrateRoot(element, <App ports={ports} drawn={begun} onThere={resolve} />, {
-          onRecoverableError: (error) => void this.differences.push(String(error)),
-        });
+    const visit = visitOf({ search: window.location.search, state, host: ports.host });
+    // As the page's inline scripts do.
+    const early = sendFirst(firstCallsOf(planOf(published)), visit, (url, init) => this.fetch(url, init));
+    window.sentEarly = { ...early };
+    if (choices.blocks.length > 0)
+      await this.do(() => {
+        const answerOf = (path: string) => early[BASE + path]?.answer;
+        const plan = planOfDrawings(published, choices);
+        const show = drawingsIn(container, plan, choices);
+        showAnswers(show, plan, { visit, clock: createClock(), answerOf }).catch(() => {});
       });
+    this.isComing = true;
     await this.do(() => {
-      void openDrawn(container, { published, ports, state }, async () => takeOver).then(() => {
+      const opened = openDrawn(
+        container,
+        { published, ports, state },
+        (element, drawn) =>
+          new Promise<void>((resolve) => {
+            writeStylesAsReact(element);
+            this.root = hydrateRoot(element, <App ports={ports} drawn={drawn} onThere={resolve} />, {
+              onRecoverableError: (error) => void this.differences.push(String(error)),
+            });
+          }),
+      );
+      void opened.then(() => {
         this.isComing = false;
       });
     });
@@ -170,6 +196,8 @@ export class Phone {
   async close(): Promise<void> {
     await act(async () => this.root?.unmount());
     this.container?.remove();
+    this.templates?.remove();
+    window.drawnEarly = undefined;
     this.root = undefined;
   }
 
@@ -365,7 +393,7 @@ export class Phone {
     const clock = createClock();
     return {
       clock,
-      api: createApi(clock, (url, init) => this.fetch(String(url), init)),
+      api: createApi(clock, (url, init) => sentEarly(url, init) ?? this.fetch(String(url), init)),
       native: createNativeApp(isOutside ? {} : window),
       host,
       system,

@@ -1,0 +1,125 @@
+import { openAt } from "../blocks/shared/centre.ts";
+import { ownEntry, UNKNOWN } from "../language/values.ts";
+import { type Plan, planBy, requiresLogin } from "../plan/plan.ts";
+import type { Published } from "../plan/published.ts";
+import { readAnswer } from "../plan/read-answer.ts";
+import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
+import { dataOf } from "../ports/api.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { Answered } from "../ports/sent-early.ts";
+import { type Choices, drawingOf } from "./choices.ts";
+import { fill, morph } from "./put-drawing.ts";
+
+/** What the inline script has drawn. React hydrates the same (open-drawn.ts). */
+export interface DrawnEarly {
+  /** The drawn blocks by index: the server's time at that moment, and the endpoints that were answered. */
+  shown: Record<number, { now: number; endpoints: string[] }>;
+  /** How many blocks are on the screen; left out while it is what the publisher put there. */
+  end?: number;
+}
+
+declare global {
+  interface Window {
+    /** Undefined before the inline script draws, and once React hydrates the page. */
+    drawnEarly?: DrawnEarly | undefined;
+  }
+}
+
+/** Shows the drawings that match a snapshot, below one element. Does nothing once React hydrates the page. */
+export type ShowDrawings = (snapshot: Snapshot) => void;
+
+/** Returns how to show the drawings of a page in `root`. Blocks without a matching drawing keep waiting. */
+export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices): ShowDrawings {
+  const drawn: DrawnEarly = { shown: {} };
+  window.drawnEarly = drawn;
+
+  /** Inserts the comments of a block if it is the first block that is not in the page yet. */
+  const open = (at: number) => {
+    const coming = root.querySelector<HTMLElement>(".page-body > .coming");
+    if (coming?.dataset.key !== `${at}`) return;
+    const isLast = at + 1 === plan.campaign.view.length;
+    // A new element: a moved one would count as a layout shift.
+    const rest = coming.cloneNode() as HTMLElement;
+    rest.dataset.key = `${at + 1}`;
+    coming.replaceWith(new Comment(`b${at}`), new Comment(`/b${at}`), ...(isLast ? [] : [rest]));
+    drawn.end = at + 1;
+    if (isLast) root.removeAttribute("data-cut");
+  };
+
+  return (snapshot) => {
+    if (window.drawnEarly !== drawn) return;
+    const { visit, now, answers } = snapshot;
+    const scope = scopeOf({ plan, snapshot });
+    const isHere = (name: string) =>
+      answers[name] !== undefined || (!visit.token && requiresLogin(plan, name));
+    /** All blocks above have their final height. */
+    let isSettled = true;
+    for (const { at, waits, choice } of blocks) {
+      const number = waits.every(isHere) ? drawingOf(plan, choice, scope) : undefined;
+      const drawing = document.getElementById(`drawing-${number}`);
+      isSettled &&= drawing !== null;
+      if (isSettled) open(at);
+      const end = commentOf(root, `/b${at}`);
+      if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
+      const wanted = document.importNode(drawing.content, true);
+      fill(wanted, (text) => plan.render(texts[text], scope));
+      // Both comments have the same parent.
+      morph(end.parentNode as Node, commentOf(root, `b${at}`)?.nextSibling ?? null, end, wanted);
+      drawn.shown[at] = { now, endpoints: Object.keys(answers) };
+    }
+    for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
+      openAt(row, Number(row.dataset.opensAt));
+  };
+}
+
+/** Returns the plan of a page that knows only the expressions and templates of its drawings. */
+export function planOfDrawings(published: Published, { nodes, parts }: Choices): Plan {
+  return planBy(published, {
+    nodeOf: (expression) => ownEntry(nodes, expression),
+    partsOf: (text) => ownEntry(parts, text),
+  });
+}
+
+interface Visitor {
+  visit: PageVisit;
+  clock: Clock;
+  /** Returns the answer to a first call; undefined if it was not sent yet. */
+  answerOf(path: string): Promise<Answered> | undefined;
+}
+
+/**
+ * Shows the drawings now and with each answer. Resolves when all answers are shown; rejects when a call failed or an
+ * answer could not be read: only React shows that.
+ */
+export async function showAnswers(
+  show: ShowDrawings,
+  plan: Plan,
+  { visit, clock, answerOf }: Visitor,
+): Promise<void> {
+  let snapshot = openingOf(plan, visit, clock.now());
+
+  const answer = async (endpoint: string) => {
+    const { path, data: schema } = plan.endpoints[endpoint] ?? { path: "" };
+    const early = answerOf(path);
+    if (!early) return;
+    const asked = clock.steady();
+    const response = await early;
+    clock.calibrate(response.headers.get("Date"), asked, clock.steady());
+    const { data } = readAnswer(schema, await dataOf(response));
+    if (data === UNKNOWN) throw new Error(endpoint);
+    const answers = { ...snapshot.answers, [endpoint]: { busy: false, data } };
+    snapshot = { ...snapshot, now: clock.now(), answers };
+    show(snapshot);
+  };
+
+  show(snapshot);
+  await Promise.all(plan.load.map(answer));
+}
+
+/** Finds a comment by its text. */
+function commentOf(root: Element, text: string): Comment | undefined {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode())
+    if ((comments.currentNode as Comment).data === text) return comments.currentNode as Comment;
+  return undefined;
+}
