@@ -1,5 +1,6 @@
 import { openDrawn } from "./ahead/open-drawn.ts";
 import { completeStyles } from "./ahead/styles.ts";
+import { leaveTaps } from "./ahead/taps.ts";
 import { hydrate, mount } from "./page/mount.tsx";
 import { noteTextZoom } from "./page/styles/text-zoom.ts";
 import { isPageOf, isPublished, pageKey } from "./plan/published.ts";
@@ -13,8 +14,8 @@ const ports = browserPorts();
 async function mountIn(root: Element): Promise<void> {
   await completeStyles();
   mount(root, ports);
-  // React cannot repeat taps on what it did not hydrate.
-  window.tappedEarly = undefined;
+  // Taps on what React does not hydrate cannot be repeated.
+  leaveTaps();
 }
 
 /** The page that stands in the document, where it is the one at the address. */

@@ -2,7 +2,7 @@ import type { Text } from "../language/document.generated.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import type { Part } from "../language/syntax/template.ts";
 import { UNKNOWN } from "../language/values.ts";
-import type { Expression, Plan } from "../plan/plan.ts";
+import type { Expression, Picks, Plan } from "../plan/plan.ts";
 
 /** The publisher's drawings of a page's blocks and how to choose between them. The page's HTML contains it as JSON. */
 export interface Choices {
@@ -10,9 +10,22 @@ export interface Choices {
   nodes: Record<string, Node>;
   /** The parsed templates, by their source text. */
   parts: Record<string, Part[]>;
-  /** The templates that drawings refer to by number (plan/marks.ts). */
-  texts: string[];
+  /** The texts that drawings refer to by number (plan/marks.ts). */
+  texts: (Text | Picked)[];
   blocks: BlockChoices[];
+}
+
+/** What is picked by a text, such as a class by its length. */
+export interface Picked {
+  of: Text;
+  picks: Picks;
+}
+
+/** Returns what stands in the place of a placeholder. Pure. */
+export function textOf(plan: Plan, text: Text | Picked | undefined, scope: Scope): string {
+  return typeof text === "object" && "of" in text
+    ? plan.pick(text.of, text.picks, scope)
+    : plan.render(text, scope);
 }
 
 /** The JSON in the page: the choices, and the engine's scripts. The first script starts the engine. */
@@ -32,17 +45,26 @@ export interface BlockChoices {
 /** A decision tree: a leaf is the number of a drawing; the answer to a question is an index into `next`. */
 export type Choice = number | { ask: Question; next: (Choice | null)[] };
 
-/** A state table (by name), a condition, or a text with cases. */
-export type Question = { table: string } | { verdict: Expression } | { cases: Exclude<Text, string> };
+/** A state table (by name), a condition, the cases of a text, or whether a text matches a pattern. */
+export type Question =
+  | { table: string }
+  | { verdict: Expression }
+  | { cases: Exclude<Text, string> }
+  | { text: Text; matches: string };
 
-/** Returns the cases of a question, of which the first that holds is the answer. A condition has itself and its negation. */
+/**
+ * Returns the cases of a question, of which the first that holds is the answer. A condition has itself and its negation.
+ * A pattern has none.
+ */
 export function casesOf(plan: Plan, ask: Question): readonly { when?: Expression | undefined }[] {
+  if ("matches" in ask) return [];
   if ("verdict" in ask) return [{ when: ask.verdict }, {}];
   return "cases" in ask ? ask.cases : (plan.campaign.tables?.[ask.table]?.rows ?? []);
 }
 
 /** Returns the index of the first case that holds; undefined if there is none or it is unknown which. Pure. */
 function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
+  if ("matches" in ask) return plan.matches(ask.text, ask.matches, scope) ? 0 : 1;
   for (const [i, { when }] of casesOf(plan, ask).entries()) {
     const holds = plan.verdict(when, scope);
     if (holds) return holds === UNKNOWN ? undefined : i;

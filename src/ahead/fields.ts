@@ -1,13 +1,18 @@
 type Control = HTMLInputElement | HTMLSelectElement;
 
+const BOXES = ["checkbox", "radio"];
+
 /**
  * To be called before React hydrates fields. Returns a function that tells React's listeners what was chosen and typed
  * before; the field that has the focus is left out, since the customer is still typing.
  */
 export function keepFields(root: Element): () => void {
-  const choices = chosenIn(root).map((control) => ({ control, value: control.value }));
+  const choices = chosenIn(root).map((control) => ({
+    control,
+    chosen: control instanceof HTMLSelectElement ? control.value : control.checked,
+  }));
   return () => {
-    for (const { control, value } of choices) choose(control, value);
+    for (const { control, chosen } of choices) choose(control, chosen);
     for (const input of typedIn(root))
       if (input !== document.activeElement) input.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -15,12 +20,12 @@ export function keepFields(root: Element): () => void {
 
 function typedIn(root: Element): Control[] {
   const inputs = Array.from(root.querySelectorAll("input"));
-  return inputs.filter(({ value, defaultValue }) => value !== defaultValue);
+  return inputs.filter(({ type, value, defaultValue }) => !BOXES.includes(type) && value !== defaultValue);
 }
 
 /** Returns boxes and lists whose choice differs from the one in the page's HTML. */
 function chosenIn(root: Element): Control[] {
-  const boxes = Array.from(root.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]"));
+  const boxes = Array.from(root.querySelectorAll("input")).filter(({ type }) => BOXES.includes(type));
   const lists = Array.from(root.querySelectorAll("select"));
   return [
     ...boxes.filter(
@@ -32,13 +37,13 @@ function chosenIn(root: Element): Control[] {
   ];
 }
 
-/** Makes the same choice again, so that React's listeners hear of it. */
-function choose(control: Control, value: string): void {
-  if (control instanceof HTMLSelectElement) {
-    control.value = value;
+/** Makes the same choice again, so that React's listeners hear of it. React may have undone it. */
+function choose(control: Control, chosen: string | boolean): void {
+  if (typeof chosen === "string") {
+    control.value = chosen;
     control.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (control.checked !== control.defaultChecked) {
-    control.checked = control.defaultChecked;
+  } else {
+    (control as HTMLInputElement).checked = !chosen;
     control.click();
   }
 }

@@ -1,5 +1,5 @@
 import { type Piece, piecesOf } from "../blocks/shared/keep-together.ts";
-import { isWholeMark, withoutMarks } from "../plan/marks.ts";
+import { isMarked, isWholeMark, withoutMarks } from "../plan/marks.ts";
 
 /** Replaces the marks (plan/marks.ts) below a node by the texts of their templates. */
 export function fill(drawing: Node, textOf: (text: number) => string): void {
@@ -11,9 +11,13 @@ export function fill(drawing: Node, textOf: (text: number) => string): void {
       else if (text === "") node.remove();
       else node.data = text;
     }
-    if (node instanceof Element)
-      for (const attribute of Array.from(node.attributes))
+    if (node instanceof HTMLElement)
+      for (const attribute of Array.from(node.attributes)) {
+        if (!isMarked(attribute.value)) continue;
         attribute.value = withoutMarks(attribute.value, textOf);
+        // No rule of a style sheet could know it (publish/pages/page-html.ts).
+        if (attribute.name === "data-s") node.style.cssText = attribute.value;
+      }
     fill(node, textOf);
   }
 }
@@ -42,7 +46,10 @@ export function morph(parent: Node, from: ChildNode | null, to: ChildNode | null
       for (const { name } of Array.from(at.attributes))
         if (!want.hasAttribute(name)) at.removeAttribute(name);
       for (const { name, value } of Array.from(want.attributes))
-        if (at.getAttribute(name) !== value) at.setAttribute(name, value);
+        if (at.getAttribute(name) === value) continue;
+        // The page's policy refuses the attribute itself.
+        else if (name === "style") (at as HTMLElement).style.cssText = value;
+        else at.setAttribute(name, value);
       morph(at, at.firstChild, null, want);
       // Changing the data of a centred text node would count as a layout shift.
     } else if (at.nodeValue !== want.nodeValue) at.replaceWith(want);

@@ -7,7 +7,7 @@ import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snaps
 import { dataOf } from "../ports/api.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Answered } from "../ports/sent-early.ts";
-import { type Choices, drawingOf } from "./choices.ts";
+import { type Choices, drawingOf, textOf } from "./choices.ts";
 import { fill, morph } from "./put-drawing.ts";
 
 /** What the inline script has drawn. React hydrates the same (open-drawn.ts). */
@@ -62,7 +62,7 @@ export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices
       const end = commentOf(root, `/b${at}`);
       if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
       const wanted = document.importNode(drawing.content, true);
-      fill(wanted, (text) => plan.render(texts[text], scope));
+      fill(wanted, (text) => textOf(plan, texts[text], scope));
       // Both comments have the same parent.
       morph(end.parentNode as Node, commentOf(root, `b${at}`)?.nextSibling ?? null, end, wanted);
       drawn.shown[at] = { now, endpoints: Object.keys(answers) };

@@ -33,6 +33,10 @@ export interface Plan extends Pick<Published, "campaign" | "brand" | "partners">
   number(expression: Expression, scope: Scope): number | null;
   /** The text of a template; empty where it is left out. */
   render(template: Text | undefined, scope: Scope): string;
+  /** Whether the text of a template matches a regular expression. */
+  matches(template: Text | undefined, pattern: string, scope: Scope): boolean;
+  /** The result of the first pattern that the text of a template matches; empty where none does. */
+  pick(template: Text | undefined, picks: Picks, scope: Scope): string;
   /** The case of a text that holds; undefined where none does, or it is not known which. */
   caseOf(text: Text | undefined, scope: Scope): string | undefined;
   /** The names that an expression reads, those behind values.* included; none where it is left out. */
@@ -40,6 +44,9 @@ export interface Plan extends Pick<Published, "campaign" | "brand" | "partners">
   /** The names that a template reads in the same way. Its plain text reads nothing. */
   templateReads(template: Text | undefined): ReadonlySet<string>;
 }
+
+/** Regular expressions, each with the result for a text that matches it. */
+export type Picks = readonly (readonly [pattern: string, result: string])[];
 
 /** What a page does about failures when its document says nothing. */
 export function defaultCatch(plan: Pick<Plan, "load">, during: "load" | "action"): Step[] {
@@ -118,6 +125,9 @@ export function planBy(published: Published, reading: Reading): Plan {
     return undefined;
   };
 
+  const render: Plan["render"] = (template, scope) =>
+    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope);
+
   const value: Plan["evaluate"] = (expression, scope) => known(compiledOf(expression)(scope));
 
   return {
@@ -144,7 +154,12 @@ export function planBy(published: Published, reading: Reading): Plan {
       return undefined;
     },
     caseOf,
-    render: (template, scope) => renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope),
+    render,
+    matches: (template, pattern, scope) => new RegExp(pattern).test(render(template, scope)),
+    pick: (template, picks, scope) => {
+      const text = render(template, scope);
+      return picks.find(([pattern]) => new RegExp(pattern).test(text))?.[1] ?? "";
+    },
     reads: byKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
     templateReads: byKey((template: Text = "") =>
       namesOf(

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { isAmount, measureOf } from "../../src/blocks/offer/logic.ts";
+import { AMOUNT, MEASURES } from "../../src/blocks/offer/logic.ts";
 import type { Campaign, OfferBlock } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
+import { planFor } from "../support/play/page.ts";
 
 const campaign = (
   offer: Partial<OfferBlock> = { lead: "最高", value: "{info.amount}" },
@@ -104,7 +105,7 @@ it.each<[string, Partial<OfferBlock>, RegExp]>([
   expect(await drawBlocks(campaign(offer), told(false))).toMatch(shape);
 });
 
-it.each<[string | undefined, boolean | undefined, string]>([
+it.each([
   ["60", true, "brief"],
   ["200", true, "brief"],
   ["1,400", true, "long"],
@@ -114,8 +115,8 @@ it.each<[string | undefined, boolean | undefined, string]>([
   ["免费", false, "word"],
   ["免服务费", false, "words"],
   ["0-200", false, "words"],
-  [undefined, undefined, "brief"],
 ])("%s stands at its measure", (value, amount, measure) => {
-  expect(measureOf(value)).toBe(measure);
-  if (value !== undefined) expect(isAmount(value)).toBe(amount);
+  const plan = planFor({});
+  expect(plan.pick(value, MEASURES, {})).toBe(measure);
+  expect(plan.matches(value, AMOUNT, {})).toBe(amount);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { drawingOf } from "../../src/ahead/choices.ts";
+import { drawingOf, textOf } from "../../src/ahead/choices.ts";
 import { fill } from "../../src/ahead/put-drawing.ts";
 import { planOfDrawings } from "../../src/ahead/show-drawings.ts";
 import { isObject } from "../../src/language/values.ts";
@@ -101,7 +101,7 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
         if (number === undefined) continue;
         const shown = document.createElement("div");
         shown.innerHTML = drawings[number] ?? "";
-        fill(shown, (text) => inline.render(choices.texts[text], scope));
+        fill(shown, (text) => textOf(inline, choices.texts[text], scope));
         const expected = document.createElement("div");
         expected.innerHTML = (drawn.get(`/view/${at}`)?.[0] ?? "").replace(
           /<i data-(from|to)="[^"]*"><\/i>/g,

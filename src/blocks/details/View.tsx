@@ -1,5 +1,5 @@
 import type { DetailsBlock } from "../../language/document.generated.ts";
-import { textKey, useItemHeading, useNumber, useWords } from "../campaign-context.ts";
+import { textKey, useCampaign, useItemHeading, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { signClass } from "../shared/sign.ts";
 import "./details.css";
@@ -7,7 +7,7 @@ import "./details.css";
 /** Facts with their names, one below the other, such as those of an order. */
 export function View({ block }: { block: DetailsBlock }) {
   const words = useWords();
-  const number = useNumber();
+  const campaign = useCampaign();
   const Heading = useItemHeading();
   return (
     <div className="details">
@@ -21,7 +21,7 @@ export function View({ block }: { block: DetailsBlock }) {
         {block.items.map(({ label, value, sign }) => (
           <div key={textKey(label)} className="details-fact">
             <dt>{words(label)}</dt>
-            <dd className={sign === undefined ? undefined : signClass(number(sign))}>
+            <dd className={sign === undefined ? undefined : signClass(campaign, sign)}>
               {words(value) ?? <Skeleton width={5} />}
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { Picture } from "../shared/Picture.tsx";
 import { roomForHint } from "../shared/room.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
-import { isAmount, measureOf } from "./logic.ts";
+import { AMOUNT, MEASURES } from "./logic.ts";
 import "../button/button.css";
 import "./offer.css";
 
@@ -52,16 +52,20 @@ export function View({ block }: { block: OfferBlock }) {
 /** The left end, with what it is worth or a picture. There is none where the block says neither. */
 function Stub({ block }: { block: OfferBlock }) {
   const words = useWords();
+  const { plan, scope } = useCampaign();
   if (block.value === undefined && !block.art) return null;
   const value = words(block.value);
-  const unit = words(block.unit ?? (value === undefined || isAmount(value) ? "元" : undefined));
+  const measure = value === undefined ? "brief" : plan.pick(block.value, MEASURES, scope);
+  const unit = words(
+    block.unit ?? (value === undefined || plan.matches(block.value, AMOUNT, scope) ? "元" : undefined),
+  );
   return (
     <div className="offer-stub">
       {block.art && (
         <Picture image={block.art} className={`offer-art${block.value ? " offer-art-behind" : ""}`} />
       )}
       {block.value !== undefined && (
-        <p className={`offer-worth offer-worth-${measureOf(value)}`}>
+        <p className={`offer-worth offer-worth-${measure}`}>
           {block.lead && <span className="offer-lead">{words(block.lead)}</span>}
           <b className="offer-value">{value ?? <Skeleton width={1.5} />}</b>
           {unit && <small className="offer-unit">{unit}</small>}

@@ -1,14 +1,19 @@
 import type { ProgressBlock } from "../../language/document.generated.ts";
-import { useNumber, useWords } from "../campaign-context.ts";
+import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./progress.css";
 
-/** A bar that fills towards a goal. */
-export function View({ block }: { block: ProgressBlock }) {
+/**
+ * A bar that fills towards a goal. Its share is rendered as a text, so that the publisher can draw the bar before the
+ * share is known.
+ */
+export function View({ block: { reached, goal, ...block } }: { block: ProgressBlock }) {
+  const { plan, scope } = useCampaign();
   const words = useWords();
-  const number = useNumber();
-  const share = shareOf(number(block.reached), number(block.goal));
-  const style = { transform: `translateX(${(share - 1) * 100}%)` };
+  const isKnown = plan.holds(`(${goal}) > 0 && (${reached}) != null`, scope);
+  const share = `min(1, max(0, (${reached}) / (${goal})))`;
+  const percent = isKnown ? plan.render(`{${share} * 100}`, scope) : "0";
+  const style = { transform: `translateX(${percent}%) translateX(-100%)` };
   const label = words(block.label) ?? "";
   const text = words(block.text);
   return (
@@ -21,8 +26,8 @@ export function View({ block }: { block: ProgressBlock }) {
         className="progress-track"
         role="progressbar"
         aria-label={label}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={text || undefined}
+        aria-valuenow={percent as unknown as number}
+        aria-valuetext={block.text && text}
       >
         <div className="progress-clip">
           <div className="progress-bar" style={style} />
@@ -34,10 +39,4 @@ export function View({ block }: { block: ProgressBlock }) {
       )}
     </div>
   );
-}
-
-/** How much of the goal is reached, from 0 to 1; nothing while either is unknown. */
-function shareOf(value: number | null, goal: number | null): number {
-  if (value === null || goal === null || goal <= 0) return 0;
-  return Math.min(1, Math.max(0, value / goal));
 }

@@ -1,8 +1,17 @@
 import type { VoucherBlock } from "../../language/document.generated.ts";
-import { MISSING } from "../../language/syntax/template.ts";
+import type { Picks } from "../../plan/plan.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./voucher.css";
+
+/** Amounts of more than three characters. */
+const WIDE: Picks = [["^[^]{4,}", " is-wide"]];
+
+/** Amounts that need smaller letters. */
+const LONG: Record<"packet" | "ticket", Picks> = {
+  packet: [["^[^]{6,}", " is-long"]],
+  ticket: [["^[^]{5,}", " is-long"]],
+};
 
 /** A voucher or red packet with its amount, large. */
 export function View({ block }: { block: VoucherBlock }) {
@@ -10,15 +19,15 @@ export function View({ block }: { block: VoucherBlock }) {
   const words = useWords();
   const isStamped = block.stamp !== undefined && plan.holds(block.stamped, scope);
   const amount = words(block.amount);
-  const length = amount?.length ?? 0;
   const shape = block.shape ?? "ticket";
-  const isLong = length > (shape === "packet" ? 5 : 4);
+  const pick = (picks: Picks) => (amount === undefined ? "" : plan.pick(block.amount, picks, scope));
+  const isMissing = amount !== undefined && plan.matches(block.amount, "^--$", scope);
   return (
-    <section className={`voucher voucher-${shape}${isLong ? " is-long" : ""}`}>
+    <section className={`voucher voucher-${shape}${pick(LONG[shape])}`}>
       <h2 className="voucher-title">{words(block.title)}</h2>
-      <p className={`voucher-amount${length > 3 ? " is-wide" : ""}`}>
+      <p className={`voucher-amount${pick(WIDE)}`}>
         {amount ?? <Skeleton width={2} />}
-        {block.unit && amount !== MISSING && <small>{words(block.unit)}</small>}
+        {block.unit && !isMissing && <small>{words(block.unit)}</small>}
       </p>
       {block.text && (
         <p className="voucher-text">{words(block.text) ?? <Skeleton width={10} of={block.text} />}</p>

@@ -1,10 +1,10 @@
-import type { Question } from "../../ahead/choices.ts";
+import type { Picked, Question } from "../../ahead/choices.ts";
+import type { Text } from "../../language/document.generated.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { MISSING } from "../../language/syntax/template.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
 /** Names whose values are known when the page is published. */
-const FIXED = ["constants", "brand"];
+const FIXED = ["constants", "brand", "schedule"];
 
 /** Names whose values the inline script does not know. */
 const UNKNOWN_INLINE = ["device", "forms", "arguments"];
@@ -37,8 +37,8 @@ interface Asking {
   /** The scope of the page. Inside a list, views see more names. */
   scope: Scope;
   path: Path;
-  /** Returns the placeholder of a template. */
-  marked(text: string): string;
+  /** Returns the placeholder of a text, or of what is picked by one. */
+  marked(text: Text | Picked): string;
   /** Collects the names that the drawing depends on. */
   used: Set<string>;
 }
@@ -85,10 +85,14 @@ export function asking(plan: Plan, { scope: page, path, marked, used }: Asking):
       if (areFixed(table.rows, scope)) return plan.row(table, scope);
       return table.rows[path.answer({ table: name }, table.rows.length)];
     },
-    render: (template, scope) => {
-      const text = caseOf(template, scope) ?? MISSING;
-      return isFixed(plan.templateReads(text), scope) ? plan.render(text, scope) : marked(text);
-    },
+    render: (text = "", scope) =>
+      isFixed(plan.templateReads(text), scope) ? plan.render(text, scope) : marked(text),
+    matches: (text = "", pattern, scope) =>
+      isFixed(plan.templateReads(text), scope)
+        ? plan.matches(text, pattern, scope)
+        : path.answer({ text, matches: pattern }, 2) === 0,
+    pick: (text = "", picks, scope) =>
+      isFixed(plan.templateReads(text), scope) ? plan.pick(text, picks, scope) : marked({ of: text, picks }),
     evaluate: fixedOr(plan.evaluate, refuse),
     number: fixedOr(plan.number, refuse),
     // The arguments of an action are evaluated when it is tapped.

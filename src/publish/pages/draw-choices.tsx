@@ -1,12 +1,12 @@
 import { renderToString } from "react-dom/server";
-import { type BlockChoices, type Choice, type Choices, casesOf } from "../../ahead/choices.ts";
+import { type BlockChoices, type Choice, type Choices, casesOf, type Picked } from "../../ahead/choices.ts";
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
-import type { Block } from "../../language/document.generated.ts";
+import type { Block, Text, TextCase } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import { type Part, parseTemplate } from "../../language/syntax/template.ts";
-import { mapValues } from "../../language/values.ts";
-import { isMarked, markOf } from "../../plan/marks.ts";
+import { isEqual, mapValues } from "../../language/values.ts";
+import { isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 import { asking, NoDrawing, Path } from "./asking-plan.ts";
@@ -36,17 +36,11 @@ export function classesIn(html: string): string[] {
 const MOST_DRAWINGS = 40;
 const MOST_CHARACTERS = 24_000;
 
-/** Parts of the snapshot that a view may read while it is drawn. The others change while the page is open. */
-const READABLE = ["visit", "answers", "refused", "doubted", "dialogs", "runs", "isAhead"];
-
 /** Attributes that may contain placeholders. */
-const MARKED_ATTRIBUTE = / (?:aria-label|title|alt)="[^"]*"/g;
+const MARKED_ATTRIBUTE = / (?:aria-label|aria-valuenow|aria-valuetext|class|title|alt|style)="[^"]*"/g;
 const MARK_IN_TAG = /<[^>]*\uE000/;
 
-/**
- * A long text with amounts and dates. Each drawing is made with short placeholders and with this text in them: if the
- * two differ, the view depends on the text itself, and the block gets no drawing.
- */
+/** A long text with amounts and dates. */
 const LONG = `,${"12元 7月8日 ".repeat(4)}`;
 
 /**
@@ -87,8 +81,8 @@ export function drawChoices(
 interface Page {
   campaign: Omit<CampaignContextValue, "snapshot" | "scope">;
   answered: Snapshot;
-  /** The templates that have placeholders, by number. */
-  texts: string[];
+  /** The texts that have placeholders, by number. */
+  texts: Choices["texts"];
 }
 
 /** Draws one block; a drawing is empty if the block's condition does not hold. */
@@ -99,11 +93,12 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
   const View = views[block.type];
   const scope = scopeOf({ plan, snapshot: answered });
   const used = new Set<string>();
-  const drawWith = (path: Path, filler: string): string => {
-    const marked = (text: string) => {
-      for (const name of plan.templateReads(text)) used.add(name);
-      if (!texts.includes(text)) texts.push(text);
-      return markOf(`${texts.indexOf(text)}${filler}`);
+  const drawWith = (path: Path, markOf: (text: number) => string): string => {
+    const marked = (text: Text | Picked) => {
+      const isPicked = typeof text === "object" && "of" in text;
+      for (const name of plan.templateReads(isPicked ? text.of : text)) used.add(name);
+      const found = texts.findIndex((other) => isEqual(other, text));
+      return markOf(found === -1 ? texts.push(text) - 1 : found);
     };
     const asked = asking(plan, { scope, path, marked, used });
     if (!View) throw new NoDrawing();
@@ -119,14 +114,24 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
     return html.replace(/^(<link [^>]*>)*/, "");
   };
   const draw = (path: Path): string => {
-    const html = drawWith(path, "");
-    const isByTextItself = isMarked(html) && drawWith(path, LONG).replaceAll(LONG, "") !== html;
-    if (isByTextItself || MARK_IN_TAG.test(html.replace(MARKED_ATTRIBUTE, ""))) throw new NoDrawing();
+    const html = drawWith(path, markOf);
+    if (MARK_IN_TAG.test(html.replace(MARKED_ATTRIBUTE, ""))) throw new NoDrawing();
+    // A drawing with other texts must be the same otherwise: else the view depends on the texts themselves.
+    const isSame =
+      !isMarked(html) ||
+      (drawWith(path, (text) => markOf(text + LONG)).replaceAll(LONG, "") === html &&
+        textless(drawWith(path, () => "")) === textless(html));
+    if (!isSame) throw new NoDrawing();
     return html;
   };
   const own: string[] = [];
   const choice = choiceAt([], draw, own);
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
+}
+
+/** Returns HTML without placeholders, and without the comments that React's server writes between texts. */
+function textless(html: string): string {
+  return withoutMarks(html, () => "").replace(/<!-- -->/g, "");
 }
 
 /** A snapshot in which all first calls are answered. The answers' contents are never read. */
@@ -136,11 +141,11 @@ function answeredOf(plan: Plan): Snapshot {
   return { ...opening, answers };
 }
 
+/** Returns the snapshot without the time, which is known only when a page opens. Everything else is as it opens. */
 function guarded(snapshot: Snapshot): Snapshot {
-  return new Proxy(snapshot, {
-    get: (target, name) => {
-      if (typeof name === "string" && !READABLE.includes(name)) throw new NoDrawing();
-      return Reflect.get(target, name);
+  return Object.defineProperty({ ...snapshot }, "now", {
+    get: () => {
+      throw new NoDrawing();
     },
   });
 }
@@ -175,28 +180,40 @@ function shifted(choice: Choice | null, by: number): Choice | null {
 function sourcesOf(
   plan: Plan,
   blocks: readonly BlockChoices[],
-  texts: readonly string[],
+  texts: Choices["texts"],
 ): Pick<Choices, "nodes" | "parts"> {
-  const { values = {} } = plan.campaign;
   const asked = new Set<Expression>();
+  const templates = new Set<string>();
   const names = new Set<string>();
+  const need = (when: Expression | undefined) => {
+    if (when === undefined) return;
+    asked.add(when);
+    for (const name of plan.reads(when)) names.add(name);
+  };
+  const needText = (text: Text) => {
+    for (const { when, text: own } of typeof text === "string" ? [{ text }] : (text as TextCase[])) {
+      need(when);
+      templates.add(own);
+    }
+    for (const name of plan.templateReads(text)) names.add(name);
+  };
   const visit = (choice: Choice | null) => {
     if (choice === null || typeof choice === "number") return;
     const { ask, next } = choice;
-    for (const { when } of casesOf(plan, ask)) if (when !== undefined) asked.add(when);
+    for (const { when } of casesOf(plan, ask)) need(when);
+    if ("matches" in ask) needText(ask.text);
     next.forEach(visit);
   };
   for (const { choice } of blocks) visit(choice);
-  for (const one of asked) for (const name of plan.reads(one)) names.add(name);
-  for (const text of texts) for (const name of plan.templateReads(text)) names.add(name);
-  for (const [name, expression] of Object.entries(values))
+  for (const text of texts) needText(typeof text === "object" && "of" in text ? text.of : text);
+  for (const [name, expression] of Object.entries(plan.campaign.values ?? {}))
     if (names.has(`values.${name}`)) asked.add(expression);
   return {
     nodes: Object.fromEntries(
       // The checker has let no expression through that cannot be parsed.
       Array.from(asked, (one) => [`${one}`, (bare(parse(`${one}`)) as { node: Node }).node]),
     ),
-    parts: Object.fromEntries(texts.map((text) => [text, bare(parseTemplate(text)) as Part[]])),
+    parts: Object.fromEntries(Array.from(templates, (text) => [text, bare(parseTemplate(text)) as Part[]])),
   };
 }
 

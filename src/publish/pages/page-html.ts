@@ -6,6 +6,7 @@ import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { parse } from "../../language/syntax/parse.ts";
+import { isMarked } from "../../plan/marks.ts";
 import { type Expression, type Plan, planOf, requiresLogin } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
 import { BASE } from "../../ports/api.ts";
@@ -120,7 +121,8 @@ const NOT_IN_A_STYLE = /[{}<]|\*\/|\/\*/;
 export function liftStyles(html: string): { html: string; rules: string } {
   const lifted = new Set<string>();
   const without = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
-    lifted.add(style);
+    // The inline script sets a style that has a placeholder.
+    if (!isMarked(style)) lifted.add(style);
     return ` data-s="${style}"`;
   });
   const rules = Array.from(lifted, (written) => {
