@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { bareRoute } from "../src/language/page-key.ts";
 import { root } from "./check/schemas.ts";
 import { gzipBytes, LANGUAGE_LIMIT, moduleBytes, pageBytes, sourceShares } from "./lib/bundle-size.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
@@ -45,6 +47,9 @@ interface Row {
   page: string;
   js: number;
   css: number;
+  /** The HTML as it is sent, brotli, and without its drawings and the script that shows them. */
+  html: number;
+  plainHtml: number;
   /** Of the JavaScript: about how much comes from which room or package. */
   parts: Map<string, number>;
 }
@@ -58,12 +63,19 @@ async function measurePages(shares: Shares): Promise<Row[]> {
     const rows: Row[] = [];
     for (const [address, page] of addressesOf(preview.origin)) {
       const paths = await loadedFiles(address);
-      rows.push({ page, ...(await measure(paths, shares)) });
+      rows.push({ page, ...(await measure(paths, shares)), ...(await htmlBytes(page)) });
     }
     return rows;
   } finally {
     await preview.stop();
   }
+}
+
+/** What a published page's HTML weighs. */
+async function htmlBytes(route: string): Promise<Pick<Row, "html" | "plainHtml">> {
+  const html = await readFile(join(root, `dist/site/current${bareRoute(route)}.html`), "utf8");
+  const plain = html.replace(/<template id="drawing-0">.*(?=<\/body>)/s, "");
+  return { html: brotliCompressSync(html).length, plainHtml: brotliCompressSync(plain).length };
 }
 
 /** The address of each page, with its route. */
@@ -72,7 +84,7 @@ function addressesOf(origin: string): Map<string, string> {
   return new Map(routes.map((route) => [`${origin}${route}?token=old-user`, route]));
 }
 
-async function measure(paths: readonly string[], shares: Shares): Promise<Omit<Row, "page">> {
+async function measure(paths: readonly string[], shares: Shares): Promise<Pick<Row, "js" | "css" | "parts">> {
   const row = { js: 0, css: 0, parts: new Map<string, number>() };
   for (const path of paths) {
     const bytes = gzipBytes(await readFile(join(root, "dist", path)));
@@ -116,11 +128,14 @@ function kilobytes(bytes: number): string {
 
 function print(rows: readonly Row[], bare: number): void {
   const width = Math.max(...rows.map(({ page }) => page.length));
-  console.log(`${"gzip KB (1000 bytes)".padEnd(width)}        JS       CSS  JS ÷ bare  all ÷ bare`);
-  for (const { page, js, css } of rows) {
+  const heads = ["JS", "CSS", "HTML, br"].map((head) => head.padStart(8));
+  console.log(
+    `${"gzip KB (1000 bytes)".padEnd(width)}  ${heads.join("  ")}  without drawings  JS ÷ bare  all ÷ bare`,
+  );
+  for (const { page, js, css, html, plainHtml } of rows) {
     const ratios = [js, js + css].map((bytes) => (bytes / bare).toFixed(3));
     console.log(
-      `${page.padEnd(width)}  ${kilobytes(js)}  ${kilobytes(css)}  ${ratios[0]?.padStart(9)}  ${ratios[1]?.padStart(11)}`,
+      `${page.padEnd(width)}  ${kilobytes(js)}  ${kilobytes(css)}  ${kilobytes(html)}  ${kilobytes(plainHtml).padStart(16)}  ${ratios[0]?.padStart(9)}  ${ratios[1]?.padStart(11)}`,
     );
   }
 }
@@ -150,7 +165,13 @@ const language = await moduleBytes(join(root, "tests/bench/language-room.ts"));
 const widgets = await measureWidgets();
 const pages = await measurePages(await sourceShares(configFile));
 
-print([{ page: "bare React + router + query page", js: bare, css: 0, parts: new Map() }, ...pages], bare);
+print(
+  [
+    { page: "bare React + router + query page", js: bare, css: 0, html: 0, plainHtml: 0, parts: new Map() },
+    ...pages,
+  ],
+  bare,
+);
 console.log("\nJavaScript by origin, about:");
 for (const page of pages) printParts(page);
 console.log(`\nlanguage/ alone: ${language} bytes, limit ${LANGUAGE_LIMIT}`);

@@ -7,7 +7,15 @@ import type { SentEarly } from "../ports/sent-early.ts";
  */
 export type FirstField = ["session", "token" | "phoneType"] | ["query", string] | ["text", string];
 
-/** A call that a page makes when it opens. */
+/** The calls that the inline script sends. */
+export interface EarlyCalls {
+  /** When the page opens. */
+  first: FirstCall[];
+  /** When a button is tapped, by the state that the button shows. */
+  taps: Record<string, FirstCall>;
+}
+
+/** A call whose fields need no evaluator. */
 export interface FirstCall {
   url: string;
   fields: Record<string, FirstField>;

@@ -30,18 +30,23 @@ const PULSE: Parameters<Element["animate"]> = [
 /** What browsers handle themselves, so that a second click would undo or repeat it. */
 const NATIVE = 'label, input, select, textarea, summary, a[href^="#"]';
 
-/** Keeps taps until React can handle them, and shows what is pressed. Runs in the page's inline script. */
-export function keepTaps(): void {
+/**
+ * Keeps taps until React can handle them, and shows what is pressed. Runs in the page's inline script. `onTap` is
+ * called once for each tapped control.
+ */
+export function keepTaps(onTap: (control: HTMLElement) => void): void {
   const taps = new Map<Element, EarlyTap>();
   const stopPresses = createPresses(() => false).start();
   const keep = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest(NATIVE)) return;
     const control = target.closest<HTMLElement>(CONTROL) ?? target;
     if (taps.has(control) || control.getAttribute("aria-disabled") === "true") return;
+    const isControl = control.matches(CONTROL);
     taps.set(control, {
       text: control.textContent,
-      pulse: control.matches(CONTROL) ? control.animate(...PULSE) : undefined,
+      pulse: isControl ? control.animate(...PULSE) : undefined,
     });
+    if (isControl) onTap(control as HTMLElement);
   };
   const prevent = (event: Event) => event.preventDefault();
   document.addEventListener("click", keep);

@@ -1,11 +1,13 @@
-/** Private-use characters: around the number of a template, and before a text that must be cut into pieces. */
+/** Private-use characters: around the number of a text, for its digits, and before a text that must be cut into pieces. */
 const START = "\uE000";
 const END = "\uE001";
+const ZERO = 0xe010;
 const WHOLE = "\uE002";
 
-/** Returns the placeholder of a template's text in a drawing. */
-export function markOf(template: number | string): string {
-  return `${START}${template}${END}`;
+/** Returns the placeholder of a text in a drawing. It has no digits, which a view could take for the text's own. */
+export function markOf(text: number): string {
+  const digits = Array.from(String(text), (digit) => String.fromCharCode(ZERO + Number(digit)));
+  return START + digits.join("") + END;
 }
 
 /** Whether a text contains a placeholder. */
@@ -24,8 +26,8 @@ export function isWholeMark(text: string): boolean {
 }
 
 /** Replaces the placeholders in a text. */
-export function withoutMarks(text: string, textOf: (template: number) => string): string {
-  return text.replace(/\uE000(\d+)\uE001|\uE002/g, (_, template) =>
-    template ? textOf(Number(template)) : "",
+export function withoutMarks(marked: string, textOf: (text: number) => string): string {
+  return marked.replace(/\uE000([\uE010-\uE019]+)\uE001|\uE002/g, (_, digits?: string) =>
+    digits ? textOf(Number(digits.replace(/./g, (one) => `${one.charCodeAt(0) - ZERO}`))) : "",
   );
 }

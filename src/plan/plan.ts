@@ -35,7 +35,7 @@ export interface Plan extends Pick<Published, "campaign" | "brand" | "partners">
   render(template: Text | undefined, scope: Scope): string;
   /** Whether the text of a template matches a regular expression. */
   matches(template: Text | undefined, pattern: string, scope: Scope): boolean;
-  /** The result of the first pattern that the text of a template matches; empty where none does. */
+  /** What the first matching pattern makes of the text of a template; empty where none matches. */
   pick(template: Text | undefined, picks: Picks, scope: Scope): string;
   /** The case of a text that holds; undefined where none does, or it is not known which. */
   caseOf(text: Text | undefined, scope: Scope): string | undefined;
@@ -45,7 +45,7 @@ export interface Plan extends Pick<Published, "campaign" | "brand" | "partners">
   templateReads(template: Text | undefined): ReadonlySet<string>;
 }
 
-/** Regular expressions, each with the result for a text that matches it. */
+/** Regular expressions, each with what replaces its match, as in `String.replace`. The first that matches counts. */
 export type Picks = readonly (readonly [pattern: string, result: string])[];
 
 /** What a page does about failures when its document says nothing. */
@@ -158,7 +158,8 @@ export function planBy(published: Published, reading: Reading): Plan {
     matches: (template, pattern, scope) => new RegExp(pattern).test(render(template, scope)),
     pick: (template, picks, scope) => {
       const text = render(template, scope);
-      return picks.find(([pattern]) => new RegExp(pattern).test(text))?.[1] ?? "";
+      const [pattern = "", result = ""] = picks.find(([one]) => new RegExp(one).test(text)) ?? [];
+      return result && text.replace(new RegExp(pattern), result);
     },
     reads: byKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
     templateReads: byKey((template: Text = "") =>

@@ -54,7 +54,7 @@ const packages: Record<string, string[]> = {
   compare: ["diff", "fastest-levenshtein"],
   blocks: ["react"],
   page: ["react", "react-dom", "react-router-dom", "@tanstack/react-query", "canvas-confetti"],
-  ahead: ["react"],
+  ahead: ["@tanstack/react-query"],
   publish: ["node:", "vite", "@parcel/watcher", "react-dom", "@aws-sdk/client-s3", "postcss"],
   sandbox: ["node:", "vite"],
   studio: [

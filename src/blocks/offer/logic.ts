@@ -12,5 +12,5 @@ export const MEASURES: Picks = [
   [`(?=^[^]{4,5}$)${AMOUNT}`, "long"],
   [AMOUNT, "longest"],
   ["^[^]{0,3}$", "word"],
-  ["", "words"],
+  ["^[^]*$", "words"],
 ];

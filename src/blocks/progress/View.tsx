@@ -1,7 +1,14 @@
 import type { ProgressBlock } from "../../language/document.generated.ts";
+import type { Picks } from "../../plan/plan.ts";
 import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./progress.css";
+
+/** A share that is not known is nothing. */
+const KNOWN: Picks = [
+  ["^--$", "0"],
+  ["^.*$", "$&"],
+];
 
 /**
  * A bar that fills towards a goal. Its share is rendered as a text, so that the publisher can draw the bar before the
@@ -10,9 +17,8 @@ import "./progress.css";
 export function View({ block: { reached, goal, ...block } }: { block: ProgressBlock }) {
   const { plan, scope } = useCampaign();
   const words = useWords();
-  const isKnown = plan.holds(`(${goal}) > 0 && (${reached}) != null`, scope);
-  const share = `min(1, max(0, (${reached}) / (${goal})))`;
-  const percent = isKnown ? plan.render(`{${share} * 100}`, scope) : "0";
+  const share = `(${goal}) > 0 ? min(1, max(0, (${reached}) / (${goal}))) : 0`;
+  const percent = plan.pick(`{(${share}) * 100}`, KNOWN, scope);
   const style = { transform: `translateX(${percent}%) translateX(-100%)` };
   const label = words(block.label) ?? "";
   const text = words(block.text);
@@ -26,6 +32,7 @@ export function View({ block: { reached, goal, ...block } }: { block: ProgressBl
         className="progress-track"
         role="progressbar"
         aria-label={label}
+        // Not a number while the publisher draws it.
         aria-valuenow={percent as unknown as number}
         aria-valuetext={block.text && text}
       >

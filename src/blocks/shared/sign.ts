@@ -3,9 +3,9 @@ import type { CampaignContextValue } from "../campaign-context.ts";
 import "./sign.css";
 
 const SIGNS: Picks = [
-  ["^-\\d", "is-loss"],
+  ["^-\\d.*$", "is-loss"],
   ["^0$", "is-even"],
-  ["^\\d", "is-gain"],
+  ["^\\d.*$", "is-gain"],
 ];
 
 /** The class that colours a figure by its sign, as Chinese markets do; none where there is no number. Pure. */

@@ -11,7 +11,7 @@ export function View({ block }: { block: StatsBlock }) {
   const campaign = useCampaign();
   const { plan, scope } = campaign;
   const room = Math.floor(Math.max(5, 16 / block.items.length));
-  const measures: Picks = [[`^[^]{${room + 1},}`, "is-long "]];
+  const measures: Picks = [[`^[^]{${room + 1},}$`, "is-long "]];
   return (
     <dl className="stats">
       {block.items.map(({ label, value, unit, sign }) => {

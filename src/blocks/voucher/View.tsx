@@ -5,12 +5,12 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import "./voucher.css";
 
 /** Amounts of more than three characters. */
-const WIDE: Picks = [["^[^]{4,}", " is-wide"]];
+const WIDE: Picks = [["^[^]{4,}$", " is-wide"]];
 
 /** Amounts that need smaller letters. */
 const LONG: Record<"packet" | "ticket", Picks> = {
-  packet: [["^[^]{6,}", " is-long"]],
-  ticket: [["^[^]{5,}", " is-long"]],
+  packet: [["^[^]{6,}$", " is-long"]],
+  ticket: [["^[^]{5,}$", " is-long"]],
 };
 
 /** A voucher or red packet with its amount, large. */

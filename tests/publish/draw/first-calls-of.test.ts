@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
+import type { Row, Step } from "../../../src/language/document.generated.ts";
+import { earlyCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { planFor } from "../../support/play/page.ts";
 
 const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: true, none: null };
@@ -7,7 +8,7 @@ const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: tr
 /** The fields of a page's one call, as its inline script is told them; undefined where it is not told to send it. */
 function fieldsOf(send: Record<string, string | number | boolean>) {
   const endpoints = { status: { path: "/status", requiresLogin: false, send } };
-  const [first] = firstCallsOf(planFor({ constants, endpoints, load: ["status"] }));
+  const [first] = earlyCallsOf(planFor({ constants, endpoints, load: ["status"] })).first;
   return first?.fields;
 }
 
@@ -35,4 +36,29 @@ test.each<[why: string, expression: string]>([
   ["a constant that is not there", "constants.other"],
 ])("what is not waits for it: %s", (_, expression) => {
   expect(fieldsOf({ it: expression, sure: "'a'" })).toBeUndefined();
+});
+
+/** What a page sends when a button of this row is tapped. */
+function tapsOf(row: Partial<Row>, steps: Step[] = [{ call: "claim" }, { open: "won" }], others: Row[] = []) {
+  const endpoints = { claim: { path: "/claim", send: { token: "session.token" } } };
+  const tables = {
+    button: { rows: [{ state: "on", text: "领取", do: "claim", ...row }] },
+    other: { rows: others },
+  };
+  return earlyCallsOf(planFor({ endpoints, tables, actions: { claim: { steps } } })).taps;
+}
+
+test("a tap whose action begins with a call sends it without the engine", () => {
+  const fields = { token: ["session", "token"] };
+  expect(tapsOf({})).toEqual({ on: { url: "/prod-api/claim", fields, requiresLogin: true } });
+});
+
+test.each<[why: string, taps: object]>([
+  ["another step comes first", tapsOf({}, [{ require: "now > 0" }, { call: "claim" }])],
+  ["the call has a condition", tapsOf({}, [{ call: "claim", when: "now > 0" }])],
+  ["the action is given something", tapsOf({ with: { id: "1" } })],
+  ["another row has the same state", tapsOf({}, undefined, [{ state: "on", text: "去看看" }])],
+  ["another action is done", tapsOf({ do: "other" })],
+])("a tap waits for the engine where %s", (_, taps) => {
+  expect(taps).toEqual({});
 });
