@@ -8,14 +8,16 @@ export function centre(row: HTMLElement, child: number, behavior: ScrollBehavior
   row.scrollTo({ left, behavior });
 }
 
+/** On the element, which is all that the inline script shares with React. */
+const OPENED = Symbol.for("opened");
+
 /**
  * Has a row open with this child in its middle: once, as nobody is taken back who has scrolled since. Returns whether
  * it was opened now. Rows say in `data-opens-at` where they do, so that they open before React has come.
  */
 export function openAt(row: HTMLElement, child: number): boolean {
-  // An attribute, since the inline script that may have opened it shares nothing else with React.
-  if (row.hasAttribute("data-opened")) return false;
-  row.setAttribute("data-opened", "");
+  if (Reflect.has(row, OPENED)) return false;
+  Reflect.set(row, OPENED, true);
   centre(row, child, "instant");
   return true;
 }
