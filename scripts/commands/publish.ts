@@ -103,12 +103,11 @@ async function openOurs(language: Language): Promise<Campaigns> {
   const engine = readEngine(built);
   const { drawPage } = await openDrawer(built);
   const bundle = await findBundle();
-  const now = Date.now();
   return openCampaigns({
     folder: campaignsFolder(),
     language,
     engine,
-    drawPage: ({ published, pictureHosts }) => drawPage(published, now, pictureHosts),
+    drawPage: ({ published, pictureHosts }) => drawPage(published, pictureHosts),
     place: { bundle, memory: memoryOf(bundle) },
   });
 }

@@ -57,7 +57,7 @@ export async function openDrawn(
     end: early?.end,
   };
   const key = pageKey(plan.campaign.route ?? "");
-  await hydrate(root, { key, plan, views, client, store, hydrated: { snapshot: aheadOf(plan, 0), shown } });
+  await hydrate(root, { key, plan, views, client, store, hydrated: { snapshot: aheadOf(plan), shown } });
   chooseAgain();
   tapAgain();
 }

@@ -28,7 +28,7 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     const at = `${pointer}/${i}`;
     const own = asShown(campaign, shown?.snapshots[i]);
     const isMeant = plan.verdict(block.when, own.scope);
-    if (isMeant !== true) return isMeant === UNKNOWN ? <Unsure key={at} /> : null;
+    if (isMeant !== true) return isMeant === UNKNOWN && !own.snapshot.isAhead ? <Unsure key={at} /> : null;
     const View = ownEntry(views, block.type);
     if (!View) return <Missing key={at} what={noView(block.type, at)} report={report} />;
     const guarded = (

@@ -146,16 +146,16 @@ export interface PageState {
 export const KNOWN_LATE = ["session", "query", "navigation", "device", "address", "now"] as const;
 
 /**
- * The page as it is drawn before anybody opens it, at a moment: as if by somebody who is logged in. What depends on who
- * that is, on when, or on an answer, waits.
+ * The page as it is drawn before anybody opens it: as if by somebody who is logged in. What depends on who that is, on
+ * when, or on an answer, waits; the time is unknown.
  */
-export function aheadOf(plan: Plan, now: number): Snapshot {
+export function aheadOf(plan: Plan): Snapshot {
   const visit: PageVisit = {
     ...{ token: "ahead", phoneType: "", host: "" },
     device: { ...PLAIN_DEVICE, inApp: true },
     ...{ query: {}, navigation: {} },
   };
-  return { ...openingOf(plan, visit, now), isAhead: true };
+  return { ...openingOf(plan, visit, 0), isAhead: true };
 }
 
 /** The page as it opens, before anything is known. */
@@ -207,7 +207,7 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
     device: visit.device,
     query: absentAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
-    now,
+    now: snapshot.isAhead ? UNKNOWN : now,
     schedule: scheduleNames(instantOf(schedule?.start), instantOf(schedule?.end)),
     constants,
     local,

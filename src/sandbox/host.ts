@@ -105,12 +105,12 @@ async function use(
  * published. An address without a page has the app alone, which says so.
  */
 function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Middleware {
-  const { site, now = Date.now } = options;
+  const { site } = options;
   const htmlOf = async (path: string) => {
     const hosts = brandHostsOf(site);
     const page = site.page(pageKey(path));
     return page
-      ? drawPage(page.published, now(), hosts)
+      ? drawPage(page.published, hosts)
       : withPolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
   };
   return (request, response, next) => {

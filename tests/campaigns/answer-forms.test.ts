@@ -46,7 +46,7 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 }));
 
 describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ published, plan, proofs }) => {
-  const { choices, drawings } = drawBody(published, Date.now()).drawn();
+  const { choices, drawings } = drawBody(published).drawn();
   const inline = planOfDrawings(published, choices);
 
   it("stands, whatever form an answer takes", async () => {

@@ -38,20 +38,19 @@ const nobody: Store = {
 };
 
 /** Draws a page: see `loadDrawing`. */
-export type DrawBody = (published: Published, now: number, given?: Snapshot) => DrawnBody;
+export type DrawBody = (published: Published, given?: Snapshot) => DrawnBody;
 
 /**
- * Loads what draws pages ahead, by React's own means; `now` is the moment of that, in milliseconds since 1970. Where
- * a snapshot is given, the page is drawn as it shows it. Drawing throws where a block cannot be drawn.
+ * Loads what draws pages ahead, by React's own means. Where a snapshot is given, the page is drawn as it shows it. Drawing throws where a block cannot be drawn.
  */
 export async function loadDrawing(): Promise<DrawBody> {
   const views = await loadViews(knownKinds());
-  return (published, now, given) => {
+  return (published, given) => {
     const plan = planOf(published);
-    const snapshot = given ?? aheadOf(plan, now);
+    const snapshot = given ?? aheadOf(plan);
     const failures: string[] = [];
     const ports = {
-      clock: { now: () => now, steady: () => 0, calibrate: () => {} },
+      clock: { now: () => 0, steady: () => 0, calibrate: () => {} },
       report: (what: string) => void failures.push(what),
     };
     const contents = { plan, snapshot, views: given ? views : framed(plan, views), ports, store: nobody };

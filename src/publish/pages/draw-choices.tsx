@@ -141,7 +141,7 @@ function textless(html: string): string {
 
 /** A snapshot in which all first calls are answered. The answers' contents are never read. */
 function answeredOf(plan: Plan): Snapshot {
-  const { isAhead: _, ...opening } = aheadOf(plan, 0);
+  const { isAhead: _, ...opening } = aheadOf(plan);
   const answers = Object.fromEntries(plan.load.map((name) => [name, { busy: false, data: {} }]));
   return { ...opening, answers };
 }

@@ -10,10 +10,9 @@ import { pageHtml } from "./page-html.ts";
 /** Draws pages ahead. */
 export interface Drawer {
   /**
-   * The HTML of a page, drawn at a moment: milliseconds since 1970. It may show pictures of these hosts. Throws where a
-   * block of it cannot be drawn.
+   * The HTML of a page. It may show pictures of these hosts. Throws where a block of it cannot be drawn.
    */
-  drawPage(published: Published, now: number, pictureHosts: readonly string[]): string;
+  drawPage(published: Published, pictureHosts: readonly string[]): string;
 }
 
 /** Opens what draws pages: the engine in the folder where `npm run build` put it. Rejects where none is there. */
@@ -28,7 +27,7 @@ export async function openDrawer(folder: string): Promise<Drawer> {
   const drawBody = await loadDrawing();
   const engine = readDrawingEngine(folder);
   return {
-    drawPage: (published, now, pictureHosts) =>
-      pageHtml({ published, body: drawBody(published, now), engine, pictureHosts }),
+    drawPage: (published, pictureHosts) =>
+      pageHtml({ published, body: drawBody(published), engine, pictureHosts }),
   };
 }

@@ -43,7 +43,7 @@ export async function changedBuild(
     const page = change(JSON.parse(text));
     return [
       [`campaigns/pages/${path}`, JSON.stringify(page)],
-      [`${bareRoute(page.campaign.route ?? "")}.html`, drawPage(page, Date.now(), build.pictureHosts)],
+      [`${bareRoute(page.campaign.route ?? "")}.html`, drawPage(page, build.pictureHosts)],
     ];
   });
   const shell = ["shell.html", readFileSync("dist/site/current/shell.html", "utf8")];

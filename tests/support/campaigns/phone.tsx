@@ -74,14 +74,11 @@ export interface OpenOptions {
   isBare?: boolean;
 }
 
-/** When the pages were published, long before anybody opens them. */
-const PUBLISHED = Date.parse("2025-01-01T00:00:00+08:00");
-
 const drawBody = await loadDrawing();
 
 /** What was drawn of each page. */
 const drawnOf = memoize((published: Published) => {
-  const body = drawBody(published, PUBLISHED);
+  const body = drawBody(published);
   return { html: body.html, ...body.drawn() };
 });
 
