@@ -58,6 +58,7 @@ export async function openDrawn(
   };
   const key = pageKey(plan.campaign.route ?? "");
   await hydrate(root, { key, plan, views, client, store, hydrated: { snapshot: aheadOf(plan), shown } });
+  root.removeAttribute("data-cut");
   chooseAgain();
   tapAgain();
 }

@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { drawingOf, textOf } from "../../src/ahead/choices.ts";
-import { fill } from "../../src/ahead/put-drawing.ts";
-import { planOfDrawings } from "../../src/ahead/show-drawings.ts";
 import { isObject } from "../../src/language/values.ts";
 import { planOf } from "../../src/plan/plan.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { scopeOf } from "../../src/play/snapshot.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
 import { createMarkedDrawing, type Drawing } from "../support/blocks/draw-marked.tsx";
 import { type OddAnswer, oddAnswersOf, put } from "../support/campaigns/answer-forms.ts";
+import { judgeOf } from "../support/campaigns/judge-drawings.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { blocksOf, isAmong, pathsReadBy } from "../support/language/paths-read.ts";
@@ -46,8 +43,7 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 }));
 
 describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ published, plan, proofs }) => {
-  const { choices, drawings } = drawBody(published).drawn();
-  const inline = planOfDrawings(published, choices);
+  const judgeDrawings = judgeOf(published, drawBody(published).drawn());
 
   it("stands, whatever form an answer takes", async () => {
     const blocks = blocksOf(plan, plan.campaign.view);
@@ -89,26 +85,10 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
       if (index !== -1) expectNeighbours({ page, endpoint, odd, good }, drawn, where);
     }
 
-    /** Compares what the inline script would show with what React draws. */
     function judgeChoices(snapshot: Snapshot, drawn: Drawing, where: string): void {
-      // A copy: scopes are cached by snapshot, and this plan knows only the expressions of drawings.
-      const scope = scopeOf({ plan: inline, snapshot: { ...snapshot } });
-      for (const { at, waits, choice } of choices.blocks) {
-        const answers = waits.map((endpoint) => snapshot.answers[endpoint]);
-        if (answers.some((answer) => answer?.data === undefined || answer.error)) continue;
-        const number = drawingOf(inline, choice, scope);
-        chosen[number === undefined ? "left" : "drawings"] += 1;
-        if (number === undefined) continue;
-        const shown = document.createElement("div");
-        shown.innerHTML = drawings[number] ?? "";
-        fill(shown, (text) => textOf(inline, choices.texts[text], scope));
-        const expected = document.createElement("div");
-        expected.innerHTML = (drawn.get(`/view/${at}`)?.[0] ?? "").replace(
-          /<i data-(from|to)="[^"]*"><\/i>/g,
-          "",
-        );
-        expect(written(shown), `${where}: block ${at}`).toBe(written(expected));
-      }
+      const { drawings, left } = judgeDrawings(snapshot, drawn, where);
+      chosen.drawings += drawings;
+      chosen.left += left;
     }
 
     /** What is sure though something is unknown is what it was when that was known. */
@@ -143,11 +123,6 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
     }
   });
 });
-
-/** Returns HTML without the comments that React's server writes between texts. */
-function written({ innerHTML }: Element): string {
-  return innerHTML.replace(/<!-- -->/g, "");
-}
 
 /** Many odd answers are read as the same: what a page draws follows from its snapshot, of which only answers differ here. */
 function oncePerAnswer(draw: (snapshot: Snapshot) => Drawing): (snapshot: Snapshot) => Drawing {

@@ -14,7 +14,8 @@ const KNOWN: Picks = [
  * A bar that fills towards a goal. Its share is rendered as a text, so that the publisher can draw the bar before the
  * share is known.
  */
-export function View({ block: { reached, goal, ...block } }: { block: ProgressBlock }) {
+export function View({ block }: { block: ProgressBlock }) {
+  const { reached, goal } = block;
   const { plan, scope } = useCampaign();
   const words = useWords();
   const share = `(${goal}) > 0 ? min(1, max(0, (${reached}) / (${goal}))) : 0`;

@@ -98,7 +98,8 @@ const cases = [
 ] as const;
 
 /**
- * Collects what happens, by performance.now(), and in which phases the page was hidden. A busy machine that gives the page no time gives it no beats either.
+ * Collects what happens, by performance.now(), and in which phases the page was hidden. A busy machine that gives the page
+ * no time gives it no beats either.
  */
 const LISTEN = `window.log = {};
 window.begin = () => {

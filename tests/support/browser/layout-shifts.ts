@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { SLOW_PHONE } from "./slow-phone.ts";
 
 /** Something that was seen at one place, and in the next frame at another, though nobody had touched the page. */
 export interface LayoutShift {
@@ -13,14 +12,13 @@ export interface LayoutShift {
 
 /**
  * How the mall answers a page: as fast as it can; once the page has drawn itself without, one answer after the other, as
- * they were asked or the last one first (on a phone on which all takes long); or the same with an error each.
+ * they were asked or the last one first; or the same with an error each.
  */
 export type Answers = "fast" | "slow" | "last first" | "failing";
 
 /** To run before a page: notes what moves on it, and has its calls answered in this way. By fetch itself: to the page they are merely slow. */
 export function watchShifts(answers: Answers): string {
-  const phone = answers === "last first" ? SLOW_PHONE : "";
-  return `${phone}(() => {
+  return `(() => {
   const answers = ${JSON.stringify(answers)};
   const watch = { answered: 0, shifts: [] };
   const held = [];

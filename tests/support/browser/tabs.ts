@@ -125,7 +125,9 @@ async function clean({ context, page, devtools }: Kept): Promise<void> {
   for (const event of EVENTS) page.removeAllListeners(event);
   await stopRoutes(context);
   const others = context.pages().filter((other) => other !== page);
-  await Promise.all([...others.map((other) => other.close()), page.goto("about:blank")]);
+  // A page that is reloading itself interrupts the first attempt.
+  const leave = page.goto("about:blank").catch(() => page.goto("about:blank"));
+  await Promise.all([...others.map((other) => other.close()), leave]);
   await Promise.all([
     devtools.send("Page.resetNavigationHistory"),
     context.clearCookies(),
