@@ -3,15 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import {
-  compileHint,
-  leanQuery,
-  leanRouter,
-  oldest,
-  oldestSyntax,
-  reactAsModules,
-  smallest,
-} from "./scripts/lib/lean-build.ts";
+import { compileHint, leanRouter, oldest, oldestSyntax, reactAsModules } from "./scripts/lib/lean-build.ts";
 import { withPolicy } from "./src/publish/headers/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -56,16 +48,7 @@ const isCore = (id: string) => CORE.some((pattern) => pattern.test(id));
 export default defineConfig({
   root: here("src"),
   publicDir: false,
-  plugins: [
-    react(),
-    contentSecurity,
-    freshAssets,
-    leanRouter,
-    leanQuery,
-    reactAsModules,
-    smallest,
-    compileHint,
-  ],
+  plugins: [react(), contentSecurity, freshAssets, leanRouter, reactAsModules, compileHint],
   // Whatever else lies in the checkout is read by nobody through the development server. Packages may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseAst } from "rolldown/parseAst";
+import { describe, expect, test } from "vitest";
+import { leanRouter, reactAsModules } from "../../scripts/lib/lean-build.ts";
+import { root } from "../support/project/project-files.ts";
+
+// The plugins look for patterns in packages. A new version of a package may be written in another way.
+
+const packages = join(root, "node_modules");
+
+/** Calls the handler of a plugin's hook. */
+function handle(hook: unknown, ...input: string[]): string {
+  const { handler } = hook as { handler(...input: string[]): string | { code: string } };
+  const result = handler(...input);
+  return typeof result === "string" ? result : result.code;
+}
+
+test("react-router's components are marked as free of side effects", () => {
+  const folder = join(packages, "react-router/dist/production");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".mjs"));
+  const written = files.map((name) => readFileSync(join(folder, name), "utf8"));
+  const made = written.map((code) => handle(leanRouter.transform, code)).join("\n");
+  expect(
+    made.match(/\/\* @__PURE__ \*\/ React\d*\.(createContext|memo|forwardRef)\(/g)?.length,
+  ).toBeGreaterThan(10);
+  expect(made).not.toMatch(/= React\d*\.(createContext|memo|forwardRef)\(/);
+  expect(written.join("\n")).toMatch(/\.displayName = "/);
+  expect(made).not.toMatch(/^\w+\.displayName = "/m);
+});
+
+describe("React's packages as modules", () => {
+  test.each([
+    ["react/index.js", "useSyncExternalStore"],
+    ["react/jsx-runtime.js", "jsx"],
+    ["react-dom/index.js", "flushSync"],
+    ["react-dom/client.js", "hydrateRoot"],
+    ["scheduler/index.js", "unstable_scheduleCallback"],
+  ])("%s exports %s and requires nothing", (file, name) => {
+    const made = handle(reactAsModules.load, join(packages, file));
+    expect(made).not.toMatch(/\brequire\(|\bexports\./);
+    const exported = parseAst(made).body.flatMap((node) =>
+      node.type === "ExportNamedDeclaration" ? node.specifiers.map(({ exported }) => exported) : [],
+    );
+    expect(exported).toContainEqual(expect.objectContaining({ name }));
+  });
+});
