@@ -13,6 +13,15 @@ export interface Choices {
   /** The texts that drawings refer to by number (plan/marks.ts). */
   texts: (Text | Picked)[];
   blocks: BlockChoices[];
+  /** What taps on buttons send, by the state that a button shows. */
+  taps: Record<string, TapCall>;
+}
+
+/** The call with which an action begins. */
+export interface TapCall {
+  endpoint: string;
+  /** The conditions under which the action makes the call. */
+  requires: Expression[];
 }
 
 /** What is picked by a text, such as a class by its length. */

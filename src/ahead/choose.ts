@@ -1,11 +1,12 @@
 /**
- * The inline script of pages with drawings. It shows the drawings that match the answers to the page's first calls, and
- * starts the engine after that. Once the engine runs, this script changes nothing.
+ * The inline script of pages with drawings. It shows the drawings that match the answers to the page's first calls, starts
+ * the engine after that, and sends the call of a tap at once. Once the engine runs, this script changes nothing.
  */
 import { visitOf } from "../page/navigation/visit.ts";
 import { BASE } from "../ports/api.ts";
 import { createClock } from "../ports/clock.ts";
 import type { PageChoices } from "./choices.ts";
+import { sendEarly } from "./first-calls.ts";
 import { drawingsIn, planOfDrawings, showAnswers } from "./show-drawings.ts";
 
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
@@ -40,8 +41,18 @@ document.addEventListener("input", begin);
 const { search, hostname: host } = window.location;
 const plan = planOfDrawings(jsonIn("page"), choices);
 const show = drawingsIn(document.getElementById("root") as HTMLElement, plan, choices);
-showAnswers(show, plan, {
+const { done, callOf } = showAnswers(show, plan, choices, {
   visit: visitOf({ search, state: window.history.state?.usr, host }),
   clock: createClock(),
   answerOf: (path) => window.sentEarly?.[BASE + path]?.answer,
-}).then(() => requestAnimationFrame(() => setTimeout(begin)), begin);
+});
+done.then(() => requestAnimationFrame(() => setTimeout(begin)), begin);
+
+// The engine repeats the tap and takes over its call.
+const { sentEarly = {}, tappedEarly } = window;
+if (tappedEarly)
+  tappedEarly.onTap = ({ dataset: { state = "" } }) => {
+    const { path, fields = [] } = callOf(state) ?? {};
+    if (path !== undefined)
+      sentEarly[BASE + path] = sendEarly(BASE + path, fields, (...request) => fetch(...request));
+  };

@@ -7,44 +7,44 @@ import type { SentEarly } from "../ports/sent-early.ts";
  */
 export type FirstField = ["session", "token" | "phoneType"] | ["query", string] | ["text", string];
 
-/** The calls that the inline script sends. */
-export interface EarlyCalls {
-  /** When the page opens. */
-  first: FirstCall[];
-  /** When a button is tapped, by the state that the button shows. */
-  taps: Record<string, FirstCall>;
-}
-
-/** A call whose fields need no evaluator. */
+/** A call that a page makes when it opens. */
 export interface FirstCall {
   url: string;
   fields: Record<string, FirstField>;
   requiresLogin: boolean;
 }
 
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Sends a call. The engine takes it over if it would send the same fields. */
+export function sendEarly(url: string, fields: Iterable<readonly [string, string]>, send: Send): SentEarly {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  // Read to its end at once: by the time the engine is there nothing of it is waited for any more.
+  const answer = send(url, { method: "POST", body: form }).then(async (response) => {
+    const { ok, headers } = response;
+    const text = await response.text();
+    return { ok, headers, json: async () => JSON.parse(text) };
+  });
+  // Who takes the answer hears of what went wrong.
+  answer.catch(() => {});
+  return { fields: JSON.stringify(Array.from(form)), answer };
+}
+
 /** Sends the calls that this visitor may make. Returns them by address. */
 export function sendFirst(
   calls: readonly FirstCall[],
   visit: PageVisit,
-  send: (url: string, init: RequestInit) => Promise<Response>,
+  send: Send,
 ): Record<string, SentEarly> {
   const allowed = calls.filter(({ requiresLogin }) => visit.token || !requiresLogin);
   return Object.fromEntries(
     allowed.map(({ url, fields }) => {
-      const form = new FormData();
-      for (const [name, field] of Object.entries(fields)) {
+      const known = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
         const value = textOf(field, visit);
-        if (value !== undefined) form.append(name, value);
-      }
-      // Read to its end at once: by the time the engine is there nothing of it is waited for any more.
-      const answer = send(url, { method: "POST", body: form }).then(async (response) => {
-        const { ok, headers } = response;
-        const text = await response.text();
-        return { ok, headers, json: async () => JSON.parse(text) };
+        return value === undefined ? [] : [[name, value]];
       });
-      // Who takes the answer hears of what went wrong.
-      answer.catch(() => {});
-      return [url, { fields: JSON.stringify(Array.from(form)), answer }];
+      return [url, sendEarly(url, known, send)];
     }),
   );
 }

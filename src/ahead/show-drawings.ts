@@ -3,6 +3,7 @@ import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, planBy, requiresLogin } from "../plan/plan.ts";
 import type { Published } from "../plan/published.ts";
 import { readAnswer } from "../plan/read-answer.ts";
+import { requestOf } from "../play/do-now.ts";
 import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
 import { dataOf } from "../ports/api.ts";
 import type { Clock } from "../ports/clock.ts";
@@ -87,15 +88,21 @@ interface Visitor {
   answerOf(path: string): Promise<Answered> | undefined;
 }
 
-/**
- * Shows the drawings now and with each answer. Resolves when all answers are shown; rejects when a call failed or an
- * answer could not be read: only React shows that.
- */
-export async function showAnswers(
+/** The first answers of a page on their way to the screen. */
+export interface Showing {
+  /** Resolves when all answers are shown; rejects when one failed or could not be read: only React shows that. */
+  done: Promise<unknown>;
+  /** Returns the call that a tap on this button makes, with its fields; undefined if only the engine knows it. */
+  callOf(state: string): { path: string; fields: [string, string][] } | undefined;
+}
+
+/** Shows the drawings now and with each answer. */
+export function showAnswers(
   show: ShowDrawings,
   plan: Plan,
+  { taps }: Pick<Choices, "taps">,
   { visit, clock, answerOf }: Visitor,
-): Promise<void> {
+): Showing {
   let snapshot = openingOf(plan, visit, clock.now());
 
   const answer = async (endpoint: string) => {
@@ -113,7 +120,21 @@ export async function showAnswers(
   };
 
   show(snapshot);
-  await Promise.all(plan.load.map(answer));
+  return {
+    done: Promise.all(plan.load.map(answer)),
+    callOf(state) {
+      const { endpoint = "", requires = [] } = ownEntry(taps, state) ?? {};
+      const { path } = ownEntry(plan.endpoints, endpoint) ?? {};
+      const isAllowed = visit.token || !requiresLogin(plan, endpoint);
+      const scope = scopeOf({ plan, snapshot });
+      if (path === undefined || !isAllowed || !requires.every((one) => plan.holds(one, scope)))
+        return undefined;
+      return {
+        path,
+        fields: Object.entries(requestOf({ plan, snapshot, effects: [] }, endpoint, {}).fields),
+      };
+    },
+  };
 }
 
 /** Finds a comment by its text. */

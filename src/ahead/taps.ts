@@ -8,6 +8,8 @@ interface EarlyTap {
 
 interface EarlyTaps {
   taps: Map<Element, EarlyTap>;
+  /** Called once for each control that is tapped. */
+  onTap?: (control: HTMLElement) => void;
   /** Stops listening. */
   stop(): void;
 }
@@ -30,13 +32,18 @@ const PULSE: Parameters<Element["animate"]> = [
 /** What browsers handle themselves, so that a second click would undo or repeat it. */
 const NATIVE = 'label, input, select, textarea, summary, a[href^="#"]';
 
-/**
- * Keeps taps until React can handle them, and shows what is pressed. Runs in the page's inline script. `onTap` is
- * called once for each tapped control.
- */
-export function keepTaps(onTap: (control: HTMLElement) => void): void {
+/** Keeps taps until React can handle them, and shows what is pressed. Runs in the page's inline script. */
+export function keepTaps(): void {
   const taps = new Map<Element, EarlyTap>();
   const stopPresses = createPresses(() => false).start();
+  const early: EarlyTaps = {
+    taps,
+    stop() {
+      stopPresses();
+      document.removeEventListener("click", keep);
+      document.removeEventListener("submit", prevent);
+    },
+  };
   const keep = ({ target }: Event) => {
     if (!(target instanceof Element) || target.closest(NATIVE)) return;
     const control = target.closest<HTMLElement>(CONTROL) ?? target;
@@ -46,19 +53,12 @@ export function keepTaps(onTap: (control: HTMLElement) => void): void {
       text: control.textContent,
       pulse: isControl ? control.animate(...PULSE) : undefined,
     });
-    if (isControl) onTap(control as HTMLElement);
+    if (isControl) early.onTap?.(control as HTMLElement);
   };
   const prevent = (event: Event) => event.preventDefault();
   document.addEventListener("click", keep);
   document.addEventListener("submit", prevent);
-  window.tappedEarly = {
-    taps,
-    stop() {
-      stopPresses();
-      document.removeEventListener("click", keep);
-      document.removeEventListener("submit", prevent);
-    },
-  };
+  window.tappedEarly = early;
 }
 
 /**

@@ -1,11 +1,18 @@
 import { renderToString } from "react-dom/server";
-import { type BlockChoices, type Choice, type Choices, casesOf, type Picked } from "../../ahead/choices.ts";
+import {
+  type BlockChoices,
+  type Choice,
+  type Choices,
+  casesOf,
+  type Picked,
+  type TapCall,
+} from "../../ahead/choices.ts";
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
-import type { Block, Text, TextCase } from "../../language/document.generated.ts";
+import type { Block, Step, Text, TextCase } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import { type Part, parseTemplate } from "../../language/syntax/template.ts";
-import { isEqual, mapValues } from "../../language/values.ts";
+import { isEqual, mapValues, ownEntry } from "../../language/values.ts";
 import { isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
@@ -22,7 +29,7 @@ export interface DrawnChoices {
 
 /** A page without drawings. */
 export const NO_DRAWINGS: DrawnChoices = {
-  choices: { nodes: {}, parts: {}, texts: [], blocks: [] },
+  choices: { nodes: {}, parts: {}, texts: [], blocks: [], taps: {} },
   drawings: [],
   classes: [],
 };
@@ -74,7 +81,8 @@ export function drawChoices(
     drawings.push(...own);
   }
   const { texts } = page;
-  const choices = { ...sourcesOf(plan, blocks, texts), texts, blocks };
+  const taps = tapCallsOf(plan);
+  const choices = { ...sourcesOf(plan, { blocks, texts, taps }), texts, blocks, taps };
   return { choices, drawings, classes: classesIn(drawings.join("")) };
 }
 
@@ -181,11 +189,45 @@ function shifted(choice: Choice | null, by: number): Choice | null {
   return { ask: choice.ask, next: choice.next.map((one) => shifted(one, by)) };
 }
 
+/** Names that are not the same when the engine makes the call, or that the inline script does not know. */
+const NOT_IN_TAPS = ["local", "now", "device", "forms", "arguments", "error"];
+
+/**
+ * Returns the calls that the inline script may send for a tap, by the state of the tapped button's row: those of actions
+ * that begin with the call, or with conditions and assignments before it.
+ */
+export function tapCallsOf(plan: Plan): Record<string, TapCall> {
+  const { tables = {}, actions = {} } = plan.campaign;
+  const taps = new Map<string, TapCall | undefined>();
+  for (const { state, do: action = "", with: given } of Object.values(tables).flatMap(({ rows }) => rows)) {
+    const call = given ? undefined : firstCallIn(ownEntry(actions, action)?.steps ?? []);
+    const { send = {}, headers } = plan.endpoints[call?.endpoint ?? ""] ?? {};
+    const read = [...(call?.requires ?? []), ...Object.values(send)].flatMap((one) => [...plan.reads(one)]);
+    const isKnown = !headers && !read.some((name) => NOT_IN_TAPS.includes(name));
+    // Buttons of two rows with one state look alike to the inline script.
+    taps.set(state, isKnown && !taps.has(state) ? call : undefined);
+  }
+  return Object.fromEntries([...taps].flatMap(([state, call]) => (call ? [[state, call]] : [])));
+}
+
+const BESIDE_A_STEP = ["$comment", "name", "otherwise"];
+
+function firstCallIn(steps: readonly Step[]): TapCall | undefined {
+  const requires: Expression[] = [];
+  for (const step of steps) {
+    const [kind, ...others] = Object.keys(step).filter((key) => !BESIDE_A_STEP.includes(key));
+    if (others.length > 0) return undefined;
+    if (kind === "call") return { endpoint: step.call as string, requires };
+    if (kind === "require") requires.push(step.require as Expression);
+    else if (kind !== "set") return undefined;
+  }
+  return undefined;
+}
+
 /** Parses all expressions and templates that the inline script needs. */
 function sourcesOf(
   plan: Plan,
-  blocks: readonly BlockChoices[],
-  texts: Choices["texts"],
+  { blocks, texts, taps }: Pick<Choices, "blocks" | "texts" | "taps">,
 ): Pick<Choices, "nodes" | "parts"> {
   const asked = new Set<Expression>();
   const templates = new Set<string>();
@@ -211,6 +253,8 @@ function sourcesOf(
   };
   for (const { choice } of blocks) visit(choice);
   for (const text of texts) needText(typeof text === "object" && "of" in text ? text.of : text);
+  for (const { endpoint, requires } of Object.values(taps))
+    for (const one of [...requires, ...Object.values(plan.endpoints[endpoint]?.send ?? {})]) need(one);
   for (const [name, expression] of Object.entries(plan.campaign.values ?? {}))
     if (names.has(`values.${name}`)) asked.add(expression);
   return {

@@ -1,12 +1,11 @@
 import type { PageChoices } from "../../ahead/choices.ts";
-import type { EarlyCalls, FirstCall, FirstField } from "../../ahead/first-calls.ts";
+import type { FirstCall, FirstField } from "../../ahead/first-calls.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import { rootClassesOf } from "../../blocks/root-classes.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { parse } from "../../language/syntax/parse.ts";
-import { ownEntry } from "../../language/values.ts";
 import { isMarked } from "../../plan/marks.ts";
 import { type Expression, type Plan, planOf, requiresLogin } from "../../plan/plan.ts";
 import type { Published } from "../../plan/published.ts";
@@ -59,7 +58,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,
-    `<script type="application/json" id="calls">${jsonIn(earlyCallsOf(planOf(published)))}</script>`,
+    `<script type="application/json" id="calls">${jsonIn(firstCallsOf(planOf(published)))}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
       ? []
@@ -139,33 +138,22 @@ export function liftStyles(html: string): { html: string; rules: string } {
   return { html: without, rules: rules.join("") };
 }
 
-/** The calls that the inline script can send: those whose fields need no evaluator. The engine sends the others. */
-export function earlyCallsOf(plan: Plan): EarlyCalls {
-  const { tables = {}, actions = {} } = plan.campaign;
-  const taps = new Map<string, FirstCall | undefined>();
-  for (const { state, do: action = "", with: given } of Object.values(tables).flatMap(({ rows }) => rows)) {
-    const [step] = ownEntry(actions, action)?.steps ?? [];
-    const call = given || step?.when !== undefined ? undefined : step?.call;
-    // Buttons of two rows with one state look alike to the inline script.
-    taps.set(state, call === undefined || taps.has(state) ? undefined : callOf(plan, call));
-  }
-  return {
-    first: plan.load.flatMap((endpoint) => callOf(plan, endpoint) ?? []),
-    taps: Object.fromEntries([...taps].flatMap(([state, call]) => (call ? [[state, call]] : []))),
-  };
-}
-
-function callOf(plan: Plan, endpoint: string): FirstCall | undefined {
-  const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
-  const fields = Object.entries(send).map(
-    ([name, expression]) => [name, fieldOf(expression, plan.campaign.constants)] as const,
-  );
-  if (Object.keys(headers).length > 0 || fields.some(([, field]) => field === undefined)) return undefined;
-  return {
-    url: BASE + path,
-    fields: Object.fromEntries(fields) as Record<string, FirstField>,
-    requiresLogin: requiresLogin(plan, endpoint),
-  };
+/** The calls of a page that its inline script can send: those whose fields need no evaluator. The engine sends the others. */
+export function firstCallsOf(plan: Plan): FirstCall[] {
+  return plan.load.flatMap((endpoint): FirstCall[] => {
+    const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
+    const fields = Object.entries(send).map(
+      ([name, expression]) => [name, fieldOf(expression, plan.campaign.constants)] as const,
+    );
+    if (Object.keys(headers).length > 0 || fields.some(([, field]) => field === undefined)) return [];
+    return [
+      {
+        url: BASE + path,
+        fields: Object.fromEntries(fields) as Record<string, FirstField>,
+        requiresLogin: requiresLogin(plan, endpoint),
+      },
+    ];
+  });
 }
 
 /** What depends on constants alone is known already. */

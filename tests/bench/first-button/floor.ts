@@ -34,6 +34,7 @@ export function floorSite(site: BenchSite, { route, button }: PageCase): BenchSi
   const script = `<script>{const wanted=${JSON.stringify(button)};${FLOOR}}</script>`;
   const html = page.text
     .replace(/<script\b.*?<\/script>/gs, "")
+    .replace(/<template\b.*?<\/template>/gs, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, "")
     .replace("</title>", () => `</title>${calls}${script}`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row, Step } from "../../../src/language/document.generated.ts";
-import { earlyCallsOf } from "../../../src/publish/pages/page-html.ts";
+import { tapCallsOf } from "../../../src/publish/pages/draw-choices.tsx";
+import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { planFor } from "../../support/play/page.ts";
 
 const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: true, none: null };
@@ -8,7 +9,7 @@ const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: tr
 /** The fields of a page's one call, as its inline script is told them; undefined where it is not told to send it. */
 function fieldsOf(send: Record<string, string | number | boolean>) {
   const endpoints = { status: { path: "/status", requiresLogin: false, send } };
-  const [first] = earlyCallsOf(planFor({ constants, endpoints, load: ["status"] })).first;
+  const [first] = firstCallsOf(planFor({ constants, endpoints, load: ["status"] }));
   return first?.fields;
 }
 
@@ -38,24 +39,30 @@ test.each<[why: string, expression: string]>([
   expect(fieldsOf({ it: expression, sure: "'a'" })).toBeUndefined();
 });
 
-/** What a page sends when a button of this row is tapped. */
+/** What the inline script may send when a button of this row is tapped. */
 function tapsOf(row: Partial<Row>, steps: Step[] = [{ call: "claim" }, { open: "won" }], others: Row[] = []) {
   const endpoints = { claim: { path: "/claim", send: { token: "session.token" } } };
   const tables = {
     button: { rows: [{ state: "on", text: "领取", do: "claim", ...row }] },
     other: { rows: others },
   };
-  return earlyCallsOf(planFor({ endpoints, tables, actions: { claim: { steps } } })).taps;
+  return tapCallsOf(planFor({ endpoints, tables, actions: { claim: { steps } } }));
 }
 
 test("a tap whose action begins with a call sends it without the engine", () => {
-  const fields = { token: ["session", "token"] };
-  expect(tapsOf({})).toEqual({ on: { url: "/prod-api/claim", fields, requiresLogin: true } });
+  expect(tapsOf({})).toEqual({ on: { endpoint: "claim", requires: [] } });
+});
+
+test("conditions and assignments may come before the call", () => {
+  const steps: Step[] = [{ require: "status.left > 0" }, { set: { claimed: "1" } }, { call: "claim" }];
+  expect(tapsOf({}, steps)).toEqual({ on: { endpoint: "claim", requires: ["status.left > 0"] } });
 });
 
 test.each<[why: string, taps: object]>([
-  ["another step comes first", tapsOf({}, [{ require: "now > 0" }, { call: "claim" }])],
-  ["the call has a condition", tapsOf({}, [{ call: "claim", when: "now > 0" }])],
+  ["another step comes first", tapsOf({}, [{ open: "won" }, { call: "claim" }])],
+  ["the call has a condition", tapsOf({}, [{ call: "claim", when: "status.left > 0" }])],
+  ["a condition reads the time", tapsOf({}, [{ require: "now > 0" }, { call: "claim" }])],
+  ["a condition reads what was set", tapsOf({}, [{ require: "local.isSure" }, { call: "claim" }])],
   ["the action is given something", tapsOf({ with: { id: "1" } })],
   ["another row has the same state", tapsOf({}, undefined, [{ state: "on", text: "去看看" }])],
   ["another action is done", tapsOf({ do: "other" })],

@@ -17,7 +17,7 @@ import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
 import { sentEarly } from "../../../src/ports/sent-early.ts";
 import { loadDrawing } from "../../../src/publish/pages/draw-body.tsx";
-import { earlyCallsOf } from "../../../src/publish/pages/page-html.ts";
+import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
 import {
@@ -161,16 +161,14 @@ export class Phone {
     const published: Published = JSON.parse(JSON.stringify(page));
     const visit = visitOf({ search: window.location.search, state, host: ports.host });
     // As the page's inline scripts do.
-    const early = sendFirst(earlyCallsOf(planOf(published)).first, visit, (url, init) =>
-      this.fetch(url, init),
-    );
+    const early = sendFirst(firstCallsOf(planOf(published)), visit, (url, init) => this.fetch(url, init));
     window.sentEarly = { ...early };
     if (choices.blocks.length > 0)
       await this.do(() => {
         const answerOf = (path: string) => early[BASE + path]?.answer;
         const plan = planOfDrawings(published, choices);
         const show = drawingsIn(container, plan, choices);
-        showAnswers(show, plan, { visit, clock: createClock(), answerOf }).catch(() => {});
+        showAnswers(show, plan, choices, { visit, clock: createClock(), answerOf }).done.catch(() => {});
       });
     this.isComing = true;
     await this.do(() => {
