@@ -79,14 +79,16 @@ export const reactAsModules: Plugin = {
 /**
  * Asks for all functions of a script to be compiled while it comes, beside the page's own thread: nearly all are called
  * as a page opens, and each would be read a second time then. Chromium heeds it since 136; to others it is a comment.
- * It is to stand before anything else, also what Vite adds last.
+ * It is to stand before anything else, also what Vite adds last. Inline scripts get none: they are compiled by the page's
+ * own thread, which then compiles only what is called.
  */
 export const compileHint: Plugin = {
   name: "compile-hint",
   apply: "build",
   generateBundle: {
     order: "post",
-    handler: (_, bundle) => {
+    handler: ({ format }, bundle) => {
+      if (format === "iife") return;
       for (const file of Object.values(bundle)) {
         if (file.type !== "chunk") continue;
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;

@@ -14,6 +14,9 @@ const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textConte
 /** The engine starts after the first drawings are on screen, so that it does not delay them, or after this time. */
 const PATIENCE_MS = 400;
 
+/** A tap in this time after the drawings are on screen is handled at once: the engine is not being executed. */
+const REST_MS = 250;
+
 const { scripts, ...choices }: PageChoices = jsonIn("choices");
 
 let isBegun = false;
@@ -27,16 +30,24 @@ function begin(): void {
   document.head.append(script);
 }
 
+/** Begins after the next frame has been shown, and after so many milliseconds more. */
+function beginLater(ms: number): void {
+  requestAnimationFrame(() => setTimeout(begin, ms));
+}
+
 // First, so that the engine starts even if something below fails. Its files load while the answers are awaited.
 for (const href of scripts) {
   const link = document.createElement("link");
-  link.rel = "modulepreload";
+  // Not modulepreload, which would compile them while the answers are awaited.
+  link.rel = "preload";
+  link.as = "script";
+  link.crossOrigin = "anonymous";
   link.href = href;
   document.head.append(link);
 }
 setTimeout(begin, PATIENCE_MS);
-document.addEventListener("click", begin);
-document.addEventListener("input", begin);
+document.addEventListener("click", () => beginLater(0));
+document.addEventListener("input", () => beginLater(0));
 
 const { search, hostname: host } = window.location;
 const plan = planOfDrawings(jsonIn("page"), choices);
@@ -46,7 +57,7 @@ const { done, callOf } = showAnswers(show, plan, choices, {
   clock: createClock(),
   answerOf: (path) => window.sentEarly?.[BASE + path]?.answer,
 });
-done.then(() => requestAnimationFrame(() => setTimeout(begin)), begin);
+done.then(() => beginLater(REST_MS), begin);
 
 // The engine repeats the tap and takes over its call.
 const { sentEarly = {}, tappedEarly } = window;

@@ -15,5 +15,6 @@ window.sentEarly = sendFirst(
   visit,
   (...request) => fetch(...request),
 );
-noteTextZoom();
+// In the first frame, whose layout it needs. The engine does it again, for pages that nobody sees yet.
+requestAnimationFrame(noteTextZoom);
 keepTaps();

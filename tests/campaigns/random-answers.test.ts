@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
+import type { Campaign } from "../../src/language/document.generated.ts";
 import { DAY_MS } from "../../src/language/time.ts";
 import { planOf } from "../../src/plan/plan.ts";
-import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { step } from "../../src/play/step.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
@@ -11,8 +11,8 @@ import { type Chosen, judgeOf } from "../support/campaigns/judge-drawings.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { blocksOf } from "../support/language/paths-read.ts";
-import { answeredPages } from "../support/play/answered-pages.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
+import { answeredPages } from "../support/play/answered-pages.ts";
 import { runs, SEED } from "../support/seed.ts";
 
 /** How many answers are tried for each page. */
@@ -33,7 +33,7 @@ afterAll(() => {
   expect(drawings).toBeGreaterThan(answers);
 });
 
-const pick = <T,>(random: Random, all: readonly T[]): T => all[random(all.length)] as T;
+const pick = <T>(random: Random, all: readonly T[]): T => all[random(all.length)] as T;
 
 /** A moment within two days of the beginning or the end of a campaign. */
 function momentNear(random: Random, schedule: Campaign["schedule"]): number {
