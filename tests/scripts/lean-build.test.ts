@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseAst } from "rolldown/parseAst";
+import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
 import { leanRouter, reactAsModules } from "../../scripts/lib/lean-build.ts";
 import { root } from "../support/project/project-files.ts";

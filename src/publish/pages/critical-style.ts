@@ -94,6 +94,6 @@ function keepNamed(sheet: Root, names: Set<string>): void {
 const CHOSEN = /^(display|pattern|ornament)-/;
 
 /** The family of a class, by which styles belong together: of `voucher-stub` it is `voucher`. Pure. */
-export function familyOf(name: string): string {
+function familyOf(name: string): string {
   return CHOSEN.test(name) ? name : (name.split("-", 1)[0] as string);
 }

@@ -1,5 +1,5 @@
 /** A style as React writes it, who compares styles by their text: scripts set them in the browser's own form. */
-export function asReact(style: string): string {
+function asReact(style: string): string {
   return style.replace(/([:;]) +/g, "$1").replace(/;$/, "");
 }
 
