@@ -71,7 +71,7 @@ async function measurePages(shares: Shares): Promise<Row[]> {
   }
 }
 
-/** What a published page's HTML weighs. */
+/** Returns the bytes of a published page's HTML. */
 async function htmlBytes(route: string): Promise<Pick<Row, "html" | "plainHtml">> {
   const html = await readFile(join(root, `dist/site/current${bareRoute(route)}.html`), "utf8");
   const plain = html.replace(/<template id="drawing-0">.*(?=<\/body>)/s, "");

@@ -13,7 +13,7 @@ export interface Choices {
   /** The texts that drawings refer to by number (plan/marks.ts). */
   texts: (Text | Picked)[];
   blocks: BlockChoices[];
-  /** What taps on buttons send, by the state that a button shows. */
+  /** The calls of taps on buttons, by the state that a button shows. */
   taps: Record<string, TapCall>;
 }
 
@@ -24,13 +24,13 @@ export interface TapCall {
   requires: Expression[];
 }
 
-/** What is picked by a text, such as a class by its length. */
+/** A choice that depends on a text, such as a class by its length. */
 export interface Picked {
   of: Text;
   picks: Picks;
 }
 
-/** Returns what stands in the place of a placeholder. Pure. */
+/** Returns the text of a placeholder. Pure. */
 export function textOf(plan: Plan, text: Text | Picked | undefined, scope: Scope): string {
   return typeof text === "object" && "of" in text
     ? plan.pick(text.of, text.picks, scope)
@@ -62,8 +62,8 @@ export type Question =
   | { text: Text; matches: string };
 
 /**
- * Returns the cases of a question, of which the first that holds is the answer. A condition has itself and its negation.
- * A pattern has none.
+ * Returns the cases of a question. The answer is the first case that holds. A condition has two cases: itself and its
+ * negation. A pattern has no cases.
  */
 export function casesOf(plan: Plan, ask: Question): readonly { when?: Expression | undefined }[] {
   if ("matches" in ask) return [];

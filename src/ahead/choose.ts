@@ -30,7 +30,7 @@ function begin(): void {
   document.head.append(script);
 }
 
-/** Begins after the next frame has been shown, and after so many milliseconds more. */
+/** Begins `ms` milliseconds after the next frame. */
 function beginLater(ms: number): void {
   requestAnimationFrame(() => setTimeout(begin, ms));
 }

@@ -26,7 +26,7 @@ export function sendEarly(url: string, fields: Iterable<readonly [string, string
     const text = await response.text();
     return { ok, headers, json: async () => JSON.parse(text) };
   });
-  // Who takes the answer hears of what went wrong.
+  // The engine reports failures when it takes over the answer.
   answer.catch(() => {});
   return { fields: JSON.stringify(Array.from(form)), answer };
 }

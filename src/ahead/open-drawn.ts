@@ -27,7 +27,7 @@ export type Hydrate = (root: Element, drawn: DrawnPage) => Promise<unknown>;
 
 /**
  * Hydrates a page that was published as HTML. Its calls are made, or taken over from the inline script, while its views
- * and styles load. What was tapped, chosen and typed before is repeated afterwards.
+ * and styles load. Early taps, choices and typed texts are repeated afterwards.
  */
 export async function openDrawn(
   root: Element,

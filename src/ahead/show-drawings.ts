@@ -11,7 +11,7 @@ import type { Answered } from "../ports/sent-early.ts";
 import { type Choices, drawingOf, textOf } from "./choices.ts";
 import { fill, morph } from "./put-drawing.ts";
 
-/** What the inline script has drawn. React hydrates the same (open-drawn.ts). */
+/** The blocks that the inline script has drawn. React hydrates the same (open-drawn.ts). */
 export interface DrawnEarly {
   /** The drawn blocks by index: the server's time at that moment, and the endpoints that were answered. */
   shown: Record<number, { now: number; endpoints: string[] }>;

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** What a tap may be meant for. A tap on anything else is kept as well: the element may be one that React listens to. */
+/** Controls. Taps on other elements are kept as well: React may listen to them. */
 const CONTROL = 'button, a, [role="button"], [role="tab"]';
 
 const PULSE: Parameters<Element["animate"]> = [
@@ -29,7 +29,7 @@ const PULSE: Parameters<Element["animate"]> = [
   { duration: 250, direction: "alternate", iterations: Number.POSITIVE_INFINITY },
 ];
 
-/** What browsers handle themselves, so that a second click would undo or repeat it. */
+/** Elements whose taps browsers handle. A second click would undo or repeat that. */
 const NATIVE = 'label, input, select, textarea, summary, a[href^="#"]';
 
 /** Keeps taps until React can handle them, and shows what is pressed. Runs in the page's inline script. */
@@ -63,7 +63,7 @@ export function keepTaps(): void {
 
 /**
  * Leaves taps to React from now on. Returns a function that repeats the early taps, to be called once React listens. A
- * tap is dropped if its element is gone or has another text: the customer must not tap something else.
+ * tap is dropped if its element is gone or has another text, since it would then do another thing.
  */
 export function leaveTaps(): () => void {
   const early = window.tappedEarly;

@@ -54,7 +54,7 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
   return drawn;
 }
 
-/** Stands for the blocks from a place on, of which it is not known yet how high they are (styles/controls.css). */
+/** A placeholder for the blocks from a place on, whose heights are not known yet (styles/controls.css). */
 function Coming({ place }: { place: number }) {
   return <i data-key={place} className="coming" aria-hidden="true" />;
 }

@@ -58,7 +58,7 @@ export interface CampaignContextValue extends PageState, TapListener {
   report(what: string): void;
   /** Draws another page inside this one; left out where that cannot be. */
   embed?: ((route: string) => ReactNode) | undefined;
-  /** What is on the screen before React hydrates the page. Left out afterwards. */
+  /** The blocks on the screen while React hydrates the page. Undefined afterwards. */
   shown?: ShownBlocks | undefined;
   /** What blocks keep for when the customer comes back to the page; left out where nobody can. */
   kept?: Map<string, unknown> | undefined;

@@ -24,7 +24,7 @@ import { useToast } from "./Toast.tsx";
 /** A page whose store was started before React draws it. */
 export interface Begun {
   store: Store;
-  /** What React hydrates; left out if it does not hydrate. */
+  /** The state that React hydrates; undefined if it does not hydrate. */
   hydrated?: { snapshot: Snapshot; shown: ShownBlocks } | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface Plan extends Pick<Published, "campaign" | "brand" | "partners">
   render(template: Text | undefined, scope: Scope): string;
   /** Whether the text of a template matches a regular expression. */
   matches(template: Text | undefined, pattern: string, scope: Scope): boolean;
-  /** What the first matching pattern makes of the text of a template; empty where none matches. */
+  /** Replaces the text of a template by the first pattern that matches it; returns an empty text if no pattern does. */
   pick(template: Text | undefined, picks: Picks, scope: Scope): string;
   /** The case of a text that holds; undefined where none does, or it is not known which. */
   caseOf(text: Text | undefined, scope: Scope): string | undefined;

@@ -58,7 +58,7 @@ export function createApi(clock: Clock, send: Send = (...request) => fetch(...re
   };
 }
 
-/** Returns the data of a response. Throws a CallError where the server refused, or else something that is none. */
+/** Returns the data of a response. Throws a CallError if the server refused, and another error if it is not JSON. */
 export async function dataOf(response: Answered): Promise<unknown> {
   if (!response.ok) throw networkError();
   return open(await response.json());

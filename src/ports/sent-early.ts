@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Returns the answer to a call that was sent early with the same fields, once; undefined if there is none. */
+/** Returns the answer to a call that was sent early with the same fields, once. Returns undefined if no such call was sent. */
 export function sentEarly(...[url, init = {}]: Parameters<typeof fetch>): Promise<Answered> | undefined {
   const early = window.sentEarly?.[url as string];
   if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return undefined;

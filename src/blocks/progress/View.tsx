@@ -4,7 +4,7 @@ import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./progress.css";
 
-/** A share that is not known is nothing. */
+/** An unknown share counts as 0. */
 const KNOWN: Picks = [
   ["^--$", "0"],
   ["^.*$", "$&"],

@@ -16,7 +16,7 @@ export function giveUpAhead(client: QueryClient): void {
   void client.cancelQueries({ predicate: (query) => query.meta === AHEAD && !query.isActive() });
 }
 
-/** A question as the query client knows it: whoever asks the same finds what came of it. */
+/** Returns the query of a question. Equal questions share one answer. */
 export function questionQuery(api: Api, { path, request }: Pick<Question, "path" | "request">) {
   return {
     queryKey: [path, request],

@@ -5,7 +5,7 @@ import type { Question } from "./calls.ts";
 /** The world around a page, and what its store leaves to who shows it. */
 export interface StoreHost {
   ports: Ports;
-  /** Makes what loads the page's data and tells of it. */
+  /** Returns a loader of the page's data, which reports to `tell`. */
   openData(tell: Tell): PageData;
   /** Leaves what it could not do yet to another host. */
   handOver?(to: StoreHost): void;

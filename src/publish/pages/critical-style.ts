@@ -90,7 +90,7 @@ function keepNamed(sheet: Root, names: Set<string>): void {
   });
 }
 
-/** What a theme chooses one of: each of these is a family of its own. */
+/** Classes that a theme chooses. Each is a family of its own. */
 const CHOSEN = /^(display|pattern|ornament)-/;
 
 /** The family of a class, by which styles belong together: of `voucher-stub` it is `voucher`. Pure. */

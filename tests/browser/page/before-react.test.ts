@@ -37,9 +37,7 @@ describe("before the engine has come", () => {
     await button.waitFor({ state: "detached" });
   });
 
-  test("the right button and its texts are there before the engine, and stay as they are", async ({
-    open,
-  }) => {
+  test("the right button and its texts are there before the engine, and stay the same", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user");
     const button = page.getByRole("button", { name: "去订购", exact: true });

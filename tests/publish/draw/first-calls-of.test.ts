@@ -39,7 +39,7 @@ test.each<[why: string, expression: string]>([
   expect(fieldsOf({ it: expression, sure: "'a'" })).toBeUndefined();
 });
 
-/** What the inline script may send when a button of this row is tapped. */
+/** Returns the calls that the inline script may send when a button of this row is tapped. */
 function tapsOf(row: Partial<Row>, steps: Step[] = [{ call: "claim" }, { open: "won" }], others: Row[] = []) {
   const endpoints = { claim: { path: "/claim", send: { token: "session.token" } } };
   const tables = {

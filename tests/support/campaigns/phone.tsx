@@ -76,7 +76,7 @@ export interface OpenOptions {
 
 const drawBody = await loadDrawing();
 
-/** What was drawn of each page. */
+/** The HTML and drawings of each page. */
 const drawnOf = memoize((published: Published) => {
   const body = drawBody(published);
   return { html: body.html, ...body.drawn() };
