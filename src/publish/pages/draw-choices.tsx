@@ -1,22 +1,13 @@
 import { renderToString } from "react-dom/server";
-import {
-  type BlockChoices,
-  type Choice,
-  type Choices,
-  casesOf,
-  type Picked,
-  type TapCall,
-} from "../../ahead/choices.ts";
+import type { BlockChoices, Choice, Choices, Picked } from "../../ahead/choices.ts";
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
-import type { Block, Step, Text, TextCase } from "../../language/document.generated.ts";
-import type { Node } from "../../language/syntax/ast.ts";
-import { parse } from "../../language/syntax/parse.ts";
-import { type Part, parseTemplate } from "../../language/syntax/template.ts";
-import { isEqual, mapValues, ownEntry } from "../../language/values.ts";
+import type { Block, Text } from "../../language/document.generated.ts";
+import { isEqual } from "../../language/values.ts";
 import { isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
-import type { Expression, Plan } from "../../plan/plan.ts";
+import type { Plan } from "../../plan/plan.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 import { asking, NoDrawing, Path } from "./asking-plan.ts";
+import { sourcesOf, tapCallsOf } from "./choice-sources.ts";
 
 /** The drawings of a page's blocks and how to choose between them. */
 export interface DrawnChoices {
@@ -187,89 +178,4 @@ function choiceAt(taken: readonly number[], draw: (path: Path) => string, drawin
 function shifted(choice: Choice | null, by: number): Choice | null {
   if (choice === null || typeof choice === "number") return choice === null ? null : choice + by;
   return { ask: choice.ask, next: choice.next.map((one) => shifted(one, by)) };
-}
-
-/** Names that are not the same when the engine makes the call, or that the inline script does not know. */
-const NOT_IN_TAPS = ["local", "now", "device", "forms", "arguments", "error"];
-
-/**
- * Returns the calls that the inline script may send for a tap, by the state of the tapped button's row: those of actions
- * that begin with the call, or with conditions and assignments before it.
- */
-export function tapCallsOf(plan: Plan): Record<string, TapCall> {
-  const { tables = {}, actions = {} } = plan.campaign;
-  const taps = new Map<string, TapCall | undefined>();
-  for (const { state, do: action = "", with: given } of Object.values(tables).flatMap(({ rows }) => rows)) {
-    const call = given ? undefined : firstCallIn(ownEntry(actions, action)?.steps ?? []);
-    const { send = {}, headers } = plan.endpoints[call?.endpoint ?? ""] ?? {};
-    const read = [...(call?.requires ?? []), ...Object.values(send)].flatMap((one) => [...plan.reads(one)]);
-    const isKnown = !headers && !read.some((name) => NOT_IN_TAPS.includes(name));
-    // Buttons of two rows with one state look alike to the inline script.
-    taps.set(state, isKnown && !taps.has(state) ? call : undefined);
-  }
-  return Object.fromEntries([...taps].flatMap(([state, call]) => (call ? [[state, call]] : [])));
-}
-
-const BESIDE_A_STEP = ["$comment", "name", "otherwise"];
-
-function firstCallIn(steps: readonly Step[]): TapCall | undefined {
-  const requires: Expression[] = [];
-  for (const step of steps) {
-    const [kind, ...others] = Object.keys(step).filter((key) => !BESIDE_A_STEP.includes(key));
-    if (others.length > 0) return undefined;
-    if (kind === "call") return { endpoint: step.call as string, requires };
-    if (kind === "require") requires.push(step.require as Expression);
-    else if (kind !== "set") return undefined;
-  }
-  return undefined;
-}
-
-/** Parses all expressions and templates that the inline script needs. */
-function sourcesOf(
-  plan: Plan,
-  { blocks, texts, taps }: Pick<Choices, "blocks" | "texts" | "taps">,
-): Pick<Choices, "nodes" | "parts"> {
-  const asked = new Set<Expression>();
-  const templates = new Set<string>();
-  const names = new Set<string>();
-  const need = (when: Expression | undefined) => {
-    if (when === undefined) return;
-    asked.add(when);
-    for (const name of plan.reads(when)) names.add(name);
-  };
-  const needText = (text: Text) => {
-    for (const { when, text: own } of typeof text === "string" ? [{ text }] : (text as TextCase[])) {
-      need(when);
-      templates.add(own);
-    }
-    for (const name of plan.templateReads(text)) names.add(name);
-  };
-  const visit = (choice: Choice | null) => {
-    if (choice === null || typeof choice === "number") return;
-    const { ask, next } = choice;
-    for (const { when } of casesOf(plan, ask)) need(when);
-    if ("matches" in ask) needText(ask.text);
-    next.forEach(visit);
-  };
-  for (const { choice } of blocks) visit(choice);
-  for (const text of texts) needText(typeof text === "object" && "of" in text ? text.of : text);
-  for (const { endpoint, requires } of Object.values(taps))
-    for (const one of [...requires, ...Object.values(plan.endpoints[endpoint]?.send ?? {})]) need(one);
-  for (const [name, expression] of Object.entries(plan.campaign.values ?? {}))
-    if (names.has(`values.${name}`)) asked.add(expression);
-  return {
-    nodes: Object.fromEntries(
-      // The checker has let no expression through that cannot be parsed.
-      Array.from(asked, (one) => [`${one}`, (bare(parse(`${one}`)) as { node: Node }).node]),
-    ),
-    parts: Object.fromEntries(Array.from(templates, (text) => [text, bare(parseTemplate(text)) as Part[]])),
-  };
-}
-
-/** Removes source positions, which phones do not need. */
-function bare<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(bare) as T;
-  if (typeof value !== "object" || value === null) return value;
-  const { start: _, end: __, nameStart: ___, ...others } = value as Record<string, unknown>;
-  return mapValues(others, bare) as T;
 }

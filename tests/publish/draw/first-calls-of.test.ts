@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row, Step } from "../../../src/language/document.generated.ts";
-import { tapCallsOf } from "../../../src/publish/pages/draw-choices.tsx";
+import { tapCallsOf } from "../../../src/publish/pages/choice-sources.ts";
 import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
 import { planFor } from "../../support/play/page.ts";
 
