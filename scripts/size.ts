@@ -73,7 +73,7 @@ async function measurePages(shares: Shares): Promise<Row[]> {
 
 /** Returns the bytes of a published page's HTML. */
 async function htmlBytes(route: string): Promise<Pick<Row, "html" | "plainHtml">> {
-  const html = await readFile(join(root, `dist/site/current${bareRoute(route)}.html`), "utf8");
+  const html = await readFile(join(root, `dist/site/current/${bareRoute(route)}.html`), "utf8");
   const plain = html.replace(/<template id="drawing-0">.*(?=<\/body>)/s, "");
   return { html: brotliCompressSync(html).length, plainHtml: brotliCompressSync(plain).length };
 }
