@@ -30,11 +30,13 @@ export interface Picked {
   picks: Picks;
 }
 
-/** Returns the text of a placeholder. Pure. */
-export function textOf(plan: Plan, text: Text | Picked | undefined, scope: Scope): string {
-  return typeof text === "object" && "of" in text
-    ? plan.pick(text.of, text.picks, scope)
-    : plan.render(text, scope);
+export function isPicked(text: Text | Picked): text is Picked {
+  return typeof text === "object" && "of" in text;
+}
+
+/** Returns what is shown in place of a placeholder. Pure. */
+export function textOf(plan: Plan, text: Text | Picked = "", scope: Scope): string {
+  return isPicked(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
 }
 
 /** The JSON in the page: the choices, and the engine's scripts. The first script starts the engine. */
@@ -71,7 +73,7 @@ export function casesOf(plan: Plan, ask: Question): readonly { when?: Expression
   return "cases" in ask ? ask.cases : (plan.campaign.tables?.[ask.table]?.rows ?? []);
 }
 
-/** Returns the index of the first case that holds; undefined if there is none or it is unknown which. Pure. */
+/** Returns the index of the first case that holds; undefined if no case holds or it is unknown which does. Pure. */
 function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
   if ("matches" in ask) return plan.matches(ask.text, ask.matches, scope) ? 0 : 1;
   for (const [i, { when }] of casesOf(plan, ask).entries()) {
@@ -81,7 +83,7 @@ function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
   return undefined;
 }
 
-/** Returns the number of the drawing for this scope; undefined if there is none. Pure. */
+/** Returns the number of the drawing for this scope; undefined if React has to draw the block. Pure. */
 export function drawingOf(plan: Plan, choice: Choice | null, scope: Scope): number | undefined {
   if (choice === null || typeof choice === "number") return choice ?? undefined;
   const answer = answerOf(plan, choice.ask, scope);

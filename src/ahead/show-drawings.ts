@@ -33,6 +33,7 @@ export type ShowDrawings = (snapshot: Snapshot) => void;
 export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices): ShowDrawings {
   const drawn: DrawnEarly = { shown: {} };
   window.drawnEarly = drawn;
+  const comments = commentsIn(root);
 
   /** Inserts the comments of a block if it is the first block that is not in the page yet. */
   const open = (at: number) => {
@@ -42,7 +43,9 @@ export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices
     // A new element: a moved one would count as a layout shift.
     const rest = coming.cloneNode() as HTMLElement;
     rest.dataset.key = `${at + 1}`;
-    coming.replaceWith(new Comment(`b${at}`), new Comment(`/b${at}`), ...(isLast ? [] : [rest]));
+    const added = [new Comment(`b${at}`), new Comment(`/b${at}`)];
+    for (const comment of added) comments.set(comment.data, comment);
+    coming.replaceWith(...added, ...(isLast ? [] : [rest]));
     drawn.end = at + 1;
     if (isLast) root.removeAttribute("data-cut");
   };
@@ -60,12 +63,12 @@ export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices
       const drawing = document.getElementById(`drawing-${number}`);
       isSettled &&= drawing !== null;
       if (isSettled) open(at);
-      const end = commentOf(root, `/b${at}`);
+      const end = comments.get(`/b${at}`);
       if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
       const wanted = document.importNode(drawing.content, true);
       fill(wanted, (text) => textOf(plan, texts[text], scope));
       // Both comments have the same parent.
-      morph(end.parentNode as Node, commentOf(root, `b${at}`)?.nextSibling ?? null, end, wanted);
+      morph(end.parentNode as Node, comments.get(`b${at}`)?.nextSibling ?? null, end, wanted);
       drawn.shown[at] = { now, endpoints: Object.keys(answers) };
     }
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
@@ -137,10 +140,13 @@ export function showAnswers(
   };
 }
 
-/** Finds a comment by its text. */
-function commentOf(root: Element, text: string): Comment | undefined {
-  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode())
-    if ((comments.currentNode as Comment).data === text) return comments.currentNode as Comment;
-  return undefined;
+/** Returns the comments below an element by their texts. */
+function commentsIn(root: Element): Map<string, Comment> {
+  const found = new Map<string, Comment>();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (walker.nextNode()) {
+    const comment = walker.currentNode as Comment;
+    found.set(comment.data, comment);
+  }
+  return found;
 }

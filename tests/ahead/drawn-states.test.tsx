@@ -11,6 +11,7 @@ import { type Plan, planOf } from "../../src/plan/plan.ts";
 import { aheadOf, openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
+import { templatesOf } from "../../src/publish/pages/page-html.ts";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
@@ -111,11 +112,10 @@ describe.each(pages)("$key", ({ published, proofs }) => {
     expect(body.html).not.toMatch(/undefined|NaN|\[object/);
     const { choices, drawings } = body.drawn();
     const contents = await contentsOf(plan);
-    const templates = drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`);
     for (const [state, snapshot] of snapshotsOf(plan, proofs)) {
       const root = rootWith(body.html);
       const beside = document.body.appendChild(document.createElement("div"));
-      beside.innerHTML = templates.join("");
+      beside.innerHTML = templatesOf(drawings);
       const isAnswered = Object.values(snapshot.answers).every(({ error }) => !error);
       // Scopes are cached by snapshot, and the inline script has a plan of its own.
       if (isAnswered) drawingsIn(root, planOfDrawings(published, choices), choices)({ ...snapshot });

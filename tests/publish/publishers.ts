@@ -42,7 +42,7 @@ export class Publisher<Order extends object, Said = never> {
       once(this.#child, "message"),
       this.#gone.then(() => Promise.reject(new Error("The publisher ended before it could take an order."))),
     ]);
-    // Whoever gives no order does not wait for it.
+    // A test that gives no order does not wait for this.
     this.ready.catch(() => {});
   }
 

@@ -1,5 +1,6 @@
 import type { Picked, Question } from "../../ahead/choices.ts";
 import type { Text } from "../../language/document.generated.ts";
+import { memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
@@ -101,7 +102,7 @@ export function asking(plan: Plan, { scope: page, path, marked, used }: Asking):
 }
 
 /** Returns the expressions of a document that are only used as arguments of actions. */
-function argumentsIn(document: unknown): ReadonlySet<unknown> {
+const argumentsIn = memoize((document: object): ReadonlySet<unknown> => {
   const given = new Set<unknown>();
   const others = new Set<unknown>();
   const visit = (value: unknown) => {
@@ -114,4 +115,4 @@ function argumentsIn(document: unknown): ReadonlySet<unknown> {
   };
   visit(document);
   return new Set([...given].filter((one) => !others.has(one)));
-}
+});

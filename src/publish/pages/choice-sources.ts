@@ -1,4 +1,4 @@
-import { type Choice, type Choices, casesOf, type TapCall } from "../../ahead/choices.ts";
+import { type Choice, type Choices, casesOf, isPicked, type TapCall } from "../../ahead/choices.ts";
 import type { Step, Text, TextCase } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
@@ -69,7 +69,7 @@ export function sourcesOf(
     next.forEach(visit);
   };
   for (const { choice } of blocks) visit(choice);
-  for (const text of texts) needText(typeof text === "object" && "of" in text ? text.of : text);
+  for (const text of texts) needText(isPicked(text) ? text.of : text);
   for (const { endpoint, requires } of Object.values(taps))
     for (const one of [...requires, ...Object.values(plan.endpoints[endpoint]?.send ?? {})]) need(one);
   for (const [name, expression] of Object.entries(plan.campaign.values ?? {}))

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import type { BlockChoices, Choice, Choices, Picked } from "../../ahead/choices.ts";
+import { type BlockChoices, type Choice, type Choices, isPicked, type Picked } from "../../ahead/choices.ts";
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
 import type { Block, Text } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
@@ -94,8 +94,7 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
   const used = new Set<string>();
   const drawWith = (path: Path, markOf: (text: number) => string): string => {
     const marked = (text: Text | Picked) => {
-      const isPicked = typeof text === "object" && "of" in text;
-      for (const name of plan.templateReads(isPicked ? text.of : text)) used.add(name);
+      for (const name of plan.templateReads(isPicked(text) ? text.of : text)) used.add(name);
       const found = texts.findIndex((other) => isEqual(other, text));
       return markOf(found === -1 ? texts.push(text) - 1 : found);
     };

@@ -35,7 +35,7 @@ interface Chunk {
 /** The file with which a page begins: the build names it so (vite.config.ts). */
 const ENTRY = "core";
 
-/** Reads the inline scripts from the folder of a build. Throws if there are none. */
+/** Reads the inline scripts from the folder of a build. Throws if the folder has no build. */
 function inlineScripts(folder: string): { inline: string; choose: string } {
   const read = (name: string) => readFileSync(join(folder, "draw", `${name}.js`), "utf8").trim();
   return { inline: read("inline"), choose: read("choose") };

@@ -80,7 +80,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<script type="application/json" id="page">${jsonIn(published)}</script>`,
     ...(hasChoices
       ? [
-          ...drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`),
+          templatesOf(drawings),
           `<script type="application/json" id="choices">${jsonIn({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
           `<script>${engine.choose}</script>`,
         ]
@@ -91,6 +91,11 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(hashOf),
     styles: [critical, style, SHOWN].map(hashOf),
   });
+}
+
+/** Returns the elements that contain the drawings, by number. */
+export function templatesOf(drawings: readonly string[]): string {
+  return drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`).join("");
 }
 
 /** Lifts the styles of the page and of its drawings into one set of rules. */

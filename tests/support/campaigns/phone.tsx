@@ -17,7 +17,7 @@ import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
 import { sentEarly } from "../../../src/ports/sent-early.ts";
 import { loadDrawing } from "../../../src/publish/pages/draw-body.tsx";
-import { firstCallsOf } from "../../../src/publish/pages/page-html.ts";
+import { firstCallsOf, templatesOf } from "../../../src/publish/pages/page-html.ts";
 import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
 import {
@@ -154,9 +154,7 @@ export class Phone {
     const { html, choices, drawings } = drawnOf(page);
     container.innerHTML = html;
     this.templates = document.body.appendChild(document.createElement("div"));
-    this.templates.innerHTML = drawings
-      .map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`)
-      .join("");
+    this.templates.innerHTML = templatesOf(drawings);
     const ports = this.ports(around);
     const published: Published = JSON.parse(JSON.stringify(page));
     const visit = visitOf({ search: window.location.search, state, host: ports.host });
