@@ -87,6 +87,7 @@ it.each([
   const told = new Set<string>();
   let number = 0;
   let isOver = false;
+  let noteSaved: () => void = () => {};
 
   const edit = async (name: string) => {
     let known = await read();
@@ -99,6 +100,7 @@ it.each([
         replaced.add(known.text);
         known = { path: PATH, text: body.text, version: body.version };
         saved++;
+        noteSaved();
       } else {
         expect(status).toBe(409);
         expect(body.file).not.toBeNull();
@@ -114,7 +116,8 @@ it.each([
       const mine = titled(text, `outside${number++}`);
       write(at(PATH), mine);
       written.add(mine);
-      // Sometimes in the midst of a save, sometimes long enough for one.
+      // Mostly it writes in the middle of a save. Every tenth time it waits for a save that succeeds.
+      if (round % 10 === 9) await new Promise<void>((resolve) => (noteSaved = resolve));
       for (let turn = 0; turn < round % 60; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -122,6 +125,7 @@ it.each([
   const outsider = outside();
   const saved = await Promise.all([edit("one"), edit("two")]);
   isOver = true;
+  noteSaved();
   await outsider;
   const last = (await read()).text;
   const lost = [...written].filter((one) => one !== last && !replaced.has(one));
