@@ -15,6 +15,11 @@ export function isMarked(text: string): boolean {
   return text.includes(START);
 }
 
+/** Returns how many placeholders a text contains. */
+export function countMarks(text: string): number {
+  return text.split(START).length - 1;
+}
+
 /** Marks a text with placeholders that is cut into pieces once it is known (blocks/shared/keep-together.ts). */
 export function wholeMarkOf(text: string): string {
   return WHOLE + text;

@@ -3,7 +3,7 @@ import { type BlockChoices, type Choice, type Choices, isPicked, type Picked } f
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
 import type { Block, Text } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
-import { isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
+import { countMarks, isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 import { asking, NoDrawing, Path } from "./asking-plan.ts";
@@ -122,7 +122,8 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
     const isSame = (filler: string) => {
       // Still with a placeholder, by which a view knows that the text may be cut into pieces.
       const filled = drawWith(path, (text) => filler && markOf(text) + filler);
-      return textless(filled).replaceAll(filler, "") === textless(html).replaceAll(filler, "");
+      const isWhole = filler === "" || countMarks(filled) === countMarks(html);
+      return isWhole && textless(filled).replaceAll(filler, "") === textless(html).replaceAll(filler, "");
     };
     if (hasTexts && !FILLERS.every(isSame)) throw new NoDrawing();
     return html;
@@ -162,8 +163,8 @@ function choiceAt(taken: readonly number[], draw: (path: Path) => string, drawin
   let html: string | undefined;
   try {
     html = draw(path);
-  } catch (error) {
-    if (!(error instanceof NoDrawing)) throw error;
+  } catch {
+    // NoDrawing, or a view that cannot handle a placeholder in place of a text: React draws the block.
   }
   const next = path.asked[taken.length];
   if (next && drawings.length <= MOST_DRAWINGS) {

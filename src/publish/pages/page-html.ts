@@ -61,7 +61,9 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<script type="application/json" id="calls">${jsonIn(firstCallsOf(planOf(published)))}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
-      ? []
+      ? [
+          `<script defer fetchpriority="high" id="choose" data-engine="${engine.entry}" src="${engine.choose}"></script>`,
+        ]
       : [
           `<script type="module" src="${engine.entry}"></script>`,
           ...scripts.map((address) => `<link rel="modulepreload" href="${address}">`),
@@ -82,13 +84,12 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
       ? [
           templatesOf(drawings),
           `<script type="application/json" id="choices">${jsonIn({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
-          `<script>${engine.choose}</script>`,
         ]
       : []),
     "</body></html>",
   ].join("");
   return withPolicy(page, pictureHosts, {
-    scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(hashOf),
+    scripts: [hashOf(engine.inline)],
     styles: [critical, style, SHOWN].map(hashOf),
   });
 }
