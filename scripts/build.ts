@@ -27,8 +27,8 @@ await build({
   },
 });
 
-/** A script of its own, whatever the app consists of. Returns its code, and its name with a hash. */
-async function bundle(name: string): Promise<Rolldown.OutputChunk> {
+/** The inline scripts of pages. */
+for (const name of ["inline", "choose"]) {
   const made = (await build({
     ...quiet,
     build: {
@@ -40,12 +40,5 @@ async function bundle(name: string): Promise<Rolldown.OutputChunk> {
       },
     },
   })) as Rolldown.RolldownOutput;
-  return made.output[0];
+  writeFileSync(join(draw, `${name}.js`), made.output[0].code);
 }
-
-/** The inline script of all pages. */
-writeFileSync(join(draw, "inline.js"), (await bundle("inline")).code);
-
-/** The first script of pages with drawings. */
-const choose = await bundle("choose");
-writeFileSync(join(root, "dist", choose.fileName), choose.code);

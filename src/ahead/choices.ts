@@ -39,7 +39,7 @@ export function textOf(plan: Plan, text: Text | Picked = "", scope: Scope): stri
   return isPicked(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
 }
 
-/** The JSON in the page: the choices, and the engine's scripts. */
+/** The JSON in the page: the choices, and the engine's scripts. The first script starts the engine. */
 export interface PageChoices extends Choices {
   scripts: string[];
 }

@@ -1,14 +1,13 @@
 /**
- * The first script of pages with drawings. It shows the drawings that match the answers to the page's first calls, starts
+ * The inline script of pages with drawings. It shows the drawings that match the answers to the page's first calls, starts
  * the engine after that, and sends the call of a tap at once. Once the engine runs, this script changes nothing.
  */
 import { visitOf } from "../page/navigation/visit.ts";
-import { BASE } from "../ports/api.ts";
 import { createClock } from "../ports/clock.ts";
+import { BASE } from "../ports/response.ts";
 import type { PageChoices } from "./choices.ts";
 import { sendEarly } from "./first-calls.ts";
 import { drawingsIn, planOfDrawings, showAnswers } from "./show-drawings.ts";
-import { startEngine } from "./start-engine.ts";
 
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
@@ -20,9 +19,20 @@ const REST_MS = 250;
 
 const { scripts, ...choices }: PageChoices = jsonIn("choices");
 
-/** Starts the engine `ms` milliseconds after the next frame. */
-function startLater(ms: number): void {
-  requestAnimationFrame(() => setTimeout(startEngine, ms));
+let isBegun = false;
+
+function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = scripts[0] ?? "";
+  document.head.append(script);
+}
+
+/** Begins `ms` milliseconds after the next frame. */
+function beginLater(ms: number): void {
+  requestAnimationFrame(() => setTimeout(begin, ms));
 }
 
 // First, so that the engine starts even if something below fails. Its files load while the answers are awaited.
@@ -35,9 +45,9 @@ for (const href of scripts) {
   link.href = href;
   document.head.append(link);
 }
-setTimeout(startEngine, PATIENCE_MS);
-document.addEventListener("click", () => startLater(0));
-document.addEventListener("input", () => startLater(0));
+setTimeout(begin, PATIENCE_MS);
+document.addEventListener("click", () => beginLater(0));
+document.addEventListener("input", () => beginLater(0));
 
 const { search, hostname: host } = window.location;
 const plan = planOfDrawings(jsonIn("page"), choices);
@@ -47,11 +57,10 @@ const { done, callOf } = showAnswers(show, plan, choices, {
   clock: createClock(),
   answerOf: (path) => window.sentEarly?.[BASE + path]?.answer,
 });
-done.then(() => startLater(REST_MS), startEngine);
+done.then(() => beginLater(REST_MS), begin);
 
 // The engine repeats the tap and takes over its call.
 const { sentEarly = {}, tappedEarly } = window;
-if (tappedEarly?.taps.size) startLater(0);
 if (tappedEarly)
   tappedEarly.onTap = ({ dataset: { state = "" } }) => {
     const { path, fields = [] } = callOf(state) ?? {};

@@ -5,11 +5,7 @@
 import { visitOf } from "../page/navigation/visit.ts";
 import { noteTextZoom } from "../page/styles/text-zoom.ts";
 import { sendFirst } from "./first-calls.ts";
-import { startEngine } from "./start-engine.ts";
 import { keepTaps } from "./taps.ts";
-
-/** The engine starts after this time if the script that shows the drawings has not started it. */
-const PATIENCE_MS = 1_000;
 
 const { search, hostname: host } = window.location;
 const visit = visitOf({ search, state: window.history.state?.usr, host });
@@ -22,4 +18,3 @@ window.sentEarly = sendFirst(
 // In the first frame, whose layout it needs. The engine does it again, for pages that nobody sees yet.
 requestAnimationFrame(noteTextZoom);
 keepTaps();
-setTimeout(startEngine, PATIENCE_MS);

@@ -4,7 +4,7 @@ import { mapValues } from "../language/values.ts";
 import { type DrawnPage, newClient } from "../page/App.tsx";
 import { visitHere } from "../page/navigation/visit.ts";
 import { createStore, type Store } from "../page/store/store.ts";
-import { planOf } from "../plan/plan.ts";
+import { planOf } from "../plan/plan-of.ts";
 import { type Published, pageKey } from "../plan/published.ts";
 import { aheadOf, openingOf } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";

@@ -3,10 +3,10 @@ import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, planBy, requiresLogin } from "../plan/plan.ts";
 import type { Published } from "../plan/published.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { requestOf } from "../play/do-now.ts";
+import { requestOf } from "../play/request.ts";
 import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
-import { dataOf } from "../ports/api.ts";
 import type { Clock } from "../ports/clock.ts";
+import { dataOf } from "../ports/response.ts";
 import type { Answered } from "../ports/sent-early.ts";
 import { type Choices, drawingOf, textOf } from "./choices.ts";
 import { fill, morph } from "./put-drawing.ts";
@@ -134,7 +134,7 @@ export function showAnswers(
         return undefined;
       return {
         path,
-        fields: Object.entries(requestOf({ plan, snapshot, effects: [] }, endpoint, {}).fields),
+        fields: Object.entries(requestOf({ plan, snapshot }, endpoint, {}).fields),
       };
     },
   };

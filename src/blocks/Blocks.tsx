@@ -3,8 +3,9 @@ import type { Block } from "../language/document.generated.ts";
 import { memoize } from "../language/memoize.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
-import { UNAVAILABLE, waitsFor } from "../play/ask.ts";
+import { waitsFor } from "../play/ask.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
+import { UNAVAILABLE } from "../play/words.ts";
 import {
   CampaignContext,
   type CampaignContextValue,

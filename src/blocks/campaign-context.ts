@@ -13,10 +13,11 @@ import type { Block, Campaign, Text } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
-import { ask, UNAVAILABLE, type Verdict, waitsFor } from "../play/ask.ts";
+import { ask, type Verdict, waitsFor } from "../play/ask.ts";
 import type { Filled } from "../play/form.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
 import { keyOf, type Target, tapOf } from "../play/tap.ts";
+import { UNAVAILABLE } from "../play/words.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
 /** What every block of a kind is drawn by. */

@@ -10,8 +10,8 @@ import {
   useWords,
 } from "../blocks/campaign-context.ts";
 import type { TopBar as Bar, Theme } from "../language/document.generated.ts";
-import { UNAVAILABLE } from "../play/ask.ts";
 import { scopeOf } from "../play/snapshot.ts";
+import { UNAVAILABLE } from "../play/words.ts";
 import { Dialogs } from "./Dialogs.tsx";
 
 /** What a theme is where neither the campaign nor its brand says anything; the other tokens have their defaults in page.css. */

@@ -1,11 +1,11 @@
 import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
 import { compile } from "../language/evaluation/compile.ts";
 import { asVerdict, known } from "../language/evaluation/evaluate.ts";
+import { MISSING, renderTemplate } from "../language/evaluation/render-template.ts";
 import { byKey } from "../language/memoize.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
-import { namesIn } from "../language/syntax/names-in.ts";
-import { parse } from "../language/syntax/parse.ts";
-import { MISSING, nodesOf, type Part, parseTemplate, renderTemplate } from "../language/syntax/template.ts";
+import { namesIn, nodesOf } from "../language/syntax/names-in.ts";
+import type { Part } from "../language/syntax/template.ts";
 import { bareTable, isObject, UNKNOWN } from "../language/values.ts";
 import type { Published } from "./published.ts";
 
@@ -70,24 +70,7 @@ export interface Reading {
   partsOf(text: string): Part[] | undefined;
 }
 
-/** Parses texts. What cannot be parsed is undefined. */
-const parsing: Reading = {
-  nodeOf: (expression) => {
-    const parsed = parse(expression);
-    return "node" in parsed ? parsed.node : undefined;
-  },
-  partsOf: (text) => {
-    const parts = parseTemplate(text);
-    return Array.isArray(parts) ? parts : undefined;
-  },
-};
-
-/** Makes the plan of a published page. Pure; the page is not modified. */
-export function planOf(published: Published): Plan {
-  return planBy(published, parsing);
-}
-
-/** The same, with texts that are read in another way. */
+/** Makes the plan of a published page, whose expressions and templates come from `reading`. Pure; the page is not modified. */
 export function planBy(published: Published, reading: Reading): Plan {
   const campaign = withBareTables(published.campaign);
   const nodeOf = byKey((expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNREADABLE);

@@ -12,6 +12,7 @@ import {
   withNames,
 } from "./snapshot.ts";
 import { keyOf, type Tap, tapOf } from "./tap.ts";
+import { UNAVAILABLE } from "./words.ts";
 
 /**
  * What a state table says now: the row that is met (`isBusy`: by data from before an action, so that it must not be
@@ -22,10 +23,6 @@ export type Verdict =
   | { kind: "pending" }
   | { kind: "unavailable"; message: string }
   | { kind: "row"; row: Row; isBusy?: true };
-
-/** The engine's own words where no document speaks: what is needed could not be read, or only who is logged in may have it. */
-export const UNAVAILABLE = "页面数据异常，请稍后重试";
-export const LOG_IN_FIRST = "请先登录";
 
 /**
  * Asks a state table (hit policy FIRST) about what these names stand for: those of the page, with an item of a list

@@ -1,19 +1,15 @@
 import type { Step, Text } from "../language/document.generated.ts";
 import type { DecidingStep, PhoningStep, StepKind } from "../language/steps.generated.ts";
-import type { Scope } from "../language/syntax/ast.ts";
-import { bareTable, knownPart, mapValues } from "../language/values.ts";
-import type { Expression, Plan } from "../plan/plan.ts";
-import type { Effect, Request } from "./events.ts";
-import { type Drawn, type PageState, type Run, type Snapshot, scopeOf, withNames } from "./snapshot.ts";
+import { bareTable } from "../language/values.ts";
+import type { Effect } from "./events.ts";
+import { attemptsOf, type Own, scope, textsOf, valuesOf } from "./request.ts";
+import type { Drawn, PageState, Snapshot } from "./snapshot.ts";
 
 /** One event being worked out. Only its own fields are ever set; snapshots are replaced, never modified. */
 export interface Play extends PageState {
   readonly effects: Effect[];
   snapshot: Snapshot;
 }
-
-/** What only the steps of one action see: the failure that a catch deals with, the form that it sends, what it was given, what its calls answered. */
-export type Own = Pick<Run, "error" | "typed" | "given" | "answers">;
 
 /** Replaces parts of the snapshot. */
 export function change(play: Play, part: Partial<Snapshot>): void {
@@ -79,42 +75,4 @@ export function without<T>(record: Record<string, T>, name: string): Record<stri
 /** The same record with this entry. */
 export function withEntry<T>(record: Record<string, T>, name: string, value: T): Record<string, T> {
   return bareTable({ ...record, [name]: value });
-}
-
-/** The names that expressions see now, with what only this action sees. */
-export function scope(play: Play, { error, typed, given, answers }: Own): Scope {
-  const known = scopeOf(play);
-  if (!error && !typed && !given && !answers) return known;
-  const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
-  return withNames(play.plan, known, {
-    ...answers,
-    ...(error && { error }),
-    ...(forms && { forms }),
-    ...(given && { arguments: given }),
-  });
-}
-
-/** What a call of this endpoint sends. */
-export function requestOf(play: Play, endpoint: string, own: Own): Request {
-  const { send, headers } = play.plan.endpoints[endpoint] ?? {};
-  const known = scope(play, own);
-  return { fields: textsOf(play.plan, send, known), headers: textsOf(play.plan, headers, known) };
-}
-
-type Expressions = Record<string, Expression> | undefined;
-
-/** As the page itself keeps them: what is unknown stays unknown. */
-function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  return mapValues(expressions, (text) => plan.attempt(text, known) ?? null);
-}
-
-/** As they may leave the page. */
-export function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  return mapValues(attemptsOf(plan, expressions, known), knownPart);
-}
-
-/** As texts, as forms and addresses carry them; what has no value is left out. */
-function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
-  const values = Object.entries(valuesOf(plan, expressions, known)).filter(([, value]) => value !== null);
-  return mapValues(Object.fromEntries(values), String);
 }

@@ -1,5 +1,6 @@
 import { requiresLogin } from "../plan/plan.ts";
-import { change, type Play, requestOf, withEntry } from "./do-now.ts";
+import { change, type Play, withEntry } from "./do-now.ts";
+import { requestOf } from "./request.ts";
 import type { Answer } from "./snapshot.ts";
 
 /** Notes what is known of an endpoint. */

@@ -2,18 +2,13 @@ import type { Step, Text } from "../language/document.generated.ts";
 import { leadingSteps, type NamingStep, type StepKind, showingSteps } from "../language/steps.generated.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { defaultCatch, type Expression, type Plan, requiresLogin } from "../plan/plan.ts";
-import { LOG_IN_FIRST, UNAVAILABLE } from "./ask.ts";
 import {
   bringToRest,
   change,
   doNow,
-  type Own,
   type Play,
-  requestOf,
   type StepOf,
-  scope,
   toast,
-  valuesOf,
   type WaitingStep,
   withEntry,
   without,
@@ -21,8 +16,10 @@ import {
 import { drawnOf } from "./draw.ts";
 import type { Effect } from "./events.ts";
 import { load, note } from "./load.ts";
+import { type Own, requestOf, scope, valuesOf } from "./request.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 import { actionIn } from "./tap.ts";
+import { LOG_IN_FIRST, UNAVAILABLE } from "./words.ts";
 
 /** The engine's own words for a call that the server accepted, of which no more can be shown. */
 export const ACCEPTED = "操作成功，结果请到App内查看";

@@ -3,15 +3,16 @@ import { dayOf } from "../language/time.ts";
 import { knownPart, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { defaultCatch, type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { UNAVAILABLE } from "./ask.ts";
-import { change, doNow, type Own, type Play, scope, toast, withEntry, without } from "./do-now.ts";
+import { change, doNow, type Play, toast, withEntry, without } from "./do-now.ts";
 import type { Effect, Outcome, PageEvent } from "./events.ts";
 import { allOf, cooldownOf, failedCheckOf } from "./form.ts";
 import { load, note } from "./load.ts";
 import { momentsOf } from "./moments.ts";
+import { type Own, scope } from "./request.ts";
 import { acted, failRun, hurry, land, phoneCall, run } from "./run.ts";
 import type { CallError, Snapshot, Typed } from "./snapshot.ts";
 import { keyOf, type Tap } from "./tap.ts";
+import { UNAVAILABLE } from "./words.ts";
 
 /**
  * The whole behaviour of a page: what it knows and what happens give what it then knows, and what is to be

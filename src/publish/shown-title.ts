@@ -1,5 +1,5 @@
 import type { Scope } from "../language/syntax/ast.ts";
-import { planOf } from "../plan/plan.ts";
+import { planOf } from "../plan/plan-of.ts";
 import type { Published } from "../plan/published.ts";
 import { openingOf, PLAIN_DEVICE, scopeOf } from "../play/snapshot.ts";
 

@@ -4,9 +4,9 @@ import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";
 import { type Visit, walk } from "../check/schema/walk.ts";
-import { namesIn } from "../language/syntax/names-in.ts";
+import { namesIn, nodesOf } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
-import { nodesOf, parseTemplate } from "../language/syntax/template.ts";
+import { parseTemplate } from "../language/syntax/template.ts";
 
 /** A part of a campaign that can be left out by itself: an entry of a map, an item of a list, or a key of its own. */
 export interface Part {

@@ -1,4 +1,5 @@
 /** What of the language ships to phones, for `npm run size`: parser, evaluator with its functions, templates. */
 export { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
+export { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 export { parse } from "../../src/language/syntax/parse.ts";
-export { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+export { parseTemplate } from "../../src/language/syntax/template.ts";

@@ -98,7 +98,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "what a format's argument reads is not waited for",
-    file: "src/language/syntax/template.ts",
+    file: "src/language/syntax/names-in.ts",
     find: "[part.node, part.format?.argument]",
     write: "[part.node]",
     near: ["language/template", "plan/plan"],
@@ -197,13 +197,13 @@ export const mutants: Mutant[] = [
   {
     what: "calls are given up after two seconds",
     file: "src/ports/api.ts",
-    find: "const TIMEOUT = 20_000;",
-    write: "const TIMEOUT = 2_000;",
+    find: "const TIMEOUT_MS = 20_000;",
+    write: "const TIMEOUT_MS = 2_000;",
     near: ["ports/api", "faults"],
   },
   {
     what: "a code that is a number is no success",
-    file: "src/ports/api.ts",
+    file: "src/ports/response.ts",
     find: "const text = String(code);",
     write: "const text = code as string;",
     near: ["ports/api"],

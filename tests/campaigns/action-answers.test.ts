@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { Action } from "../../src/language/document.generated.ts";
-import { type Plan, planOf } from "../../src/plan/plan.ts";
-import { UNAVAILABLE } from "../../src/play/ask.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
+import { UNAVAILABLE } from "../../src/play/words.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
 import { note } from "../support/campaigns/note.ts";

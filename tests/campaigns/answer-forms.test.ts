@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { isObject } from "../../src/language/values.ts";
-import { planOf } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { ask } from "../../src/play/ask.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { sampleOf } from "../../src/check/tables/world/sample.ts";
-import { type Plan, planOf } from "../../src/plan/plan.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import type { Outcome, PageEvent } from "../../src/play/events.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";

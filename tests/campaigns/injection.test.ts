@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { planOf } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { step } from "../../src/play/step.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";

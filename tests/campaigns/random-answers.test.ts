@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { DAY_MS } from "../../src/language/time.ts";
-import { planOf } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { step } from "../../src/play/step.ts";
 import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFields } from "../../src/blocks/form/read-field.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
-import { planOf } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { pageKey } from "../../src/plan/published.ts";
 import { loadingOf } from "../../src/play/ask.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BlockView } from "../../src/blocks/campaign-context.ts";
-import { type Plan, planOf } from "../../src/plan/plan.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";

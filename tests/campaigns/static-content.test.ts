@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageKey } from "../../src/language/page-key.ts";
-import { planOf } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { isSafeUrl, type Listed } from "../../src/language/safe-url.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { note } from "../support/campaigns/note.ts";
 import { forAll } from "../support/for-all.ts";
 import { checkExample } from "./support.ts";

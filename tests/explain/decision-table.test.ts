@@ -4,7 +4,8 @@ import { type DecisionTable, decisionTableOf, factsNow } from "../../src/explain
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { attempt, verdictOf } from "../../src/language/evaluation/evaluate.ts";
 import { print, type Scope } from "../../src/language/syntax/ast.ts";
-import { type Plan, planOf } from "../../src/plan/plan.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { withNames } from "../../src/play/snapshot.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { isMet } from "../support/explain/is-met.ts";

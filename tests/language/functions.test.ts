@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { formats, functions } from "../../src/language/evaluation/functions.ts";
+import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
 import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
 import {
   formatSignatures,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { anchorsIn, parseLinkedText } from "../../src/language/syntax/linked-text.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 

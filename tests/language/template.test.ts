@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { print } from "../../src/language/syntax/ast.ts";
-import { nodesOf, parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { nodesOf } from "../../src/language/syntax/names-in.ts";
+import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
-import { parseTemplate, renderTemplate } from "../../src/language/syntax/template.ts";
+import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { hasUnknown, knownPart, Maybe, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 

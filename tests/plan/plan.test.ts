@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { Campaign, Text } from "../../src/language/document.generated.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { defaultCatch, planOf, requiresLogin } from "../../src/plan/plan.ts";
+import { defaultCatch, requiresLogin } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { ask, isBusyWith, tapOn, UNAVAILABLE } from "../../src/play/ask.ts";
+import { ask, isBusyWith, tapOn } from "../../src/play/ask.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
+import { UNAVAILABLE } from "../../src/play/words.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Plan, planOf } from "../../src/plan/plan.ts";
+import type { Plan } from "../../src/plan/plan.ts";
+import { planOf } from "../../src/plan/plan-of.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { scopeOf, withNames } from "../../src/play/snapshot.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";

@@ -1,7 +1,7 @@
 import { parseOnce } from "../../language/messages/read-once.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { namesIn } from "../../language/syntax/names-in.ts";
-import { nodesOf, type Part, parseTemplate } from "../../language/syntax/template.ts";
+import { namesIn, nodesOf } from "../../language/syntax/names-in.ts";
+import { type Part, parseTemplate } from "../../language/syntax/template.ts";
 import { callersOf } from "../inspect/callers.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";

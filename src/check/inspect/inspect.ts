@@ -1,6 +1,6 @@
 import { checkExpression, checkTemplate } from "../../language/messages/check-text.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
-import { nodesOf } from "../../language/syntax/template.ts";
+import { nodesOf } from "../../language/syntax/names-in.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";

@@ -1,5 +1,6 @@
 import { memoize } from "../memoize.ts";
 import type { Node } from "./ast.ts";
+import type { Part } from "./template.ts";
 
 /**
  * The names that an expression reads, each with the members that follow it: `cart.total == 1` gives
@@ -57,4 +58,11 @@ export function childrenOf(node: Node): readonly Node[] {
     case "macro":
       return [node.list, node.body];
   }
+}
+
+/** The trees of all expressions in a template, those behind the colons of formats included, in the order of the text. Pure. */
+export function nodesOf(parts: readonly Part[]): Node[] {
+  return parts.flatMap((part) =>
+    typeof part === "string" ? [] : [part.node, part.format?.argument].filter((node) => node !== undefined),
+  );
 }

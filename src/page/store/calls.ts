@@ -1,6 +1,7 @@
 import type { Outcome, Request } from "../../play/events.ts";
 import type { CallError } from "../../play/snapshot.ts";
-import { type Api, isCallError } from "../../ports/api.ts";
+import type { Api } from "../../ports/api.ts";
+import { isCallError } from "../../ports/response.ts";
 
 /** What is asked of the server. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { byKey } from "../../language/memoize.ts";
 import { hashOf } from "../headers/page-policy.ts";
@@ -8,7 +8,7 @@ import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 export interface DrawingEngine {
   /** The script that stands in each page. */
   inline: string;
-  /** The address of the script that chooses drawings. */
+  /** The inline script that chooses drawings. */
   choose: string;
   /** The address of the script that brings a page to life. */
   entry: string;
@@ -35,16 +35,15 @@ interface Chunk {
 /** The file with which a page begins: the build names it so (vite.config.ts). */
 const ENTRY = "core";
 
-const INLINE = "draw/inline.js";
-
-/** Reads the inline script from the folder of a build. Throws if the folder has no build. */
-function inlineScript(folder: string): string {
-  return readFileSync(join(folder, INLINE), "utf8").trim();
+/** Reads the inline scripts from the folder of a build. Throws if the folder has no build. */
+function inlineScripts(folder: string): { inline: string; choose: string } {
+  const read = (name: string) => readFileSync(join(folder, "draw", `${name}.js`), "utf8").trim();
+  return { inline: read("inline"), choose: read("choose") };
 }
 
-/** Returns the hashes of inline scripts, for the policy of headers; none if the folder has no build. */
+/** The hashes of inline scripts, for the policy of headers, by the folder where the engine was built; none without one. */
 export function inlineHashes(folder: string): string[] {
-  return existsSync(join(folder, INLINE)) ? [hashOf(inlineScript(folder))] : [];
+  return existsSync(join(folder, "draw/choose.js")) ? Object.values(inlineScripts(folder)).map(hashOf) : [];
 }
 
 /** Reads the engine from the folder where it was built. Throws where there is none. */
@@ -52,8 +51,7 @@ export function readDrawingEngine(folder: string): DrawingEngine {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const manifest: Record<string, Chunk> = JSON.parse(read("draw/manifest.json"));
   const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY) ?? [];
-  const choose = readdirSync(join(folder, "assets")).find((name) => name.startsWith("choose-"));
-  if (!entryName || !entry || !choose) throw new Error("The build has no entry: run npm run build again.");
+  if (!entryName || !entry) throw new Error("The build has no entry: run npm run build again.");
   const chunksOf = (kinds: Iterable<string>): Chunk[] => {
     const chunks = new Map<string, Chunk>();
     const collect = (name: string) => {
@@ -71,8 +69,7 @@ export function readDrawingEngine(folder: string): DrawingEngine {
   const { text, address } = sheetOf(commonFile);
   const common = { ...readCommonSheet(text), address };
   return {
-    inline: inlineScript(folder),
-    choose: posix.join("/assets", choose),
+    ...inlineScripts(folder),
     entry: posix.join("/", entry.file),
     scriptsOf: (kinds) => chunksOf(kinds).map(({ file }) => posix.join("/", file)),
     stylesOf: (kinds) => {

@@ -7,9 +7,10 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { parse } from "../../language/syntax/parse.ts";
 import { isMarked } from "../../plan/marks.ts";
-import { type Expression, type Plan, planOf, requiresLogin } from "../../plan/plan.ts";
+import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
+import { planOf } from "../../plan/plan-of.ts";
 import type { Published } from "../../plan/published.ts";
-import { BASE } from "../../ports/api.ts";
+import { BASE } from "../../ports/response.ts";
 import { hashOf, withPolicy } from "../headers/page-policy.ts";
 import { familiesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
@@ -61,9 +62,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<script type="application/json" id="calls">${jsonIn(firstCallsOf(planOf(published)))}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
-      ? [
-          `<script defer fetchpriority="high" id="choose" data-engine="${engine.entry}" src="${engine.choose}"></script>`,
-        ]
+      ? []
       : [
           `<script type="module" src="${engine.entry}"></script>`,
           ...scripts.map((address) => `<link rel="modulepreload" href="${address}">`),
@@ -84,12 +83,13 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
       ? [
           templatesOf(drawings),
           `<script type="application/json" id="choices">${jsonIn({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
+          `<script>${engine.choose}</script>`,
         ]
       : []),
     "</body></html>",
   ].join("");
   return withPolicy(page, pictureHosts, {
-    scripts: [hashOf(engine.inline)],
+    scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(hashOf),
     styles: [critical, style, SHOWN].map(hashOf),
   });
 }

@@ -1,6 +1,6 @@
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { memoize } from "../../language/memoize.ts";
-import { planOf } from "../../plan/plan.ts";
+import { planOf } from "../../plan/plan-of.ts";
 import type { Published } from "../../plan/published.ts";
 import { withNames } from "../../play/snapshot.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";

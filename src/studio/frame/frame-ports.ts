@@ -1,9 +1,10 @@
 import { isObject, mapValues } from "../../language/values.ts";
 import { pageKey } from "../../plan/published.ts";
-import { type Api, BASE, createApi } from "../../ports/api.ts";
+import { type Api, createApi } from "../../ports/api.ts";
 import { browserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
+import { BASE } from "../../ports/response.ts";
 import { API, type MallCall } from "../api.ts";
 import type { FrameEvent, Show } from "./messages.ts";
 

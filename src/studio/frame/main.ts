@@ -9,7 +9,7 @@ import { App, type DrawnPage, newClient } from "../../page/App.tsx";
 import { searchOf, visitHere } from "../../page/navigation/visit.ts";
 import { createStore } from "../../page/store/store.ts";
 import { keepPage } from "../../page/store/use-page.ts";
-import { planOf } from "../../plan/plan.ts";
+import { planOf } from "../../plan/plan-of.ts";
 import { pageKey } from "../../plan/published.ts";
 import { SCENE_CUSTOMER } from "../api.ts";
 import { differsInWords } from "./differs-in-words.ts";

@@ -5,7 +5,7 @@ import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
 import { print, type Scope } from "../../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
-import { planOf } from "../../../src/plan/plan.ts";
+import { planOf } from "../../../src/plan/plan-of.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
 import { textOf } from "../../support/check/table-question.ts";
 import { runs } from "../../support/seed.ts";

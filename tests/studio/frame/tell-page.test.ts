@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { planOf } from "../../../src/plan/plan.ts";
+import { planOf } from "../../../src/plan/plan-of.ts";
 import type { Published } from "../../../src/plan/published.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
 import { snapshotOf } from "../../../src/play/snapshot-of.ts";

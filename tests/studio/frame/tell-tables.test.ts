@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decisionTableOf } from "../../../src/explain/decision-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { planOf } from "../../../src/plan/plan.ts";
+import { planOf } from "../../../src/plan/plan-of.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
 import { step } from "../../../src/play/step.ts";
 import { tellTables } from "../../../src/studio/frame/tell-page.ts";

@@ -8,7 +8,7 @@ import { drawingsIn, planOfDrawings, showAnswers } from "../../../src/ahead/show
 import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
 import { visitOf } from "../../../src/page/navigation/visit.ts";
-import { planOf } from "../../../src/plan/plan.ts";
+import { planOf } from "../../../src/plan/plan-of.ts";
 import { type Published, pageKey } from "../../../src/plan/published.ts";
 import type { System } from "../../../src/play/snapshot.ts";
 import { createApi } from "../../../src/ports/api.ts";

@@ -1,7 +1,7 @@
 import type { Block } from "../../../src/language/document.generated.ts";
-import { namesIn } from "../../../src/language/syntax/names-in.ts";
+import { namesIn, nodesOf } from "../../../src/language/syntax/names-in.ts";
 import { parse } from "../../../src/language/syntax/parse.ts";
-import { nodesOf, parseTemplate } from "../../../src/language/syntax/template.ts";
+import { parseTemplate } from "../../../src/language/syntax/template.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
 
 /** Names with their members, such as `["status", "todayFee"]`. */

@@ -1,5 +1,6 @@
 import type { Brand, Campaign } from "../../../src/language/document.generated.ts";
-import { type Plan, planOf } from "../../../src/plan/plan.ts";
+import type { Plan } from "../../../src/plan/plan.ts";
+import { planOf } from "../../../src/plan/plan-of.ts";
 import type { Published } from "../../../src/plan/published.ts";
 import type { Effect, PageEvent } from "../../../src/play/events.ts";
 import { openingOf, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";

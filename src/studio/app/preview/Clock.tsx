@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { en, joined, type Saying } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
-import { planOf } from "../../../plan/plan.ts";
+import { planOf } from "../../../plan/plan-of.ts";
 import type { Published } from "../../../plan/published.ts";
 import { Button } from "../base/Button.tsx";
 import { useWords } from "../base/Language.tsx";

@@ -1,7 +1,7 @@
 import { evaluate } from "../../../language/evaluation/evaluate.ts";
+import { renderTemplate } from "../../../language/evaluation/render-template.ts";
 import { checkExpression, checkTemplate } from "../../../language/messages/check-text.ts";
 import type { ExpressionProblem } from "../../../language/messages/expression-problem.ts";
-import { renderTemplate } from "../../../language/syntax/template.ts";
 import { showType } from "../../../language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import { isObject, mapValues } from "../../../language/values.ts";

@@ -1,0 +1,31 @@
+import type { Scope } from "../syntax/ast.ts";
+import type { Part } from "../syntax/template.ts";
+import { ownEntry } from "../values.ts";
+import { evaluate } from "./evaluate.ts";
+import { formats, roundTo } from "./functions.ts";
+
+/** What shows in place of a value that is not there. */
+export const MISSING = "--";
+
+/** The text that a template yields, never HTML. Never throws, whatever the data; a value that is not there is `--`. */
+export function renderTemplate(parts: readonly Part[], scope: Scope): string {
+  let text = "";
+  for (const part of parts) text += typeof part === "string" ? part : renderPart(part, scope);
+  return text;
+}
+
+function renderPart({ node, format }: Exclude<Part, string>, scope: Scope): string {
+  const value = evaluate(node, scope);
+  if (!format) return show(value);
+  const write = ownEntry(formats, format.name);
+  return write?.(value, format.argument && evaluate(format.argument, scope)) ?? MISSING;
+}
+
+/** Numbers with at most two decimals, lists item by item; an object is nothing that a customer could read. */
+function show(value: unknown): string {
+  if (typeof value === "number") return String(roundTo(value, 2));
+  if (typeof value === "string" || typeof value === "boolean") return String(value);
+  return Array.isArray(value)
+    ? value.map((item) => (Array.isArray(item) ? MISSING : show(item))).join("、")
+    : MISSING;
+}
