@@ -3,7 +3,7 @@ import { parseTemplate } from "../language/syntax/template.ts";
 import { type Plan, planBy, type Reading } from "./plan.ts";
 import type { Published } from "./published.ts";
 
-/** Parses texts. What cannot be parsed is undefined. */
+/** Parses texts. Returns undefined for a text that cannot be parsed. */
 const parsing: Reading = {
   nodeOf: (expression) => {
     const parsed = parse(expression);

@@ -62,7 +62,7 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
 /** Stands for an expression that cannot be read, which the checker lets through nowhere: an error, as is a call of no function. */
 const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
 
-/** How a plan comes by what a document says as text. */
+/** Returns the parsed forms of a document's texts; undefined for a text that cannot be parsed. */
 export interface Reading {
   /** The tree of an expression. */
   nodeOf(expression: string): Node | undefined;

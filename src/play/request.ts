@@ -4,7 +4,7 @@ import type { Expression, Plan } from "../plan/plan.ts";
 import type { Request } from "./events.ts";
 import { type PageState, type Run, scopeOf, withNames } from "./snapshot.ts";
 
-/** What only the steps of one action see: the failure that a catch deals with, the form that it sends, what it was given, what its calls answered. */
+/** Values that only the steps of one action see: the failure that a catch handles, the form to send, the arguments, and the answers to its calls. */
 export type Own = Pick<Run, "error" | "typed" | "given" | "answers">;
 
 /** The names that expressions see now, with what only this action sees. */
@@ -20,7 +20,7 @@ export function scope(page: PageState, { error, typed, given, answers }: Own): S
   });
 }
 
-/** What a call of this endpoint sends. */
+/** Returns the fields and headers of a call to this endpoint. */
 export function requestOf(page: PageState, endpoint: string, own: Own): Request {
   const { send, headers } = page.plan.endpoints[endpoint] ?? {};
   const known = scope(page, own);

@@ -5,7 +5,7 @@ import type { Answered } from "./sent-early.ts";
 /** Base path of the mall's server (spec 1, section 9). */
 export const BASE = "/prod-api";
 
-/** What the customer is told when the network fails (spec 1, section 8). */
+/** The message when the network fails. */
 const NETWORK_ERROR = "网络异常";
 
 /** The server's codes: both may come as number or string (spec 1, section 7). */
@@ -32,7 +32,7 @@ function open(envelope: unknown): unknown {
   } satisfies CallError;
 }
 
-/** What is said of an error that came without words: never its bare code. */
+/** Returns the message for an error without a message of its own: never the bare code. */
 function wordsFor(kind: CallError["kind"], code: string): string {
   return kind === "loggedOut" ? LOG_IN_FIRST : `操作失败，请稍后重试（代码${code}）`;
 }

@@ -40,7 +40,11 @@ export function ratioTable(title: string, rows: readonly Row[], names = ["ours",
       verdict,
     ];
   });
-  const head = [title, ...names, "ratio", "of rounds", "wanted"];
+  return tableOf([title, ...names, "ratio", "of rounds", "wanted"], cells);
+}
+
+/** Rows of cells under their heads: the first column to the left, the others to the right. */
+export function tableOf(head: readonly string[], cells: readonly (readonly string[])[]): string {
   const widths = head.map((cell, i) => Math.max(...[head, ...cells].map((row) => (row[i] ?? cell).length)));
   const line = (row: readonly string[]) =>
     row
@@ -51,7 +55,7 @@ export function ratioTable(title: string, rows: readonly Row[], names = ["ours",
 }
 
 /** Small figures, such as a layout shift, need digits behind the point whatever the others have. */
-function shown(value: number, digits: number): string {
+export function shown(value: number, digits: number): string {
   if (Number.isNaN(value)) return "never";
   return value.toFixed(value > 0 && value < 1 ? 2 : digits);
 }

@@ -4,10 +4,10 @@ import { ownEntry } from "../values.ts";
 import { evaluate } from "./evaluate.ts";
 import { formats, roundTo } from "./functions.ts";
 
-/** What shows in place of a value that is not there. */
+/** Shown in place of a missing value. */
 export const MISSING = "--";
 
-/** The text that a template yields, never HTML. Never throws, whatever the data; a value that is not there is `--`. */
+/** Returns the text of a template, never HTML; a missing value is `--`. Never throws. */
 export function renderTemplate(parts: readonly Part[], scope: Scope): string {
   let text = "";
   for (const part of parts) text += typeof part === "string" ? part : renderPart(part, scope);
@@ -21,7 +21,7 @@ function renderPart({ node, format }: Exclude<Part, string>, scope: Scope): stri
   return write?.(value, format.argument && evaluate(format.argument, scope)) ?? MISSING;
 }
 
-/** Numbers with at most two decimals, lists item by item; an object is nothing that a customer could read. */
+/** Returns the text of a value: numbers with at most two decimals, lists item by item, and `--` for an object. */
 function show(value: unknown): string {
   if (typeof value === "number") return String(roundTo(value, 2));
   if (typeof value === "string" || typeof value === "boolean") return String(value);

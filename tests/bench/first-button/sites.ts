@@ -89,19 +89,30 @@ export function publishedSite(folder: string): BenchSite {
   );
 }
 
-/** A hand-written page of tests/bench/hand-written, built by itself: one app with this page only. */
-export async function handWrittenSite({ name, title }: PageCase): Promise<BenchSite> {
-  const folder = join(root, "tests/bench/hand-written");
+/** A hand-written page of tests/bench/hand-written. */
+export async function handWrittenSite(page: PageCase): Promise<BenchSite> {
+  return appSite(await builtFiles(join(root, "tests/bench/hand-written"), page));
+}
+
+/** Builds one app from the folder's index.html and the main.tsx in its subfolder `name`. Returns its files by path. */
+export async function builtFiles(
+  folder: string,
+  { name, title }: Pick<PageCase, "name" | "title">,
+): Promise<Map<string, Buffer>> {
   const withPage = (html: string) => html.replace("PAGE", name).replace("TITLE", title);
   const built = await build({
-    configFile: join(folder, "vite.config.ts"),
+    configFile: join(root, "tests/bench/hand-written/vite.config.ts"),
     root: folder,
     plugins: [{ name: "one-page", transformIndexHtml: { order: "pre", handler: withPage } }],
     logLevel: "error",
     build: { write: false },
   });
   if (!("output" in built)) throw new Error("Expected one finished build");
-  const files = new Map(built.output.map((file) => [file.fileName, bodyOf(file)]));
+  return new Map(built.output.map((file) => [file.fileName, bodyOf(file)]));
+}
+
+/** Serves the files of an app. Browsers cache its assets and revalidate its page. */
+export function appSite(files: ReadonlyMap<string, Buffer>): BenchSite {
   return siteOf(
     (path) => files.get(path),
     ["index.html"],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { beforeRight } from "./before-right.ts";
 import type { BenchServer, Served } from "./bench-server.ts";
-import { type PageCase, PERSONA } from "./cases.ts";
+import { PERSONA, type VisitedPage } from "./cases.ts";
 import type { Phone, QuietTab } from "./quiet-tab.ts";
 import { type Place, type Watched, watchScript } from "./watched.ts";
 
@@ -26,7 +27,7 @@ export type Visit = Record<string, number>;
 export async function visit(
   phone: Phone,
   server: BenchServer,
-  page: PageCase,
+  page: VisitedPage,
   { isFast = false, isFloor = false } = {},
 ): Promise<Visit> {
   const tab = await phone.open();
@@ -49,6 +50,7 @@ export async function visit(
     const watched = await watchedIn(tab);
     const paint = await paintOf(tab);
     const { metrics } = await tab.send("Performance.getMetrics");
+    const served = server.take();
     const seconds = (wanted: string) =>
       metrics.find(({ name }: { name: string }) => name === wanted).value * 1000;
     return {
@@ -61,7 +63,8 @@ export async function visit(
       "main thread": seconds("TaskDuration"),
       blocking: blockingOf(watched.long, paint),
       "layout shift": watched.shift,
-      ...bytesOf(server.take()),
+      ...bytesOf(served),
+      ...(await beforeRight(tab, served, watched.right)),
     };
   } finally {
     await tab.close();

@@ -1,0 +1,58 @@
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { publishedBuild } from "../../support/browser/nginx-pages.ts";
+import { root } from "../../support/project/project-files.ts";
+import { appSite, type BenchSite, builtFiles, publishedSite } from "../first-button/sites.ts";
+import { benchFolder } from "../set-up.ts";
+import { oneFile } from "./one-file.ts";
+import { TITLE } from "./texts.ts";
+
+/** One way to write the page. */
+export interface Variant {
+  name: string;
+  site(): Promise<BenchSite>;
+}
+
+const folder = join(root, "tests/bench/plain-page");
+const banner = readFileSync(join(folder, "campaign/art/banner.png"));
+
+/** The page that the ratios refer to. */
+export const BASIS: Variant = { name: "hand-written React 19", site: () => builtSite("react") };
+
+export const VARIANTS: readonly Variant[] = [
+  { name: "one HTML file, all inline (the limit)", site: oneFileSite },
+  BASIS,
+  { name: "React, BrowserRouter, react-query", site: () => builtSite("router-query") },
+  { name: "json-render", site: jsonRenderSite },
+  { name: "ours", site: ourSite },
+];
+
+async function builtSite(name: string): Promise<BenchSite> {
+  return appSite(await builtFiles(folder, { name, title: TITLE }));
+}
+
+async function oneFileSite(): Promise<BenchSite> {
+  const css = readFileSync(join(folder, "base.css"), "utf8").replace(/\s+/g, " ");
+  const page = Buffer.from(oneFile(css, "/assets/banner.png"));
+  return appSite(new Map(Object.entries({ "index.html": page, "assets/banner.png": banner })));
+}
+
+/** Its document does not wait for its scripts. */
+async function jsonRenderSite(): Promise<BenchSite> {
+  const files = await builtFiles(folder, { name: "json-render", title: TITLE });
+  const preload = '<link rel="preload" href="/assets/page.json" as="fetch" crossorigin>';
+  const html = String(files.get("index.html")).replace("</title>", `</title>${preload}`);
+  const document = JSON.parse(readFileSync(join(folder, "json-render/page.json"), "utf8"));
+  files.set("index.html", Buffer.from(html));
+  files.set("assets/page.json", Buffer.from(JSON.stringify(document)));
+  files.set("assets/banner.png", banner);
+  return appSite(files);
+}
+
+/** Publishes the campaign of this folder beside the brands of the project. */
+async function ourSite(): Promise<BenchSite> {
+  const [campaigns, release] = [benchFolder(), benchFolder()];
+  cpSync(join(root, "campaigns/brands"), join(campaigns, "brands"), { recursive: true });
+  cpSync(join(folder, "campaign"), join(campaigns, "plain"), { recursive: true });
+  return publishedSite(publishedBuild({ campaigns, folder: release }).root);
+}
