@@ -6,8 +6,7 @@ import { visitOf } from "../page/navigation/visit.ts";
 import { createClock } from "../ports/clock.ts";
 import { BASE } from "../ports/response.ts";
 import type { PageChoices } from "./choices.ts";
-import { sendEarly } from "./first-calls.ts";
-import { drawingsIn, planOfDrawings, showAnswers } from "./show-drawings.ts";
+import { drawingsIn, planOfDrawings, sendTaps, showAnswers } from "./show-drawings.ts";
 
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
@@ -58,12 +57,4 @@ const { done, callOf } = showAnswers(show, plan, choices, {
   answerOf: (path) => window.sentEarly?.[BASE + path]?.answer,
 });
 done.then(() => beginLater(REST_MS), begin);
-
-// The engine repeats the tap and takes over its call.
-const { sentEarly = {}, tappedEarly } = window;
-if (tappedEarly)
-  tappedEarly.onTap = ({ dataset: { state = "" } }) => {
-    const { path, fields = [] } = callOf(state) ?? {};
-    if (path !== undefined)
-      sentEarly[BASE + path] = sendEarly(BASE + path, fields, (...request) => fetch(...request));
-  };
+sendTaps(callOf, (...request) => fetch(...request));

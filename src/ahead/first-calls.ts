@@ -14,7 +14,7 @@ export interface FirstCall {
   requiresLogin: boolean;
 }
 
-type Send = (url: string, init: RequestInit) => Promise<Response>;
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends a call. The engine takes it over if it would send the same fields. */
 export function sendEarly(url: string, fields: Iterable<readonly [string, string]>, send: Send): SentEarly {

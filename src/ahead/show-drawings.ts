@@ -6,9 +6,10 @@ import { readAnswer } from "../plan/read-answer.ts";
 import { requestOf } from "../play/request.ts";
 import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
-import { dataOf } from "../ports/response.ts";
+import { BASE, dataOf } from "../ports/response.ts";
 import type { Answered } from "../ports/sent-early.ts";
 import { type Choices, drawingOf, textOf } from "./choices.ts";
+import { type Send, sendEarly } from "./first-calls.ts";
 import { fill, morph } from "./put-drawing.ts";
 
 /** The blocks that the inline script has drawn. React hydrates the same (open-drawn.ts). */
@@ -137,6 +138,16 @@ export function showAnswers(
         fields: Object.entries(requestOf({ plan, snapshot }, endpoint, {}).fields),
       };
     },
+  };
+}
+
+/** Sends the call of each early tap at once. The engine repeats the tap and takes over its call. */
+export function sendTaps(callOf: Showing["callOf"], send: Send): void {
+  const { sentEarly = {}, tappedEarly } = window;
+  if (!tappedEarly) return;
+  tappedEarly.onTap = ({ dataset: { state = "" } }) => {
+    const { path, fields = [] } = callOf(state) ?? {};
+    if (path !== undefined) sentEarly[BASE + path] = sendEarly(BASE + path, fields, send);
   };
 }
 

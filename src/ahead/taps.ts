@@ -29,6 +29,9 @@ const PULSE: Parameters<Element["animate"]> = [
   { duration: 250, direction: "alternate", iterations: Number.POSITIVE_INFINITY },
 ];
 
+/** Links within the app. */
+const INTERNAL = 'a[href^="/"]';
+
 /** Elements whose taps browsers handle. A second click would undo or repeat that. */
 const NATIVE = 'label, input, select, textarea, summary, a[href^="#"]';
 
@@ -44,9 +47,12 @@ export function keepTaps(): void {
       document.removeEventListener("submit", prevent);
     },
   };
-  const keep = ({ target }: Event) => {
+  const keep = (event: Event) => {
+    const { target } = event;
     if (!(target instanceof Element) || target.closest(NATIVE)) return;
     const control = target.closest<HTMLElement>(CONTROL) ?? target;
+    // The browser would follow the link without the session, which is in the address of this page.
+    if (control.matches(INTERNAL)) event.preventDefault();
     if (taps.has(control) || control.getAttribute("aria-disabled") === "true") return;
     const isControl = control.matches(CONTROL);
     taps.set(control, {

@@ -37,6 +37,15 @@ describe("before the engine has come", () => {
     await button.waitFor({ state: "detached" });
   });
 
+  test("a tap on a link leads to its page with the session", async ({ open }) => {
+    const page = await open({ path: "about:blank" });
+    const { letCome } = await openWithout(page, "/mall-a/userSubscription?token=old-user");
+    await page.getByRole("link", { name: "《隐私政策》" }).first().tap();
+    letCome();
+    await page.waitForURL("**/mall-a/privacySubscription?token=old-user");
+    await page.locator(".page-coming").waitFor({ state: "detached" });
+  });
+
   test("the right button and its texts are there before the engine, and stay the same", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user");

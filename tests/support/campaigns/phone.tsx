@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
 import { sendFirst } from "../../../src/ahead/first-calls.ts";
 import { openDrawn } from "../../../src/ahead/open-drawn.ts";
-import { drawingsIn, planOfDrawings, showAnswers } from "../../../src/ahead/show-drawings.ts";
+import { drawingsIn, planOfDrawings, sendTaps, showAnswers } from "../../../src/ahead/show-drawings.ts";
+import { keepTaps } from "../../../src/ahead/taps.ts";
 import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
 import { visitOf } from "../../../src/page/navigation/visit.ts";
@@ -70,6 +71,10 @@ export interface OpenOptions {
   reducedMotion?: boolean;
   /** The page was not opened by the native app. */
   isOutside?: boolean;
+  /** Called when the page's HTML is there: no answer has come yet. */
+  beforeAnswers?: () => void;
+  /** Called when the drawings are shown: React does not run yet. */
+  beforeReact?: () => void;
   /** The page's HTML is the app's alone, as for an address that was not published: all is fetched. */
   isBare?: boolean;
 }
@@ -161,13 +166,18 @@ export class Phone {
     // As the page's inline scripts do.
     const early = sendFirst(firstCallsOf(planOf(published)), visit, (url, init) => this.fetch(url, init));
     window.sentEarly = { ...early };
+    keepTaps();
+    around.beforeAnswers?.();
     if (choices.blocks.length > 0)
       await this.do(() => {
         const answerOf = (path: string) => early[BASE + path]?.answer;
         const plan = planOfDrawings(published, choices);
         const show = drawingsIn(container, plan, choices);
-        showAnswers(show, plan, choices, { visit, clock: createClock(), answerOf }).done.catch(() => {});
+        const showing = showAnswers(show, plan, choices, { visit, clock: createClock(), answerOf });
+        showing.done.catch(() => {});
+        sendTaps(showing.callOf, (url, init) => this.fetch(url, init));
       });
+    around.beforeReact?.();
     this.isComing = true;
     await this.do(() => {
       const opened = openDrawn(
