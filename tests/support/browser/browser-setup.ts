@@ -22,9 +22,6 @@ declare module "vitest" {
   }
 }
 
-/** Pages are open for a moment only, too short for optimised code to pay. Together a tenth less CPU time for the suite. */
-const FRUGAL = ["--js-flags=--no-opt", "--in-process-gpu"];
-
 /** Whether SERVER=nginx says that the pages of all tests are to be asked of nginx, as they are published. */
 function isBehindNginx(): boolean {
   const server = process.env.SERVER || "preview";
@@ -52,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     "origins",
     previews.map(({ origin }) => origin),
   );
-  const args = [...launchFlags, oneProcess, ...FRUGAL, ...trustOf(certificate)];
+  const args = [...launchFlags, oneProcess, ...trustOf(certificate)];
   project.provide("chromium", { executablePath, args });
   project.provide("certificate", certificate);
   project.provide("published", published);
