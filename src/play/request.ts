@@ -7,7 +7,7 @@ import { type PageState, type Run, scopeOf, withNames } from "./snapshot.ts";
 /** Values that only the steps of one action see: the failure that a catch handles, the form to send, the arguments, and the answers to its calls. */
 export type Own = Pick<Run, "error" | "typed" | "given" | "answers">;
 
-/** The names that expressions see now, with what only this action sees. */
+/** Returns the names that expressions see, with the values of this action. */
 export function scope(page: PageState, { error, typed, given, answers }: Own): Scope {
   const known = scopeOf(page);
   if (!error && !typed && !given && !answers) return known;
@@ -29,17 +29,17 @@ export function requestOf(page: PageState, endpoint: string, own: Own): Request 
 
 type Expressions = Record<string, Expression> | undefined;
 
-/** As the page itself keeps them: what is unknown stays unknown. */
+/** Returns the values of expressions for the page itself; an unknown value stays unknown. */
 export function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
   return mapValues(expressions, (text) => plan.attempt(text, known) ?? null);
 }
 
-/** As they may leave the page. */
+/** Returns the values of expressions for native calls and navigation, without unknown parts. */
 export function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
   return mapValues(attemptsOf(plan, expressions, known), knownPart);
 }
 
-/** As texts, as forms and addresses carry them; what has no value is left out. */
+/** Returns the values of expressions as texts for forms and addresses. Expressions without a value are left out. */
 export function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
   const values = Object.entries(valuesOf(plan, expressions, known)).filter(([, value]) => value !== null);
   return mapValues(Object.fromEntries(values), String);

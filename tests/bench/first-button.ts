@@ -5,13 +5,14 @@ import { findHeadlessShell, oneProcess } from "../../scripts/lib/chromium.mjs";
 import { startPreview } from "../../scripts/lib/preview-server.ts";
 import { makeCertificate, trustOf } from "../support/browser/certificate.ts";
 import { root } from "../support/project/project-files.ts";
-import { createSandboxClient, type SandboxClient } from "../support/sandbox/sandbox-client.ts";
+import { createSandboxClient } from "../support/sandbox/sandbox-client.ts";
 import { type BenchServer, startBenchServer } from "./first-button/bench-server.ts";
 import { CASES, type PageCase } from "./first-button/cases.ts";
 import { floorSite } from "./first-button/floor.ts";
-import { newPhone, type Phone } from "./first-button/quiet-tab.ts";
+import { newPhone } from "./first-button/quiet-tab.ts";
 import { handWrittenSite, publishedSite } from "./first-button/sites.ts";
-import { type Visit, visit } from "./first-button/visit.ts";
+import type { Visit } from "./first-button/visit.ts";
+import { inTurns, type Stage, visitTwice } from "./first-button/visit-twice.ts";
 import { ratioTable } from "./ratio.ts";
 import { benchFolder, openChromium } from "./set-up.ts";
 
@@ -53,58 +54,18 @@ function readOptions(): Options {
   };
 }
 
-interface Stage {
-  newPhone(): Promise<Phone>;
-  sandbox: SandboxClient;
-  page: PageCase;
-}
-
 /** The sites that are compared. */
 type Side = "ours" | "other" | "floor";
 
 type Servers = Readonly<Record<Side, BenchServer>>;
 
-/** A visit with nothing kept from before, and one with what the first left behind. */
-async function visitTwice(
-  { newPhone, sandbox, page }: Stage,
-  server: BenchServer,
-  options: { isFast?: boolean; isFloor?: boolean },
-): Promise<Visit> {
-  const phone = await newPhone();
-  try {
-    const scene = { phone, sandbox, page, server, ...options };
-    return { ...(await named("cold", scene)), ...(await named("warm", scene)) };
-  } finally {
-    await phone.forget();
-  }
-}
-
-interface Scene {
-  phone: Phone;
-  sandbox: SandboxClient;
-  page: PageCase;
-  server: BenchServer;
-  isFast?: boolean;
-  isFloor?: boolean;
-}
-
-async function named(name: string, { phone, sandbox, page, server, ...options }: Scene): Promise<Visit> {
-  await sandbox.reset();
-  await page.prepare(sandbox);
-  const seen = await visit(phone, server, page, options);
-  return Object.fromEntries(Object.entries(seen).map(([measure, value]) => [`${name} ${measure}`, value]));
-}
-
 const SIDES: readonly Side[] = ["ours", "other", "floor"];
 
-async function compare(stage: Stage, servers: Servers, rounds: number): Promise<string> {
+async function compare(stage: Stage<PageCase>, servers: Servers, rounds: number): Promise<string> {
   const visits: Record<Side, Visit[]> = { ours: [], other: [], floor: [] };
   for (let round = 0; round < rounds; round++) {
-    // In turns, so that none always has the warmer machine.
-    for (let turn = 0; turn < SIDES.length; turn++) {
-      const side = SIDES[(round + turn) % SIDES.length] as Side;
+    for (const side of inTurns(SIDES, round))
       visits[side].push(await visitTwice(stage, servers[side], { isFloor: side === "floor" }));
-    }
   }
   return tablesOf(stage.page, visits);
 }
@@ -143,7 +104,11 @@ try {
     const other = await startBenchServer(await handWrittenSite(page), open);
     const floor = await startBenchServer(floorSite(publishedSite(site), page), open);
     const servers = { ours, other, floor };
-    const stage = { newPhone: () => newPhone(session, isDebugged), sandbox, page };
+    const prepare = async () => {
+      await sandbox.reset();
+      await page.prepare(sandbox);
+    };
+    const stage = { newPhone: () => newPhone(session, isDebugged), page, prepare };
     // Once for what is compressed and compiled at the first request.
     for (const side of SIDES)
       await visitTwice(stage, servers[side], { isFast: true, isFloor: side === "floor" });

@@ -3,7 +3,8 @@ import { findHeadlessShell, oneProcess } from "../../scripts/lib/chromium.mjs";
 import { makeCertificate, trustOf } from "../support/browser/certificate.ts";
 import { type BenchServer, startBenchServer } from "./first-button/bench-server.ts";
 import { newPhone } from "./first-button/quiet-tab.ts";
-import { type Visit, visit } from "./first-button/visit.ts";
+import type { Visit } from "./first-button/visit.ts";
+import { inTurns, visitTwice } from "./first-button/visit-twice.ts";
 import { startPlainMall } from "./plain-page/mall.ts";
 import { BASIS, VARIANTS, type Variant } from "./plain-page/variants.ts";
 import { median, shown, tableOf } from "./ratio.ts";
@@ -36,33 +37,15 @@ const COLUMNS: readonly Column[] = [
 /** The visits of each variant, round by round. */
 type Visits = ReadonlyMap<Variant, Visit[]>;
 
-/** Visits a page with an empty cache, and once more with what the first visit cached. */
-async function visitTwice(server: BenchServer, isFast: boolean): Promise<Visit> {
-  const phone = await newPhone(session, false);
-  const named = async (name: string) => {
-    mall.reset();
-    const seen = await visit(phone, server, PAGE, { isFast });
-    return Object.entries(seen).map(([measure, value]) => [`${name} ${measure}`, value]);
-  };
-  try {
-    return Object.fromEntries([...(await named("cold")), ...(await named("warm"))]);
-  } finally {
-    await phone.forget();
-  }
-}
-
 async function visitAll(servers: ReadonlyMap<Variant, BenchServer>): Promise<Visits> {
   const visits = new Map(VARIANTS.map((variant): [Variant, Visit[]] => [variant, []]));
   // Once for what is compressed and compiled at the first request.
-  for (const server of servers.values()) await visitTwice(server, true);
-  for (let round = 0; round < rounds; round++) {
-    // In turns, so that none always has the warmer machine.
-    const start = round % VARIANTS.length;
-    for (const variant of [...VARIANTS.slice(start), ...VARIANTS.slice(0, start)]) {
+  for (const server of servers.values()) await visitTwice(stage, server, { isFast: true });
+  for (let round = 0; round < rounds; round++)
+    for (const variant of inTurns(VARIANTS, round)) {
       const server = servers.get(variant);
-      if (server) visits.get(variant)?.push(await visitTwice(server, false));
+      if (server) visits.get(variant)?.push(await visitTwice(stage, server, {}));
     }
-  }
   return visits;
 }
 
@@ -88,6 +71,7 @@ const certificate = makeCertificate(benchFolder());
 const mall = await startPlainMall();
 const browser = await openChromium(findHeadlessShell, [oneProcess, ...trustOf(certificate)]);
 const session = await browser.newBrowserCDPSession();
+const stage = { newPhone: () => newPhone(session, false), page: PAGE, prepare: mall.reset };
 const servers = new Map<Variant, BenchServer>();
 try {
   for (const variant of VARIANTS)

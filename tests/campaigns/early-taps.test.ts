@@ -4,7 +4,7 @@ import { note } from "../support/campaigns/note.ts";
 import { type OpenOptions, type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
 
-/** When a page is tapped early. On pages that make no calls both are the same. */
+/** Moments of early taps. A page without calls has only one. */
 const MOMENTS = ["beforeAnswers", "beforeReact"] as const;
 
 /** One page of each document: further pages differ in their brands alone. */
@@ -21,7 +21,7 @@ const asking = new Set(
   ),
 );
 
-/** Opens a page anew and returns all that happened, to the server, the app and the eyes. */
+/** Opens a page, taps a control, and returns the calls, the native calls, the addresses and the texts. */
 async function visit(phone: Phone, address: string, options: OpenOptions, name?: string) {
   for (const list of [phone.sent, phone.native, phone.left]) list.length = 0;
   await phone.sandbox.reset();

@@ -122,8 +122,8 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
     const isSame = (filler: string) => {
       // Still with a placeholder, by which a view knows that the text may be cut into pieces.
       const filled = drawWith(path, (text) => filler && markOf(text) + filler);
-      const isWhole = filler === "" || countMarks(filled) === countMarks(html);
-      return isWhole && textless(filled).replaceAll(filler, "") === textless(html).replaceAll(filler, "");
+      const hasAllTexts = filler === "" || countMarks(filled) === countMarks(html);
+      return hasAllTexts && textless(filled).replaceAll(filler, "") === textless(html).replaceAll(filler, "");
     };
     if (hasTexts && !FILLERS.every(isSame)) throw new NoDrawing();
     return html;

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { createRoot } from "react-dom/client";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { mount } from "./mount.tsx";
 
 /** The measure of `npm run size`: what React, the router and the query client weigh under one page with one button. */
 function Page() {
@@ -15,15 +14,4 @@ function Page() {
   );
 }
 
-const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="*" element={<Page />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-}
+mount(<Page />);

@@ -12,7 +12,7 @@ export async function beforeRight(
   const there = pathsOf(entries.filter(({ end }) => end <= right));
   const scripts = served.filter(({ path, type }) => /javascript/.test(type) && there.has(path));
   return {
-    // The document itself is none of its resources.
+    // The document itself is not among its resources.
     "requests before": 1 + pathsOf(entries.filter(({ start }) => start <= right)).size,
     "JS before, gzip": scripts.reduce((bytes, { gzip }) => bytes + gzip, 0),
   };

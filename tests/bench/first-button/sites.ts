@@ -91,17 +91,18 @@ export function publishedSite(folder: string): BenchSite {
 
 /** A hand-written page of tests/bench/hand-written. */
 export async function handWrittenSite(page: PageCase): Promise<BenchSite> {
-  return appSite(await builtFiles(join(root, "tests/bench/hand-written"), page));
+  return appSite(await builtFiles(page));
 }
 
-/** Builds one app from the folder's index.html and the main.tsx in its subfolder `name`. Returns its files by path. */
-export async function builtFiles(
-  folder: string,
-  { name, title }: Pick<PageCase, "name" | "title">,
-): Promise<Map<string, Buffer>> {
+/** Builds one app from index.html in tests/bench/hand-written and the main.tsx in `name`, a path from there. Returns its files by path. */
+export async function builtFiles({
+  name,
+  title,
+}: Pick<PageCase, "name" | "title">): Promise<Map<string, Buffer>> {
+  const folder = join(root, "tests/bench/hand-written");
   const withPage = (html: string) => html.replace("PAGE", name).replace("TITLE", title);
   const built = await build({
-    configFile: join(root, "tests/bench/hand-written/vite.config.ts"),
+    configFile: join(folder, "vite.config.ts"),
     root: folder,
     plugins: [{ name: "one-page", transformIndexHtml: { order: "pre", handler: withPage } }],
     logLevel: "error",

@@ -20,15 +20,19 @@ const PATIENCE_MS = 20_000;
 /** What a visit cost, by the name of the measure: milliseconds, bytes, or how many. NaN: never. */
 export type Visit = Record<string, number>;
 
-/**
- * Opens a page as a phone would, taps its button the moment it is right, and waits until nothing more comes. `isFast`:
- * without any throttling, to warm up the servers. `isFloor`: nothing answers a tap.
- */
+export interface VisitOptions {
+  /** Without any throttling, to warm up the servers. */
+  isFast?: boolean;
+  /** The page does not answer a tap. */
+  isFloor?: boolean;
+}
+
+/** Opens a page as a phone would, taps its button the moment it is right, and waits until nothing more comes. */
 export async function visit(
   phone: Phone,
   server: BenchServer,
   page: VisitedPage,
-  { isFast = false, isFloor = false } = {},
+  { isFast = false, isFloor = false }: VisitOptions = {},
 ): Promise<Visit> {
   const tab = await phone.open();
   try {

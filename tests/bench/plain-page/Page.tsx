@@ -2,7 +2,7 @@ import banner from "./campaign/art/banner.png";
 import { ALT, buttonOf, RULES, type Status, statusLine, TITLE, WAITING } from "./texts.ts";
 import "./base.css";
 
-/** The page of a status; of none before the mall has answered. */
+/** Draws the page for a status; `undefined` before the answer. */
 export function Page({ status, onClaim }: { status: Status | undefined; onClaim: () => void }) {
   const { text, isOn } = status ? buttonOf(status) : { text: WAITING, isOn: false };
   return (

@@ -1,4 +1,4 @@
-/** What the mall says of a customer. */
+/** The answer about a customer. */
 export interface Status {
   receive: 0 | 1;
   todayFee: number;
@@ -8,7 +8,7 @@ export interface Status {
 export const TITLE = "预购补贴 天天领";
 export const ALT = "活动头图";
 
-/** What the button says while nothing is known. */
+/** The text of the button before the answer. */
 export const WAITING = "加载中…";
 
 export const RULES: readonly string[] = [
@@ -24,7 +24,7 @@ export function statusLine({ todayFee, taskAmount }: Status): string {
   return `今日已消费 ${todayFee} 元，任务目标 ${taskAmount} 元`;
 }
 
-/** What the button says, and whether a tap on it claims. */
+/** Returns the text of the button, and whether a tap on it claims. */
 export function buttonOf({ receive, todayFee, taskAmount }: Status): { text: string; isOn: boolean } {
   if (receive === 1) return { text: "今日已领取", isOn: false };
   if (todayFee >= taskAmount) return { text: "立即领取", isOn: true };

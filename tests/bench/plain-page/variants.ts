@@ -28,7 +28,11 @@ export const VARIANTS: readonly Variant[] = [
 ];
 
 async function builtSite(name: string): Promise<BenchSite> {
-  return appSite(await builtFiles(folder, { name, title: TITLE }));
+  return appSite(await filesOf(name));
+}
+
+function filesOf(name: string): Promise<Map<string, Buffer>> {
+  return builtFiles({ name: `../plain-page/${name}`, title: TITLE });
 }
 
 async function oneFileSite(): Promise<BenchSite> {
@@ -39,7 +43,7 @@ async function oneFileSite(): Promise<BenchSite> {
 
 /** Its document does not wait for its scripts. */
 async function jsonRenderSite(): Promise<BenchSite> {
-  const files = await builtFiles(folder, { name: "json-render", title: TITLE });
+  const files = await filesOf("json-render");
   const preload = '<link rel="preload" href="/assets/page.json" as="fetch" crossorigin>';
   const html = String(files.get("index.html")).replace("</title>", `</title>${preload}`);
   const document = JSON.parse(readFileSync(join(folder, "json-render/page.json"), "utf8"));

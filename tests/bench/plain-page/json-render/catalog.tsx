@@ -17,7 +17,7 @@ const catalog = defineCatalog(schema, {
   actions: { claim: { description: "claim", params: z.object({ path: z.string() }) } },
 });
 
-/** What the elements of page.json are drawn with. */
+/** The components of the elements in page.json. */
 export const { registry } = defineRegistry(catalog, {
   components: {
     Page: ({ children }) => <div className="page">{children}</div>,

@@ -5,10 +5,10 @@ import type { Status } from "../texts.ts";
 import { registry } from "./catalog.tsx";
 import "../base.css";
 
-/** Where the document is: beside the scripts, and asked for by the HTML already. */
+/** The address of the document. The HTML preloads it. */
 const DOCUMENT = "/assets/page.json";
 
-/** What the language of the documents has no operator for. */
+/** Functions that documents call: their language cannot subtract. */
 const functions = {
   need: ({ goal, paid }: Record<string, unknown>) => `再消费${Number(goal) - Number(paid)}元可领取`,
 };

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
-import { createRoot } from "react-dom/client";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { mount } from "../../bare-page/mount.tsx";
 import { call } from "../call.ts";
 import { Page } from "../Page.tsx";
 import type { Status } from "../texts.ts";
@@ -11,15 +10,4 @@ function App() {
   return <Page status={data} onClaim={claim.mutate} />;
 }
 
-const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="*" element={<App />} />
-        </Routes>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
-}
+mount(<App />);
