@@ -9,8 +9,8 @@ import { withPolicy } from "./src/publish/headers/page-policy.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Puts the policy into the built page. Hosts of pictures belong to the campaigns folder, which changes without a
- * build: they are added when it is published. The development server sends its policy as a header alone.
+ * Adds the policy to the built page. Publishing adds the picture hosts, since the campaigns folder changes without a
+ * build. The development server sends its policy only as a header.
  */
 const contentSecurity: Plugin = {
   name: "content-security",
@@ -19,7 +19,7 @@ const contentSecurity: Plugin = {
 };
 
 /**
- * Takes the files of earlier builds away, and nothing else of dist/: sites are published there, which may be served
+ * Removes the files of earlier builds. Everything else in dist/ stays, since sites are published there and may be served
  * meanwhile.
  */
 const freshAssets: Plugin = {
@@ -31,12 +31,12 @@ const freshAssets: Plugin = {
   },
 };
 
-/** The view of a block is named after the block's folder: all of their files are called View.tsx. */
+/** Names the chunk of a block's view after the block's folder, since all views are called View.tsx. */
 function chunkName(path: string | null): string {
   return /blocks\/([^/]+)\/View\.tsx$/.exec(path ?? "")?.[1] ?? "[name]";
 }
 
-/** What every page needs before React's renderer: one file, since a phone works on each file for longer than on its lines. */
+/** Modules that every page needs before React's renderer. They form one file, since each extra file delays a phone. */
 const CORE = [
   /node_modules\/react\//,
   /src\/(main|ahead|language|plan|play|ports|page\/navigation\/pressed)\b/,
@@ -49,19 +49,19 @@ export default defineConfig({
   root: here("src"),
   publicDir: false,
   plugins: [react(), contentSecurity, freshAssets, leanRouter, reactAsModules, compileHint],
-  // Whatever else lies in the checkout is read by nobody through the development server. Packages may be a link.
+  // The development server must not serve other files of the checkout. node_modules may be a link.
   server: { fs: { allow: [here("src"), here("node_modules"), realpathSync(here("node_modules"))] } },
   build: {
     outDir: "../dist",
     emptyOutDir: false,
     target: oldestSyntax,
     cssTarget: oldest,
-    // The polyfill would cost every phone bytes, to save those without modulepreload a round trip.
+    // The polyfill would cost every phone bytes, to save a round trip on phones without modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Six characters tell the versions of a file apart. Each more would stand in the list of all chunks, on every phone.
+      // Six characters distinguish the versions of a file. Longer hashes would lengthen the list of chunks on every phone.
       output: {
         entryFileNames: "assets/[name]-[hash:6].js",
         chunkFileNames: ({ facadeModuleId }) => `assets/${chunkName(facadeModuleId)}-[hash:6].js`,

@@ -1,15 +1,15 @@
 import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
 
-// What a test makes is short-lived: with more room for it less is looked through, a tenth of the time. Threads have it too.
+// Tests create mostly short-lived objects: a larger young generation saves a tenth of the time. Threads use it too.
 setFlagsFromString("--max-semi-space-size=64");
 
-/** What only a browser shows. */
+/** Tests that need a browser. */
 const browserTests = "tests/browser/**/*.test.{ts,tsx}";
 
 /**
- * What needs a DOM, one that draws nothing: whole pages on a phone without a browser, with time that is held. In a
- * worker of others it would be in the way of those who mean Node's own fetch.
+ * Tests that need a DOM without layout: whole pages on a simulated phone with a fake clock. They run separately, because
+ * the DOM's fetch would replace Node's own fetch for other tests in the same worker.
  */
 const pageTests = [
   "tests/{ahead,blocks,campaigns}/**/*.test.{ts,tsx}",
@@ -18,8 +18,8 @@ const pageTests = [
 ];
 
 /**
- * What serves in its own process, and watches a folder by code of the machine's own: no two threads of one can load that.
- * And what waits for other processes, so that it is not the last that the others wait for.
+ * Tests that serve in their own process and watch a folder with a native module, which only one thread of a process can
+ * load. Also tests that wait for other processes, so that they do not finish last.
  */
 const serverTests = [
   "tests/studio/server/**/*.test.ts",
@@ -27,25 +27,25 @@ const serverTests = [
   "tests/publish/{release,s3}/**/*.test.ts",
 ];
 
-/** What asks the preview and `npm start` themselves. With SERVER=nginx all other pages are asked of nginx. */
+/** Tests of the preview and `npm start` themselves. With SERVER=nginx, all other tests request pages from nginx. */
 const previewTests = [
   "tests/browser/publish/**",
   "tests/browser/looks/**",
   "tests/browser/page/on-the-wire.test.ts",
 ];
 
-/** Pure functions and held time need no process of their own for every file: a third of the time. */
+/** Pure functions and fake clocks need no isolation between files, which saves a third of the time. */
 const threads = { pool: "threads", isolate: false, maxWorkers: 2 } as const;
 
-/** Where each element was written in the tests' source is worth a tenth of the time of a page. */
+/** Without the source location of each element, a page test is a tenth faster. */
 const oxc = { jsx: { development: false } };
 
-// Whatever the language of whoever runs them: texts for people are expected in English.
+// Tests expect English messages, regardless of the developer's language.
 process.env.LC_ALL = "C";
 
 /**
- * Properties take their time on a machine that is busy with something else, and `npm run fuzz` tries many times as much.
- * A test that is given up leaves its page behind for those after it.
+ * Property tests are slow on a busy machine, and `npm run fuzz` runs many times as many cases. A test that times out would
+ * leave its page behind for later tests.
  */
 const testTimeout = 120_000 * Number(process.env.FUZZ_TIMES ?? 1);
 
@@ -53,7 +53,7 @@ const seeded = "tests/support/seed-properties.ts";
 
 export default defineConfig({
   test: {
-    globalSetup: "tests/support/tell-seed.ts",
+    globalSetup: "tests/support/print-seed.ts",
     projects: [
       {
         oxc,
@@ -94,12 +94,12 @@ export default defineConfig({
           globalSetup: "tests/support/browser/browser-setup.ts",
           pool: "forks",
           isolate: false,
-          // Each has a preview with a sandbox of its own. One more than there are cores: tests wait for pages that wait
-          // themselves, for frames and for their screens to settle, which leaves a quarter of two cores idle.
+          // One more than there are cores. Each worker has its own preview with a sandbox, and waits for frames and
+          // screens, which leaves a quarter of two cores idle.
           maxWorkers: 3,
-          // By itself, after those whose workers are fewer.
+          // Runs alone, after the projects with fewer workers.
           sequence: { groupOrder: 1 },
-          // A page draws beside others and their servers: what takes two seconds by itself may take twenty.
+          // Other pages and their servers run in parallel: a page that takes two seconds alone may take twenty.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { root } from "./check/schemas.ts";
 
-/** What draws pages ahead is kept beside the app; it is never published. */
+/** The output folder of the code that prerenders pages. It is never published. */
 const draw = join(root, "dist/draw");
 
 const quiet: InlineConfig = { configFile: join(root, "vite.config.ts"), logLevel: "warn" };
@@ -11,10 +11,10 @@ const quiet: InlineConfig = { configFile: join(root, "vite.config.ts"), logLevel
 /** The app that phones fetch. */
 await build({ ...quiet, build: { manifest: "draw/manifest.json" } });
 
-/** The same blocks for a server. */
+/** The same blocks, built for prerendering on Node. */
 await build({
   ...quiet,
-  // React's production build, as on phones, whatever NODE_ENV says.
+  // React's production build, as on phones, regardless of NODE_ENV.
   mode: "production",
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },

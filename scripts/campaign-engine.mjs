@@ -5,11 +5,11 @@ import { findBundle, loadBundle, memoryOf, preparePackages } from "./check/prepa
 
 const [command, ...args] = process.argv.slice(2);
 
-/** Lets V8 collect garbage less often: each keystroke in the studio checks the document. V8 takes it only as it starts. */
+/** Makes V8 collect garbage less often, since the studio checks the document on each keystroke. V8 reads it only on start. */
 const STUDIO_OPTION = "--max-semi-space-size=64";
 
 if (command === "validate") await validate();
-else if (command === "start" && !process.execArgv.includes(STUDIO_OPTION)) startAnew();
+else if (command === "start" && !process.execArgv.includes(STUDIO_OPTION)) restartWithOption();
 else await runFromSources();
 
 /** Runs the validator from its bundle, so that nothing has to be transpiled. */
@@ -21,16 +21,16 @@ async function validate() {
 }
 
 /** Runs the same command with the option in a child process, and passes signals on to it. */
-function startAnew() {
+function restartWithOption() {
   const child = spawn(process.execPath, [STUDIO_OPTION, ...process.argv.slice(1)], { stdio: "inherit" });
-  let isTold = false;
+  let isSignalled = false;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => {
-      isTold = true;
+      isSignalled = true;
       child.kill(signal);
     });
   child.on("exit", (code) => {
-    process.exitCode = code ?? (isTold ? 0 : 1);
+    process.exitCode = code ?? (isSignalled ? 0 : 1);
   });
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CommandResult, printed } from "../src/check/command-result.ts";
-import { visible } from "../src/check/report/visible.ts";
-import { adviceBehind } from "../src/language/messages/find-closest.ts";
+import { type CommandResult, successResult } from "../src/check/command-result.ts";
+import { escapeControls } from "../src/check/report/escape-controls.ts";
+import { adviseClosestWord } from "../src/language/messages/find-closest.ts";
 import { either, en, type Language, languageOf, type Saying } from "../src/language/messages/saying.ts";
 import { root } from "./check/schemas.ts";
-import { allowShortReaders, type Command, misuse, print, readArguments } from "./lib/command.ts";
+import { type Command, ignoreClosedOutput, misuse, print, readArguments } from "./lib/command.ts";
 import { type Usage, usageText } from "./lib/usage.ts";
 
 /** A command in the list. Its code is loaded on demand, so that `generate` can repair files that others fail to load. */
@@ -87,24 +87,24 @@ export async function runCommandLine(
   const [name, ...rest] = args;
   const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry) return (await entry.load()).run(rest, usual, world);
-  const wanted = readArguments(overview, args, usual);
-  const { language } = wanted;
+  const parsed = readArguments(overview, args, usual);
+  const { language } = parsed;
   if (name !== undefined && !name.startsWith("-")) return misuse(overview, noCommand(name), language);
-  if ("help" in wanted) return printed(usageText(overview, language));
-  if ("wrong" in wanted) return misuse(overview, wanted.wrong, language);
-  const [late] = wanted.names;
+  if ("help" in parsed) return successResult(usageText(overview, language));
+  if ("wrong" in parsed) return misuse(overview, parsed.wrong, language);
+  const [late] = parsed.names;
   if (late !== undefined) {
-    const reason = en`${visible(late)} comes after an option, expected the command first`
-      .zh`${visible(late)} 写在选项后面了，命令应写在最前面`;
+    const reason = en`${escapeControls(late)} comes after an option, expected the command first`
+      .zh`${escapeControls(late)} 写在选项后面了，命令应写在最前面`;
     return misuse(overview, reason, language);
   }
-  if (wanted.values.version) return printed(`${versionOf(root)}\n`);
+  if (parsed.values.version) return successResult(`${versionOf(root)}\n`);
   return { code: 2, stdout: "", stderr: usageText(overview, language) };
 }
 
 function noCommand(name: string): Saying {
   const all = Object.keys(commands);
-  const [word, advice] = [visible(JSON.stringify(name)), adviceBehind(name, all)];
+  const [word, advice] = [escapeControls(JSON.stringify(name)), adviseClosestWord(name, all)];
   return en`Unknown command ${word}, expected ${either(all)}${advice}`
     .zh`没有 ${word} 这个命令，应为${either(all)}${advice}`;
 }
@@ -116,6 +116,6 @@ function versionOf(folder: string): string {
 
 /** Runs the command line of this process. */
 export async function main(args: readonly string[]): Promise<void> {
-  allowShortReaders();
+  ignoreClosedOutput();
   print(await runCommandLine(args, languageOf(process.env)));
 }

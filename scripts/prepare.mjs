@@ -11,18 +11,18 @@ import { CEPH_PACKAGES, canInstallServers, findBrotli, findProgram, hasCeph } fr
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;
 
-const noChromium = `No Chromium was found for the browser tests, and none could be installed. Do one of these:
+const noChromium = `No Chromium was found for the browser tests, and none could be installed. Do one of the following:
   - install Chromium or Google Chrome with your system's package manager
   - set CHROMIUM to the path of one
   - npx playwright-core install chromium`;
 
-/** Debian's package of a Chromium that has no windows. */
+/** Debian's package of Chromium without a window system. */
 const SHELL = "chromium-headless-shell";
 
-/** Debian's nginx, on which the generated configuration is tested, and what makes a certificate for it. */
+/** Debian's nginx, which tests the generated configuration, and openssl, which makes a certificate for it. */
 const NGINX = ["nginx", "openssl"];
 
-/** Its module that sends what was compressed by brotli beforehand. Not every Debian has it. */
+/** The nginx module that serves files compressed with Brotli. Some Debian versions lack it. */
 const BROTLI = "libnginx-mod-http-brotli-static";
 
 class Failure extends Error {}
@@ -40,7 +40,7 @@ function checkNode() {
 }
 
 /**
- * Runs a command with its output on stderr; whether it succeeded.
+ * Runs a command with its output on stderr. Returns whether it succeeded.
  * @param {string} command
  * @param {string[]} args
  */
@@ -58,7 +58,7 @@ function run(command, args, env = {}) {
 function installLocked() {
   const hasLock = existsSync(join(root, "package-lock.json"));
   if (installPackages({ hasLock, npm: (args) => run("npm", args), say })) return;
-  throw new Failure("npm install failed (see above). Mend the cause, or run it by hand, and try again.");
+  throw new Failure("npm install failed (see above). Fix the cause, or run it by hand, and try again.");
 }
 
 async function checkChromium() {
@@ -108,43 +108,43 @@ async function missingGroups() {
 }
 
 /**
- * Whether a command is there, which says of which version it is when asked so.
+ * Returns whether a command exists and succeeds when it is asked for its version.
  * @param {string} command
  */
 function has(command, question = "--version") {
   return spawnSync(command, [question], { stdio: "ignore" }).status === 0;
 }
 
-/** Most tests need no more than this, and take half of the time with it. Without one they still pass. */
+/** The headless shell halves the duration of most tests. They also pass without it. */
 async function isShellMissing() {
   if (!isRoot || !has("apt-get") || (await findHeadlessShell()) !== (await findChromium())) return false;
   return isKnown(SHELL);
 }
 
 /**
- * Whether apt-get knows a package. Where it was never updated it knows none.
+ * Returns whether apt-get knows a package. Before the first `apt-get update` it knows none.
  * @param {string} name
  */
 function isKnown(name) {
   return spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;
 }
 
-/** Without it the tests behind nginx are skipped. */
+/** Without nginx, the tests behind nginx are skipped. */
 function isNginxMissing() {
   return canInstallServers() && (findProgram("nginx") === null || !has("openssl", "version"));
 }
 
-/** Without it they still pass, but for those of brotli, which are skipped. */
+/** Without the module, only the tests of Brotli are skipped. */
 function isBrotliMissing() {
   return canInstallServers() && findBrotli() === null && (isKnown(BROTLI) || !isKnown("nginx"));
 }
 
-/** Without one the tests of buckets are skipped. */
+/** Without Ceph, the tests of buckets are skipped. */
 function isBucketMissing() {
   return canInstallServers() && !hasCeph() && (CEPH_PACKAGES.every(isKnown) || !isKnown("nginx"));
 }
 
-/** Screenshots are looked at, so Chinese has to have a typeface. Without one tests still pass. */
+/** People look at the screenshots, so a Chinese font is needed. Tests pass without one. */
 function isChineseMissing() {
   if (!isRoot || process.platform !== "linux") return false;
   return !spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" }).stdout;

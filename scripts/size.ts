@@ -11,12 +11,12 @@ import { startPreview } from "./lib/preview-server.ts";
 import { openSite } from "./lib/server-options.ts";
 import { runStep } from "./lib/steps.ts";
 
-/** Where the sandbox plays the native app: no part of what a phone loads. */
+/** The sandbox, which stands in for the native app. Phones do not load it. */
 const sandboxPath = "/__sandbox/";
 
 /**
- * The paths of the JavaScript and CSS files that a page really loads until it is quiet, with an empty cache. Fails
- * when the page is not there. Needs a Chromium (scripts/prepare.mjs --browser).
+ * Returns the paths of the JavaScript and CSS files that a page loads with an empty cache. Fails if the page does not
+ * exist. Needs a Chromium (scripts/prepare.mjs --browser).
  */
 export async function loadedFiles(address: string): Promise<string[]> {
   const executablePath = await findChromium();
@@ -38,7 +38,7 @@ export async function loadedFiles(address: string): Promise<string[]> {
   }
 }
 
-/** What a widget that plays a draw may weigh, gzip: 2 KB of 1024 bytes. */
+/** Maximum size of a widget that plays a draw (gzip bytes). */
 const WIDGET_LIMIT = 2048;
 
 const configFile = join(root, "vite.config.ts");
@@ -47,16 +47,16 @@ interface Row {
   page: string;
   js: number;
   css: number;
-  /** The HTML as it is sent, brotli, and without its drawings and the script that shows them. */
+  /** The brotli size of the HTML; `plainHtml` is the size without drawings and the script that shows them. */
   html: number;
   plainHtml: number;
-  /** Of the JavaScript: about how much comes from which room or package. */
+  /** Approximate JavaScript bytes by the folder of src/ or the package they come from. */
   parts: Map<string, number>;
 }
 
 type Shares = Awaited<ReturnType<typeof sourceShares>>;
 
-/** The bytes of what each page of the built app loads for a customer who is logged in. */
+/** Measures the files that each page of the built app loads for a logged-in customer. */
 async function measurePages(shares: Shares): Promise<Row[]> {
   const preview = await startPreview();
   try {
@@ -78,7 +78,7 @@ async function htmlBytes(route: string): Promise<Pick<Row, "html" | "plainHtml">
   return { html: brotliCompressSync(html).length, plainHtml: brotliCompressSync(plain).length };
 }
 
-/** The address of each page, with its route. */
+/** Returns the address of each page, with its route. */
 function addressesOf(origin: string): Map<string, string> {
   const routes = Array.from(openSite().pages().values(), ({ published }) => published.campaign.route ?? "/");
   return new Map(routes.map((route) => [`${origin}${route}?token=old-user`, route]));
@@ -97,7 +97,7 @@ async function measure(paths: readonly string[], shares: Shares): Promise<Pick<R
   return row;
 }
 
-/** What the chunk of each kind of block that shows a draw weighs, and what all of these share. */
+/** Measures the chunk of each block type that shows a draw, and the chunk that they share. */
 async function measureWidgets(): Promise<{ own: Map<string, number>; shared: number }> {
   const assets = join(root, "dist/assets");
   const chunks = (await readdir(assets)).filter((name) => name.endsWith(".js"));
@@ -111,7 +111,7 @@ async function measureWidgets(): Promise<{ own: Map<string, number>; shared: num
   return { own, shared: await bytesOf("draw") };
 }
 
-/** The kinds of block that show a draw, by their schemas. */
+/** Returns the block types that show a draw, by their schemas. */
 async function widgetKinds(): Promise<string[]> {
   const blocks = join(root, "schemas/blocks");
   const kinds: string[] = [];

@@ -9,15 +9,15 @@ import { type Outcome, runStep, type Step, stopAll } from "./lib/steps.ts";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = await mkdtemp(join(tmpdir(), "campaign-tests-"));
 
-/** So many of the slowest tests are printed. */
+/** The number of slowest tests to print. */
 const SLOWEST = 10;
 
-/** A command of the engine. */
+/** Returns the command line of an engine command. */
 function engine(...args: string[]): string[] {
   return [process.execPath, "scripts/campaign-engine.mjs", ...args];
 }
 
-/** Tests of these projects of vitest.config.ts. */
+/** Returns a step that runs the tests of these projects in vitest.config.ts. */
 function vitest(name: string, projects: readonly string[], ...args: string[]): Step {
   const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -27,7 +27,7 @@ function vitest(name: string, projects: readonly string[], ...args: string[]): S
 
 const WITHOUT_BROWSER = ["unit", "pages", "servers"];
 
-/** Installs a browser and, in CI, servers. It mostly waits for disk and network, so it runs beside the other steps. */
+/** Installs a browser and, in CI, servers. It mostly waits for disk and network, so it runs in parallel to the other steps. */
 const programs: Step = {
   name: "programs",
   commands: [[process.execPath, "scripts/prepare.mjs", "--browser"]],
@@ -36,18 +36,19 @@ const programs: Step = {
 
 const build: Step = { name: "build", commands: [["tsx", "scripts/build.ts"], engine("publish")] };
 
-/** What takes one core each. */
+/** Steps that use one core each. */
 const independent: Step[] = [
   programs,
   build,
   { name: "types", commands: [["tsc", "--noEmit"]] },
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
   { name: "dead code", commands: [["knip"]] },
+  { name: "prose", commands: [["tsx", "scripts/prose.ts"]] },
   { name: "generated files", commands: [engine("generate", "--check")] },
   { name: "campaigns", commands: [engine("validate")] },
 ];
 
-/** Runs the steps, two at a time. */
+/** Runs the steps, two in parallel. */
 async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = [...steps];
@@ -66,7 +67,7 @@ function print({ name, isOk, ms, output, passed, failed, skipped, failures }: Ou
   const counts =
     passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds(ms)}${counts}`);
-  // What failed comes before all that passed: a log that is cut short after some lines still has it.
+  // Failures come first, so that a truncated log still contains them.
   if (!isOk) console.log([...failures, output.trimEnd()].join("\n").replace(/^/gm, "      "));
 }
 
@@ -74,7 +75,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1).padStart(6)} s`;
 }
 
-/** All that CI checks. What runs side by side by itself comes after the rest, with all cores. */
+/** Runs all checks of CI. Vitest runs last and alone, because it uses all cores. */
 async function testAll(): Promise<Outcome[]> {
   const outcomes = [...(await runAll(independent)), ...(await runAll([vitest("unit", WITHOUT_BROWSER)]))];
   const missing = [build, programs].filter((step) => !outcomes.find(({ name }) => name === step.name)?.isOk);
@@ -86,7 +87,7 @@ async function testAll(): Promise<Outcome[]> {
   return [...outcomes, outcome];
 }
 
-/** The tests whose name or file has the word, and the build where they need it. */
+/** Runs the tests with the word in their name or file, after a build if they need one. */
 async function testNamed(word: string): Promise<Outcome[]> {
   const { whole, named } = selectTests(root, word);
   const pattern = namePattern(word);
@@ -101,12 +102,12 @@ async function testNamed(word: string): Promise<Outcome[]> {
   const browser = choose("browser", ["browser"], isBrowserTest);
   const steps = choose("unit", WITHOUT_BROWSER, (file) => !isBrowserTest(file));
   outcomes.push(...(await runAll([...(browser.length > 0 ? [programs, build] : []), ...steps])));
-  // One after the other: each has both cores.
+  // One after the other, since each uses both cores.
   for (const step of browser) outcomes.push(...(await runAll([step])));
   return outcomes;
 }
 
-/** Says which tests were skipped, and how to have them run. */
+/** Returns lines that list the skipped tests and how to run them. */
 function skippedTests(outcomes: readonly Outcome[]): string[] {
   const skipped = outcomes.flatMap(({ tests }) => tests.filter(({ isSkipped }) => isSkipped));
   if (skipped.length === 0) return [];
@@ -136,13 +137,13 @@ if (slowest.length > 0) console.log("\nThe slowest tests:");
 for (const { file, name, ms } of slowest.slice(0, SLOWEST)) console.log(`${seconds(ms)}  ${file} ${name}`);
 const notes = outcomes.flatMap(({ output }) => output.match(/^note: .*$/gm) ?? []);
 if (notes.length > 0)
-  console.log(`\nWhat was tried:\n${notes.map((line) => line.slice("note: ".length)).join("\n")}`);
-console.log("\nThe parts:");
+  console.log(`\nNotes of the tests:\n${notes.map((line) => line.slice("note: ".length)).join("\n")}`);
+console.log("\nThe steps:");
 for (const { name, ms } of outcomes) console.log(`${seconds(ms)}  ${name}`);
 
 for (const line of skippedTests(outcomes)) console.log(line);
 
-// Once more at the end, where a log that was cut short still has it.
+// Repeated at the end, so that a log truncated at the start still contains the failures.
 for (const { name, failures } of outcomes) {
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
 }

@@ -8,10 +8,10 @@ import { ajvOver } from "../../src/check/schema/validate-schema.ts";
 import { stampOf, writeWhole } from "./files.mjs";
 import { root, schemas } from "./schemas.ts";
 
-/** Bundles of earlier sources may still be running: they go after this time. */
+/** Minimum age of an old bundle before it is removed, since it may still be running. */
 const KEPT_MS = 3_600_000;
 
-/** What the bundle holds in the place of a source: what that would work out at each start is worked out already. */
+/** Modules that are replaced in the bundle by precomputed ones, to save work at each start. */
 const prepared: Readonly<Record<string, () => string>> = {
   "scripts/check/schemas.ts": () => {
     const text = JSON.stringify(JSON.stringify(effectiveSchemas(schemas())));
@@ -27,7 +27,7 @@ export const validatorOf = () => (file, value) => {
 };`,
 };
 
-/** The validators of whole documents as code, so that a start compiles none. */
+/** Returns the code of the validators of whole documents, so that no start compiles them. */
 function validatorsCode(): string {
   const ajv = ajvOver(schemas(), { source: true, lines: false });
   return standalone(ajv, { campaign: "campaign.schema.json", brand: "brand.schema.json" });
@@ -44,8 +44,8 @@ const preparedSources: Plugin = {
 };
 
 /**
- * Bundles the checker with its schemas and validators into `folder`, for prepared.mjs to run: the file, and a list of
- * all that it was made from. Returns the path of the bundle.
+ * Bundles the checker with its schemas and validators into `folder`, where prepared.mjs runs it. Also writes a list of all
+ * source files. Returns the path of the bundle.
  */
 export async function buildChecker(folder: string): Promise<string> {
   const sources = new Set<string>(ownSources());
@@ -79,7 +79,7 @@ export async function buildChecker(folder: string): Promise<string> {
   return join(folder, name);
 }
 
-/** What the bundle is made from but no module of it: the schemas with their folders, and this. */
+/** Returns the sources of the bundle that are not its modules: the schemas with their folders, and this file. */
 function ownSources(): string[] {
   const folder = join(root, "schemas");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });

@@ -4,7 +4,7 @@ import type { Disk } from "../../src/check/project/project-files.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { reasonOf, type Snapshot } from "./snapshot.ts";
 
-/** The file system, as it is when something of it is first asked for. */
+/** Returns the file system for the checker. File contents come from a snapshot of their first read. */
 export function diskOf(snapshot: Snapshot): Disk {
   return {
     kindOf: (path) => {
@@ -18,8 +18,8 @@ export function diskOf(snapshot: Snapshot): Disk {
             : undefined;
     },
     jsonFilesBelow,
-    whyNoFile: (path) => whyNot(path, (stats) => stats.isFile(), en`a file`.zh`文件`),
-    whyNothing: (path) =>
+    whyNotFile: (path) => whyNot(path, (stats) => stats.isFile(), en`a file`.zh`文件`),
+    whyNotFound: (path) =>
       isLinkToSome(path)
         ? undefined
         : whyNot(
@@ -34,7 +34,7 @@ export function diskOf(snapshot: Snapshot): Disk {
   };
 }
 
-/** Links to folders are not followed, so that none leads in a circle. */
+/** Returns the JSON files below a folder. Does not follow links to folders, which could form a circle. */
 function jsonFilesBelow(folder: string): string[] {
   const entries = attempt(() => readdirSync(folder, { withFileTypes: true, recursive: true }));
   if (!Array.isArray(entries)) return [];
@@ -72,7 +72,7 @@ function sayLink(path: string): Saying {
     : link;
 }
 
-/** What comes of looking, or why nothing does. */
+/** Returns the result of an access, or the reason why it failed. */
 function attempt<T>(look: () => T): T | { why: Saying } {
   try {
     return look();

@@ -1,8 +1,8 @@
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 /**
- * What tells whether a file is still the one that was read. The time of the last change of its entry cannot be set by
- * hand. Empty where it is not there.
+ * Returns a stamp that changes with a file; empty if the file does not exist. It includes ctime, which cannot be set by
+ * hand.
  * @param {string} path
  */
 export function stampOf(path) {
@@ -11,19 +11,19 @@ export function stampOf(path) {
 }
 
 /**
- * Writes a file so that who reads it meanwhile reads all of the old one or all of the new one.
+ * Writes a file atomically: concurrent readers get the whole old content or the whole new one.
  * @param {string} path
  * @param {string | Uint8Array} content
- * @param {number} [mode] the file's, where it is to be kept
+ * @param {number} [mode] the file's mode, to keep it
  */
 export function writeWhole(path, content, mode) {
-  const aside = `${path}.${process.pid}.tmp`;
+  const temporary = `${path}.${process.pid}.tmp`;
   try {
-    writeFileSync(aside, content);
-    if (mode !== undefined) chmodSync(aside, mode & 0o7777);
-    renameSync(aside, path);
+    writeFileSync(temporary, content);
+    if (mode !== undefined) chmodSync(temporary, mode & 0o7777);
+    renameSync(temporary, path);
   } catch (error) {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-// A thread that helps to check: runs the same bundle as the command.
+// A worker thread that runs the same bundle as the command and checks files for it.
 import { workerData } from "node:worker_threads";
 import { loadBundle } from "./prepared.mjs";
 
-loadBundle(workerData.bundle).exports.help(workerData.task);
+loadBundle(workerData.bundle).exports.checkInThread(workerData.task);

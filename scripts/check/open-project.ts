@@ -3,28 +3,28 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parentPort, Worker } from "node:worker_threads";
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
-import type { Found } from "../../src/check/report/problem-list.ts";
+import type { FileFinding } from "../../src/check/report/problem-list.ts";
 import { type FileResult, Session, type SessionOptions } from "../../src/check/session.ts";
 import { digest } from "../../src/publish/read-folder.ts";
 import { diskOf } from "./disk.ts";
-import { Memory } from "./memory.ts";
+import { ResultCache } from "./result-cache.ts";
 import { root, schemas } from "./schemas.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** Fewer files are checked sooner than a thread is there to help. */
-const FEW = 40;
+/** Below this number of files, one thread is done before another has started. */
+const MIN_FILES_FOR_THREADS = 40;
 
-/** Each thread takes memory, and on many processors the disk is what they wait for. */
-const MOST_THREADS = 4;
+/** More threads would only take memory: on many processors they wait for the disk. */
+const MAX_THREADS = 4;
 
-/** What one thread may take for what is new, and for what stays. */
+/** Memory limits of a thread for new and old objects. */
 const YOUNG_MB = 8;
 const OLD_MB = 64;
 
-/** So many files are given to a thread at a time: the last ones then keep no thread waiting for long. */
-const AT_ONCE = 16;
+/** Number of files that a thread gets at a time. Small batches keep all threads busy until the end. */
+const BATCH_SIZE = 16;
 
-/** What a thread has to know of a project before it is given files to check. */
+/** The project data that a thread needs before it checks files. */
 interface Task {
   project: ProjectFiles;
   files: Snapshot["files"];
@@ -32,45 +32,47 @@ interface Task {
 
 type Recall = NonNullable<SessionOptions["recall"]>;
 
-/** A session over the files of a project. */
+/** Opens a session over the files of a project. */
 function sessionOf(project: ProjectFiles, snapshot: Snapshot, recall: Recall): Session {
   return new Session(project, { schemas: schemas(), disk: diskOf(snapshot), digest, recall });
 }
 
-interface Sharing {
-  bundle: Place["bundle"];
+interface CheckContext {
+  bundle: CheckEnvironment["bundle"];
   task: Task;
   onResult: (path: string, result: FileResult) => void;
 }
 
-/** What is found in each of the files, in no order. `here` is a session of this thread; others work where it pays. */
+/** Checks files in no particular order. `here` is the session of this thread; other threads help if there are many files. */
 async function checkFiles(
   paths: readonly string[],
   here: Session,
-  { bundle, task, onResult }: Sharing,
+  { bundle, task, onResult }: CheckContext,
 ): Promise<void> {
   const left = [...paths];
   const count =
-    bundle === undefined || paths.length < FEW ? 0 : Math.min(availableParallelism(), MOST_THREADS);
+    bundle === undefined || paths.length < MIN_FILES_FOR_THREADS
+      ? 0
+      : Math.min(availableParallelism(), MAX_THREADS);
   const threads = Array.from({ length: count }, () => new Thread({ bundle, task }));
   const unchecked = await Promise.all(threads.map((thread) => thread.work(left, onResult)));
   for (const path of [...left, ...unchecked.flat()]) onResult(path, here.check(path));
 }
 
-/** Another thread that checks files. Its memory is bounded: what does not fit is left to the first thread. */
+/** A worker thread that checks files. If it exceeds its memory limit, the main thread checks the rest. */
 class Thread {
   readonly #worker: Worker;
 
-  constructor(workerData: Pick<Sharing, "bundle" | "task">) {
+  constructor(workerData: Pick<CheckContext, "bundle" | "task">) {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB };
     this.#worker = new Worker(join(root, "scripts/check/helper.mjs"), { workerData, resourceLimits });
   }
 
-  /** Takes files of a list that all share until it is empty; returns those with which this thread came to its end. */
-  async work(left: string[], onResult: Sharing["onResult"]): Promise<readonly string[]> {
+  /** Checks batches from a shared list until it is empty. Returns the files of the batch in which the thread died. */
+  async work(left: string[], onResult: CheckContext["onResult"]): Promise<readonly string[]> {
     let paths: string[] = [];
     try {
-      for (paths = left.splice(-AT_ONCE); paths.length > 0; paths = left.splice(-AT_ONCE)) {
+      for (paths = left.splice(-BATCH_SIZE); paths.length > 0; paths = left.splice(-BATCH_SIZE)) {
         this.#worker.postMessage(paths);
         const [results]: FileResult[][] = await once(this.#worker, "message");
         for (const [index, result] of (results ?? []).entries()) onResult(paths[index] ?? "", result);
@@ -84,41 +86,41 @@ class Thread {
   }
 }
 
-/** What a helping thread does: it checks the files that it is asked about. */
-export function help({ project, files }: Task): void {
+/** Runs in a worker thread: checks the files it is sent. */
+export function checkInThread({ project, files }: Task): void {
   const session = sessionOf(project, new Snapshot(files), () => undefined);
   parentPort?.on("message", (paths: readonly string[]) => {
     parentPort?.postMessage(paths.map((path) => session.check(path)));
   });
 }
 
-export interface Place {
-  /** The bundle that this runs from, for further threads; undefined where it runs from its sources, on one thread. */
+export interface CheckEnvironment {
+  /** The bundle that is running, to start more threads from; undefined when running from sources, on one thread. */
   bundle?: string;
-  /** Where results are remembered; undefined where nothing is. */
+  /** The folder of remembered results; undefined to remember nothing. */
   memory?: string;
 }
 
-interface Search extends Place {
+interface OpenOptions extends CheckEnvironment {
   snapshot: Snapshot;
   isRemembered: boolean;
 }
 
-/** A project whose files are looked into. */
+/** A project that can be checked. */
 interface OpenedProject {
   session: Session;
-  /** What is found in some of its files: what is known from earlier runs and still holds, and the rest anew. */
-  find: (files: Iterable<string>) => Promise<ReadonlyMap<string, readonly Found[]>>;
+  /** Returns the findings in files: remembered ones that are still valid, and newly computed ones. */
+  find: (files: Iterable<string>) => Promise<ReadonlyMap<string, readonly FileFinding[]>>;
 }
 
 export function openProject(
   project: ProjectFiles,
-  { bundle, isRemembered, memory: folder, snapshot }: Search,
+  { bundle, isRemembered, memory: folder, snapshot }: OpenOptions,
 ): OpenedProject {
-  const memory = isRemembered && folder !== undefined ? new Memory(folder) : undefined;
+  const memory = isRemembered && folder !== undefined ? new ResultCache(folder) : undefined;
   const session = sessionOf(project, snapshot, (path) => memory?.recall(path));
   const find: OpenedProject["find"] = async (files) => {
-    const found = new Map<string, readonly Found[]>();
+    const found = new Map<string, readonly FileFinding[]>();
     const changed = [...files].filter((path) => {
       const known = memory?.recall(path);
       const holds = known !== undefined && session.holds(known);

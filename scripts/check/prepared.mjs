@@ -1,4 +1,4 @@
-// Runs the checker from a bundle that was made before: plain JavaScript, so that a start transpiles nothing.
+// Runs the checker from a prepared bundle. It is plain JavaScript, so that starting transpiles nothing.
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { stampOf, writeWhole } from "./files.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where this checkout's bundle and what it remembers lie. Checkouts may share their packages, so each has a folder. */
+/** The folder of this checkout's bundle and remembered results. Checkouts may share their packages, so each has its own. */
 const cacheFolder = join(
   root,
   "node_modules",
@@ -20,7 +20,7 @@ const cacheFolder = join(
 );
 
 /**
- * The path of the bundle that is of the sources as they stand; it is made where there is none.
+ * Returns the path of the bundle of the current sources. Builds it if it does not exist.
  * @returns {Promise<string>}
  */
 export async function findBundle() {
@@ -40,7 +40,7 @@ export async function findBundle() {
   }
 }
 
-/** On a bare checkout the packages are installed first. */
+/** Installs the packages first on a bare checkout. */
 export async function preparePackages() {
   const { isInstalled, isSupportedNode } = await import("../lib/packages.mjs");
   if (isSupportedNode() && isInstalled(root)) return;
@@ -75,7 +75,7 @@ function isUnwritable(error) {
 }
 
 /**
- * The folder of the results of a bundle: with another one they would be others.
+ * Returns the folder of the results of a bundle. Another bundle may have other results.
  * @param {string} bundle
  */
 export function memoryOf(bundle) {
@@ -83,7 +83,8 @@ export function memoryOf(bundle) {
 }
 
 /**
- * What a bundle exports. V8's code of an earlier run is taken over; `keep` writes it, best when all has run once.
+ * Loads a bundle and returns its exports. Reuses V8's code cache of an earlier run; `keep` writes the cache, best after
+ * everything has run once.
  * @param {string} path
  * @returns {{ exports: Record<string, any>, keep: () => void }}
  */
@@ -116,6 +117,6 @@ function tryTo(action) {
   try {
     action();
   } catch {
-    // It would only have been faster.
+    // Only the next start gets slower.
   }
 }

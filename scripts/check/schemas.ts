@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { once } from "../../src/language/memoize.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 
-/** The checkout that this stands in. */
+/** The root of this checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The schemas of this checkout. */

@@ -1,29 +1,29 @@
 import { accessSync, constants, readFileSync, realpathSync, statSync } from "node:fs";
-import { decode } from "../../src/check/document/decode.ts";
+import { decodeText } from "../../src/check/document/decode-text.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { digest } from "../../src/publish/read-folder.ts";
 import { writeWhole } from "./files.mjs";
 
-/** A file's bytes where all threads can read them, and what stands for them. */
-interface Kept {
+/** A file's bytes in memory that all threads share, and their hash. */
+interface SharedFile {
   bytes: SharedArrayBuffer;
   version: string;
-  /** Why the bytes could not be read. */
+  /** The reason why the file could not be read. */
   unreadable?: Saying;
 }
 
-/** The files as they were when they were first read: whatever is written meanwhile, all threads see the same. */
+/** The files as of their first read. All threads see the same content, even if a file changes meanwhile. */
 export class Snapshot {
-  readonly #files: Map<string, Kept>;
+  readonly #files: Map<string, SharedFile>;
 
-  constructor(files: ReadonlyMap<string, Kept> = new Map()) {
+  constructor(files: ReadonlyMap<string, SharedFile> = new Map()) {
     this.#files = new Map(files);
   }
 
   read(path: string): Omit<SourceFile, "path"> {
     const { bytes, unreadable } = this.#fileAt(path);
-    const decoded = decode(Buffer.from(bytes));
+    const decoded = decodeText(Buffer.from(bytes));
     return unreadable === undefined ? decoded : { ...decoded, unreadable };
   }
 
@@ -31,20 +31,21 @@ export class Snapshot {
     return this.#fileAt(path).version;
   }
 
-  /** The same files, but for those with other texts. */
+  /** Returns the snapshot with other texts for some files. */
   with(texts: ReadonlyMap<string, string>): Snapshot {
     if (texts.size === 0) return this;
-    const others = [...texts].map(([path, text]): [string, Kept] => [path, keep(Buffer.from(text))]);
+    const others = [...texts].map(([path, text]): [string, SharedFile] => [path, keep(Buffer.from(text))]);
     return new Snapshot(new Map([...this.#files, ...others]));
   }
 
-  /** Writes a file's new text in one go, its mode kept. Says why it was not written: nothing that somebody else wrote is lost. */
+  /** Writes a file's new text atomically and keeps its mode. Returns the reason if it was not written, e.g. changed by others. */
   replace(path: string, text: string): Saying | undefined {
     let file: string;
     try {
       file = realpathSync(path);
       const before = readFileSync(file);
-      if (digest(before) !== this.version(path)) return en`was changed meanwhile`.zh`在此期间被改过`;
+      if (digest(before) !== this.version(path))
+        return en`was changed by another program meanwhile`.zh`在此期间被其他程序改过`;
       if (!Buffer.from(before.toString("utf8")).equals(before)) return en`is not UTF-8`.zh`不是 UTF-8`;
     } catch (error) {
       return reasonOf(error);
@@ -59,19 +60,19 @@ export class Snapshot {
     }
   }
 
-  /** What another thread makes the same snapshot of. */
-  get files(): ReadonlyMap<string, Kept> {
+  /** The data from which another thread makes the same snapshot. */
+  get files(): ReadonlyMap<string, SharedFile> {
     return this.#files;
   }
 
-  #fileAt(path: string): Kept {
+  #fileAt(path: string): SharedFile {
     const kept = this.#files.get(path) ?? take(path);
     this.#files.set(path, kept);
     return kept;
   }
 }
 
-function take(path: string): Kept {
+function take(path: string): SharedFile {
   try {
     return keep(readFileSync(path));
   } catch (error) {
@@ -80,7 +81,7 @@ function take(path: string): Kept {
   }
 }
 
-function keep(content: Buffer): Kept {
+function keep(content: Buffer): SharedFile {
   const bytes = new SharedArrayBuffer(content.length);
   content.copy(Buffer.from(bytes));
   return { bytes, version: digest(content) };
@@ -107,11 +108,11 @@ function systemError(error: unknown): { code: string; message: string } {
 }
 
 const reasons: Readonly<Record<string, Saying>> = {
-  ENOENT: en`is not there`.zh`不存在`,
-  ENOTDIR: en`is not there`.zh`不存在`,
+  ENOENT: en`does not exist`.zh`不存在`,
+  ENOTDIR: en`does not exist`.zh`不存在`,
   ELOOP: en`leads back to itself`.zh`绕回了自己`,
   EACCES: en`cannot be read: permission denied`.zh`没有读取权限`,
   EPERM: en`cannot be read: permission denied`.zh`没有读取权限`,
   EISDIR: en`is a folder`.zh`是文件夹`,
-  ENAMETOOLONG: en`has too long a name`.zh`名称太长`,
+  ENAMETOOLONG: en`has a name that is too long`.zh`名称太长`,
 };

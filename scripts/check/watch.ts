@@ -3,24 +3,27 @@ import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FSWatcher, watch as watchFiles } from "chokidar";
 
-/** Editors write a file in several steps, or another one that takes its place: so many milliseconds after the last. */
+/** Debounce time, since editors write a file in several steps, or replace it by another. */
 const SETTLE_MS = 100;
 
-/** A file that is no JSON may be half of one: so long the other half is waited for. */
+/** Time to wait for the rest of a file that is not valid JSON. */
 const UNFINISHED_MS = 500;
 
-export interface Watching {
-  /** Files and folders, as far as they are there. */
+export interface WatchOptions {
+  /** The existing files and folders to watch. */
   paths: readonly string[];
-  /** Called after changes, one at a time: what changes meanwhile is called for again. */
+  /** Called after changes, never concurrently. Changes during a call lead to another call. */
   onChange: () => Promise<void>;
 }
 
 /**
- * Watches files and folders until the process is told to end. `begin` is called once nothing is missed any more; whether
- * it says to go on is returned.
+ * Watches files and folders until the process receives a signal. Calls `begin` once the watch is active, and ends if it
+ * returns false. Returns the result of `begin`.
  */
-export async function watch({ onChange, paths }: Watching, begin: () => Promise<boolean>): Promise<boolean> {
+export async function watch(
+  { onChange, paths }: WatchOptions,
+  begin: () => Promise<boolean>,
+): Promise<boolean> {
   const watchers = watchersOf(paths);
   const changed = new Set<string>();
   let isBusy = true;
@@ -45,13 +48,13 @@ export async function watch({ onChange, paths }: Watching, begin: () => Promise<
       lookSoon();
     });
   await Promise.all(watchers.map((watcher) => new Promise<void>((done) => watcher.once("ready", done))));
-  const told = new Promise((done) => {
+  const signalled = new Promise((done) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, done);
   });
   const isWatching = await begin();
   isBusy = false;
   lookSoon();
-  if (isWatching) await told;
+  if (isWatching) await signalled;
   clearTimeout(settled);
   await Promise.all(watchers.map((watcher) => watcher.close()));
   return isWatching;
@@ -61,7 +64,7 @@ function watchersOf(paths: readonly string[]): FSWatcher[] {
   const all = paths.map((path) => resolve(path));
   const files = new Set(all.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false));
   const folders = all.filter((path) => !files.has(path));
-  // A file that another takes the place of is only seen by its folder, of which all others are of no account.
+  // Only its folder notices that a file is replaced by another. The folder's other files are ignored.
   const beside = new Set([...files].map(dirname));
   const ignored = (path: string) => !beside.has(resolve(path)) && !files.has(resolve(path));
   return [

@@ -1,8 +1,8 @@
 import { type CompareWorld, formats, runDiff } from "../../src/compare/command.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
+import { campaignsFolder, documentsOnDisk, hasColours } from "../lib/command-environment.ts";
 import { openRepository } from "../lib/repository.ts";
-import { campaignsFolder, documentsOnDisk, hasColours } from "../lib/surroundings.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const diff = defineCommand({
@@ -30,7 +30,7 @@ it counts as the path.`
     runDiff({ names, format: formats[values.format], language }, world),
 });
 
-/** The working tree and its revisions. */
+/** Returns access to the working tree and its revisions. */
 function comparedTimes(): CompareWorld {
   const { campaigns, disk, schemas } = documentsOnDisk();
   const repository = openRepository(campaignsFolder());

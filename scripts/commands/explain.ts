@@ -1,7 +1,7 @@
 import { formats, runExplain } from "../../src/explain/command/explain-command.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { defineCommand } from "../lib/command.ts";
-import { documentsOnDisk } from "../lib/surroundings.ts";
+import { documentsOnDisk } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const explain = defineCommand({

@@ -16,8 +16,8 @@ interface GenerateWorld {
 export const generate = defineCommand({
   name: "generate",
   about: en`Generates files from schemas/ and the rules of the checker: types, lists, the index of rules, the reference, and the
-table of headers in the README. Only files that change are written.`
-    .zh`根据 schemas/ 和校验规则生成文件：类型、列表、规则索引、参考文档，以及 README 里的响应头表。
+table of headers in src/publish/README.md. Only files that change are written.`
+    .zh`根据 schemas/ 和校验规则生成文件：类型、列表、规则索引、参考文档，以及 src/publish/README.md 里的响应头表。
 只写入有变化的文件。`,
   options: {
     check: { about: en`writes nothing, and lists stale files`.zh`不写入，只指出哪些文件已过时` },

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { printed } from "../../src/check/command-result.ts";
+import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { headersAsData, listHeaders } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
@@ -11,13 +11,13 @@ import { openSite } from "../lib/server-options.ts";
 import { formatOption } from "../lib/usage.ts";
 
 /** The properties of a site that its headers depend on. */
-export type OfSite = Pick<PolicyOptions, "pictureHosts" | "scripts">;
+export type SiteHeaderOptions = Pick<PolicyOptions, "pictureHosts" | "scripts">;
 
 /** The output formats of the headers, by name. */
 export const formats = {
   list: listHeaders,
-  nginx: (site: OfSite) => nginxConfiguration({ ...NGINX_SAMPLES, ...site }),
-  json: (site: OfSite) => `${JSON.stringify(headersAsData(site), null, 2)}\n`,
+  nginx: (site: SiteHeaderOptions) => nginxConfiguration({ ...NGINX_SAMPLES, ...site }),
+  json: (site: SiteHeaderOptions) => `${JSON.stringify(headersAsData(site), null, 2)}\n`,
 };
 
 export const headers = defineCommand({
@@ -34,9 +34,9 @@ inline scripts of the built app in dist/ if it was built.`
     ),
   },
   exits: en`0 printed`.zh`0 已显示`,
-  world: (): OfSite => ({
+  world: (): SiteHeaderOptions => ({
     pictureHosts: pictureHostsOf(openSite()),
     scripts: inlineHashes(join(root, "dist")),
   }),
-  run: ({ values }, site) => printed(formats[values.format](site)),
+  run: ({ values }, site) => successResult(formats[values.format](site)),
 });

@@ -4,7 +4,7 @@ import { type MigrateWorld, runMigrate } from "../../src/migrate/migrate-command
 import { diskOf } from "../check/disk.ts";
 import { Snapshot } from "../check/snapshot.ts";
 import { defineCommand } from "../lib/command.ts";
-import { shownCampaigns } from "../lib/surroundings.ts";
+import { shownCampaigns } from "../lib/command-environment.ts";
 
 export const migrate = defineCommand({
   name: "migrate",

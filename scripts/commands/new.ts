@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { type CommandResult, refused } from "../../src/check/command-result.ts";
+import { type CommandResult, refusedResult } from "../../src/check/command-result.ts";
 import { en, type Language } from "../../src/language/messages/saying.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
@@ -30,7 +30,7 @@ export const newCommand = defineCommand({
   world: (): NewWorld => ({ checkout: checkoutAt(root), write, generate: generateAll }),
   run: ({ language, names, values: { in: folder, from } }, world) => {
     const made = scaffold({ names, folder, from }, world.checkout);
-    if ("refusal" in made) return refused(2, [made.refusal], language);
+    if ("refusal" in made) return refusedResult(2, [made.refusal], language);
     const lines = world.write(made.files).map((path) => en`wrote ${path}\n`.zh`已写入 ${path}\n`[language]);
     const { code, stderr, stdout } = world.generate(language);
     return { code, stdout: `${lines.join("")}${stdout}\n${made.next[language]}\n`, stderr };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Failure, printed } from "../../src/check/command-result.ts";
+import { Failure, successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
@@ -17,7 +17,7 @@ PORT 设置端口（4173），API_ORIGIN 设置代替沙箱的真实后端。`,
   options: {},
   exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
   world: () => undefined,
-  run: async () => {
+  run: async ({ language }) => {
     const { API_ORIGIN, CAMPAIGNS, HELD_AT, SITE } = process.env;
     const folder = SITE || (CAMPAIGNS ? undefined : join(root, "dist/site"));
     const published = folder === undefined ? undefined : resolve(folder, "current");
@@ -45,7 +45,7 @@ PORT 设置端口（4173），API_ORIGIN 设置代替沙箱的真实后端。`,
         preview: port,
       }),
     );
-    await printPages(server.httpServer, site);
-    return printed("");
+    printPages(server.httpServer, { site, hasStudio: false, language });
+    return successResult("");
   },
 });

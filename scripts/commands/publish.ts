@@ -7,9 +7,9 @@ import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { findBundle, memoryOf } from "../check/prepared.mjs";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
+import { campaignsFolder } from "../lib/command-environment.ts";
 import { openCampaigns } from "../lib/open-campaigns.ts";
-import { campaignsFolder } from "../lib/surroundings.ts";
-import type { Option, Wanted } from "../lib/usage.ts";
+import type { CommandOption, ParsedArguments } from "../lib/usage.ts";
 
 const options = {
   to: {
@@ -39,9 +39,9 @@ AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指�
     about: en`compares every file of the current release with its hash, and lists the differences`
       .zh`把当前版本的每个文件与其哈希值比较，列出不一致的文件`,
   },
-} as const satisfies Readonly<Record<string, Option>>;
+} as const satisfies Readonly<Record<string, CommandOption>>;
 
-/** The tasks other than publishing, and how many names each takes. */
+/** The tasks other than publishing, and the maximum number of names for each. */
 const tasks = { list: 0, rollback: 1, verify: 0 };
 
 export const publish = defineCommand({
@@ -58,9 +58,9 @@ Nothing is published while one of them has errors.`
 只发布这些，其余的与当前版本保持一致。只要其中有错误，就不发布。`,
   options,
   exits: en`0 done, 1 nothing was published or files differ`.zh`0 已完成，1 没有发布或有不一致`,
-  refuse: (wanted) => {
-    const { names, values } = wanted;
-    const chosen = tasksOf(wanted);
+  refuse: (parsed) => {
+    const { names, values } = parsed;
+    const chosen = tasksOf(parsed);
     const [task] = chosen;
     if (chosen.length > 1) {
       const all = both(chosen.map((name) => `--${name}`));
@@ -77,28 +77,28 @@ Nothing is published while one of them has errors.`
       .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
   },
   world: (): PublishWorld => ({
-    // Loading the SDK takes long.
+    // Imported on demand, because the SDK loads slowly.
     openStore: async (to) =>
       to.startsWith("s3://")
         ? (await import("../../src/publish/release/s3/s3-store.ts")).openS3Store(to)
         : new DiskStore(to),
-    openCampaigns: openOurs,
+    openCampaigns: openOwnCampaigns,
     now: () => new Date(),
   }),
-  run: async (wanted, world) => {
-    const { language, names, values } = wanted;
+  run: async (parsed, world) => {
+    const { language, names, values } = parsed;
     const { keep, rewrite, to } = values;
-    const task = tasksOf(wanted)[0] ?? "publish";
+    const task = tasksOf(parsed)[0] ?? "publish";
     return runPublish({ task, to, keep: Number(keep), isRewriting: rewrite, names, language }, world);
   },
 });
 
-function tasksOf({ values }: Pick<Wanted<typeof options>, "values">) {
+function tasksOf({ values }: Pick<ParsedArguments<typeof options>, "values">) {
   return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
 }
 
 /** Opens the campaigns folder with the engine in dist/. */
-async function openOurs(language: Language): Promise<Campaigns> {
+async function openOwnCampaigns(language: Language): Promise<Campaigns> {
   const built = join(root, "dist");
   const engine = readEngine(built);
   const { drawPage } = await openDrawer(built);
@@ -108,6 +108,6 @@ async function openOurs(language: Language): Promise<Campaigns> {
     language,
     engine,
     drawPage: ({ published, pictureHosts }) => drawPage(published, pictureHosts),
-    place: { bundle, memory: memoryOf(bundle) },
+    environment: { bundle, memory: memoryOf(bundle) },
   });
 }

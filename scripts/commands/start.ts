@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { printed } from "../../src/check/command-result.ts";
+import { successResult } from "../../src/check/command-result.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
@@ -19,7 +19,7 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 设�
   },
   exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
   world: openSite,
-  run: async ({ values: { lan } }, site) => {
+  run: async ({ language, values: { lan } }, site) => {
     const port = readPort(5173);
     const { createServer } = await import("vite");
     const { campaignHost } = await import("../../src/sandbox/host.ts");
@@ -37,7 +37,7 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 设�
       // A server that never listened does not emit this, but the watchers of the studio end with it.
       server.httpServer?.emit("close");
     });
-    await printPages(server.httpServer, site);
-    return printed("");
+    printPages(server.httpServer, { site, hasStudio: true, language });
+    return successResult("");
   },
 });

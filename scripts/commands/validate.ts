@@ -1,40 +1,45 @@
-import { type CheckResult, type CommandWorld, runValidate, type Wanted } from "../../src/check/command.ts";
-import { type CommandResult, printed } from "../../src/check/command-result.ts";
+import {
+  type CheckResult,
+  type CommandWorld,
+  runValidate,
+  type ValidateArguments,
+} from "../../src/check/command.ts";
+import { type CommandResult, successResult } from "../../src/check/command-result.ts";
 import { formats } from "../../src/check/formats.generated.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import { diskOf } from "../check/disk.ts";
-import { openProject, type Place } from "../check/open-project.ts";
+import { type CheckEnvironment, openProject } from "../check/open-project.ts";
 import { Snapshot } from "../check/snapshot.ts";
 import { watch } from "../check/watch.ts";
 import { defineCommand, print } from "../lib/command.ts";
-import { hasColours, shownCampaigns } from "../lib/surroundings.ts";
+import { hasColours, shownCampaigns } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const validate = defineCommand({
   name: "validate",
   operands: { name: en`[FILE|FOLDER]…`.zh`[文件|文件夹]…`, least: 0, most: Number.POSITIVE_INFINITY },
-  about: en`Checks campaigns and brands: by default all of campaigns/. A file outside of campaigns/ may refer to documents in it.
-If it has the id and route of a campaign, it is checked in place of that campaign.`
+  about: en`Checks campaigns and brands. Without a path, it checks all of campaigns/. A file outside campaigns/ may refer to documents
+in it. If such a file has the id and the route of a campaign, it is checked instead of that campaign.`
     .zh`校验活动和品牌。不写路径时校验整个 campaigns/。campaigns/ 以外的文件可以引用其中的内容；
-id 和 route 与某个活动相同的文件，会代替那个活动接受校验。`,
+如果它的 id 和 route 与某个活动相同，就代替那个活动接受校验。`,
   options: {
     format: formatOption(formats, "pretty"),
     fix: {
       about: en`fixes mistakes that have only one possible correction, such as a missing comma, and lists the changes`
-        .zh`自动改好只有一种可能的错误，如漏写的逗号、拼错一个字母的名称，并说明改了什么`,
+        .zh`自动修复只有一种改法的错误，如漏写的逗号、拼错一个字母的名称，并列出改动`,
     },
     watch: {
-      about: en`keeps running, and reports new and solved problems after each change of a file, until Ctrl-C`
-        .zh`不退出：文件每次改动后，说明新出现和已消除的问题，按 Ctrl-C 结束`,
+      about: en`keeps running, and reports new and resolved problems after each save, until Ctrl-C`
+        .zh`持续运行：每次保存文件后，显示新出现和已解决的问题，按 Ctrl-C 结束`,
     },
     "no-cache": {
       about: en`checks everything again, instead of reusing results of earlier runs that are still valid`
-        .zh`全部重新校验，不使用以前得出且仍然有效的结果`,
+        .zh`全部重新校验，不使用以前仍然有效的结果`,
     },
   },
   exits: en`0 no errors (there may be warnings), 1 errors`.zh`0 没有错误（可能有警告），1 有错误`,
   refuse: ({ values: { fix, format, watch } }) => {
-    // Watching is for people who edit: its output is for reading, and it must not change their files.
+    // Watching is for people who edit: they read its output, and it must not change their files.
     const other = fix ? "--fix" : format === "pretty" ? undefined : "--format";
     if (!watch || other === undefined) return undefined;
     return en`--watch and ${other} cannot be combined, expected one of them`
@@ -42,7 +47,7 @@ id 和 route 与某个活动相同的文件，会代替那个活动接受校验�
   },
   world: () => checkedFiles({}),
   run: ({ language, names, values }, look) => {
-    const wanted: Wanted = {
+    const wanted: ValidateArguments = {
       ...{ paths: names, format: formats[values.format], language },
       ...{ isFixing: values.fix, isWatching: values.watch, isRemembered: !values["no-cache"] },
     };
@@ -51,7 +56,7 @@ id 和 route 与某个活动相同的文件，会代替那个活动接受校验�
 });
 
 /** Returns a function that reads the files as they are now. `place` says where checks run and where results are cached. */
-export function checkedFiles(place: Place): () => CommandWorld {
+export function checkedFiles(environment: CheckEnvironment): () => CommandWorld {
   return () => {
     const snapshot = new Snapshot();
     return {
@@ -62,7 +67,7 @@ export function checkedFiles(place: Place): () => CommandWorld {
         return {
           disk: diskOf(own),
           find: (project, { isRemembered }) =>
-            openProject(project, { snapshot: own, ...place, isRemembered }).find(project.asked),
+            openProject(project, { snapshot: own, ...environment, isRemembered }).find(project.requested),
         };
       },
       write: (path, text) => snapshot.replace(path, text),
@@ -70,9 +75,9 @@ export function checkedFiles(place: Place): () => CommandWorld {
   };
 }
 
-/** Prints the first report and each change after it, until the process is told to end; this counts as success. */
-async function watchAll(wanted: Wanted, look: () => CommandWorld): Promise<CommandResult> {
-  let first: CheckResult = printed("");
+/** Prints the first report and each change after it, until a signal ends the process; this counts as success. */
+async function watchAll(wanted: ValidateArguments, look: () => CommandWorld): Promise<CommandResult> {
+  let first: CheckResult = successResult("");
   const onChange = async () => void process.stdout.write((await first.again?.(look())) ?? "");
   const begin = async () => {
     first = await runValidate(wanted, look());
@@ -80,5 +85,5 @@ async function watchAll(wanted: Wanted, look: () => CommandWorld): Promise<Comma
     return first.again !== undefined;
   };
   const isOver = await watch({ paths: [...wanted.paths, shownCampaigns()], onChange }, begin);
-  return isOver ? printed("") : { ...first, stdout: "", stderr: "" };
+  return isOver ? successResult("") : { ...first, stdout: "", stderr: "" };
 }

@@ -3,28 +3,28 @@ import { decode } from "@jridgewell/sourcemap-codec";
 import { build, minifySync, type Rolldown } from "vite";
 import { oldestSyntax } from "./lean-build.ts";
 
-/** gzip bytes at the best level, as a careful server sends them. */
+/** Returns the gzip size at the best level, which a well-configured server uses. */
 export function gzipBytes(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-/** gzip bytes of the JavaScript that a page made of these sources loads, built by this configuration. Writes nothing. */
+/** Returns the gzip bytes of the JavaScript of a page built with this configuration. Writes nothing. */
 export async function pageBytes(configFile: string, folder: string): Promise<number> {
   const built = await build({ configFile, root: folder, logLevel: "error", build: { write: false } });
   return chunksOf(built).reduce((sum, { code }) => sum + gzipBytes(code), 0);
 }
 
-/** What parser, evaluator, functions and templates may weigh together on a phone, gzip bytes: closures weigh half a kilobyte more than a walk over the tree. */
+/** Limit for parser, evaluator, functions and templates together (gzip bytes). Closures cost 500 more than walking the tree. */
 export const LANGUAGE_LIMIT = 5400;
 
-/** gzip bytes of one module with all that it imports and exports, as one file, lowered as the app is. Writes nothing. */
+/** Returns the gzip bytes of one module with all its imports, as one file with the app's syntax target. Writes nothing. */
 export async function moduleBytes(path: string): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: "error",
     build: { write: false, target: oldestSyntax, lib: { entry: path, formats: ["es"] } },
   });
-  // Libraries keep their white space, whatever is said of it.
+  // Vite keeps the white space of libraries, regardless of its options.
   const codes = chunksOf(Array.isArray(built) ? built[0] : built).map(({ code }) => code);
   return gzipBytes(minifySync("module.js", codes.join("")).code);
 }
@@ -35,8 +35,8 @@ function chunksOf(built: Awaited<ReturnType<typeof build>> | undefined): Rolldow
 }
 
 /**
- * For each JavaScript file of the app, by its name in dist/: what share of its characters comes from which part
- * (a room of src/, or a package). Builds the app once more, with source maps, and writes nothing.
+ * Returns for each JavaScript file of the app, by its name in dist/, the share of characters that come from each folder of
+ * src/ or package. Builds the app again with source maps, and writes nothing.
  */
 export async function sourceShares(configFile: string): Promise<Map<string, Map<string, number>>> {
   const built = await build({ configFile, logLevel: "error", build: { write: false, sourcemap: "hidden" } });
@@ -56,7 +56,7 @@ function sharesOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
   return shares;
 }
 
-/** The room of src/ or the package that a source file belongs to. */
+/** Returns the folder of src/ or the package of a source file. */
 function partOf(source: string): string {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (name === "react-dom" || name === "scheduler") return "react";

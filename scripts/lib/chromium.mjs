@@ -10,8 +10,8 @@ const applications = [
 ];
 
 /**
- * The Chromium to test with: `$CHROMIUM`, else an installed one that starts, else the one that Playwright
- * downloaded. null where there is none.
+ * Returns the Chromium for tests: `$CHROMIUM`, or an installed one that starts, or the one that Playwright downloaded; null
+ * without any.
  * @returns {Promise<string | null>}
  */
 export async function findChromium() {
@@ -20,8 +20,8 @@ export async function findChromium() {
 }
 
 /**
- * A Chromium without windows and what belongs to them, for whom pages are enough: it opens them with less than half of
- * the work. Where there is none, the whole one. null where there is neither.
+ * Returns a Chromium without windows, which opens pages with less than half of the work; by default the whole Chromium,
+ * or null without either.
  * @returns {Promise<string | null>}
  */
 export async function findHeadlessShell() {
@@ -36,7 +36,7 @@ function onPath(names) {
 }
 
 /**
- * Whether the file at this path is a Chromium that starts. (On Ubuntu `chromium-browser` may only say how to get one.)
+ * Returns whether a file is a Chromium that starts. (On Ubuntu, `chromium-browser` may only print how to install one.)
  * @param {string} path
  */
 export function isChromium(path) {
@@ -50,7 +50,7 @@ export function isChromium(path) {
   }
 }
 
-/** Flags for tests: nothing but the page itself talks to the network. Root cannot use the sandbox of Chromium. */
+/** Flags for tests: only the page itself uses the network. Root cannot use Chromium's sandbox. */
 export const launchFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
@@ -61,8 +61,8 @@ export const launchFlags = [
 ];
 
 /**
- * A page begins in the process that its empty tab has already, as in a WebView, not in one more, as in a browser. A
- * process that begins is a fifth of what it takes to open a page.
+ * Opens a page in the process of its empty tab, as a WebView does. A browser would start a new process, which takes a fifth
+ * of the time to open a page.
  */
 export const oneProcess = "--renderer-process-limit=1";
 

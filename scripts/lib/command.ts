@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { type CommandResult, failed, printed } from "../../src/check/command-result.ts";
-import { visible } from "../../src/check/report/visible.ts";
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { type CommandResult, failureResult, successResult } from "../../src/check/command-result.ts";
+import { escapeControls } from "../../src/check/report/escape-controls.ts";
+import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import {
   either,
   en,
@@ -11,16 +11,23 @@ import {
   same,
 } from "../../src/language/messages/saying.ts";
 import { mapValues } from "../../src/language/values.ts";
-import { hintOf, type Option, optionsOf, type Usage, usageText, type Wanted } from "./usage.ts";
+import {
+  type CommandOption,
+  hintOf,
+  optionsOf,
+  type ParsedArguments,
+  type Usage,
+  usageText,
+} from "./usage.ts";
 
 /** The outcome of parsing: the arguments, a request for help, or the reason to refuse them. */
-type Read<All extends Readonly<Record<string, Option>>> =
-  | Wanted<All>
+type ParseResult<All extends Readonly<Record<string, CommandOption>>> =
+  | ParsedArguments<All>
   | { help: true; language: Language }
   | { wrong: Saying; language: Language };
 
 /** An option on the command line. */
-interface Given {
+interface GivenOption {
   name: string;
   /** The original argument, such as `--format=json`. */
   written: string;
@@ -31,11 +38,11 @@ interface Given {
  * Parses the arguments of a command by its declaration. `usual` is the language without `--lang`. `--help` takes
  * precedence over everything else. If there are several mistakes, only the first is reported. Pure.
  */
-export function readArguments<All extends Readonly<Record<string, Option>>>(
+export function readArguments<All extends Readonly<Record<string, CommandOption>>>(
   command: Usage<All>,
   args: readonly string[],
   usual: Language,
-): Read<All> {
+): ParseResult<All> {
   const { given, names } = split(args, optionsOf(command));
   const asked = given.flatMap(({ name, value }) =>
     name === "lang" ? (languageNamed(value ?? "") ?? []) : [],
@@ -49,13 +56,13 @@ export function readArguments<All extends Readonly<Record<string, Option>>>(
     return [name, option.value === undefined ? found !== undefined : (found?.value ?? option.usual)];
   });
   // The type follows from the declarations that the values were just checked against.
-  const wanted = { names, values: Object.fromEntries(values), language } as Wanted<All>;
-  const refused = command.refuse?.(wanted);
-  return refused ? { wrong: refused, language } : wanted;
+  const parsed = { names, values: Object.fromEntries(values), language } as ParsedArguments<All>;
+  const refused = command.refuse?.(parsed);
+  return refused ? { wrong: refused, language } : parsed;
 }
 
 /** Separates options from names. If an option lacks its value, the next option is not consumed as one. */
-function split(args: readonly string[], known: Readonly<Record<string, Option>>) {
+function split(args: readonly string[], known: Readonly<Record<string, CommandOption>>) {
   const takesValue = (arg: string | undefined) =>
     arg?.startsWith("--") && Object.hasOwn(known, arg.slice(2)) && known[arg.slice(2)]?.value !== undefined;
   const end = args.includes("--") ? args.indexOf("--") : args.length;
@@ -69,7 +76,7 @@ function split(args: readonly string[], known: Readonly<Record<string, Option>>)
     strict: false,
     tokens: true,
   });
-  const given = tokens.flatMap((token): Given[] =>
+  const given = tokens.flatMap((token): GivenOption[] =>
     token.kind === "option"
       ? [{ name: token.name, written: args[token.index] ?? "", value: token.value }]
       : [],
@@ -77,7 +84,7 @@ function split(args: readonly string[], known: Readonly<Record<string, Option>>)
   return { given, names: tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : [])) };
 }
 
-function wrongOption(given: readonly Given[], command: Usage): Saying | undefined {
+function wrongOption(given: readonly GivenOption[], command: Usage): Saying | undefined {
   const known = optionsOf(command);
   for (const { name, value, written } of given) {
     const option = Object.hasOwn(known, name) && written.startsWith("--") ? known[name] : undefined;
@@ -95,32 +102,33 @@ function wrongOption(given: readonly Given[], command: Usage): Saying | undefine
 function noOption(written: string, known: readonly string[]): Saying {
   const all = known.map((name) => `--${name}`);
   const [word = ""] = written.split("=");
-  const advice = adviceBehind(word, all);
-  return en`Unknown option ${visible(word)}, expected ${either(all)}${advice}`
-    .zh`没有 ${visible(word)} 这个选项，应为${either(all)}${advice}`;
+  const advice = adviseClosestWord(word, all);
+  return en`Unknown option ${escapeControls(word)}, expected ${either(all)}${advice}`
+    .zh`没有 ${escapeControls(word)} 这个选项，应为${either(all)}${advice}`;
 }
 
-function wrongValue(name: string, value: string | undefined, option: Option): Saying | undefined {
+function wrongValue(name: string, value: string | undefined, option: CommandOption): Saying | undefined {
   const { oneOf, value: placeholder } = option;
   if (placeholder === undefined)
     return value === undefined
       ? undefined
-      : en`${name} takes no value, found ${visible(value)}`.zh`${name} 后面不写内容，却写了${visible(value)}`;
+      : en`${name} takes no value, found ${escapeControls(value)}`
+          .zh`${name} 后面不写内容，却写了${escapeControls(value)}`;
   const expected = oneOf ? either(oneOf) : same(placeholder);
   if (!value)
     return en`${name} needs a value, expected ${expected}`.zh`${name} 后面没有写内容，应为${expected}`;
   const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
   if (isKnown) return undefined;
-  const advice = adviceBehind(value, oneOf ?? []);
-  return en`${name} ${visible(value)}, expected ${expected}${advice}`
-    .zh`${name} ${visible(value)}，应为${expected}${advice}`;
+  const advice = adviseClosestWord(value, oneOf ?? []);
+  return en`${name} ${escapeControls(value)}, expected ${expected}${advice}`
+    .zh`${name} ${escapeControls(value)}，应为${expected}${advice}`;
 }
 
 function wrongNames(names: readonly string[], { operands }: Usage): Saying | undefined {
   const expected = operands?.name ?? same("");
   const more = names.slice(operands?.most ?? 0);
   if (more.length > 0) {
-    const rest = visible(more.join(" "));
+    const rest = escapeControls(more.join(" "));
     return operands
       ? en`Unexpected "${rest}", expected ${expected}`.zh`不应有“${rest}”，应为${expected}`
       : en`Unexpected "${rest}", expected only options`.zh`不应有“${rest}”，只能写选项`;
@@ -138,26 +146,26 @@ export interface Command<World = unknown> {
   run(args: readonly string[], usual: Language, world?: World): Promise<CommandResult>;
 }
 
-interface Definition<All extends Readonly<Record<string, Option>>, World> extends Usage<All> {
+interface Definition<All extends Readonly<Record<string, CommandOption>>, World> extends Usage<All> {
   /** Returns the command's access to the machine: files, git, the clock. */
   world(): World;
-  run(wanted: Wanted<All>, world: World): CommandResult | Promise<CommandResult>;
+  run(parsed: ParsedArguments<All>, world: World): CommandResult | Promise<CommandResult>;
 }
 
 /** Makes a command from its declaration. Help, wrong usage and expected failures are handled alike for all commands. */
-export function defineCommand<const All extends Readonly<Record<string, Option>>, World>(
+export function defineCommand<const All extends Readonly<Record<string, CommandOption>>, World>(
   command: Definition<All, World>,
 ): Command<World> {
   return {
     run: async (args, usual, world) => {
-      const wanted = readArguments(command, args, usual);
-      const { language } = wanted;
-      if ("help" in wanted) return printed(usageText(command, language));
-      if ("wrong" in wanted) return misuse(command, wanted.wrong, language);
+      const parsed = readArguments(command, args, usual);
+      const { language } = parsed;
+      if ("help" in parsed) return successResult(usageText(command, language));
+      if ("wrong" in parsed) return misuse(command, parsed.wrong, language);
       try {
-        return await command.run(wanted, world ?? command.world());
+        return await command.run(parsed, world ?? command.world());
       } catch (error) {
-        const result = failed(error, language);
+        const result = failureResult(error, language);
         if (result) return result;
         throw error;
       }
@@ -178,7 +186,7 @@ export function print({ code, stderr, stdout }: CommandResult): void {
 }
 
 /** Allows a reader of the output to stop before its end, as `head` does. */
-export function allowShortReaders(): void {
+export function ignoreClosedOutput(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });

@@ -1,16 +1,16 @@
 import type { DocumentMap, JsonSchema, StepFact } from "../../src/check/schema/json-schema.ts";
 
-/** What each fact of `x-step` means: the docstring of the list of the steps of which it is true. */
+/** The meaning of each fact of `x-step`: the docstring of the list of steps that have it. */
 const meanings: Record<StepFact, string> = {
-  asking: "Steps that ask the server.",
-  deciding: "Steps that decide whether, or when, those behind them run.",
-  leading: "Steps that lead the customer elsewhere, which shows that a tap did something.",
-  leaving: "Steps after which the page is left.",
-  phoning: "Steps that ask something of the phone.",
-  showing: "Steps that show what came of an action.",
+  asking: "Steps that call the server.",
+  deciding: "Steps that decide whether, or when, the steps after them run.",
+  leading: "Steps that lead the customer elsewhere, so that a tap has a visible effect.",
+  leaving: "Steps after which the customer leaves the page.",
+  phoning: "Steps that use a feature of the phone.",
+  showing: "Steps that show the result of an action.",
 };
 
-/** The maps of a campaign as a module, from `x-map` in its schema. Pure. */
+/** Returns a module with the maps of a campaign, from `x-map` in its schema. Pure. */
 export function documentMaps({ properties = {} }: JsonSchema): string {
   const maps = Object.entries(properties).flatMap(([name, { "x-map": facts }]): DocumentMap[] =>
     facts ? [{ name, ...facts }] : [],
@@ -25,7 +25,7 @@ export function documentMaps({ properties = {} }: JsonSchema): string {
     ...maps.map((map) => `  ${JSON.stringify(map)},`),
     "] as const satisfies readonly (DocumentMap & { name: keyof Campaign })[];",
     "",
-    "/** The name of one of a campaign's maps. */",
+    "/** The name of a map in a campaign. */",
     'export type MapName = (typeof maps)[number]["name"];',
     "",
     "/** The maps of a campaign, in the order of its schema. */",
@@ -34,20 +34,20 @@ export function documentMaps({ properties = {} }: JsonSchema): string {
   ].join("\n");
 }
 
-/** The version of the campaign language as a module, from its schema. Pure. */
+/** Returns a module with the version of the campaign language, from its schema. Pure. */
 export function languageVersion({ properties = {} }: JsonSchema): string {
   return [
     "// Generated from schemas/campaign.schema.json by npm run generate. Do not edit.",
     "",
-    "/** The version of the campaign language that this engine speaks. */",
+    "/** The version of the campaign language that this engine supports. */",
     `export const LANGUAGE = ${properties.language?.const};`,
     "",
   ].join("\n");
 }
 
 /**
- * The kinds of steps as a module, from `x-step` in the schema of definitions: each list is a constant of its own, so
- * that phones get only those that they ask. Pure. @throws where a kind of step lacks its facts, or something else has them.
+ * Returns a module with the kinds of steps, from `x-step` in the schema of definitions. Each list is a separate constant,
+ * so that phones load only the lists they use. Pure. @throws if a kind of step lacks its facts, or another key has facts.
  */
 export function stepKinds({ definitions = {} }: JsonSchema): string {
   const { step: { properties = {}, "x-exactlyOne": kinds = [] } = {} } = definitions;
@@ -62,13 +62,13 @@ export function stepKinds({ definitions = {} }: JsonSchema): string {
     "",
     'import type { Step } from "./document.generated.ts";',
     "",
-    "/** What a step does: each has exactly one of these words. */",
+    "/** The keywords of steps: each step has exactly one. */",
     `export type StepKind = ${wordsOf(kinds, " | ")};`,
     "",
-    "/** The words that say what a step does. */",
+    "/** All keywords of steps. */",
     `export const stepKinds: readonly StepKind[] = [${wordsOf(kinds, ", ")}] satisfies (keyof Step)[];`,
     "",
-    "/** Steps whose word holds a name, not something to read. */",
+    "/** Steps whose keyword takes a name, not an expression or text. */",
     `export type NamingStep = ${wordsOf(naming, " | ") || "never"};`,
     ...Object.entries(meanings).flatMap(([fact, meaning]) => {
       const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
@@ -88,13 +88,13 @@ function wordsOf(words: readonly string[], separator: string): string {
   return words.map((word) => JSON.stringify(word)).join(separator);
 }
 
-/** Whether a property names something: an entry of a map, or one of some words. */
+/** Returns whether a property takes a name: of an entry of a map, or from an enum. */
 function isNaming(property: JsonSchema | undefined, definitions: Record<string, JsonSchema>): boolean {
   const key = property?.$ref?.split("/").at(-1) ?? "";
   return [property, definitions[key]].some((one) => one?.["x-references"] ?? one?.enum);
 }
 
-/** What is read of schemas/functions.json. */
+/** The parts of schemas/functions.json that are read here. */
 interface FunctionFile {
   functions: object;
   macros: Readonly<Record<string, { method?: boolean }>>;
@@ -102,10 +102,9 @@ interface FunctionFile {
 }
 
 /**
- * The names of functions, macros and formats as types: imported JSON would only say that they are texts. After a new
- * entry the compiler asks for the function's implementation (evaluation/functions.ts) and how proofs follow it
- * (tables/translation/calls.ts); signatures, messages and tests come from the entry, and the golden message that lists
- * all functions is refreshed. Pure.
+ * Returns a module with the names of functions, macros and formats as types, since imported JSON has only the type string.
+ * After a new entry the compiler demands the function's implementation (evaluation/functions.ts) and its translation for
+ * proofs (tables/translation/calls.ts). Signatures, messages and tests follow from the entry. Pure.
  */
 export function functionNames({ functions, macros, formats }: FunctionFile): string {
   const listMacros = Object.entries(macros).flatMap(([name, { method }]) => (method ? [name] : []));
@@ -113,7 +112,7 @@ export function functionNames({ functions, macros, formats }: FunctionFile): str
     "// Generated from schemas/functions.json by npm run generate. Do not edit.",
     "",
     ...union("FunctionName", "The functions of expressions.", Object.keys(functions)),
-    ...union("Macro", "What goes through a list with an expression for its items.", listMacros),
+    ...union("Macro", "Macros that evaluate an expression for each item of a list.", listMacros),
     ...union("FormatName", "The formats of templates.", Object.keys(formats)),
   ].join("\n");
 }

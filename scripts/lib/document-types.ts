@@ -14,17 +14,17 @@ const options = {
   strictIndexSignatures: false,
 };
 
-/** What the schema of each block says alike: the interfaces of blocks inherit it from `AnyBlock`. */
+/** Properties that all blocks have in common: the interfaces of blocks inherit them from `AnyBlock`. */
 const sharedByBlocks = ["type", "when"];
 
 /**
- * TypeScript for every type that the schemas describe: one export for each file (by its `title`), one for each
- * of its `definitions` to which a document leads (by its key), and the union `Block` of the files under blocks/.
+ * Returns TypeScript for every type in the schemas: one export for each file (named by its `title`), one for each of its
+ * `definitions` that a document can reach (named by its key), and the union `Block` of the files under blocks/.
  *
- * Each is compiled on its own, with the types that it refers to by name. json-schema-to-typescript would follow
- * the references itself, but it loses their descriptions and numbers the copies (`Definitions1`).
+ * Each type is compiled separately and refers to others by name. json-schema-to-typescript would resolve the references
+ * itself, but it loses their descriptions and numbers the copies (`Definitions1`).
  *
- * What is not published is left out: the types are those of documents as phones get them.
+ * Unpublished properties are left out: the types describe documents as phones get them.
  */
 export async function documentTypes(written: readonly SchemaFile[]): Promise<string> {
   const files = written.map(withoutPatches);
@@ -47,7 +47,7 @@ export async function documentTypes(written: readonly SchemaFile[]): Promise<str
   return [...parts, `/** One block of a page. */\nexport type Block = ${union || "never"};\n`].join("\n");
 }
 
-/** A type to write. A root is written whether or not another type refers to it. */
+/** A type to write. A root is written even if no other type refers to it. */
 interface NamedSchema {
   name: string;
   schema: JSONSchema;
@@ -75,7 +75,7 @@ function isBlock({ path }: SchemaFile): boolean {
   return path.startsWith("blocks/");
 }
 
-/** A block without what `AnyBlock` says of it: of its type only the word is left. */
+/** Returns a block's schema without the properties of `AnyBlock`; its `type` keeps only the constant. */
 function withoutShared({ properties = {}, ...schema }: JSONSchema): JSONSchema {
   const own = Object.entries(properties).filter(([name]) => !sharedByBlocks.includes(name));
   return { ...schema, properties: { type: { const: properties.type?.const }, ...Object.fromEntries(own) } };
@@ -84,7 +84,7 @@ function withoutShared({ properties = {}, ...schema }: JSONSchema): JSONSchema {
 function sharedOf({ properties = {} }: JSONSchema): JSONSchema {
   const { type, when } = properties;
   return {
-    description: "What every block has.",
+    description: "Properties of every block.",
     type: "object",
     required: ["type"],
     properties: { type: { description: type?.description, type: "string" }, ...(when && { when }) },
@@ -92,8 +92,8 @@ function sharedOf({ properties = {} }: JSONSchema): JSONSchema {
 }
 
 /**
- * The schema with every `$ref` replaced by the name of its type, without what is not published, and closed where it
- * says nothing. A reference that says beside it what its items are has no name for that: it is followed.
+ * Returns the schema with every `$ref` replaced by the name of its type, without unpublished properties, and with objects
+ * closed by default. A reference with its own `items` is resolved instead, because it has no type name.
  */
 function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unknown {
   if (Array.isArray(value)) return value.map((item) => withNamedReferences(item, files));
@@ -125,7 +125,7 @@ function isPublished({ $ref, "x-unpublished": isKept }: JSONSchema, files: reado
   return !isKept && ($ref === undefined || !targetOf($ref, files)["x-unpublished"]);
 }
 
-/** What a reference leads to: a definition; nothing where it is a whole file, which is an object of its own. */
+/** Returns the definition that a reference points to; an empty schema for a whole file, which is a separate type. */
 function targetOf(reference: string, files: readonly SchemaFile[]): JSONSchema {
   const key = /#\/definitions\/(.+)$/.exec(reference)?.[1] ?? "";
   const found = files.flatMap(({ schema }) => schema.definitions?.[key] ?? []);
@@ -144,7 +144,7 @@ function isIgnored(keyword: string): boolean {
   );
 }
 
-/** Examples name the fields of campaigns, and src/ knows none of them: they stay in the schemas, where operators see them. */
+/** Removes examples, since they name fields of campaigns, which src/ must not know. Operators see them in the schemas. */
 function withoutExamples(description: string | undefined): string | undefined {
   return description?.replace(/,? such as .*?(?=\.(?:\s|$)|;|$)/g, "");
 }

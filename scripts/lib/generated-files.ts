@@ -4,7 +4,7 @@ import { Failure } from "../../src/check/command-result.ts";
 import { blockUnion } from "../../src/check/schema/block-union.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { en } from "../../src/language/messages/saying.ts";
-import { withHeadersTable } from "../../src/publish/headers/headers-list.ts";
+import { HEADERS_DOCUMENT, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
 import { root } from "../check/schemas.ts";
 import { documentMaps, functionNames, languageVersion, stepKinds } from "./document-tables.ts";
 import { documentTypes, type SchemaFile } from "./document-types.ts";
@@ -13,14 +13,14 @@ import { formatIndex, ruleIndex } from "./source-indexes.ts";
 const schemas = join(root, "schemas");
 
 /**
- * Yields the generated files, each with its path from the project's root and its text. Each must
- * be written before the next is requested, since the reference is made by running the rules.
+ * Yields the generated files as path (from the project's root) and text. Write each file before requesting the next one,
+ * since the reference is made by running the rules.
  */
 export async function* generatedFiles(): AsyncGenerator<readonly [path: string, text: string]> {
   yield ["src/check/rules/rules.generated.ts", ruleIndex(await rulePaths())];
   yield ["src/check/formats.generated.ts", formatIndex(await readdir(join(root, "src/check/report")))];
   yield* await schemaFiles();
-  // The reference runs the examples of all rules: by the index of rules, and against the union of all blocks.
+  // The reference runs the examples of all rules, using the index of rules and the union of all blocks.
   const { referenceFiles } = await import("./reference.ts");
   yield* await referenceFiles(root, await rulePaths());
 }
@@ -47,7 +47,7 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
       documentMaps(await readOwnSchema("campaign.schema.json")),
     ],
     ["src/language/functions.generated.ts", functionNames(await readJson("functions.json"))],
-    ["README.md", withHeadersTable(await readFile(join(root, "README.md"), "utf8"))],
+    [HEADERS_DOCUMENT, withHeadersTable(await readFile(join(root, HEADERS_DOCUMENT), "utf8"))],
   ];
 }
 

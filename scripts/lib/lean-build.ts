@@ -3,18 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The oldest WebViews that open the pages. Styles are lowered to them; a test holds the rest. */
+/** The oldest supported WebViews. CSS is lowered for them; a test checks the JavaScript. */
 export const oldest = ["chrome80", "safari14"];
 
-/** The syntax that they know. By their names, each `?.` would be lowered, too, for what Chromium 80 gets wrong only where arguments are spread. */
+/** The syntax they support. The browser names would also lower each `?.`, for a Chromium 80 bug with spread arguments only. */
 export const oldestSyntax = ["es2020", "safari14"];
 
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
 /**
- * Takes what a page does not use out of react-router: 9.5 KB gzip of each page. It has a build without its warnings for
- * developers, which its package.json does not name; and to the bundler its components look as if creating them had side
- * effects.
+ * Removes code of react-router that pages do not use: 9.5 KB gzip per page. It imports a build without developer warnings,
+ * which package.json does not list, and marks the creation of components as free of side effects.
  */
 export const leanRouter: Plugin = {
   name: "lean-router",
@@ -35,7 +34,7 @@ export const leanRouter: Plugin = {
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, "")
         .replace(/= (React\d*)\.(forwardRef|createContext|memo)\(/g, "= /* @__PURE__ */ $1.$2("),
-      // Lines stay where they are: near enough for a source map.
+      // The lines do not move, which is accurate enough for a source map.
       map: null,
     }),
   },
@@ -44,13 +43,13 @@ export const leanRouter: Plugin = {
 const REQUIRED = /\b(\w+) = require\("(.+?)"\)/g;
 
 /**
- * Loads React's packages as ES modules, which they do not contain: 3.2 KB gzip and one file less for each page, since the
- * bundler can then see what no page uses.
+ * Loads React's packages as ES modules, which they do not contain. This saves 3.2 KB gzip and one file per page, because
+ * the bundler can then remove unused code.
  */
 export const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
-  // React's tools for developers find it in the development server alone.
+  // React's developer tools work only in the development server.
   config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } }),
   load: {
     filter: { id: /node_modules\/(react|react-dom|scheduler)\/(index|client|jsx-runtime)\.js$/ },
@@ -59,7 +58,7 @@ export const reactAsModules: Plugin = {
       const file = entry === "index" ? name : `${name}-${entry}`;
       const code = readFileSync(join(folder, `cjs/${file}.production.js`), "utf8");
       const required = Array.from(code.matchAll(REQUIRED), ([, as, from]) =>
-        // Of the scheduler it is asked whether it has this and that.
+        // React checks at run time which functions the scheduler has.
         from === "scheduler" ? `import ${as} from "${from}";` : `import * as ${as} from "${from}";`,
       );
       const exported = [...new Set(Array.from(code.matchAll(/^exports\.(\w+) =/gm), ([, one]) => one))];
@@ -77,10 +76,10 @@ export const reactAsModules: Plugin = {
 };
 
 /**
- * Asks for all functions of a script to be compiled while it comes, beside the page's own thread: nearly all are called
- * as a page opens, and each would be read a second time then. Chromium heeds it since 136; to others it is a comment.
- * It is to stand before anything else, also what Vite adds last. Inline scripts get none: they are compiled by the page's
- * own thread, which then compiles only what is called.
+ * Asks the browser to compile all functions of a script on a background thread while it loads. Nearly all of them are
+ * called when a page opens and would otherwise be parsed twice. Chromium supports the hint since version 136; others treat
+ * it as a comment. It must be the first line, even before code that Vite adds last. Inline scripts get no hint: they are
+ * compiled on the page's main thread, which then compiles only the functions that are called.
  */
 export const compileHint: Plugin = {
   name: "compile-hint",

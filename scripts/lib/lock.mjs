@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 const POLL_MS = 200;
-/** A lock whose owner died before it wrote its number into it counts as left behind after this time. */
+/** Age after which a lock without a process id counts as stale: its owner died before writing it. */
 const UNSIGNED_MS = 10_000;
 
 /**
- * Runs `work` while no other process of this machine holds the lock file `path`; waits for it otherwise, calling
- * `onWait` once. The lock of a process that is gone does not count.
+ * Runs `work` while holding the lock file `path`. If another process of this machine holds it, calls `onWait` once and
+ * waits. The lock of a dead process is ignored.
  * @param {string} path
  * @param {() => void} onWait
  * @param {() => Promise<void>} work
@@ -63,14 +63,14 @@ function isRunning(pid) {
 }
 
 /**
- * Renames first, so that of two processes that find the same dead lock only one removes it.
+ * Removes a stale lock. Renames it first, so that only one of two processes removes it.
  * @param {string} path
  */
 function discard(path) {
-  const aside = `${path}.${process.pid}`;
+  const temporary = `${path}.${process.pid}`;
   try {
-    renameSync(path, aside);
-    rmSync(aside, { force: true });
+    renameSync(path, temporary);
+    rmSync(temporary, { force: true });
   } catch (error) {
     if (!isErrno(error, "ENOENT")) throw error;
   }

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import { projectFiles, whyNoFiles } from "../../src/check/project/project-files.ts";
-import { nameOf, type ProjectFacts } from "../../src/check/project/project-index.ts";
+import { projectFiles, whyNotCheckable } from "../../src/check/project/project-files.ts";
+import { documentKey, type ProjectFacts } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
 import type { Campaigns } from "../../src/publish/publish-command.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import { siteFiles } from "../../src/publish/site-files.ts";
 import { diskOf } from "../check/disk.ts";
-import { openProject, type Place } from "../check/open-project.ts";
+import { type CheckEnvironment, openProject } from "../check/open-project.ts";
 import { root } from "../check/schemas.ts";
 import { Snapshot } from "../check/snapshot.ts";
-import { hasColours } from "./surroundings.ts";
+import { hasColours } from "./command-environment.ts";
 
-/** The code that makes pages of documents. */
+/** The code that makes pages from documents. */
 const MAKER = [
   "src/language",
   "src/check",
@@ -36,21 +36,27 @@ export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"
   folder: string;
   /** The language of error reports. */
   language: Language;
-  /** Where checks run, and are remembered. */
-  place: Place;
+  /** Says where checks run and where their results are cached. */
+  environment: CheckEnvironment;
 }
 
-/** The campaigns of a folder as they are now. What is known from earlier checks, and still holds, is not worked out again. */
-export function openCampaigns({ drawPage, engine, folder, language, place }: CampaignsOptions): Campaigns {
+/** Opens the current campaigns of a folder. Results of earlier checks that are still valid are reused. */
+export function openCampaigns({
+  drawPage,
+  engine,
+  folder,
+  language,
+  environment,
+}: CampaignsOptions): Campaigns {
   const home = relative(process.cwd(), folder) || ".";
   const snapshot = new Snapshot();
   const disk = diskOf(snapshot);
   const project = projectFiles(disk, { paths: [], campaigns: home });
   const files = project.outlines.map(({ path }) => path);
-  const nothing = whyNoFiles(disk, home);
+  const nothing = whyNotCheckable(disk, home);
   if (nothing) throw new Failure(nothing);
-  const opened = openProject(project, { ...place, snapshot, isRemembered: true });
-  // Links are no files of the folder, wherever they lead.
+  const opened = openProject(project, { ...environment, snapshot, isRemembered: true });
+  // Links do not count as files of the folder.
   const there = new Set(filesIn(home));
   const { facts } = opened.session;
   const errorsIn = async (looked: ReadonlySet<string>) => {
@@ -62,7 +68,7 @@ export function openCampaigns({ drawPage, engine, folder, language, place }: Cam
     check: async (chosen) => {
       const looked = new Set(chosen ? withSources(chosen, files, facts) : files);
       if ((await errorsIn(looked)).length === 0) return undefined;
-      // Which document a file is that cannot be read nobody knows: it may be what the others miss.
+      // An unreadable file may be a document that the others refer to.
       for (const { isWhole, path } of project.outlines) if (!isWhole) looked.add(path);
       const errors = await errorsIn(looked);
       const sources = new Map(errors.map(({ file }) => [file, { path: file, ...disk.read(file) }]));
@@ -90,7 +96,7 @@ export function openCampaigns({ drawPage, engine, folder, language, place }: Cam
   };
 }
 
-/** The files of campaigns by their ids, files or folders. A base alone is no page: it stands for those that extend it. */
+/** Returns the files of campaigns by id, file or folder. A base has no page, so its extending documents are added. */
 function choose(
   names: readonly string[],
   files: readonly string[],
@@ -98,7 +104,7 @@ function choose(
 ): ReadonlySet<string> | { wrong: Saying } {
   const chosen = new Set<string>();
   for (const name of names) {
-    const named = facts.withId(nameOf("campaign", name)).map(({ path }) => path);
+    const named = facts.withId(documentKey("campaign", name)).map(({ path }) => path);
     const path = relative(process.cwd(), name);
     const found =
       named.length > 0 ? named : files.filter((file) => file === path || file.startsWith(join(path, "/")));
@@ -117,12 +123,12 @@ function choose(
 }
 
 function unknownCampaign(name: string, facts: ProjectFacts): Saying {
-  const advice = adviceBehind(name, facts.baseIds("campaign"), en`.`.zh`。`);
+  const advice = adviseClosestWord(name, facts.baseIds("campaign"), en`.`.zh`。`);
   return en`There is no campaign ${name}, neither by its id nor by its file${advice}`
     .zh`没有活动 ${name}：既不是 id，也不是文件${advice}`;
 }
 
-/** Files with all that their pages are made of: bases, brands, and bases of brands. */
+/** Returns files with all sources of their pages: bases, brands, and bases of brands. */
 function withSources(
   chosen: ReadonlySet<string>,
   files: readonly string[],
@@ -133,7 +139,7 @@ function withSources(
   return new Set(pages.flatMap((file) => [...(bases.get(file) ?? []), file]));
 }
 
-/** What stands for the content of all files in some folders of the checkout. */
+/** Returns a hash of all files in folders of the checkout. */
 function digestOf(folders: readonly string[]): string {
   const digest = createHash("sha256");
   for (const file of folders.flatMap((folder) => filesIn(join(root, folder))))

@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whether this Node is 20.19 or newer. */
+/** Returns whether this Node is 20.19 or newer. */
 export function isSupportedNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   return major > 20 || (major === 20 && minor >= 19);
 }
 
 /**
- * Whether node_modules of the project at `root` holds what its package-lock.json asks for, by the list that npm
- * leaves there when an installation is complete. A package that is optional may be missing: most of them are
- * for other systems.
+ * Returns whether node_modules of the project at `root` contains the packages of its package-lock.json, according to the
+ * list that npm writes at the end of an installation. Optional packages may be missing: most are for other systems.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -25,34 +24,34 @@ export function isInstalled(root) {
 
 const ARGS = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
-const INSTEAD = `
+const FALLBACK_WARNING = `
 WARNING: npm ci failed for the reason above, so npm install runs instead.
-  It takes the versions of package-lock.json, but what that file lacks comes as the registry has it today,
-  without a checksum of ours. Do not release what is built so.
-  Mend the cause. If it is the lock file: npm install --package-lock-only, and commit what it writes.
+  It installs the versions in package-lock.json. Packages missing there come from the registry in their current version,
+  without our checksum. Do not release a build made this way.
+  Fix the cause. If it is the lock file, run npm install --package-lock-only and commit the result.
 `;
 
-const AFTER = "WARNING: the packages were installed by npm install, since npm ci failed (see above).";
+const DONE_WARNING = "WARNING: the packages were installed by npm install, since npm ci failed (see above).";
 
 /**
- * Installs what package-lock.json names, by npm ci, which checks all of it. A lock file that is out of step with
- * package.json, or a registry that lacks a package for another system, makes that fail: npm install takes the locked
- * versions all the same, and --no-save leaves the files as they are. As it may take others, too, it says so.
+ * Installs the packages in package-lock.json with npm ci, which verifies them. npm ci fails if the lock file does not match
+ * package.json, or if the registry lacks a package for another system. Then npm install installs the locked versions, and
+ * --no-save leaves both files unchanged. It may install other versions, so a warning is printed.
  * @param {{ hasLock: boolean, npm: (args: string[]) => boolean, say: (text: string) => void }} world
- * @returns whether all is there
+ * @returns whether all packages are installed
  */
 export function installPackages({ hasLock, npm, say }) {
   if (!hasLock) return npm(["install", ...ARGS]);
   if (npm(["ci", ...ARGS])) return true;
-  say(INSTEAD);
+  say(FALLBACK_WARNING);
   const isThere = npm(["install", "--no-save", ...ARGS]);
-  if (isThere) say(AFTER);
+  if (isThere) say(DONE_WARNING);
   return isThere;
 }
 
 /**
  * @param {string} path of a lock file
- * @returns {Record<string, { version?: string, optional?: boolean }> | null} by folder; null where it cannot be read
+ * @returns {Record<string, { version?: string, optional?: boolean }> | null} by folder; null if it cannot be read
  */
 function readPackages(path) {
   try {

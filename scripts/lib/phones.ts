@@ -1,22 +1,22 @@
 import type { Browser, Page } from "playwright-core";
 import { enlargeLetters as enlarge } from "../../src/studio/frame/enlarge-letters.ts";
 
-/** A screen to look at a page on. */
+/** A screen on which pages are drawn. */
 export interface Phone {
-  /** Names it in the file of a picture. */
+  /** Its name in the file name of a picture. */
   name: string;
   /** In CSS pixels. */
   width: number;
   height: number;
-  /** How many times as large the phone makes letters. */
+  /** The text zoom of the phone, as a factor. */
   letters: number;
-  /** What of the screen lies under the notch and the bar to swipe, in CSS pixels. */
+  /** The parts of the screen under the notch and the home indicator, in CSS pixels. */
   insets?: { top?: number; left?: number; right?: number; bottom?: number };
 }
 
 const NOTCH = { top: 47, bottom: 34 };
 
-/** The phones that pages are looked at on: small, usual, large, letters as the elderly have them, turned, with a notch. */
+/** The phones for pictures: small, usual and large ones, with large text, in landscape, with a notch. */
 export const phones: readonly Phone[] = [
   { name: "375", width: 375, height: 812, letters: 1 },
   { name: "320", width: 320, height: 568, letters: 1 },
@@ -30,14 +30,14 @@ export const phones: readonly Phone[] = [
   { name: "tablet", width: 1024, height: 768, letters: 1 },
 ];
 
-/** A page of nothing yet in a phone of this size, in a context of its own; what moves stands still. */
+/** Opens an empty page on a phone, in its own browser context and with reduced motion. */
 export async function newPageOn(browser: Browser, phone: Phone, origin: string): Promise<Page> {
   const { width, height, insets } = phone;
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport: { width, height }, isMobile: true, hasTouch: true },
     ...{ reducedMotion: "reduce", locale: "zh-CN", timezoneId: "Asia/Shanghai" },
   });
-  // What names functions where TypeScript is run as it is, and goes with those that are sent to the page.
+  // tsx wraps functions in calls of `__name`; functions that are sent to the page still contain them.
   await context.addInitScript("globalThis.__name = (made) => made;");
   const page = await context.newPage();
   if (insets) {
@@ -47,11 +47,11 @@ export async function newPageOn(browser: Browser, phone: Phone, origin: string):
   return page;
 }
 
-/** Once a page is there: makes its letters as large as the phone has them. */
+/** Applies the phone's text zoom to a loaded page. */
 export const showLetters = (page: Page, { letters }: Phone) =>
   letters === 1 ? Promise.resolve() : enlargeLetters(page, letters);
 
-/** Draws a page as a WebView does whose letters are so many times as large. */
+/** Draws a page like a WebView with this text zoom. */
 export function enlargeLetters(page: Page, times: number): Promise<void> {
   return page.evaluate(enlarge, times);
 }

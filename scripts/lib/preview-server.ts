@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { root } from "../check/schemas.ts";
 
-/** A server that says nothing for so long hangs: on two busy cores it may take half of it. */
+/** Timeout for a server to start; on two busy cores it may need half of it. */
 const START_MS = 60_000;
 const STOP_MS = 3_000;
 
@@ -13,8 +13,8 @@ export interface PreviewServer {
 }
 
 /**
- * Starts the command `preview` (the built app with the sandbox) on a free port, in a process of its own, and waits
- * until it says where it listens. `more` are further environment variables. Fails with its output when it ends before, or says nothing for a minute.
+ * Starts the command `preview` (the built app with the sandbox) on a free port in a new process, and waits for its address.
+ * `more` are additional environment variables. Fails with its output if it ends early, or prints no address in time.
  */
 export function startPreview(more: Record<string, string> = {}): Promise<PreviewServer> {
   return startServer("preview", more);
@@ -25,7 +25,7 @@ export function startDevelopment(more: Record<string, string> = {}): Promise<Pre
   return startServer("start", more, START_OPTIONS);
 }
 
-/** As `npm start` has them: what the check of a letter leaves behind is not to be cleared away before the next. */
+/** As `npm start` sets them: less frequent garbage collection between keystrokes. */
 const START_OPTIONS = ["--max-semi-space-size=64"];
 
 async function startServer(

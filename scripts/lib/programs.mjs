@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian and Homebrew put servers, which is not on every user's path. */
+/** Folders of servers on Debian and Homebrew, which may be missing in a user's PATH. */
 const folders = ["/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
 /**
- * The path of a program; null where there is none.
+ * Returns the path of a program; null if it does not exist.
  * @param {string} name
  * @returns {string | null}
  */
@@ -17,8 +17,8 @@ export function findProgram(name) {
 }
 
 /**
- * Whether servers may be installed for the tests: where CI is set, on Debian, by root, and where nothing starts the
- * services of packages. Elsewhere the tests that need a server are skipped where it is missing.
+ * Returns whether servers may be installed for the tests: only if CI is set, as root, on Debian, without systemd, which
+ * would start their services. Elsewhere, tests of missing servers are skipped.
  */
 export function canInstallServers() {
   const isCi = Boolean(process.env.CI) && process.env.CI !== "false";
@@ -27,13 +27,13 @@ export function canInstallServers() {
   );
 }
 
-/** Where Debian puts nginx's module for brotli. */
+/** The path of nginx's Brotli module on Debian. */
 const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Debian's packages of a monitor, a disk and a gateway that speaks S3: with them a whole Ceph runs on one machine. */
+/** Debian's packages of a monitor, a disk and an S3 gateway: with them a whole Ceph runs on one machine. */
 export const CEPH_PACKAGES = ["ceph-mon", "ceph-osd", "radosgw"];
 
-/** The programs of these packages that a cluster is set up with. */
+/** The programs of these packages that set up a cluster. */
 const CEPH_PROGRAMS = [
   "ceph",
   "ceph-authtool",
@@ -46,14 +46,14 @@ const CEPH_PROGRAMS = [
 ];
 
 /**
- * Nginx's module that sends what was compressed by brotli beforehand. null where there is none.
+ * Returns the path of nginx's module that serves files compressed with Brotli; null if it does not exist.
  * @returns {string | null}
  */
 export function findBrotli() {
   return existsSync(brotli) ? brotli : null;
 }
 
-/** Whether there is a Ceph to test buckets with. */
+/** Returns whether a Ceph for tests of buckets is installed. */
 export function hasCeph() {
   return CEPH_PROGRAMS.every((name) => findProgram(name) !== null);
 }

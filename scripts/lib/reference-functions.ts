@@ -9,7 +9,7 @@ const FUNCTIONS = en`Functions`.zh`函数`;
 const MACROS = en`Macros`.zh`宏`;
 const FORMATS = en`Formats`.zh`格式`;
 
-/** schemas/functions.json and the names that all expressions see, as Markdown, for people. Pure. */
+/** Returns the reference of schemas/functions.json and of the names in all expressions as Markdown. Pure. */
 export function functionsReference(reference: Reference, language: Language): string {
   const { names, texts, topics } = reference;
   const usage = (entry: WordEntry) => entry.usage.map(code).join("<br>");
@@ -67,14 +67,14 @@ ${
 ${tableOf(en`format|of|what it shows|examples`.zh`格式|用于|显示什么|例子`, formats)}`;
 }
 
-/** A section in words. */
+/** Returns a section of text. */
 function topicOf(topic: WordEntry, language: Language): string {
   const [description, examples] = wordsOf(topic, language);
   const lines = examples.split("<br>").map((one) => `- ${one}\n`);
   return `## ${topic.title[language]}\n\n${description}\n\n${lines.join("")}\n`;
 }
 
-/** The description of an entry, and its examples. */
+/** Returns the description of an entry, and its examples. */
 function wordsOf(
   { description, examples }: WordEntry,
   language: Language,

@@ -13,7 +13,7 @@ import {
   table,
 } from "./reference-tables.ts";
 
-/** All kinds of blocks as Markdown, for people. Pure. */
+/** Returns the reference of all block types as Markdown. Pure. */
 export function blocksReference(reference: Reference, language: Language): string {
   const { blocks } = reference;
   const common = fieldsTable(blocks[0]?.fields.filter(({ isCommon }) => isCommon) ?? [], language);
@@ -31,7 +31,7 @@ stands here, and may have:`.zh`# 页面块
   return `${about[language]}\n\n${common}\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
 }
 
-/** The steps of actions as Markdown, for people. Pure. */
+/** Returns the reference of the steps of actions as Markdown. Pure. */
 export function stepsReference(reference: Reference, language: Language): string {
   const { step, steps: all } = reference;
   const rows = all.map(({ name, type, beside, description, examples, rules }) => [
@@ -66,7 +66,7 @@ ${fieldsTable(step.fields, language)}
 `[language];
 }
 
-/** The words that documents and blocks share, as Markdown, for people. Pure. */
+/** Returns the reference of the definitions that documents and blocks share as Markdown. Pure. */
 export function definitionsReference(reference: Reference, language: Language): string {
   const about = en`# Definitions
 
@@ -77,12 +77,12 @@ a note for colleagues, which the engine ignores.`.zh`# 组成部分
   return pageOf(about, reference.definitions, reference, language);
 }
 
-/** What stands in whole documents, as Markdown, for people. Pure. */
+/** Returns the reference of whole documents as Markdown. Pure. */
 export function documentsReference(reference: Reference, language: Language): string {
   return pageOf(en`# Documents`.zh`# 文档`, reference.documents, reference, language);
 }
 
-/** A section for each entry, below what is said of all of them. */
+/** Returns a page with a section for each entry, below an introduction. */
 function pageOf(
   about: Saying,
   entries: readonly SchemaEntry[],
@@ -96,7 +96,7 @@ function pageOf(
   return `${about[language]}\n\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
 }
 
-/** What a schema says of itself, which rules look at it, and its fields. */
+/** Returns the description of a schema, the rules that check it, and its fields. */
 function sectionOf(entry: SchemaEntry, language: Language): string {
   const rules = linksTo(entry.rules, language);
   const one = entry.exactlyOne.map(code).join(", ");
@@ -112,7 +112,7 @@ function sectionOf(entry: SchemaEntry, language: Language): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Objects and lists in blocks of code; words and numbers in one line. */
+/** Returns examples: objects and lists in code blocks, strings and numbers in one line. */
 function examplesOf({ examples }: SchemaEntry, language: Language): string {
   const isShort = (example: unknown) => typeof example !== "object" || example === null;
   const short = examples.filter(isShort).map(inOneLine).join(", ");

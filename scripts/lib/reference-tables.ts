@@ -1,27 +1,27 @@
 import { en, joined, type Language, type Saying } from "../../src/language/messages/saying.ts";
 import { code, spansOf } from "../../src/reference/marked.ts";
-import type { Field, Reference } from "../../src/reference/reference.ts";
+import type { EntryField, Reference } from "../../src/reference/reference.ts";
 
-/** A block of code, between fences that do not stand in it. */
+/** Returns a code block, with a fence longer than any in the code. */
 export function fenced(code: string, language = "json"): string {
   const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${language}\n${code}\n${fence}\n`;
 }
 
-/** Words as they stand: nothing in them is Markdown or HTML. */
+/** Escapes a text, so that nothing in it is Markdown or HTML. */
 export function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, "\\$&");
 }
 
-/** A table; what stands in its cells is Markdown, and a pipe in it parts no cells. */
+/** Returns a table. Cells contain Markdown; pipes in them are escaped. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`;
   return `${line(head)}${line(head.map(() => "---"))}${rows.map(line).join("")}`;
 }
 
-/** A list of links to headings of the same page. GitHub makes anchors of headings: in small letters. */
+/** Returns links to headings of the same page. GitHub's anchors are the headings in lower case. */
 export function contents(headings: readonly string[]): string {
   return headings.map((heading) => `[${heading}](#${anchorOf(heading)})`).join(" · ");
 }
@@ -43,8 +43,8 @@ const HEAD: readonly Saying[] = [
   en`checked by`.zh`检查规则`,
 ];
 
-/** Fields as a table; nothing where there are none. */
-export function fieldsTable(fields: readonly Field[], language: Language): string {
+/** Returns a table of fields; empty if there are none. */
+export function fieldsTable(fields: readonly EntryField[], language: Language): string {
   const needed = en`**required**`.zh`**必填**`[language];
   const rows = fields.map(({ path, type, isRequired, usual, kinds, description, rules }) => [
     code(path),
@@ -57,13 +57,13 @@ export function fieldsTable(fields: readonly Field[], language: Language): strin
   return rows.length > 0 ? table(head, rows) : "";
 }
 
-function ofKinds(kinds: Field["kinds"], language: Language): string {
+function ofKinds(kinds: EntryField["kinds"], language: Language): string {
   if (!kinds) return "";
   const listed = joined(kinds.map(code), LISTED);
   return en`Of kind ${listed}. `.zh`仅用于 ${listed}。`[language];
 }
 
-/** A text with marks as Markdown: its links lead to the pages of the reference. */
+/** Returns a text with marks as Markdown. Its links lead to the pages of the reference. */
 export function linked(text: string): string {
   return spansOf(text)
     .map((span) => {
@@ -75,12 +75,12 @@ export function linked(text: string): string {
     .join("");
 }
 
-/** Links to rules; nothing where there are none. */
+/** Returns links to rules; empty without rules. */
 export function linksTo(rules: readonly string[], language: Language): string {
   return rules.map((id) => `[${code(id)}](rules.md#${id})`).join(LISTED[language]);
 }
 
-/** The rules that look at everything, as the last words of a page's introduction. */
+/** Returns the rules that check every document, for the end of a page's introduction. */
 export function everywhere({ everywhere: rules }: Reference, language: Language): string {
   const all: Saying = { en: linksTo(rules, "en"), zh: linksTo(rules, "zh") };
   return en`Whatever stands in a document, these rules look at it: ${all}. Those that look at something in particular are named with it.`

@@ -9,7 +9,7 @@ import { compactJson } from "../../src/reference/compact-json.ts";
 import { makeReference } from "../../src/reference/make-reference.ts";
 import { code } from "../../src/reference/marked.ts";
 import type { RecipeEntry, RuleEntry, RuleExample } from "../../src/reference/reference.ts";
-import { type FiledRule, tellExamples } from "../../src/reference/rule-entries.ts";
+import { type FiledRule, runExamples } from "../../src/reference/rule-entries.ts";
 import { functionsReference } from "./reference-functions.ts";
 import {
   blocksReference,
@@ -25,8 +25,8 @@ const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run gener
 const FOLDERS: Readonly<Record<Language, string>> = { en: "schemas/reference", zh: "schemas/reference/zh" };
 
 /**
- * The reference as JSON, which the studio shows, and its pages in each language, by their paths from the root.
- * `rulePaths` are those of the rules below src/check/rules/. Fails where a file there exports no rule by its name.
+ * Returns the reference as JSON, which the studio shows, and its pages in each language, by path from the root. `rulePaths`
+ * are the rules' files below src/check/rules/. Fails if a file exports no rule by its name.
  */
 export async function referenceFiles(
   root: string,
@@ -55,12 +55,12 @@ export async function referenceFiles(
 
 interface RuleFile {
   root: string;
-  /** Below rules/. */
+  /** Relative to rules/. */
   path: string;
   schemas: Schemas;
 }
 
-/** From its own file: the index of all rules may be older than it. */
+/** Imports a rule from its own file, since the index of rules may be outdated. */
 async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   const module: Record<string, Rule | undefined> = await import(
     pathToFileURL(join(root, "src/check/rules", path)).href
@@ -69,10 +69,10 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   if (!found)
     throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
   const rule = namedRule(idOf(path), found);
-  return { folder: posix.basename(posix.dirname(path)), rule, told: tellExamples(rule, schemas) };
+  return { folder: posix.basename(posix.dirname(path)), rule, results: runExamples(rule, schemas) };
 }
 
-/** All rules as Markdown, for people, each with the examples that are its tests. Pure. */
+/** Returns the reference of all rules as Markdown, each with the examples that are its tests. Pure. */
 function rulesReference(rules: readonly RuleEntry[], language: Language): string {
   const folders = [...new Set(rules.map(({ folder }) => folder))].sort();
   const groups = folders.map((folder) => ({
@@ -127,7 +127,7 @@ function documentsOf({ files = {}, patch = {}, text }: RuleExample, language: La
   return [fenced(text ?? compactJson(patch)), ...others].join("\n");
 }
 
-/** All recipes, by the project's root. Throws where a file is no JSON; a test holds what stands in it. */
+/** Reads all recipes of the project at `root`. Throws if a file is not JSON; a test checks its content. */
 export function readRecipes(root: string): RecipeEntry[] {
   const folder = join(root, "schemas/recipes");
   return readJsonFiles(folder, folder).map(({ path, text }) => {
@@ -136,7 +136,7 @@ export function readRecipes(root: string): RecipeEntry[] {
   });
 }
 
-/** The recipes as Markdown, for people. Pure. */
+/** Returns the recipes as Markdown. Pure. */
 function recipesReference(recipes: readonly RecipeEntry[], language: Language): string {
   const sections = recipes.map(({ title, description, documents }) => {
     const files = Object.entries(documents).map(

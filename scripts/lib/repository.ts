@@ -2,31 +2,31 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
-import { decode } from "../../src/check/document/decode.ts";
+import { decodeText } from "../../src/check/document/decode-text.ts";
 import type { Disk } from "../../src/check/project/project-files.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
-import { unlessThrown } from "../../src/language/unless-thrown.ts";
+import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
 
-/** The git repository that a folder is in. */
+/** The git repository of a folder. */
 interface Repository {
-  /** The files as a revision has them, by paths of the file system; or why there is none. */
+  /** Returns the files of a revision, by paths of the file system; or the reason why the revision cannot be read. */
   at: (revision: string) => { disk: Disk; digest: (path: string) => string | undefined } | Saying;
-  /** What git would name a file's content; undefined where there is no such file. */
+  /** Returns git's hash of a file's content; undefined if the file does not exist. */
   digest: (path: string) => string | undefined;
 }
 
-/** All that is told of a revision in one answer. */
-const MOST_BYTES = 2 ** 30;
+/** Maximum size of git's output for a revision. */
+const MAX_OUTPUT_BYTES = 2 ** 30;
 
 type Git = (args: readonly string[], input?: string) => Buffer;
 
-/** Runs git in a folder, and returns what it writes. Throws where it fails. */
+/** Runs git in a folder and returns its output. Throws if git fails. */
 const gitIn =
   (cwd: string): Git =>
   (args, input = "") =>
-    execFileSync("git", args, { cwd, input, maxBuffer: MOST_BYTES, stdio: ["pipe", "pipe", "pipe"] });
+    execFileSync("git", args, { cwd, input, maxBuffer: MAX_OUTPUT_BYTES, stdio: ["pipe", "pipe", "pipe"] });
 
-/** The name of a revision's commit. Throws where git knows none. */
+/** Returns the hash of a revision's commit. Throws if git does not know the revision. */
 function commitOf(revision: string, git: Git): string {
   if (revision.startsWith("-")) throw new Error("git would read an option.");
   return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`])
@@ -35,19 +35,19 @@ function commitOf(revision: string, git: Git): string {
 }
 
 /**
- * Reads the files of a folder as a revision has them, by their paths from there. Links are left out. Undefined where git
- * knows no such revision, or the folder is in none of its repositories.
+ * Reads the files of a folder at a revision, by paths relative to the folder. Links are left out. Returns undefined if git
+ * does not know the revision, or the folder is not in a repository.
  */
 export function filesAt(folder: string, revision: string): Map<string, Buffer> | undefined {
   const git = gitIn(folder);
-  const tree = unlessThrown(() => git(["ls-tree", "-r", "-z", commitOf(revision, git), "."]).toString());
+  const tree = tryOrUndefined(() => git(["ls-tree", "-r", "-z", commitOf(revision, git), "."]).toString());
   if (tree === undefined) return undefined;
   const files = [...filesIn(tree)];
   const contents = contentsOf([...new Set(files.map(([, name]) => name))], git);
   return new Map(files.map(([path, name]) => [path, contents.get(name) ?? Buffer.alloc(0)]));
 }
 
-/** The repository around a folder. git is only asked when something of it is. */
+/** Opens the repository of a folder. Runs git on demand. */
 export function openRepository(folder: string): Repository {
   const git = gitIn(folder);
   const ask = (...args: string[]): string => git(args).toString().trim();
@@ -60,44 +60,44 @@ export function openRepository(folder: string): Repository {
         const tree = git(["ls-tree", "-r", "-z", "--full-tree", commit]).toString();
         return revisionOf(filesIn(tree), { folder, prefix, git });
       } catch (error) {
-        return reasonOf(error) ?? en`git knows no revision ${revision}`.zh`git 中没有版本 ${revision}`;
+        return reasonOf(error) ?? en`git has no revision ${revision}`.zh`git 中没有版本 ${revision}`;
       }
     },
     digest: (path) => {
-      algorithm ??= unlessThrown(() => ask("rev-parse", "--show-object-format")) ?? "sha1";
-      const bytes = unlessThrown(() => readFileSync(path));
+      algorithm ??= tryOrUndefined(() => ask("rev-parse", "--show-object-format")) ?? "sha1";
+      const bytes = tryOrUndefined(() => readFileSync(path));
       return bytes && createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
     },
   };
 }
 
-/** Why git could not be asked at all; undefined where it merely knows no such revision. */
+/** Returns the reason why git failed; undefined if it only does not know the revision. */
 function reasonOf(error: unknown): Saying | undefined {
   const { code, stderr = "" } = error as { code?: string; stderr?: Buffer | string };
   if (code === "ENOENT") return en`git is not installed`.zh`没有安装 git`;
   return /not a git repository/.test(String(stderr))
-    ? en`this is no git repository`.zh`这里不是 git 仓库`
+    ? en`this folder is not in a git repository`.zh`这个文件夹不在 git 仓库里`
     : undefined;
 }
 
-/** The names of the contents of all plain files of a tree, by their paths in the repository. */
+/** Returns the content hashes of all plain files of a tree, by path in the repository. */
 function filesIn(tree: string): Map<string, string> {
   const entries = tree.split("\0").flatMap((line): [string, string][] => {
     const [, mode, name, path] = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-    // A link is a file for git, whose content is where it leads.
+    // git stores a link as a file that contains the link's target.
     return name !== undefined && path !== undefined && mode !== "120000" ? [[path, name]] : [];
   });
   return new Map(entries);
 }
 
-interface Around {
-  /** A folder of the file system, and where it stands in the repository: `campaigns/`. */
+interface FolderInRepository {
+  /** A folder of the file system, and its path in the repository: `campaigns/`. */
   folder: string;
   prefix: string;
   git: Git;
 }
 
-function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }: Around) {
+function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }: FolderInRepository) {
   const inside = (path: string): string => {
     const way = relative(folder, resolve(path)).split(sep).join("/");
     return posix.join(prefix, way).replace(/\/$/, "").replace(/^\.$/, "");
@@ -111,7 +111,7 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
     const name = files.get(inside(path));
     if (name === undefined) return Buffer.alloc(0);
     if (!contents.has(name)) {
-      // All documents at once: a process for each would take longer than all the rest.
+      // Reads all documents at once: one process per file would take much longer.
       const beside = [...files].flatMap(([one, content]) =>
         one.startsWith(prefix) && one.endsWith(".json") ? [content] : [],
       );
@@ -121,7 +121,7 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
   };
   const kindOf = (path: string) =>
     files.has(inside(path)) ? "file" : below(path).length > 0 ? "folder" : undefined;
-  const missing = (path: string) => (kindOf(path) ? undefined : en`is not there`.zh`不存在`);
+  const missing = (path: string) => (kindOf(path) ? undefined : en`does not exist`.zh`不存在`);
   const disk: Disk = {
     kindOf,
     jsonFilesBelow: (path) =>
@@ -129,17 +129,17 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
         .filter((one) => one.endsWith(".json"))
         .map((one) => join(path, one))
         .sort(),
-    whyNoFile: (path) => (kindOf(path) === "file" ? undefined : missing(path)),
-    whyNothing: missing,
+    whyNotFile: (path) => (kindOf(path) === "file" ? undefined : missing(path)),
+    whyNotFound: missing,
     namesIn: (path) => [...new Set(below(path).map((one) => one.split("/")[0] ?? ""))],
-    read: (path) => decode(read(path)),
+    read: (path) => decodeText(read(path)),
     version: (path) => files.get(inside(path)) ?? "",
     absolute: (path) => resolve(path),
   };
   return { disk, digest: (path: string) => files.get(inside(path)) };
 }
 
-/** The contents of these names, as `git cat-file --batch` writes them: a line with the size, the bytes, a line break. */
+/** Returns the contents of these hashes. `git cat-file --batch` prints a line with the size, the bytes and a line break. */
 function contentsOf(names: readonly string[], git: Git): Map<string, Buffer> {
   const all = git(["cat-file", "--batch"], `${names.join("\n")}\n`);
   const contents = new Map<string, Buffer>();

@@ -3,9 +3,9 @@ import { basename, join, relative } from "node:path";
 import { filesIn } from "../../src/publish/read-folder.ts";
 import { checkoutAt } from "../new/checkout.ts";
 
-/** The tests that a word asks for. */
+/** The tests that a word selects. */
 export interface Selection {
-  /** Files whose tests all run, and files in which only the tests with the word in their name run. Paths from the root. */
+  /** Files whose tests all run, and files of which only the tests with the word in their name run. Paths from the root. */
   whole: string[];
   named: string[];
 }
@@ -13,7 +13,7 @@ export interface Selection {
 /** Tests that need a browser. */
 const BROWSER = join("tests", "browser");
 
-/** Tests that go through all things of a kind: their test names contain the word, their text does not. */
+/** Tests that cover all things of a kind: the names of their tests contain the word, their source does not. */
 const throughAll: readonly { isOne: (root: string, word: string) => boolean; tests: readonly string[] }[] = [
   { isOne: isFileBelow("src/check/rules", ".ts"), tests: ["tests/check/rules.test.ts"] },
   { isOne: isFileBelow("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
@@ -24,7 +24,7 @@ const throughAll: readonly { isOne: (root: string, word: string) => boolean; tes
   },
 ];
 
-/** Returns the test files that have this word in their path or text, in any case, and those that test the thing of this name. */
+/** Returns the test files with this word in their path or text (ignoring case), and the tests of the thing with this name. */
 export function selectTests(root: string, word: string): Selection {
   const has = (text: string) => text.toLowerCase().includes(word.toLowerCase());
   const files = filesIn(join(root, "tests"))
@@ -38,7 +38,7 @@ export function selectTests(root: string, word: string): Selection {
   return { whole, named };
 }
 
-/** Returns a pattern for the names of tests that contain this word, in any case: tests call a page by its lower-case key. */
+/** Returns a pattern for test names that contain this word, ignoring case: tests call a page by its lower-case key. */
 export function namePattern(word: string): string {
   const anyCase = (letter: string) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
   return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[a-z]/gi, anyCase);

@@ -1,20 +1,18 @@
 import type { Server } from "node:net";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { Failure } from "../../src/check/command-result.ts";
-import { visible } from "../../src/check/report/visible.ts";
-import { en, sayJson } from "../../src/language/messages/saying.ts";
-import { shownTitle } from "../../src/publish/shown-title.ts";
+import { en, type Language, type Saying, sayJson } from "../../src/language/messages/saying.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
+import { ROOMS } from "../../src/studio/app/base/rooms.ts";
 import { root } from "../check/schemas.ts";
-import { campaignsFolder } from "./surroundings.ts";
+import { campaignsFolder } from "./command-environment.ts";
 
 /** Opens the site of a campaigns folder. */
 export function openSite(folder = campaignsFolder()): Site {
   return createSite({ folder, schemas: join(root, "schemas") });
 }
 
-/** The port that PORT names, or this one; 0 takes any that is free. A port that PORT names must be free. */
+/** Returns the port in PORT, which must be free, or by default this one. Port 0 means any free port. */
 export function readPort(usual: number): { port: number; strictPort: boolean; host: string } {
   const named = process.env.PORT;
   if (!named) return { port: usual, strictPort: false, host: "127.0.0.1" };
@@ -38,40 +36,36 @@ export async function listening<Server>(
     if (!(error instanceof Error) || !/already in use/.test(error.message)) throw error;
     const port = process.env.PORT ?? "";
     throw new Failure(
-      en`Port ${port} is in use: stop the other program, or set PORT to another number (0 takes any that is free)`
+      en`Port ${port} is in use. Stop the other program, or set PORT to another number (0 means any free port)`
         .zh`端口 ${port} 已被占用：请停掉占用它的程序，或把 PORT 设成别的数字（0 表示任意空闲端口）`,
     );
   });
 }
 
-/** Nobody reads a longer list, and each page of it is looked into. */
-const MOST_PRINTED = 100;
+/** The rooms of the studio, in the printed order. */
+const STUDIO_ROOMS: readonly (readonly [path: string, about: Saying])[] = [
+  [ROOMS.editor, en`studio: create and edit campaigns`.zh`工作室：新建和修改活动`],
+  [ROOMS.gallery, en`gallery: every page in every state`.zh`画廊：所有页面的每个状态`],
+  [ROOMS.reference, en`reference: everything that a campaign can contain`.zh`参考：活动里可以写的全部内容`],
+];
 
-/** Whoever opens a page asks for hundreds of files: nothing is looked into until so long after the last. */
-const QUIET_MS = 50;
+interface PrintOptions {
+  site: Pick<Site, "refs">;
+  hasStudio: boolean;
+  language: Language;
+}
 
-/** Prints where the server listens, and every page that can be opened there. Whoever asks for one meanwhile comes first. */
-export async function printPages(httpServer: unknown, site: Site): Promise<void> {
-  // Vite's server may also be one of HTTP/2, which has an address too.
-  const server = httpServer as Server;
-  const address = server.address();
+/** Prints the addresses of the page index, with the number of pages, and of the studio. Prints no text of a document. */
+export function printPages(httpServer: unknown, { site, hasStudio, language }: PrintOptions): void {
+  // Vite's server may be an HTTP/2 server, which also has an address.
+  const address = (httpServer as Server).address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const origin = `http://127.0.0.1:${port}`;
-  console.log(`\n  ${origin}/\n`);
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const heed = () => {
-    askedAt = performance.now();
-  };
-  server.on("request", heed);
-  const refs = site.refs();
-  for (const { key, route } of refs.slice(0, MOST_PRINTED)) {
-    const published = site.page(key)?.published;
-    console.log(visible(`  ${origin}${route}  ${published ? shownTitle(published) : ""}`));
-    await setImmediate();
-    while (performance.now() - askedAt < QUIET_MS)
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  }
-  server.off("request", heed);
-  if (refs.length > MOST_PRINTED) console.log(`  and ${refs.length - MOST_PRINTED} more`);
-  console.log("");
+  const count = site.refs().length;
+  const index = en`index of ${count === 1 ? "1 page" : `all ${count} pages`}`.zh`页面列表（共 ${count} 个）`;
+  const all = [["/", index] as const, ...(hasStudio ? STUDIO_ROOMS : [])];
+  const width = Math.max(...all.map(([path]) => path.length));
+  const lines = all.map(
+    ([path, about]) => `  http://127.0.0.1:${port}${path.padEnd(width)}  ${about[language]}`,
+  );
+  console.log(`\n${lines.join("\n")}\n`);
 }

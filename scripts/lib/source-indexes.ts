@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 
 /**
- * A module in `rules/` that exports all rules. `paths` are relative to that folder (`tables/table-gap.ts`). Each file
- * exports one rule, by the name of the file in camel case. Pure.
+ * Returns a module in `rules/` that exports all rules. `paths` are relative to that folder (`tables/table-gap.ts`). Each
+ * file exports one rule, named like the file in camel case. Pure.
  */
 export function ruleIndex(paths: readonly string[]): string {
   const byId = [...paths].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
@@ -17,8 +17,8 @@ export function ruleIndex(paths: readonly string[]): string {
 const FORMAT_FILE = /^format-(.+)\.ts$/;
 
 /**
- * The formats of `validate` as a module beside `report/`. `files` are the names of the files in that folder; each
- * `format-NAME.ts` exports the format NAME as `formatName`. Pure.
+ * Returns a module next to `report/` with the formats of `validate`. `files` are the names of the files in that folder;
+ * each `format-NAME.ts` exports the format NAME as `formatName`. Pure.
  */
 export function formatIndex(files: readonly string[]): string {
   const formats = files
@@ -43,12 +43,12 @@ function keyOf(name: string): string {
   return name.includes("-") ? JSON.stringify(name) : name;
 }
 
-/** The id of the rule in a file. */
+/** Returns the id of the rule in a file. */
 export function idOf(path: string): string {
   return basename(path, ".ts");
 }
 
-/** The name under which the file of a rule or a format exports it. */
+/** Returns the name of the export in a rule's or format's file. */
 export function exportOf(path: string): string {
   return idOf(path).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -6,9 +6,9 @@ import { delimiter, join, relative } from "node:path";
 export interface Step {
   name: string;
   commands: string[][];
-  /** Shows the output while the commands run: downloads can take minutes. */
+  /** Whether to show the output while the commands run, since downloads can take minutes. */
   isSeen?: boolean;
-  /** Where vitest's json report of this step is written; its tests are then counted, not the step. */
+  /** The path of the step's vitest JSON report. If it is set, tests are counted instead of the step. */
   report?: string;
 }
 
@@ -16,19 +16,19 @@ export interface Outcome {
   name: string;
   isOk: boolean;
   ms: number;
-  /** What the commands wrote to stdout and stderr. */
+  /** The output of the commands. */
   output: string;
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, by name, with the reason. */
+  /** The names of failed tests, with reasons. */
   failures: string[];
-  /** How long each of its tests took; those that were skipped took no time. */
+  /** The duration of each test; 0 for skipped tests. */
   tests: TimedTest[];
 }
 
 export interface TimedTest {
-  /** From the project's folder. */
+  /** Relative to the project's folder. */
   file: string;
   name: string;
   ms: number;
@@ -40,7 +40,7 @@ interface Finished {
   output: string;
 }
 
-/** The parts of vitest's json report that are counted. */
+/** The parts of vitest's JSON report that are used here. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -56,10 +56,10 @@ interface TestResult {
   failureMessages: string[] | null;
 }
 
-/** A step that runs longer than this hangs: the browser flows take some ten minutes, and thrice as many on a slow machine. */
+/** Timeout of a step. The browser tests take ten minutes, and three times as long on a slow machine. */
 const LIMIT_MS = 3_000_000;
 
-/** So many lines of a reason are told at most. */
+/** Maximum number of lines shown of a reason. */
 const REASON_LINES = 12;
 
 const running = new Set<ChildProcess>();
@@ -93,14 +93,14 @@ export async function runStep(root: string, step: Step): Promise<Outcome> {
   };
 }
 
-/** Ends whatever is still running, with the processes that it started. */
+/** Kills all running steps with their child processes. */
 export function stopAll(): void {
   for (const child of running) stop(child);
 }
 
 function runCommand(root: string, [command = "", ...args]: string[], isSeen = false): Promise<Finished> {
   const bin = join(root, "node_modules", ".bin");
-  // A group of its own, so that stopping it also stops the processes that it started.
+  // In its own process group, so that stopping it also stops its child processes.
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, NO_COLOR: "1" },
@@ -142,8 +142,8 @@ function stop(child: ChildProcess): void {
 }
 
 /**
- * A test file that fails outside its tests (it does not load, or cannot clean up) counts as one failed test, and so
- * does a run that fails without saying where.
+ * Counts the tests in a report. A test file that fails outside its tests (it does not load, or cannot clean up) counts as
+ * one failed test. So does a run that fails without a reason.
  */
 async function countTests(
   root: string,
@@ -168,7 +168,8 @@ async function countTests(
     passed: report.numPassedTests,
     failed: failed === 0 && !isOk ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failures.length === 0 && !isOk ? [describe("the run itself", strayError(output))] : failures,
+    failures:
+      failures.length === 0 && !isOk ? [describe("the run itself", unhandledErrors(output))] : failures,
     tests: tests.map(({ file, fullName, duration, status }) => ({
       ...{ file, name: fullName, ms: duration ?? 0 },
       isSkipped: status === "skipped" || status === "pending" || status === "todo",
@@ -180,15 +181,15 @@ function describeTest({ file, fullName, failureMessages }: TestResult & { file: 
   return describe(`${file} ${fullName}`, failureMessages?.[0] ?? "");
 }
 
-/** What vitest writes of errors that no test waited for; "" where there are none. */
-function strayError(output: string): string {
+/** Returns vitest's output about errors that no test awaited; empty without such errors. */
+function unhandledErrors(output: string): string {
   const lines = output.split("\n");
   const start = lines.findIndex((line) => /⎯ Unhandled /.test(line));
-  const told = start < 0 ? [] : lines.slice(start + 1).filter((line) => line.trim() !== "");
-  return told.slice(0, REASON_LINES).join("\n");
+  const errors = start < 0 ? [] : lines.slice(start + 1).filter((line) => line.trim() !== "");
+  return errors.slice(0, REASON_LINES).join("\n");
 }
 
-/** A name with the first lines of a reason. */
+/** Returns a name with the first lines of a reason. */
 function describe(name: string, reason: string): string {
   return [name, ...reason.split("\n").slice(0, REASON_LINES)].join("\n    ").trimEnd();
 }

@@ -8,27 +8,27 @@ import {
 } from "../../src/language/messages/saying.ts";
 
 /** An option of a command, for its parsing and for its usage text. */
-export interface Option {
+export interface CommandOption {
   /** The placeholder of its value, such as NAME. An option without a placeholder is a flag. */
   value?: string;
-  /** The allowed values; left out, any text is allowed. */
+  /** The allowed values; if left out, any text is allowed. */
   oneOf?: readonly string[];
   /** The default value. */
   usual?: string;
   about: Saying;
 }
 
-type Options = Readonly<Record<string, Option>>;
+type Options = Readonly<Record<string, CommandOption>>;
 
 /** The value of an option: a text, undefined if the option is left out and has no default; a boolean for a flag. */
-type ValueOf<One extends Option> = One extends { value: string }
+type ValueOf<One extends CommandOption> = One extends { value: string }
   ?
       | (One extends { oneOf: readonly (infer Name extends string)[] } ? Name : string)
       | (One extends { usual: string } ? never : undefined)
   : boolean;
 
 /** A parsed command line. */
-export interface Wanted<All extends Options = Options> {
+export interface ParsedArguments<All extends Options = Options> {
   /** The operands: files, ids, … */
   names: readonly string[];
   values: { readonly [Name in keyof All]: ValueOf<All[Name]> };
@@ -54,19 +54,19 @@ export interface Usage<All extends Options = Options> {
   /** The meaning of the exit codes 0 and 1; 2 is wrong usage in all commands. */
   exits: Saying;
   /** Returns the reason to refuse a combination of arguments that are each valid; undefined if there is none. */
-  refuse?(wanted: Wanted<All>): Saying | undefined;
+  refuse?(parsed: ParsedArguments<All>): Saying | undefined;
 }
 
 const ENGINE = "npx campaign-engine";
 
-const LANG: Option = {
+const LANG: CommandOption = {
   value: "NAME",
   oneOf: LANGUAGES,
   about: en`the language of the output (default: the language of LC_ALL, LC_MESSAGES or LANG)`
     .zh`输出语言（默认由 LC_ALL、LC_MESSAGES 或 LANG 决定）`,
 };
 
-const HELP: Option = { about: en`prints this help`.zh`显示本说明` };
+const HELP: CommandOption = { about: en`prints this help`.zh`显示本说明` };
 
 /** Returns the options of a command, including those that all commands share. */
 export function optionsOf({ options }: Pick<Usage, "options">): Options {
@@ -104,7 +104,7 @@ function inColumns(rows: readonly (readonly [string, Saying])[], language: Langu
     .join("\n");
 }
 
-function sayOption({ about, oneOf, usual }: Option): Saying {
+function sayOption({ about, oneOf, usual }: CommandOption): Saying {
   const others = oneOf?.filter((value) => value !== usual).map(same);
   const first = usual === undefined ? [] : [en`${usual} (default)`.zh`${usual}（默认）`];
   const all = joined([...first, ...(others ?? [])], { en: ", ", zh: "、" });

@@ -1,14 +1,14 @@
 import { en } from "../../src/language/messages/saying.ts";
-import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
+import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
 import { DEFINITIONS, withLabel } from "./insert.ts";
 
-/** A kind of block: a card with a text, to be made into what it shall be. Pure but for the checkout. */
-export function newBlock({ name }: Wanted, checkout: Checkout): Scaffold {
+/** Scaffolds a block: a card with a text, as a starting point. Pure except for reading the checkout. */
+export function newBlock({ name }: NewRequest, checkout: Checkout): Scaffold {
   const what = en`name of a block`.zh`页面块的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "quote" });
   if (refusal) return { refusal };
   const holder = holderOf(name, checkout);
-  if (holder !== undefined) return taken(name, holder);
+  if (holder !== undefined) return refuseTaken(name, holder);
   const folder = `src/blocks/${name}`;
   const schema = `schemas/blocks/${name}.schema.json`;
   return {
@@ -36,7 +36,7 @@ npm test -- ${name} 运行它的测试。`,
   };
 }
 
-/** The file that uses the name already: a block, a folder of src/blocks/, or a style whose class the block's would meet. */
+/** Returns the file that already uses the name: a block, its folder, or a style sheet with a class of this name. */
 function holderOf(name: string, checkout: Checkout): string | undefined {
   const isOf = (path: string) =>
     path.toLowerCase() === `schemas/blocks/${name}.schema.json`.toLowerCase() ||
@@ -48,7 +48,7 @@ function holderOf(name: string, checkout: Checkout): string | undefined {
   );
 }
 
-/** How the block's type is called in TypeScript, by the title of its schema. */
+/** Returns the block's TypeScript type, which is the title of its schema. */
 function typeOf(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
 }
@@ -58,21 +58,29 @@ function schemaOf(name: string): string {
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: typeOf(name),
-    description: "A card with a text.",
+    description: "Card with a text.",
     "x-zh": "带一段文字的卡片。",
     type: "object",
     additionalProperties: false,
     required: ["type", "text"],
     properties: {
-      type: { description: "The kind of block.", "x-zh": "页面块的种类。", const: name },
+      type: {
+        description: "Type of the block. It decides which other keys the block can have.",
+        "x-zh": "页面块的种类，决定还能写哪些键。",
+        const: name,
+      },
       $comment: definition("comment"),
       name: definition("elementName"),
       when: {
-        description: "The block is shown only when this holds.",
-        "x-zh": "条件成立时才显示这个页面块。",
+        description: "Condition for showing the block. Without it, the block is always shown.",
+        "x-zh": "显示这个页面块的条件。不写则总是显示。",
         ...definition("condition"),
       },
-      text: { description: "The text.", "x-zh": "要显示的文字。", ...definition("text") },
+      text: {
+        description: "Text on the card. It may contain {expressions}.",
+        "x-zh": "卡片上的文字。可以带 {表达式}。",
+        ...definition("text"),
+      },
     },
     examples: [{ type: name, text: "每位用户可领取一次。" }],
   };
@@ -109,7 +117,7 @@ it("${name} draws its text in a card", async () => {
 `;
 }
 
-/** Colours, the card's ground and its corners come from the theme, by panel.css. */
+/** Colours, background and corners come from the theme, through panel.css. */
 function styleOf(name: string): string {
   return `.${name} p {
   font-size: 0.14rem;

@@ -3,26 +3,26 @@ import { identityOf } from "../../src/check/document/resolve.ts";
 import { childOf, plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, joined, type Saying, same } from "../../src/language/messages/saying.ts";
 import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
-import { beginOfExample, whyNoId } from "../../src/studio/server/files/new-file.ts";
-import { type Checkout, type Scaffold, taken, type Wanted } from "./checkout.ts";
+import { campaignFromReadme, whyInvalidId } from "../../src/studio/server/files/new-file.ts";
+import { type Checkout, type NewRequest, refuseTaken, type Scaffold } from "./checkout.ts";
 
 /**
- * A campaign to start from: another one, or the README's, which a test keeps right, under a name of its own. Pure but for
+ * Scaffolds a campaign: a copy of another one, or of the README's example, which a test checks. Pure except for reading
  * the checkout.
  */
-export function newCampaign({ name: id, title, from }: Wanted, checkout: Checkout): Scaffold {
-  const wrong = whyNoId(id);
+export function newCampaign({ name: id, title, from }: NewRequest, checkout: Checkout): Scaffold {
+  const wrong = whyInvalidId(id);
   if (wrong) return { refusal: wrong };
   const there = holderOf(id, checkout);
-  if (there !== undefined) return taken(id, there, en`id`.zh`id`);
+  if (there !== undefined) return refuseTaken(id, there, en`id`.zh`id`);
   return from === undefined ? fromReadme(id, title, checkout) : fromOther(id, { title, from }, checkout);
 }
 
 function fromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
-  const text = beginOfExample(checkout.read("README.md") ?? "", { id, title });
+  const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title });
   return {
     files: { [`campaigns/seasonal/${id}.json`]: text, [testPath(id)]: testOfStates(id, text) },
     next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${hintOf(id)}`
@@ -30,7 +30,7 @@ function fromReadme(id: string, title = "新活动", checkout: Checkout): Scaffo
   };
 }
 
-/** Beside the other, so that pictures and schemas are found as from there. */
+/** The copy goes into the same folder, so that its relative paths stay valid. */
 function fromOther(
   id: string,
   { from, title }: { from: string; title: string | undefined },
@@ -39,7 +39,7 @@ function fromOther(
   const campaigns = idsOf(checkout);
   const path = campaigns.get(from);
   if (path === undefined) {
-    const advice = adviceBehind(from, campaigns.keys(), en`.`.zh`。`);
+    const advice = adviseClosestWord(from, campaigns.keys(), en`.`.zh`。`);
     return { refusal: en`There is no campaign ${from}${advice}`.zh`没有活动 ${from}${advice}` };
   }
   const text = campaignFrom(checkout.read(path) ?? "", { id, title });
@@ -69,10 +69,10 @@ function testPath(id: string): string {
   return `tests/campaigns/${id}.test.ts`;
 }
 
-/** A test of the README's campaign: the text of its button in each state. */
+/** Returns a test of the README's campaign that checks the text of its button in each state. */
 function testOfStates(id: string, text: string): string {
   const { root } = readJson({ path: "README.md", text });
-  const { tables } = (root ? plainOf(root) : {}) as Pick<Campaign, "tables">; // a test keeps the README's campaign right
+  const { tables } = (root ? plainOf(root) : {}) as Pick<Campaign, "tables">; // a test checks the README's campaign
   const rows = Object.values(tables ?? {}).flatMap((table) => table.rows ?? []);
   const cases = rows.map(
     ({ state, text }) => `  { state: "${state}", says: "${longestPart(String(text))}" },`,
@@ -90,13 +90,13 @@ ${cases.join("\n")}
 `;
 }
 
-/** The longest part of a text that no expression changes. */
+/** Returns the longest part of a text without expressions. */
 function longestPart(text: string): string {
   const parts = text.split(/\{[^}]*\}/);
   return parts.sort((one, other) => other.length - one.length)[0] ?? "";
 }
 
-/** A test that suits every campaign: its pages open. */
+/** Returns a test that suits every campaign: its pages open. */
 function testOfPages(id: string): string {
   return `import { expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
@@ -104,7 +104,7 @@ import { site } from "../support/campaigns/site.ts";
 
 const pages = [...site.pages()].filter(([, { published }]) => published.campaign.id === "${id}");
 
-test.for(pages.map(([key]) => key))("${id} opens at /%s, and developers are told of nothing", async (key, { phone }) => {
+test.for(pages.map(([key]) => key))("${id} opens at /%s without reports to developers", async (key, { phone }) => {
   await phone.open(\`/\${key}?token=old-user&phoneType=ios\`);
   expect(phone.text).not.toContain("页面不存在");
   expect([...phone.reports, ...phone.differences]).toEqual([]);
@@ -112,7 +112,7 @@ test.for(pages.map(([key]) => key))("${id} opens at /%s, and developers are told
 `;
 }
 
-/** The paths of the campaigns, but not of brands, by id. */
+/** Returns the paths of campaigns (not brands) by id. */
 function idsOf(checkout: Checkout): Map<string, string> {
   const files = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
   return new Map(
@@ -123,7 +123,7 @@ function idsOf(checkout: Checkout): Map<string, string> {
   );
 }
 
-/** The document that has this id, or a file that the campaign's would overwrite. */
+/** Returns the document that already has this id, or a file that the new campaign would overwrite. */
 function holderOf(id: string, checkout: Checkout): string | undefined {
   const documents = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
   const holder = documents.find((path) => {

@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { en, type Said, type Saying } from "../../src/language/messages/saying.ts";
+import { en, type MessagePart, type Saying } from "../../src/language/messages/saying.ts";
 import { filesIn } from "../../src/publish/read-folder.ts";
 
-/** The checkout as a scaffold may ask it. Paths are from its root, with slashes. */
+/** The files of the checkout, for scaffolds. Paths are relative to its root, with slashes. */
 export interface Checkout {
-  /** The files below a folder, in alphabetical order; none where it is not there. */
+  /** Returns the files below a folder, sorted; empty if the folder does not exist. */
   files(folder: string): readonly string[];
-  /** The text of a file; undefined where it is not there. */
+  /** Returns the text of a file; undefined if the file does not exist. */
   read(path: string): string | undefined;
 }
 
 /** The thing to make. */
-export interface Wanted {
+export interface NewRequest {
   name: string;
   title?: string | undefined;
   /** The folder of src/check/rules/ for a rule. */
@@ -22,10 +22,10 @@ export interface Wanted {
   from?: string | undefined;
 }
 
-/** The files to write, by their paths from the root, and what to do then; or why nothing is written. */
+/** The files to write, by path from the root, and the next steps for the developer; or the reason to write nothing. */
 export type Scaffold = { files: Readonly<Record<string, string>>; next: Saying } | { refusal: Saying };
 
-/** The ways in which parts of the engine are named. */
+/** Naming conventions of the engine's parts. */
 const CASES = {
   camel: {
     pattern: /^[a-z][a-zA-Z0-9]*$/,
@@ -48,14 +48,14 @@ export function whyMisnamed(
     .zh`“${name}”不能作${what}：${words}，如 ${example}。`;
 }
 
-/** Refuses a name that something in the checkout has already. */
-export function taken(name: string, holder: Said, what = en`name`.zh`名称`): Scaffold {
+/** Returns the refusal of a name that is already used in the checkout. */
+export function refuseTaken(name: string, holder: MessagePart, what = en`name`.zh`名称`): Scaffold {
   return {
     refusal: en`The ${what} ${name} is taken: by ${holder}.`.zh`${what} ${name} 已被占用：${holder}。`,
   };
 }
 
-/** The checkout in a folder. Each call reads the disk again. */
+/** Opens the checkout in a folder. Each call reads the disk again. */
 export function checkoutAt(root: string): Checkout {
   return {
     files: (folder) => filesIn(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
@@ -72,7 +72,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
   return Object.keys(files);
 }
 
-/** Formats files of a checkout and sorts their imports: what a scaffold inserts makes lines longer. */
+/** Formats files of a checkout and sorts their imports, since inserted code lengthens lines. */
 export function formatFiles(root: string, paths: readonly string[]): void {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
   const options = ["check", "--write", "--linter-enabled=false", "--no-errors-on-unmatched", ...paths];

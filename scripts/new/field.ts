@@ -2,29 +2,29 @@ import { plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
-import { type Checkout, type Scaffold, taken, type Wanted } from "./checkout.ts";
+import { type Checkout, type NewRequest, refuseTaken, type Scaffold } from "./checkout.ts";
 import { withDrawnText } from "./field-view.ts";
 import { DEFINITIONS, insertEntry, withLabel } from "./insert.ts";
 
 const NAME = /^((?:definitions\.)?[a-zA-Z]+)\.([a-z][a-zA-Z0-9]*)$/;
 
-/** A number says by its name in which unit it counts: tests/architecture/schemas.test.ts. */
+/** Suffixes and prefixes of units in the names of numbers: see tests/architecture/schemas.test.ts. */
 const UNIT = /(Ms|Px|Deg)$|^px[A-Z]/;
 
 /** The schema that gets the field. */
 interface Owner {
   name: string;
   file: string;
-  /** Of several in a file: which of its definitions it is. */
+  /** The definition in the file; left out for the file's own schema. */
   definition?: string;
   schema: JsonSchema;
 }
 
 /**
- * An optional field: of a block a text, which its view draws; of anything else a flag, which nothing reads yet. Pure but for
- * the checkout.
+ * Scaffolds an optional field: for a block a text, which its view draws; for anything else a flag that no code reads yet.
+ * Pure except for reading the checkout.
  */
-export function newField({ name }: Wanted, checkout: Checkout): Scaffold {
+export function newField({ name }: NewRequest, checkout: Checkout): Scaffold {
   const [, of = "", field = ""] = NAME.exec(name) ?? [];
   if (field === "")
     return {
@@ -41,7 +41,7 @@ export function newField({ name }: Wanted, checkout: Checkout): Scaffold {
     };
   }
   if (owner.schema.properties?.[field])
-    return taken(name, en`a field in ${owner.file}`.zh`${owner.file} 里的字段`);
+    return refuseTaken(name, en`a field in ${owner.file}`.zh`${owner.file} 里的字段`);
   if (UNIT.test(field))
     return {
       refusal: en`"${field}" names a unit, as only numbers do: add it by hand.`
@@ -53,15 +53,15 @@ export function newField({ name }: Wanted, checkout: Checkout): Scaffold {
 }
 
 /**
- * All that can have one more field, by name: blocks, campaign, brand and the definitions that they share. A definition that
- * is called as a block is goes by `definitions.table`.
+ * Returns everything that can get another field, by name: blocks, campaign, brand and shared definitions. A definition with
+ * the name of a block is listed as `definitions.table`.
  */
 function ownersIn(checkout: Checkout): Map<string, Owner> {
   const schemas = checkout.files("schemas").flatMap((file): Owner[] => {
     const name = /^schemas\/(?:blocks\/)?(\w+)\.schema\.json$/.exec(file)?.[1];
     if (name === undefined || name === "names") return [];
     const { root } = readJson({ path: file, text: checkout.read(file) ?? "" });
-    // A schema of this project, which tests hold to be one.
+    // Tests check that it is a valid schema of this project.
     return root ? [{ name, file, schema: plainOf(root) as JsonSchema }] : [];
   });
   const taken = new Set(schemas.map(({ name }) => name));
@@ -76,7 +76,7 @@ function ownersIn(checkout: Checkout): Map<string, Owner> {
     ),
   );
   const open = [...schemas, ...definitions].filter(
-    // A response schema takes the keywords of JSON Schema alone.
+    // Response schemas allow only JSON Schema keywords.
     ({ name, schema }) =>
       schema.additionalProperties === false && schema.properties && name !== "responseSchema",
   );
@@ -110,7 +110,7 @@ behind all else: move it to where it belongs. ${said(file, block, field)}`
   };
 }
 
-/** The file in which a key of this name is an expression: a key is one everywhere, or a text everywhere. */
+/** Returns the file in which a key of this name is an expression. One key must not be an expression and a text. */
 function expressionCalled(key: string, checkout: Checkout): string | undefined {
   const expression = /"x-expression"|definitions\/(condition|numeric|list|value)"/;
   return checkout.files("schemas").find((path) => {
@@ -143,7 +143,7 @@ shown in src/blocks/ and src/page/. ${said(file, owner, field)}`
   };
 }
 
-/** The hints about a field that nobody can guess. */
+/** Returns hints about steps that the developer cannot guess. */
 function said(file: string, owner: string, field: string): Saying {
   return en`Say in ${file} what it is (description, in Chinese x-zh) and
 of which type: editors, messages and schemas/reference/ quote it once npm run generate has run. The form of the studio
@@ -169,7 +169,7 @@ function draw(${field}?: string): Promise<string> {
   return drawBlocks({ ...(wholeExample("campaign") as Partial<Campaign>), view: [block] });
 }
 
-it("${block}.${field} is drawn where there is one", async () => {
+it("${block}.${field} is drawn if it is given", async () => {
   expect(await draw("[${field}]")).toContain("<p>[${field}]</p>");
   expect(await draw()).not.toContain("[${field}]");
 });

@@ -1,19 +1,19 @@
 import { either, en, LANGUAGES } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
-import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
+import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
 
 const FOLDER = "src/check/report";
 
-/** The golden files of the command. Some list the formats. */
+/** The golden files of `validate`. Some list the formats. */
 const CASES = "tests/cli/validate";
 
-/** A format in which validate prints problems: a line for each. Pure but for the checkout. */
-export function newFormat({ name }: Wanted, checkout: Checkout): Scaffold {
+/** Scaffolds an output format of validate that prints a line for each problem. Pure except for reading the checkout. */
+export function newFormat({ name }: NewRequest, checkout: Checkout): Scaffold {
   const what = en`name of a format`.zh`格式的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "checkstyle" });
   if (refusal) return { refusal };
   const path = `${FOLDER}/format-${name}.ts`;
-  if (checkout.read(path) !== undefined) return taken(name, path);
+  if (checkout.read(path) !== undefined) return refuseTaken(name, path);
   const files = checkout.files(FOLDER);
   const names = files.flatMap((file) => /\/format-(.+)\.ts$/.exec(file)?.[1] ?? []);
   return {
@@ -35,7 +35,7 @@ npm test -- format-${name} 运行它的测试。`,
   };
 }
 
-/** The golden files that list the formats behind the default one, with one more among them. */
+/** Returns the golden files that list the formats, with the new format inserted. */
 function casesWith(name: string, names: readonly string[], checkout: Checkout): Record<string, string> {
   const others = names.filter((one) => one !== "pretty").sort();
   const inHelp = [", ", "、"].map((separator) => ({
@@ -55,15 +55,15 @@ function casesWith(name: string, names: readonly string[], checkout: Checkout): 
 function formatOf(name: string): string {
   return `import { textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
-import { visible } from "./visible.ts";
+import { escapeControls } from "./escape-controls.ts";
 
-/** A line for each problem: where it is, how bad, what it is and which rule found it. */
+/** Prints a line for each problem: location, severity, message and rule. */
 export function ${exportOf(`format-${name}.ts`)}({ problems }: Report, { language = "en" }: FormatOptions): string {
   return problems
     .map((problem) => {
       const { column, file, line, rule, severity } = problem;
       const { message } = textsOf(problem, language);
-      return \`\${visible(\`\${file}:\${line}:\${column}: \${severity}: \${message} [\${rule}]\`)}\\n\`;
+      return \`\${escapeControls(\`\${file}:\${line}:\${column}: \${severity}: \${message} [\${rule}]\`)}\\n\`;
     })
     .join("");
 }
@@ -93,17 +93,17 @@ function print(problems: Problem[], options: Partial<FormatOptions> = {}) {
   return formats["${name}"]?.({ files: 1, problems, sources: new Map() }, { hasColours: false, ...options });
 }
 
-test("format-${name} prints a line for each problem and no more", () => {
+test("format-${name} prints one line for each problem", () => {
   const line = "campaigns/tea.json:3:5: error: No text [empty-text]\\n";
   expect(print([problem, problem])).toBe(line + line);
   expect(print([])).toBe("");
 });
 
-test("format-${name} speaks the language that was asked for", () => {
+test("format-${name} uses the requested language", () => {
   expect(print([problem], { language: "zh" })).toBe("campaigns/tea.json:3:5: error: 没有文字 [empty-text]\\n");
 });
 
-test("format-${name} moves no cursor of a terminal by what a file is called", () => {
+test("format-${name} escapes control characters in file names", () => {
   expect(print([{ ...problem, file: "tea\\u001b[2J.json" }])).toContain("tea\\\\u001b[2J.json:3:5");
 });
 `;

@@ -1,12 +1,12 @@
 import { childOf, type JsonNode, nodeAt, type Path, pointerOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 
-/** The place of a new entry: at the end of its object, or in the order of the keys. */
+/** The position of a new entry: at the end of its object, or sorted by key. */
 type Order = "last" | "sorted";
 
 /**
- * Returns the text of a JSON file with one more entry in the object at a path. `value` is JSON, and may span lines: it is
- * indented as the other entries are. @throws if the path leads to no object, or to an empty one.
+ * Inserts an entry into the object at a path of a JSON text. `value` is JSON and may span lines; it is indented like the
+ * other entries. @throws if the path leads to no object, or to an empty one.
  */
 export function insertEntry(text: string, path: Path, [key, value]: [string, string], order: Order): string {
   const object = read(text, path);
@@ -22,7 +22,7 @@ export function insertEntry(text: string, path: Path, [key, value]: [string, str
 }
 
 /**
- * Returns the text of a JSON file with one more item at the end of the list at a path, set off as the last one is.
+ * Appends an item to the list at a path of a JSON text, separated like the last item.
  * @throws if the path leads to no list, or to one with fewer than two items.
  */
 export function insertItem(text: string, path: Path, value: string): string {
@@ -33,8 +33,8 @@ export function insertItem(text: string, path: Path, value: string): string {
 }
 
 /**
- * Returns a text with something more before the first `closing` behind `opening`.
- * @throws if the text lacks one of them, so that a scaffold never leaves half of its work.
+ * Inserts a text before the first `closing` after `opening`.
+ * @throws if the text lacks one of them, so that a scaffold is never half done.
  */
 export function insertBefore(
   text: string,
@@ -57,26 +57,26 @@ function read(text: string, path: Path): JsonNode | undefined {
   return root && nodeAt(root, path);
 }
 
-/** The schema file that says what fields and blocks are called in the studio's form. */
+/** The schema file with the labels of fields and blocks in the studio's form. */
 export const DEFINITIONS = "schemas/definitions.schema.json";
 
-/** Most letters of a label in the studio's form, which tests/studio/app/form/controls.test.ts checks. */
-const LONGEST = 26;
+/** Maximum length of a label in the studio's form, checked by tests/studio/app/form/controls.test.ts. */
+const MAX_LABEL_LENGTH = 26;
 
 /**
- * Returns the text of `schemas/definitions.schema.json` with a name for a key or a block in `x-labels`, in both languages;
- * as it is if there is a name already.
+ * Adds a label for a key or a block to `x-labels` in the text of `schemas/definitions.schema.json`, in both languages.
+ * Returns the text unchanged if the label exists.
  */
 export function withLabel(definitions: string, kind: "keys" | "blocks", name: string): string {
   const path = ["x-labels", kind];
   const { root } = readJson({ path: DEFINITIONS, text: definitions });
   if (root && childOf(nodeAt(root, path), name)) return definitions;
   const zh = kind === "keys" ? "新字段" : "新页面块";
-  const label = `{ "en": ${JSON.stringify(wordsOf(name).slice(0, LONGEST))}, "zh": "${zh}" }`;
+  const label = `{ "en": ${JSON.stringify(wordsOf(name).slice(0, MAX_LABEL_LENGTH))}, "zh": "${zh}" }`;
   return insertEntry(definitions, path, [name, label], "sorted");
 }
 
-/** A name in camel case as words: `countdownBadge` is "Countdown badge". */
+/** Splits a camel-case name into words: `countdownBadge` becomes "Countdown badge". */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,24 +1,24 @@
 import { posix } from "node:path";
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { exportOf } from "../lib/source-indexes.ts";
-import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
+import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
 
 const RULES = "src/check/rules";
 
-/** The folder of a rule when none is given. */
+/** The default folder of a rule. */
 const USUAL_FOLDER = "looks";
 
-/** A rule that finds texts that equal its own id, with examples of that. Pure but for the checkout. */
-export function newRule({ name, folder = USUAL_FOLDER }: Wanted, checkout: Checkout): Scaffold {
+/** Scaffolds a rule that finds texts equal to its own id, with examples. Pure except for reading the checkout. */
+export function newRule({ name, folder = USUAL_FOLDER }: NewRequest, checkout: Checkout): Scaffold {
   const what = en`id of a rule`.zh`规则的 id`;
   const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "long-toast" });
   if (refusal) return { refusal };
-  // The files beside the folders are what all rules share.
+  // Files directly in the folder are shared by all rules.
   const rules = checkout.files(RULES).filter((path) => posix.dirname(path) !== RULES);
   const there = rules.find((path) => posix.basename(path) === `${name}.ts`);
-  if (there !== undefined) return taken(name, there, en`id`.zh`id`);
-  const complaint = complaintOf(folder, rules);
+  if (there !== undefined) return refuseTaken(name, there, en`id`.zh`id`);
+  const complaint = whyNotFolder(folder, rules);
   if (complaint !== undefined) return { refusal: complaint };
   const path = `${RULES}/${folder}/${name}.ts`;
   return {
@@ -39,13 +39,13 @@ function foldersOf(rules: readonly string[]): string[] {
   return [...new Set(rules.map((path) => posix.basename(posix.dirname(path))))].sort();
 }
 
-/** Why no rule can be put into a folder; undefined where one can. */
-function complaintOf(folder: string, rules: readonly string[]): Saying | undefined {
+/** Returns the reason why a rule cannot be added to a folder; undefined if it can. */
+function whyNotFolder(folder: string, rules: readonly string[]): Saying | undefined {
   const folders = foldersOf(rules);
   if (folders.includes(folder)) return undefined;
   const byHand = en`. Put the first rule of a new folder there by hand.`
     .zh`。新文件夹的第一条规则请手工放进去。`;
-  const advice = adviceBehind(folder, folders, byHand);
+  const advice = adviseClosestWord(folder, folders, byHand);
   return en`${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}${advice}`
     .zh`没有 ${RULES}/${folder}/，应为 ${folders.join("、")} 之一${advice}`;
 }
@@ -53,8 +53,8 @@ function complaintOf(folder: string, rules: readonly string[]): Saying | undefin
 function ruleOf(id: string): string {
   return `import { en } from "../../../language/messages/saying.ts";
 import { atText } from "../../json/json-node.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
-import { quoted } from "../../schema/say.ts";
+import { sayDocumentPath } from "../../schema/mistake.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const ${exportOf(`${id}.ts`)}: Rule = {
@@ -66,7 +66,7 @@ export const ${exportOf(`${id}.ts`)}: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-template"] || node.kind !== "string") return [];
       if (node.value !== "${id}") return [];
-      const [place, value] = [nameOfPlace(path), quoted(node.value)];
+      const [place, value] = [sayDocumentPath(path), quoted(node.value)];
       const message = en\`\${place} is \${value}, expected another text\`.zh\`\${place}是\${value}，应为别的文字\`;
       return [{ at: atText(node), message, fix: en\`Write another text.\`.zh\`请换一段文字。\` }];
     }),

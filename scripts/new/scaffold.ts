@@ -1,15 +1,15 @@
-import { adviceBehind } from "../../src/language/messages/find-closest.ts";
+import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
 import { newBlock } from "./block.ts";
 import { newCampaign } from "./campaign.ts";
-import type { Checkout, Scaffold, Wanted } from "./checkout.ts";
+import type { Checkout, NewRequest, Scaffold } from "./checkout.ts";
 import { newField } from "./field.ts";
 import { newFormat } from "./format.ts";
 import { newFunction } from "./function.ts";
 import { newRule } from "./rule.ts";
 import { newStep } from "./step.ts";
 
-const scaffolds: Readonly<Record<string, (wanted: Wanted, checkout: Checkout) => Scaffold>> = {
+const scaffolds: Readonly<Record<string, (wanted: NewRequest, checkout: Checkout) => Scaffold>> = {
   campaign: newCampaign,
   block: newBlock,
   field: newField,
@@ -41,13 +41,13 @@ export const usage = en`Creates a campaign or a part of the engine that works an
   format NAME              validate 的输出格式，如 checkstyle`;
 
 /** The arguments of `new`. */
-interface Asked extends Pick<Wanted, "folder" | "from"> {
+interface NewArguments extends Pick<NewRequest, "folder" | "from"> {
   /** The kind, the name and the title. */
   names: readonly string[];
 }
 
 /** Returns the files for the arguments of `new`, or a refusal. Writes nothing. */
-export function scaffold({ names, folder, from }: Asked, checkout: Checkout): Scaffold {
+export function scaffold({ names, folder, from }: NewArguments, checkout: Checkout): Scaffold {
   const isCampaign = from !== undefined && !Object.hasOwn(scaffolds, names[0] ?? "campaign");
   const [kind = "", name, title, ...more] = isCampaign ? ["campaign", ...names] : names;
   const make = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
@@ -56,7 +56,7 @@ export function scaffold({ names, folder, from }: Asked, checkout: Checkout): Sc
   if (!make) return { refusal: unknownKind(kind, names) };
   if (name === undefined)
     return { refusal: en`The name of the ${kind} is missing.`.zh`没有写 ${kind} 的名称。` };
-  const refusal = kind === "campaign" ? undefined : whyOfCampaigns(title, from);
+  const refusal = kind === "campaign" ? undefined : refuseCampaignOptions(title, from);
   if (refusal) return { refusal };
   if (folder !== undefined && kind !== "rule")
     return {
@@ -66,8 +66,8 @@ export function scaffold({ names, folder, from }: Asked, checkout: Checkout): Sc
   return make({ name, title, folder, from }, checkout);
 }
 
-/** Returns the reason to refuse what only a campaign has. */
-function whyOfCampaigns(title: string | undefined, from: string | undefined): Saying | undefined {
+/** Returns the reason to refuse options that only a campaign accepts; undefined if none is given. */
+function refuseCampaignOptions(title: string | undefined, from: string | undefined): Saying | undefined {
   if (title !== undefined)
     return en`Unexpected "${title}": only a campaign has a title.`.zh`“${title}”是多余的：只有活动有标题。`;
   return from === undefined
@@ -76,11 +76,15 @@ function whyOfCampaigns(title: string | undefined, from: string | undefined): Sa
         .zh`--from 是多余的：只有活动可以由另一个活动复制而来。`;
 }
 
-/** A name alone was a campaign's before there were other kinds. */
+/** Returns the refusal of an unknown kind. Suggests `new campaign`, since earlier versions took a campaign's name alone. */
 function unknownKind(kind: string, names: readonly string[]): Saying {
   const kinds = Object.keys(scaffolds);
   const command = `npx campaign-engine new campaign ${names.join(" ")}`;
-  const advice = adviceBehind(kind, kinds, en`. For a campaign: ${command}`.zh`。新建活动请用：${command}`);
+  const advice = adviseClosestWord(
+    kind,
+    kinds,
+    en`. For a campaign: ${command}`.zh`。新建活动请用：${command}`,
+  );
   return en`"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}${advice}`
     .zh`“${kind}”不能新建，应为 ${kinds.join("、")} 之一${advice}`;
 }

@@ -1,7 +1,7 @@
 import { childOf, nodeAt } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { en, type Saying } from "../../src/language/messages/saying.ts";
-import { type Checkout, type Scaffold, taken, type Wanted, whyMisnamed } from "./checkout.ts";
+import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
 import { DEFINITIONS, insertBefore, insertEntry, insertItem, withLabel } from "./insert.ts";
 
 const PLAY = "src/play/do-now.ts";
@@ -9,14 +9,14 @@ const EVENTS = "src/play/events.ts";
 const PERFORM = "src/page/store/perform.ts";
 const CASES = "tests/play/step-kinds.test.ts";
 
-/** A kind of step, with an effect of its own: its text is read aloud. Pure but for the checkout. */
-export function newStep({ name }: Wanted, checkout: Checkout): Scaffold {
+/** Scaffolds a step with its own effect: it announces a text to screen readers. Pure except for reading the checkout. */
+export function newStep({ name }: NewRequest, checkout: Checkout): Scaffold {
   const what = en`name of a step`.zh`步骤的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "vibrate" });
   if (refusal) return { refusal };
   const read = (path: string) => checkout.read(path) ?? "";
   const holder = holderOf(name, read);
-  if (holder !== undefined) return taken(name, holder);
+  if (holder !== undefined) return refuseTaken(name, holder);
   return {
     files: {
       [DEFINITIONS]: withStep(withLabel(read(DEFINITIONS), "keys", name), name),
@@ -53,7 +53,7 @@ npm test -- ${name} 运行它的测试。`,
   };
 }
 
-/** The file that uses the name already: for a key of steps, or for an effect, which another step may have. */
+/** Returns the file that already uses the name, as a key of steps or as an effect; undefined if it is free. */
 function holderOf(name: string, read: (path: string) => string): Saying | undefined {
   const { root } = readJson({ path: DEFINITIONS, text: read(DEFINITIONS) });
   const keys = root && nodeAt(root, ["definitions", "step", "properties"]);
@@ -90,7 +90,7 @@ function testOf(name: string): string {
 import { planFor } from "../support/play/page.ts";
 import { openPage } from "./open-store.ts";
 
-it("a step with ${name} reads its text to those who cannot see the page", () => {
+it("a step with ${name} announces its text to screen readers", () => {
   const page = openPage(planFor({ actions: { go: { steps: [{ ${name}: "共{1 + 1}张" }] } } }));
   page.store.dispatch({ type: "tapped", action: "go", at: 0 });
   expect(page.said).toEqual(["(共2张)"]);

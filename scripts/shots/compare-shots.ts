@@ -4,26 +4,26 @@ import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 import { escapeHtml } from "../../src/publish/pages/escape-html.ts";
 
-/** One picture of which not both sets have the same. */
-export interface Change {
+/** A picture that differs between two sets. */
+export interface PictureChange {
   /** The file, relative to the folder of its set. */
   file: string;
   kind: "changed" | "new" | "gone";
-  /** The share of the pixels that are others, from 0 to 1; of what is new or gone all are. */
+  /** The share of changed pixels, from 0 to 1; 1 for a picture that is new or gone. */
   share: number;
-  /** PNGs. */
+  /** PNG files; null if the picture is new, gone or has no difference. */
   before: Buffer | null;
   after: Buffer | null;
   difference: Buffer | null;
 }
 
-export interface Comparison {
-  /** Those that changed most come first, then what is new, then what is gone; else by their names. */
-  changes: readonly Change[];
+export interface ShotComparison {
+  /** Sorted: the most changed first, then new, then gone; equal ones by name. */
+  changes: readonly PictureChange[];
   same: number;
 }
 
-/** Pictures in a folder, by their files relative to it. */
+/** The pictures in a folder, by paths relative to it. */
 export interface ShotSet {
   folder: string;
   files: readonly string[];
@@ -32,8 +32,8 @@ export interface ShotSet {
 const ORDER = ["changed", "new", "gone"];
 
 /** Compares two sets of pictures, file by file. */
-export function compareShots(before: ShotSet, after: ShotSet): Comparison {
-  const changes: Change[] = [];
+export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
+  const changes: PictureChange[] = [];
   let same = 0;
   const read = ({ folder }: ShotSet, file: string) => readFileSync(join(folder, file));
   const old = new Set(before.files);
@@ -64,47 +64,47 @@ export function compareShots(before: ShotSet, after: ShotSet): Comparison {
   return { changes, same };
 }
 
-/** How many there are of each kind, in words: `3 changed, 1 new, 0 gone, 41 the same`. Pure. */
-export function countsOf({ changes, same }: Comparison): string {
+/** Returns the number of each kind as text: `3 changed, 1 new, 0 gone, 41 the same`. Pure. */
+export function countsOf({ changes, same }: ShotComparison): string {
   const counts = ORDER.map((kind) => `${changes.filter((one) => one.kind === kind).length} ${kind}`);
   return `${counts.join(", ")}, ${same} the same`;
 }
 
-/** How two pictures differ. */
-export interface Difference {
-  /** The share of the pixels that are others, from 0 to 1. */
+/** The difference between two pictures. */
+export interface PictureDifference {
+  /** The share of changed pixels, from 0 to 1. */
   share: number;
-  /** A PNG in which these stand out. */
+  /** A PNG in which the changed pixels are marked. */
   picture: Buffer;
 }
 
-/** Colours that are nearer than this, of 1, are the same: drawn twice, an edge may be a shade off. */
-const NEAR = 0.05;
+/** Colours closer than this (from 0 to 1) count as equal, since edges may differ by a shade between two runs. */
+const MAX_COLOUR_DISTANCE = 0.05;
 
 /**
- * Compares two PNGs; undefined where they show the same. Where one is larger, all that the other has not counts as other.
- * Throws for what is no PNG. Pure.
+ * Compares two PNGs; returns undefined if they look the same. If their sizes differ, the extra area counts as changed.
+ * Throws for invalid PNGs. Pure.
  */
-export function comparePictures(before: Buffer, after: Buffer): Difference | undefined {
+export function comparePictures(before: Buffer, after: Buffer): PictureDifference | undefined {
   if (before.equals(after)) return undefined;
   const pictures = [PNG.sync.read(before), PNG.sync.read(after)] as const;
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = Math.max(...pictures.map((picture) => picture.height));
-  const [one, other] = pictures.map((picture) => onSheet(picture, width, height)) as [PNG, PNG]; // two of two
+  const [one, other] = pictures.map((picture) => padPicture(picture, width, height)) as [PNG, PNG]; // two of two
   const difference = new PNG({ width, height });
   const isSameSize = pictures.every((picture) => picture.width === width && picture.height === height);
   const count = pixelmatch(one.data, other.data, difference.data, width, height, {
-    ...{ threshold: NEAR, includeAA: true, diffColor: [214, 0, 90] },
+    ...{ threshold: MAX_COLOUR_DISTANCE, includeAA: true, diffColor: [214, 0, 90] },
   });
   if (count === 0 && isSameSize) return undefined;
-  // What only one of them has may look like the ground below it.
+  // The extra area of the larger picture may look like the transparent background.
   const least = width * height - Math.min(...pictures.map((picture) => picture.width * picture.height));
   const share = Math.max(count, isSameSize ? 0 : least) / (width * height);
   return { share, picture: PNG.sync.write(difference) };
 }
 
-/** A picture in the upper left of a sheet of nothing. */
-function onSheet(picture: PNG, width: number, height: number): PNG {
+/** Places a picture in the upper left of a transparent one. */
+function padPicture(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture;
   const sheet = new PNG({ width, height });
   PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, 0, 0);
@@ -112,10 +112,10 @@ function onSheet(picture: PNG, width: number, height: number): PNG {
 }
 
 /**
- * One page that shows each picture that is another one: before, after, and where. It stands by itself: pictures are in
- * it, nothing runs and nothing is loaded. `about` says what was compared. Pure.
+ * Returns an HTML page that shows each changed picture: before, after and the difference. The page is self-contained: it
+ * embeds the pictures, runs no script and loads nothing. `about` describes the comparison. Pure.
  */
-export function comparisonPage(comparison: Comparison, about: string): string {
+export function comparisonPage(comparison: ShotComparison, about: string): string {
   const { changes } = comparison;
   return `<!doctype html>
 <html lang="en">
@@ -140,7 +140,7 @@ ${changes.length === 0 ? "<p>All pictures are the same.</p>" : changes.map(secti
 `;
 }
 
-function sectionOf(change: Change): string {
+function sectionOf(change: PictureChange): string {
   const { after, before, difference, file, kind, share } = change;
   const said = kind === "changed" ? `changed, ${percentOf(share)}` : kind;
   return `<section>
@@ -157,7 +157,7 @@ function pictureOf(title: string, picture: Buffer | null): string {
   return `<figure><figcaption>${title}</figcaption><img alt="${title}" loading="lazy" src="${url}"></figure>\n`;
 }
 
-/** The page, the scene and the phone, as the file of a picture names them. */
+/** Returns the page, scene and phone in the name of a picture's file. */
 function nameOf(file: string): string {
   return file
     .replace(/\.png$/, "")

@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import {
-  bringAbout,
-  type ScenesOfPage,
+  type PageScenes,
+  prepareScene,
   type SceneVisit,
 } from "../../src/studio/server/scenes/scene-visits.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
@@ -11,45 +11,45 @@ import { newPageOn, type Phone, showLetters } from "../lib/phones.ts";
 import { type PreviewServer, startPreview } from "../lib/preview-server.ts";
 import { watchTraffic } from "./quiet-page.ts";
 
-/** What is to be drawn, and where to. */
-export interface Drawing {
+/** A run of the camera: the pages to draw and the folder for their pictures. */
+export interface ShotOptions {
   /** The campaigns folder. */
   campaigns: string;
-  pages: readonly ScenesOfPage[];
+  pages: readonly PageScenes[];
   phones: readonly Phone[];
-  /** Also each state of each table. */
+  /** Whether to draw each state of each table, too. */
   hasStates: boolean;
-  /** Also what each button leads to. */
+  /** Whether to draw the result of tapping each button, too. */
   hasTaps: boolean;
   /** The folder of the pictures. */
   to: string;
-  /** Is told of each page that is drawn. */
+  /** Called after each page. */
   onPage?: (key: string) => void;
 }
 
-/** When it is in all pictures: of another day they would be others. Campaigns are in their own time then, as ever in the sandbox. */
+/** The time in all pictures, so that they do not depend on the day. The sandbox moves campaigns to their active period. */
 const HELD_AT = Date.parse("2025-01-15T10:00:00+08:00");
 
-/** A busy machine may take so many milliseconds to stop a clock; they pass at once. */
+/** Time that a busy machine may need to stop a page's clock; it is skipped at once. */
 const STOPPING_MS = 60_000;
 
-/** So much time passes on a page before it is drawn, for what comes in; in milliseconds of the page. */
+/** Time on the page's clock that passes before a picture, for entrance animations. */
 const ENTRANCE_MS = 1000;
 
-/** In so many steps: what happens in one may have something happen in the next. */
-const TURNS = 4;
+/** Number of steps in which that time passes, since one step may schedule the next. */
+const ENTRANCE_STEPS = 4;
 
-/** A page that is another each time it is looked at is not waited for. */
-const MOST_LOOKS = 10;
+/** Maximum number of checks whether a page has stopped changing. */
+const MAX_CHECKS = 10;
 
-/** Every button that can be tapped, by the order in which they stand. */
+/** All buttons that can be tapped, in document order. */
 const BUTTONS = "main button:enabled:visible, [role=button]:visible";
 
-/** Of so many buttons a page shows where they lead. */
-const MOST_TAPS = 12;
+/** Maximum number of buttons that are tapped on a page. */
+const MAX_TAPS = 12;
 
-/** What chance falls on is the same each time. Runs in the page, before its own scripts. */
-const SAME_CHANCE = `(() => {
+/** Replaces Math.random by a fixed sequence. Runs in the page before its own scripts. */
+const FIXED_RANDOM = `(() => {
   let state = 1;
   Math.random = () => {
     state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
@@ -58,10 +58,10 @@ const SAME_CHANCE = `(() => {
 })();`;
 
 /**
- * Draws pages, always the same way: time is held, on the page and at the mall, what moves has come to rest, and chance
- * is none. Yields the files of the pictures, relative to their folder, in the order of pages and phones.
+ * Draws pages deterministically: the clocks of the page and the mall are fixed, animations are finished, and random
+ * numbers are repeatable. Returns the pictures, relative to their folder, in the order of pages and phones.
  */
-export async function drawShots(drawing: Drawing): Promise<string[]> {
+export async function drawShots(drawing: ShotOptions): Promise<string[]> {
   const preview = await startPreview({ CAMPAIGNS: drawing.campaigns, HELD_AT: String(HELD_AT) });
   try {
     const browser = await chromium.launch({
@@ -83,23 +83,23 @@ export async function drawShots(drawing: Drawing): Promise<string[]> {
   }
 }
 
-/** The folder of a page's pictures. */
+/** Returns the folder of a page's pictures. */
 export const folderOf = (key: string) => key.replaceAll("/", "_");
 
-interface Studio extends Drawing {
+interface Camera extends ShotOptions {
   browser: Browser;
   preview: PreviewServer;
 }
 
-async function drawPage(studio: Studio, { key, scenes, isDynamic }: ScenesOfPage): Promise<string[]> {
+async function drawPage(studio: Camera, { key, scenes, isDynamic }: PageScenes): Promise<string[]> {
   const folder = folderOf(key);
   mkdirSync(join(studio.to, folder), { recursive: true });
   const files: string[] = [];
   for (const phone of studio.phones) {
     for (const scene of scenes.filter(({ pick, tap }) => studio.hasStates || tap || !pick)) {
       const file = join(folder, `${scene.name}--${phone.name}`);
-      const { page } = await show(studio, scene, phone);
-      await shoot(page, join(studio.to, `${file}.png`), phone.insets ? "screen" : "all");
+      const { page } = await openScene(studio, scene, phone);
+      await takePicture(page, join(studio.to, `${file}.png`), phone.insets ? "screen" : "all");
       files.push(`${file}.png`);
       if (studio.hasTaps && isDynamic && !scene.tap)
         files.push(...(await drawTaps(studio, { scene, phone, file, page })));
@@ -109,32 +109,36 @@ async function drawPage(studio: Studio, { key, scenes, isDynamic }: ScenesOfPage
   return files;
 }
 
-interface Shown {
+interface OpenedScene {
   page: Page;
-  /** Resolves when all that the page asked for has come. */
+  /** Resolves when all requests of the page are answered. */
   quiet: ReturnType<typeof watchTraffic>;
 }
 
-/** Opens the state of a scene on a phone that has never been here. */
-async function show({ browser, preview }: Studio, scene: SceneVisit, phone: Phone): Promise<Shown> {
+/** Opens a scene on a phone without earlier visits. */
+async function openScene(
+  { browser, preview }: Camera,
+  scene: SceneVisit,
+  phone: Phone,
+): Promise<OpenedScene> {
   const control = controlOf(preview);
   const sandbox = {
     reset: () => control("reset", {}),
     order: (token: string, fee: number) => control("order", { token, fee }),
     pick: (campaign: string, table: string, state: string) => control("pick", { campaign, table, state }),
   };
-  await bringAbout(sandbox, scene);
+  await prepareScene(sandbox, scene);
   const page = await newPageOn(browser, phone, preview.origin);
-  await page.addInitScript(SAME_CHANCE);
-  // It goes until it is stopped.
+  await page.addInitScript(FIXED_RANDOM);
+  // The clock runs until it is paused.
   await page.clock.install({ time: HELD_AT - STOPPING_MS });
   await page.clock.pauseAt(HELD_AT);
   const quiet = watchTraffic(page);
   await page.goto(scene.address);
-  await rest(page, quiet);
+  await finishEntrance(page, quiet);
   if (scene.tap) {
     await page.locator(scene.tap).first().tap();
-    await rest(page, quiet);
+    await finishEntrance(page, quiet);
   }
   await showLetters(page, phone);
   return { page, quiet };
@@ -148,19 +152,19 @@ function controlOf({ origin }: PreviewServer) {
     });
 }
 
-/** What waits for a moment has it, and what comes of that has come, whatever the machine does besides. */
-async function rest(page: Page, quiet: Shown["quiet"]): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn++) {
+/** Lets the entrance time pass in steps and waits after each step until the page is quiet. */
+async function finishEntrance(page: Page, quiet: OpenedScene["quiet"]): Promise<void> {
+  for (let turn = 0; turn < ENTRANCE_STEPS; turn++) {
     await settle(page, quiet);
-    await page.clock.runFor(ENTRANCE_MS / TURNS);
+    await page.clock.runFor(ENTRANCE_MS / ENTRANCE_STEPS);
   }
   await settle(page, quiet);
 }
 
-/** What was asked is answered, what was scrolled has told so, and the page is what it was before that: no time passes on it. */
-async function settle(page: Page, quiet: Shown["quiet"]): Promise<void> {
+/** Waits until requests are answered, scroll events are handled and the HTML no longer changes. The clock does not move. */
+async function settle(page: Page, quiet: OpenedScene["quiet"]): Promise<void> {
   let before = "";
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_CHECKS; look++) {
     await quiet(look === 0);
     await page.evaluate(untilPainted);
     const now = await page.content();
@@ -169,7 +173,7 @@ async function settle(page: Page, quiet: Shown["quiet"]): Promise<void> {
   }
 }
 
-/** Runs in the page: resolves when two frames were really painted, whatever its clock says, and its letters are there. */
+/** Runs in the page. Resolves after two painted frames, independent of the fake clock, and after the fonts are loaded. */
 async function untilPainted(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 2; frame++)
@@ -182,46 +186,49 @@ async function untilPainted(): Promise<void> {
     });
 }
 
-/** What is seen, or all that can be scrolled to. */
-async function shoot(page: Page, path: string, extent: "screen" | "all"): Promise<void> {
-  await page.evaluate(letScrolledStay);
+/** Takes a picture of the visible screen or of the whole page. */
+async function takePicture(page: Page, path: string, extent: "screen" | "all"): Promise<void> {
+  await page.evaluate(disableScrollSnap);
   await page.screenshot({ path, fullPage: extent === "all", animations: "disabled", caret: "hide" });
 }
 
 /**
- * Runs in the page. For a picture of all of it the browser makes its screen as high, on which rows that snap first go
- * back to their beginning and then return, in their own time.
+ * Runs in the page. For a picture of the whole page, the browser enlarges the screen. Rows with scroll snapping would then
+ * jump to their start and return at an unknown time.
  */
-function letScrolledStay(): void {
+function disableScrollSnap(): void {
   const styles = new CSSStyleSheet();
   styles.replaceSync("* { scroll-snap-type: none !important; }");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
 }
 
-interface Tapping {
+interface TapOptions {
   scene: SceneVisit;
   phone: Phone;
-  /** Of the pictures, without what tells the taps apart. */
+  /** The file name of the scene's picture, without the suffix of the tap. */
   file: string;
-  /** With the scene before any tap. */
+  /** The page in the scene before any tap. */
   page: Page;
 }
 
-async function drawTaps(studio: Studio, { scene, phone, file, page: untouched }: Tapping): Promise<string[]> {
+async function drawTaps(
+  studio: Camera,
+  { scene, phone, file, page: untouched }: TapOptions,
+): Promise<string[]> {
   const files: string[] = [];
   const count = await untouched.locator(BUTTONS).count();
-  for (let i = 0; i < Math.min(count, MOST_TAPS); i++) {
-    const { page, quiet } = await show(studio, scene, phone);
+  for (let i = 0; i < Math.min(count, MAX_TAPS); i++) {
+    const { page, quiet } = await openScene(studio, scene, phone);
     const before = page.url();
     await page
       .locator(BUTTONS)
       .nth(i)
       .tap({ timeout: 2000 })
       .catch(() => undefined);
-    await rest(page, quiet);
+    await finishEntrance(page, quiet);
     if (page.url() === before) {
       const name = `${file}-tap${i}.png`;
-      await shoot(page, join(studio.to, name), "screen");
+      await takePicture(page, join(studio.to, name), "screen");
       files.push(name);
     }
     await page.context().close();

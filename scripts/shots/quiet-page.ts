@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** A page is quiet after this time without a request, in real milliseconds: an answer has led to its next request by then. */
+/** Real time without a request after which a page counts as quiet: an answer has led to its next request by then. */
 const QUIET_MS = 80;
 
-/** Requests that take longer are not waited for, in real milliseconds. */
-const MOST_MS = 15_000;
+/** Maximum real time to wait for requests. */
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Counts the requests of a page from now on. Returns a function that resolves when all requests are answered and the page
@@ -21,7 +21,7 @@ export function watchTraffic(page: Page): (isNew?: boolean) => Promise<void> {
   page.on("requestfinished", count(-1));
   page.on("requestfailed", count(-1));
   return async (isNew = true) => {
-    const end = performance.now() + MOST_MS;
+    const end = performance.now() + MAX_WAIT_MS;
     if (isNew) changed = performance.now();
     while ((open > 0 || performance.now() - changed < QUIET_MS) && performance.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 10));

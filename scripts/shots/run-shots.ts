@@ -2,26 +2,28 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFil
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type ScenesOfPage, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
+import { type PageScenes, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
 import { root } from "../check/schemas.ts";
 import { type Phone, phones } from "../lib/phones.ts";
 import { filesAt } from "../lib/repository.ts";
 import { openSite } from "../lib/server-options.ts";
 import { writeFiles } from "../new/checkout.ts";
 import { compareShots, comparisonPage, countsOf, type ShotSet } from "./compare-shots.ts";
-import { type Drawing, drawShots, folderOf } from "./draw-shots.ts";
+import { drawShots, folderOf, type ShotOptions } from "./draw-shots.ts";
+import { drawReadmePictures } from "./readme-shots.ts";
 
 const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps] [--compare folder|revision]
-  Draws pages, all of them unless some are named, into pictures to look at: in .shots/ unless a folder is said.
-  --on              of ${phones.map(({ name }) => name).join(", ")}; all where left out
+  Takes pictures of the given pages, by default of all pages. They are written to .shots/ by default.
+  --on              of ${phones.map(({ name }) => name).join(", ")}; by default all
   --states          also each state of each table
-  --taps            also what each button of a page leads to
-  --compare         with the pictures of an earlier run in this folder, or with those that the campaigns of this
-                    revision of git give: changes.html beside the new pictures shows before, after and difference
-  --fail-on-change  exit 1 where any picture is another one, new or gone
-Exit 0: drawn, 1: as said above, 2: wrong usage.`;
+  --taps            also the result of tapping each button
+  --compare         with the pictures of an earlier run in this folder, or with pictures of the campaigns at this git
+                    revision: changes.html next to the new pictures shows before, after and difference
+  --readme          only the two pictures of the README, to .github/
+  --fail-on-change  exit 1 if a picture has changed, is new or is gone
+Exit 0: done, 1: see --fail-on-change, 2: wrong usage.`;
 
-/** The page that shows what changed, in the folder of the new pictures. */
+/** The page that shows the changes, in the folder of the new pictures. */
 const PAGE = "changes.html";
 
 class WrongUsage extends Error {}
@@ -37,6 +39,7 @@ function readArguments(args: readonly string[]) {
         states: { type: "boolean", default: false },
         taps: { type: "boolean", default: false },
         compare: { type: "string" },
+        readme: { type: "boolean", default: false },
         "fail-on-change": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
@@ -46,8 +49,8 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** The pages of a campaigns folder that are wanted, by their keys; all where none is. */
-function pagesOf(campaigns: string, wanted: readonly string[]): ScenesOfPage[] {
+/** Returns the pages of a campaigns folder with these keys; all if no keys are given. */
+function pagesOf(campaigns: string, wanted: readonly string[]): PageScenes[] {
   return scenesOf(openSite(campaigns), wanted.length === 0 ? undefined : wanted);
 }
 
@@ -61,8 +64,8 @@ function phonesOf(names: string): readonly Phone[] {
 }
 
 /**
- * The campaigns folder as a revision of git has it, copied aside; `remove` takes the copy away. Links are left out.
- * Undefined where git knows no such revision, or the folder is in none of its repositories.
+ * Copies the campaigns folder at a git revision to a temporary folder; `remove` deletes the copy. Links are left out.
+ * Returns undefined if git does not know the revision, or the folder is not in a repository.
  */
 export function earlierCampaigns(
   folder: string,
@@ -75,20 +78,20 @@ export function earlierCampaigns(
   return { folder: copy, remove: () => rmSync(copy, { recursive: true }) };
 }
 
-/** What pictures are compared with: those of a folder, or of a revision's campaigns, which are drawn first. */
-type Earlier = { folder: string } | { campaigns: string; remove: () => void };
+/** The earlier side of a comparison: a folder of pictures, or the campaigns of a revision, which are drawn first. */
+type EarlierPictures = { folder: string } | { campaigns: string; remove: () => void };
 
-function earlierOf(campaigns: string, named: string): Earlier {
+function earlierOf(campaigns: string, named: string): EarlierPictures {
   if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) return { folder: named };
   const found = earlierCampaigns(campaigns, named);
   if (found) return { campaigns: found.folder, remove: found.remove };
   throw new WrongUsage(`"${named}" is neither a folder of pictures nor a revision that git knows.`);
 }
 
-/** The pictures of an earlier run, as far as this run would have drawn them had they still been there. */
+/** Returns the pictures of an earlier run that this run would also draw. */
 function keptShots(
   folder: string,
-  { hasStates, hasTaps, phones: on }: Drawing,
+  { hasStates, hasTaps, phones: on }: ShotOptions,
   keys: readonly string[],
 ): ShotSet {
   const pages = new Set(keys.map(folderOf));
@@ -106,19 +109,19 @@ function keptShots(
   return { folder, files: readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isOf).sort() };
 }
 
-interface Wanted {
+interface PageSelection {
   /** The pages of the campaigns of an earlier revision. */
-  before: readonly ScenesOfPage[];
-  /** The pages that are named, by their keys. */
+  before: readonly PageScenes[];
+  /** The keys of the given pages. */
   wanted: readonly string[];
   scratch: string;
 }
 
-/** The pictures to compare with: in a folder that nobody draws into. */
+/** Puts the earlier pictures into a folder that this run does not write to. */
 async function shotsOf(
-  earlier: Earlier,
-  drawing: Drawing,
-  { before: pages, scratch: to, wanted }: Wanted,
+  earlier: EarlierPictures,
+  drawing: ShotOptions,
+  { before: pages, scratch: to, wanted }: PageSelection,
 ): Promise<ShotSet> {
   if ("campaigns" in earlier)
     return { folder: to, files: await drawShots({ ...drawing, campaigns: earlier.campaigns, pages, to }) };
@@ -133,7 +136,7 @@ async function run(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  // Keys of pages are in small letters, routes are not.
+  // Keys of pages are lower case, routes are not.
   const wanted = positionals.map((name) => name.replace(/^\//, "").toLowerCase());
   const campaigns = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
   const to = resolve(values.to);
@@ -141,22 +144,26 @@ async function run(args: readonly string[]): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), "shots-"));
   try {
     const pages = pagesOf(campaigns, wanted);
+    if (values.readme) {
+      await drawReadmePictures({ campaigns, pages, to: join(root, ".github"), scratch });
+      return 0;
+    }
     const before = earlier && "campaigns" in earlier ? pagesOf(earlier.campaigns, wanted) : [];
     const known = new Set([...pages, ...before].map(({ key }) => key));
     const unknown = wanted.filter((key) => !known.has(key));
-    // A page of an earlier run may be gone.
+    // A page of an earlier run may no longer exist.
     if (unknown.length > 0 && !(earlier && "folder" in earlier)) {
       const all = openSite(campaigns)
         .refs()
         .map(({ key }) => key);
       throw new WrongUsage(`There is no page ${unknown.join(", ")}. There are ${all.join(", ")}.`);
     }
-    const drawing: Drawing = {
+    const drawing: ShotOptions = {
       ...{ campaigns, pages, to, phones: phonesOf(values.on) },
       ...{ hasStates: values.states, hasTaps: values.taps, onPage: (key) => console.log(key) },
     };
     mkdirSync(to, { recursive: true });
-    // Pictures of an earlier run are copied before the first of them is drawn over.
+    // Pictures of an earlier run are copied before the first of them is overwritten.
     const [old, files] = await Promise.all([
       earlier && shotsOf(earlier, drawing, { before, wanted, scratch }),
       drawShots(drawing),
@@ -173,10 +180,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/**
- * Draws pages as the arguments say, and tells on the console what came of it. Resolves to the exit code that the usage
- * text explains.
- */
+/** Draws pages as the arguments say, and prints the result. Resolves to the exit code; the usage text explains it. */
 export async function runShots(args: readonly string[]): Promise<number> {
   try {
     return await run(args);

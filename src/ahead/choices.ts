@@ -1,6 +1,6 @@
 import type { Text } from "../language/document.generated.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
-import type { Part } from "../language/syntax/template.ts";
+import type { TemplatePart } from "../language/syntax/template.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Picks, Plan } from "../plan/plan.ts";
 
@@ -9,9 +9,9 @@ export interface Choices {
   /** The syntax trees of the expressions to evaluate, by their source text. */
   nodes: Record<string, Node>;
   /** The parsed templates, by their source text. */
-  parts: Record<string, Part[]>;
+  parts: Record<string, TemplatePart[]>;
   /** The texts that drawings refer to by number (plan/marks.ts). */
-  texts: (Text | Picked)[];
+  texts: (Text | PickedText)[];
   blocks: BlockChoices[];
   /** The calls of taps on buttons, by the state that a button shows. */
   taps: Record<string, TapCall>;
@@ -25,17 +25,17 @@ export interface TapCall {
 }
 
 /** A choice that depends on a text, such as a class by its length. */
-export interface Picked {
+export interface PickedText {
   of: Text;
   picks: Picks;
 }
 
-export function isPicked(text: Text | Picked): text is Picked {
+export function isPicked(text: Text | PickedText): text is PickedText {
   return typeof text === "object" && "of" in text;
 }
 
 /** Returns what is shown in place of a placeholder. Pure. */
-export function textOf(plan: Plan, text: Text | Picked = "", scope: Scope): string {
+export function textOf(plan: Plan, text: Text | PickedText = "", scope: Scope): string {
   return isPicked(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
 }
 
@@ -59,7 +59,7 @@ export type Choice = number | { ask: Question; next: (Choice | null)[] };
 /** A state table (by name), a condition, the cases of a text, or whether a text matches a pattern. */
 export type Question =
   | { table: string }
-  | { verdict: Expression }
+  | { condition: Expression }
   | { cases: Exclude<Text, string> }
   | { text: Text; matches: string };
 
@@ -69,7 +69,7 @@ export type Question =
  */
 export function casesOf(plan: Plan, ask: Question): readonly { when?: Expression | undefined }[] {
   if ("matches" in ask) return [];
-  if ("verdict" in ask) return [{ when: ask.verdict }, {}];
+  if ("condition" in ask) return [{ when: ask.condition }, {}];
   return "cases" in ask ? ask.cases : (plan.campaign.tables?.[ask.table]?.rows ?? []);
 }
 
@@ -77,7 +77,7 @@ export function casesOf(plan: Plan, ask: Question): readonly { when?: Expression
 function answerOf(plan: Plan, ask: Question, scope: Scope): number | undefined {
   if ("matches" in ask) return plan.matches(ask.text, ask.matches, scope) ? 0 : 1;
   for (const [i, { when }] of casesOf(plan, ask).entries()) {
-    const holds = plan.verdict(when, scope);
+    const holds = plan.evaluateCondition(when, scope);
     if (holds) return holds === UNKNOWN ? undefined : i;
   }
   return undefined;

@@ -11,18 +11,18 @@ import { drawingsIn, planOfDrawings, sendTaps, showAnswers } from "./show-drawin
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
 /** The engine starts after the first drawings are on screen, so that it does not delay them, or after this time. */
-const PATIENCE_MS = 400;
+const MAX_ENGINE_DELAY_MS = 400;
 
 /** A tap in this time after the drawings are on screen is handled at once: the engine is not being executed. */
-const REST_MS = 250;
+const IDLE_MS = 250;
 
 const { scripts, ...choices }: PageChoices = jsonIn("choices");
 
-let isBegun = false;
+let isStarted = false;
 
-function begin(): void {
-  if (isBegun) return;
-  isBegun = true;
+function startEngine(): void {
+  if (isStarted) return;
+  isStarted = true;
   const script = document.createElement("script");
   script.type = "module";
   script.src = scripts[0] ?? "";
@@ -30,8 +30,8 @@ function begin(): void {
 }
 
 /** Begins `ms` milliseconds after the next frame. */
-function beginLater(ms: number): void {
-  requestAnimationFrame(() => setTimeout(begin, ms));
+function startEngineLater(ms: number): void {
+  requestAnimationFrame(() => setTimeout(startEngine, ms));
 }
 
 // First, so that the engine starts even if something below fails. Its files load while the answers are awaited.
@@ -44,9 +44,9 @@ for (const href of scripts) {
   link.href = href;
   document.head.append(link);
 }
-setTimeout(begin, PATIENCE_MS);
-document.addEventListener("click", () => beginLater(0));
-document.addEventListener("input", () => beginLater(0));
+setTimeout(startEngine, MAX_ENGINE_DELAY_MS);
+document.addEventListener("click", () => startEngineLater(0));
+document.addEventListener("input", () => startEngineLater(0));
 
 const { search, hostname: host } = window.location;
 const plan = planOfDrawings(jsonIn("page"), choices);
@@ -56,5 +56,5 @@ const { done, callOf } = showAnswers(show, plan, choices, {
   clock: createClock(),
   answerOf: (path) => window.sentEarly?.[BASE + path]?.answer,
 });
-done.then(() => beginLater(REST_MS), begin);
+done.then(() => startEngineLater(IDLE_MS), startEngine);
 sendTaps(callOf, (...request) => fetch(...request));

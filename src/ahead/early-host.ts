@@ -3,7 +3,7 @@ import { openQueryData } from "../page/store/query-data.ts";
 import type { StoreHost } from "../page/store/store-host.ts";
 import type { Ports } from "../ports/ports.ts";
 
-/** Returns the host of a page before React draws it: calls are made, and all else waits for the next host. */
+/** Returns a page's host before React hydrates it: calls are made at once, all other effects wait for the next host. */
 export function createEarlyHost(ports: Ports, client: QueryClient): StoreHost {
   const waiting: ((to: StoreHost) => void)[] = [];
   return {

@@ -3,8 +3,8 @@ type Control = HTMLInputElement | HTMLSelectElement;
 const BOXES = ["checkbox", "radio"];
 
 /**
- * To be called before React hydrates fields. Returns a function that tells React's listeners what was chosen and typed
- * before; the field that has the focus is left out, since the customer is still typing.
+ * Remembers the choices in fields; call it before React hydrates them. Returns a function that repeats the choices and typed
+ * texts for React's listeners. It skips the focused field, since the customer is still typing.
  */
 export function keepFields(root: Element): () => void {
   const choices = chosenIn(root).map((control) => ({
@@ -37,7 +37,7 @@ function chosenIn(root: Element): Control[] {
   ];
 }
 
-/** Makes the same choice again, so that React's listeners hear of it. React may have undone it. */
+/** Repeats a choice so that React's listeners receive it. React may have undone it. */
 function choose(control: Control, chosen: string | boolean): void {
   if (typeof chosen === "string") {
     control.value = chosen;

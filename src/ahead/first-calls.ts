@@ -2,8 +2,8 @@ import type { PageVisit } from "../play/snapshot.ts";
 import type { SentEarly } from "../ports/sent-early.ts";
 
 /**
- * Where a field of a call comes from, so that it can be known without the evaluator: a name of the session, a
- * parameter of the address, or a text that the document gives.
+ * The source of a call's field that is known without the evaluator: a name of the session, a query parameter, or a text
+ * from the document.
  */
 export type FirstField = ["session", "token" | "phoneType"] | ["query", string] | ["text", string];
 
@@ -20,7 +20,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>;
 export function sendEarly(url: string, fields: Iterable<readonly [string, string]>, send: Send): SentEarly {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  // Read to its end at once: by the time the engine is there nothing of it is waited for any more.
+  // Read the body at once, so that it has arrived when the engine takes the call over.
   const answer = send(url, { method: "POST", body: form }).then(async (response) => {
     const { ok, headers } = response;
     const text = await response.text();

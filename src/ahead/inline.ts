@@ -1,9 +1,9 @@
 /**
- * The inline script of every published page. It sends the page's first calls before anything else is fetched, notes how
- * large the phone draws letters, and keeps taps until React can handle them.
+ * The inline script of every published page. It sends the page's first calls before anything else is fetched, measures the
+ * phone's text zoom, and keeps taps until React can handle them.
  */
 import { visitOf } from "../page/navigation/visit.ts";
-import { noteTextZoom } from "../page/styles/text-zoom.ts";
+import { setTextZoom } from "../page/styles/text-zoom.ts";
 import { sendFirst } from "./first-calls.ts";
 import { keepTaps } from "./taps.ts";
 
@@ -15,6 +15,6 @@ window.sentEarly = sendFirst(
   visit,
   (...request) => fetch(...request),
 );
-// In the first frame, whose layout it needs. The engine does it again, for pages that nobody sees yet.
-requestAnimationFrame(noteTextZoom);
+// In the first frame, since it needs the layout. The engine repeats it for pages that are not visible yet.
+requestAnimationFrame(setTextZoom);
 keepTaps();

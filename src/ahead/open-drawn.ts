@@ -1,12 +1,12 @@
 import { blockKindsIn, type ShownBlocks } from "../blocks/campaign-context.ts";
 import { loadViews } from "../blocks/registry.ts";
 import { mapValues } from "../language/values.ts";
-import { type DrawnPage, newClient } from "../page/App.tsx";
+import { newClient, type PrerenderedPage } from "../page/App.tsx";
 import { visitHere } from "../page/navigation/visit.ts";
 import { createStore, type Store } from "../page/store/store.ts";
 import { planOf } from "../plan/plan-of.ts";
-import { type Published, pageKey } from "../plan/published.ts";
-import { aheadOf, openingOf } from "../play/snapshot.ts";
+import { type PublishedPage, pageKey } from "../plan/published.ts";
+import { openingOf, prerenderSnapshot } from "../play/snapshot.ts";
 import type { Ports } from "../ports/ports.ts";
 import { createEarlyHost } from "./early-host.ts";
 import { keepFields } from "./fields.ts";
@@ -14,16 +14,16 @@ import type { DrawnEarly } from "./show-drawings.ts";
 import { completeStyles } from "./styles.ts";
 import { leaveTaps } from "./taps.ts";
 
-/** A page that is in the document already. */
-export interface Arrival {
-  published: Published;
+/** A page that is already in the document. */
+export interface OpeningPage {
+  published: PublishedPage;
   ports: Ports;
   /** The navigation state with which another page led here. */
   state: unknown;
 }
 
 /** Hydrates the page in an element. Resolves when React listens to it. */
-export type Hydrate = (root: Element, drawn: DrawnPage) => Promise<unknown>;
+export type Hydrate = (root: Element, drawn: PrerenderedPage) => Promise<unknown>;
 
 /**
  * Hydrates a page that was published as HTML. Its calls are made, or taken over from the inline script, while its views
@@ -31,7 +31,7 @@ export type Hydrate = (root: Element, drawn: DrawnPage) => Promise<unknown>;
  */
 export async function openDrawn(
   root: Element,
-  { published, ports, state }: Arrival,
+  { published, ports, state }: OpeningPage,
   hydrate: Hydrate,
 ): Promise<void> {
   const plan = planOf(published);
@@ -43,9 +43,9 @@ export async function openDrawn(
   await untilKnown(store);
   const early = window.drawnEarly;
   window.drawnEarly = undefined;
-  const chooseAgain = keepFields(root);
-  const tapAgain = leaveTaps();
-  returnStyles(root);
+  const repeatChoices = keepFields(root);
+  const repeatTaps = leaveTaps();
+  restoreStyles(root);
   const { answers } = store.get();
   const shown: ShownBlocks = {
     snapshots: mapValues(early?.shown, ({ now, endpoints }) => ({
@@ -57,10 +57,17 @@ export async function openDrawn(
     end: early?.end,
   };
   const key = pageKey(plan.campaign.route ?? "");
-  await hydrate(root, { key, plan, views, client, store, hydrated: { snapshot: aheadOf(plan), shown } });
+  await hydrate(root, {
+    key,
+    plan,
+    views,
+    client,
+    store,
+    hydrated: { snapshot: prerenderSnapshot(plan), shown },
+  });
   root.removeAttribute("data-cut");
-  chooseAgain();
-  tapAgain();
+  repeatChoices();
+  repeatTaps();
 }
 
 /** Resolves when the store knows every answer that the inline script shows. */
@@ -83,11 +90,11 @@ function endpointsIn(early: DrawnEarly | undefined): string[] {
   return Object.values(early?.shown ?? {}).flatMap(({ endpoints }) => endpoints);
 }
 
-/** Has the style of an element that came with a rule instead (publish/pages/page-html.ts). */
+/** The attribute with the style of an element for which the page has a rule (publish/pages/page-html.ts). */
 const LIFTED = "data-s";
 
-/** Gives elements the styles for which they have rules: React changes only single properties of a style. */
-function returnStyles(root: Element): void {
+/** Sets the lifted styles on their elements again, because React updates only single properties of a style. */
+function restoreStyles(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>(`[${LIFTED}]`)) {
     element.style.cssText = element.getAttribute(LIFTED) ?? "";
     element.removeAttribute(LIFTED);

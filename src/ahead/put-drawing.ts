@@ -1,4 +1,4 @@
-import { type Piece, piecesOf } from "../blocks/shared/keep-together.ts";
+import { type LinePiece, splitForLines } from "../blocks/shared/keep-together.ts";
 import { isMarked, isWholeMark, withoutMarks } from "../plan/marks.ts";
 
 /** Replaces the marks (plan/marks.ts) below a node by the texts of their templates. */
@@ -6,7 +6,7 @@ export function fill(drawing: Node, textOf: (text: number) => string): void {
   for (const node of Array.from(drawing.childNodes)) {
     if (node instanceof Text) {
       const text = withoutMarks(node.data, textOf);
-      if (isWholeMark(node.data)) node.replaceWith(...piecesOf(text).map(written));
+      if (isWholeMark(node.data)) node.replaceWith(...splitForLines(text).map(written));
       // React hydrates no text node without text.
       else if (text === "") node.remove();
       else node.data = text;
@@ -15,14 +15,14 @@ export function fill(drawing: Node, textOf: (text: number) => string): void {
       for (const attribute of Array.from(node.attributes)) {
         if (!isMarked(attribute.value)) continue;
         attribute.value = withoutMarks(attribute.value, textOf);
-        // No rule of a style sheet could know it (publish/pages/page-html.ts).
+        // The style sheet has no rule for a style with marks (publish/pages/page-html.ts).
         if (attribute.name === "data-s") node.style.cssText = attribute.value;
       }
     fill(node, textOf);
   }
 }
 
-function written({ text, isWhole }: Piece): Node | string {
+function written({ text, isWhole }: LinePiece): Node | string {
   if (!isWhole) return text;
   const span = document.createElement("span");
   span.className = "whole";

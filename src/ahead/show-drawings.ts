@@ -1,13 +1,13 @@
-import { openAt } from "../blocks/shared/centre.ts";
+import { openRowAt } from "../blocks/shared/centre.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
-import { type Plan, planBy, requiresLogin } from "../plan/plan.ts";
-import type { Published } from "../plan/published.ts";
+import { createPlan, type Plan, requiresLogin } from "../plan/plan.ts";
+import type { PublishedPage } from "../plan/published.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { requestOf } from "../play/request.ts";
 import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
 import { BASE, dataOf } from "../ports/response.ts";
-import type { Answered } from "../ports/sent-early.ts";
+import type { ResponseLike } from "../ports/sent-early.ts";
 import { type Choices, drawingOf, textOf } from "./choices.ts";
 import { type Send, sendEarly } from "./first-calls.ts";
 import { fill, morph } from "./put-drawing.ts";
@@ -73,13 +73,13 @@ export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices
       drawn.shown[at] = { now, endpoints: Object.keys(answers) };
     }
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
-      openAt(row, Number(row.dataset.opensAt));
+      openRowAt(row, Number(row.dataset.opensAt));
   };
 }
 
 /** Returns the plan of a page that knows only the expressions and templates of its drawings. */
-export function planOfDrawings(published: Published, { nodes, parts }: Choices): Plan {
-  return planBy(published, {
+export function planOfDrawings(published: PublishedPage, { nodes, parts }: Choices): Plan {
+  return createPlan(published, {
     nodeOf: (expression) => ownEntry(nodes, expression),
     partsOf: (text) => ownEntry(parts, text),
   });
@@ -89,7 +89,7 @@ interface Visitor {
   visit: PageVisit;
   clock: Clock;
   /** Returns the answer to a first call; undefined if it was not sent yet. */
-  answerOf(path: string): Promise<Answered> | undefined;
+  answerOf(path: string): Promise<ResponseLike> | undefined;
 }
 
 /** The first answers of a page on their way to the screen. */

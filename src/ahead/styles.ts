@@ -1,26 +1,23 @@
-/**
- * Stands for the style sheet of all pages, of which a page that was drawn ahead has the part in it that it needs at
- * first: the families that it names.
- */
-const PARTLY = 'link[type="text/partly-inlined"]';
-/** The sheet, while it is on its way. */
-const COMING = "link[data-coming]";
+/** The link to the style sheet of all pages. A prerendered page contains only the part for the class families it names. */
+const PARTIAL_SHEET = 'link[type="text/partly-inlined"]';
+/** The sheet while it is loading. */
+const LOADING_SHEET = "link[data-coming]";
 
-/** So long is waited at most for the sheet, and for the first time before it is asked for again, in milliseconds. */
-const LONGEST_MS = 8000;
-const AGAIN_MS = 500;
+/** Maximum time to wait for the sheet, and the delay before the first retry. */
+const MAX_WAIT_MS = 8000;
+const FIRST_RETRY_MS = 500;
 
 /**
- * Has the page load the styles of which it has but a part. Resolves when they are there, or when that takes so long
- * that it is better to be seen without them.
+ * Loads the rest of the page's styles. Resolves when they are loaded, or after a timeout, since showing the page without
+ * them is then better than waiting.
  */
 export function completeStyles(): Promise<void> {
-  const partly = document.querySelector<HTMLLinkElement>(PARTLY);
-  if (partly) partly.replaceWith(sheetAt(partly.getAttribute("href") ?? "", AGAIN_MS));
-  const coming = document.querySelector(COMING);
+  const partly = document.querySelector<HTMLLinkElement>(PARTIAL_SHEET);
+  if (partly) partly.replaceWith(sheetAt(partly.getAttribute("href") ?? "", FIRST_RETRY_MS));
+  const coming = document.querySelector(LOADING_SHEET);
   if (!coming) return Promise.resolve();
   return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
     document.addEventListener("styled", () => resolve(), { once: true });
   });
 }

@@ -51,7 +51,7 @@ export function keepTaps(): void {
     const { target } = event;
     if (!(target instanceof Element) || target.closest(NATIVE)) return;
     const control = target.closest<HTMLElement>(CONTROL) ?? target;
-    // The browser would follow the link without the session, which is in the address of this page.
+    // The browser would follow the link without the session, which is in this page's address.
     if (control.matches(INTERNAL)) event.preventDefault();
     if (taps.has(control) || control.getAttribute("aria-disabled") === "true") return;
     const isControl = control.matches(CONTROL);

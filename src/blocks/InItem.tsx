@@ -4,15 +4,15 @@ import { type CampaignContextValue, ItemContext, PlaceContext, withItem } from "
 export interface InItemProps {
   /** The campaign around the list. */
   campaign: CampaignContextValue;
-  /** What the list calls its items. */
+  /** Name that the list gives its items. */
   name: string | undefined;
   item: unknown;
-  /** What tells this item from the others of the list. */
+  /** Key that distinguishes this item from the others of the list. */
   at: string | number;
   children: ReactNode;
 }
 
-/** What is drawn for one item of a list: it also sees the item. */
+/** Renders the blocks of one item of a list. Their expressions can read the item. */
 export function InItem({ campaign, name, item, at, children }: InItemProps) {
   return (
     <PlaceContext.Provider value={`${use(PlaceContext)}/${at}`}>

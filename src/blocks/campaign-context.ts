@@ -13,14 +13,14 @@ import type { Block, Campaign, Text } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
-import { ask, type Verdict, waitsFor } from "../play/ask.ts";
-import type { Filled } from "../play/form.ts";
+import type { FilledForm } from "../play/form.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
-import { keyOf, type Target, tapOf } from "../play/tap.ts";
+import { evaluateTable, type TableResult, waitsFor } from "../play/state-table.ts";
+import { keyOf, type TapTarget, tapOf } from "../play/tap.ts";
 import { UNAVAILABLE } from "../play/words.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
-/** What every block of a kind is drawn by. */
+/** View of one kind of block. */
 export type BlockView = ComponentType<{ block: never }>;
 
 /** The blocks of a page that are on the screen before React hydrates it. Blocks below the last one are left out. */
@@ -31,89 +31,91 @@ export interface ShownBlocks {
   end?: number | undefined;
 }
 
-/** What blocks are drawn from, and whom they tell of taps. */
+/** Data that blocks render, and the callbacks that they report events to. */
 export interface CampaignContextValue extends PageState, TapListener {
-  /** The names that expressions see here, with their values. Inside a list, an item is among them. */
+  /** Names that expressions can read here, with their values. Inside a list, the item is among them. */
   scope: Scope;
-  /** Inside a dialog, whose scope is that of the moment when it opened: the names as they are now. */
+  /** Inside a dialog, whose `scope` is frozen when it opens: the current scope. */
   live?: Scope | undefined;
-  /** The view of each kind of block that the page uses. */
+  /** Views of the kinds of block that the page uses, by type. */
   views: Record<string, BlockView>;
-  /** A form as it was filled in; with `code`, only the code of this field is asked for. */
-  submit(form: string, filled: Filled, code?: string): void;
-  /** Something was typed into a field. */
+  /** Submits a filled form; with `code`, only requests the code of this field. */
+  submit(form: string, filled: FilledForm, code?: string): void;
+  /** Reports that the customer typed into a field. */
   edit(form: string, field: string): void;
-  /** Milliseconds of the clock that never jumps, by which taps are remembered. */
+  /** Returns milliseconds of the monotonic clock, by which taps are recorded. */
   steady(): number;
-  /** Goes to another page of the app as this visitor; left out where nobody can. */
+  /** Goes to another page of the app as this visitor. Undefined without a router. */
   follow?: ((route: string) => void) | undefined;
-  /** The customer has set this value of local to true or false. */
+  /** Sets this value of `local` to true or false for the customer. */
   toggle(value: string, isOn: boolean): void;
-  /** The draw that was told to land will have come to rest after so many milliseconds. */
+  /** Reports how many milliseconds this draw needs from now until it has come to rest. */
   landing(draw: string, ms: number): void;
-  /** A moment has come on which the page's data depends, such as the end of a countdown. */
-  passed(): void;
-  /** Says on the page that something of it is not to be had, until the function that it returns is called. */
-  trouble(message: string): () => void;
-  /** Tells the developers of a block that cannot be drawn. */
+  /** Reports that a moment has passed on which the page's data depends, such as the end of a countdown. */
+  momentPassed(): void;
+  /** Shows a message that part of the page is unavailable, until the returned function is called. */
+  showTrouble(message: string): () => void;
+  /** Reports to developers that a block cannot be drawn. */
   report(what: string): void;
-  /** Draws another page inside this one; left out where that cannot be. */
+  /** Renders another page inside this one. Undefined where pages cannot be embedded. */
   embed?: ((route: string) => ReactNode) | undefined;
   /** The blocks on the screen while React hydrates the page. Undefined afterwards. */
   shown?: ShownBlocks | undefined;
-  /** What blocks keep for when the customer comes back to the page; left out where nobody can. */
+  /** Block state to restore when the customer comes back to the page. Undefined where nobody can come back. */
   kept?: Map<string, unknown> | undefined;
 }
 
 export const CampaignContext = createContext<CampaignContextValue | null>(null);
 
 /**
- * The campaign around the blocks of a list's item. It is a context of its own, since a change of a context further
- * out has React draw all again that reads it further in, even where a nearer value stayed the same.
+ * Campaign around the blocks of a list's item. It is a separate context, because a change of an outer context makes
+ * React redraw every inner consumer of it, even if a nearer provider's value stayed the same.
  */
 export const ItemContext = createContext<CampaignContextValue | null>(null);
 
-/** Where a block stands on its page, among all that are drawn: no other has the same place. */
+/** Path of a block among all blocks drawn on the page. It is unique. */
 export const PlaceContext = createContext("");
 
-/** Which item of a list something stands in, in words; empty outside of any, and where there is but one. */
+/** Position of an item in its list, in words. Empty outside of lists, and in a list of one item. */
 export const OrdinalContext = createContext("");
 
-/** Whether a title stands above that a panel or section gave to what is in it. */
+/** Whether a panel or section has drawn a title above its content. */
 export const TitledContext = createContext(false);
 
-/** The heading of something in a list of its kind: one level below the title above, the page's own where there is none. */
+/**
+ * Returns the heading level of an item in a list: h3 below the title of a panel or section, h2 below the page's own.
+ */
 export function useItemHeading(): "h2" | "h3" {
   return use(TitledContext) ? "h3" : "h2";
 }
 
 /**
- * An id for what a block draws; of its kind there is one on the page. React's own (`useId`) would tell where a
- * component stands in the app, of which the first drawing of a page knows nothing (src/ahead).
+ * Returns an id for an element of a block that draws one element of this kind. React's `useId` depends on the
+ * component's position in the app, which the prerenderer does not know (src/ahead).
  */
 export function usePlaceId(kind: string): string {
   return `${kind}${use(PlaceContext)}`;
 }
 
-/** The campaign around a block. */
+/** Returns the campaign around a block. Throws outside of a campaign page. */
 export function useCampaign(): CampaignContextValue {
   const campaign = use(ItemContext) ?? use(CampaignContext);
   if (!campaign) throw new Error("A block is drawn outside of a campaign page.");
   return campaign;
 }
 
-/** The same, but as it is now, inside a dialog too: for what a state table says, and for what is typed. */
+/** Returns the campaign with its current scope, even inside a dialog: for state tables and typed values. */
 export function useLiveCampaign(): CampaignContextValue {
   const campaign = useCampaign();
   return campaign.live ? { ...campaign, scope: campaign.live, live: undefined } : campaign;
 }
 
-/** The names with an item of a list under the name that its block gives it. */
+/** Returns the scope with a list's item added under the name that the block gives it. */
 export function withName(scope: Scope, name = "item", item: unknown): Scope {
   return { ...scope, [name]: item };
 }
 
-/** The campaign as a block inside a list sees it. */
+/** Returns the campaign as a block inside a list sees it. */
 export function withItem(
   campaign: CampaignContextValue,
   name: string | undefined,
@@ -127,25 +129,25 @@ export function withItem(
   };
 }
 
-/** A text to show, or undefined while it waits for data: then a skeleton stands in its place. */
-export type Words = (template: Text | undefined) => string | undefined;
+/** Renders a template. Returns undefined while it waits for data: a skeleton is drawn instead. */
+export type RenderText = (template: Text | undefined) => string | undefined;
 
-/** What React may know a text by among others. */
+/** Returns a React key for a text. */
 export function textKey(text: Text): string {
   return typeof text === "string" ? text : JSON.stringify(text);
 }
 
-/** Renders templates by what the page knows now; in a dialog, by what it knew when that opened. */
-export function useWords(): Words {
+/** Renders templates with the current scope; in a dialog, with the scope of the moment when it opened. */
+export function useWords(): RenderText {
   return wordsOf(useCampaign());
 }
 
-/** Renders templates of a state table, which is live everywhere. */
-export function useLiveWords(): Words {
+/** Renders templates of a state table. They use the current scope everywhere. */
+export function useLiveWords(): RenderText {
   return wordsOf(useLiveCampaign());
 }
 
-function wordsOf(campaign: CampaignContextValue): Words {
+function wordsOf(campaign: CampaignContextValue): RenderText {
   const { plan, scope, live } = campaign;
   return (template) => {
     if (!live && waitsFor(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
@@ -153,21 +155,24 @@ function wordsOf(campaign: CampaignContextValue): Words {
   };
 }
 
-/** What a state table says here and now. Where it is not to be had, the page says so, once for all of them. */
-export function useTable(table: string): Verdict {
+/** Returns the current state of a state table. If it is unavailable, the page shows one message for all tables. */
+export function useTable(table: string): TableResult {
   const campaign = useLiveCampaign();
-  const verdict = ask(campaign, table, campaign.scope);
+  const verdict = evaluateTable(campaign, table, campaign.scope);
   useTrouble(verdict.kind === "unavailable" ? verdict.message : undefined);
   return verdict;
 }
 
-/** What stands in the place of what is not to be had: the page says why, and offers the retry. */
-export const NOT_HERE = "暂不可用";
+/** Text in place of an unavailable value. The page shows the reason and the retry. */
+export const UNAVAILABLE_TEXT = "暂不可用";
 
-/** Taps on what does just one thing: the attributes of its button, and whether it is under way. By what holds now, in a dialog too. */
-export function useTaps(): { on(target: Target): TapProps; isBusy(target: Target): boolean } {
+/**
+ * Returns the attributes of buttons with a single action, and whether that action is running. In a dialog, too, the
+ * current scope counts.
+ */
+export function useTaps(): { on(target: TapTarget): TapProps; isBusy(target: TapTarget): boolean } {
   const campaign = useLiveCampaign();
-  const meantBy = (target: Target) => tapOf(campaign.plan, target, campaign.scope);
+  const meantBy = (target: TapTarget) => tapOf(campaign.plan, target, campaign.scope);
   return {
     on: (target) => tapProps(campaign, () => meantBy(target)),
     isBusy: (target) => {
@@ -177,20 +182,20 @@ export function useTaps(): { on(target: Target): TapProps; isBusy(target: Target
   };
 }
 
-/** Has the page say what is the matter, for as long as there is a message. */
+/** Shows this message on the page as long as it is defined. */
 export function useTrouble(message: string | undefined): void {
-  const { trouble } = useCampaign();
+  const { showTrouble: trouble } = useCampaign();
   useLayoutEffect(() => (message === undefined ? undefined : trouble(message)), [message, trouble]);
 }
 
-/** The list of an expression. Where it is not to be had, the page says so. */
+/** Returns the items of a list expression, and why they are missing. If they are unavailable, the page says so. */
 export function useItems(expression: string): {
   items: readonly unknown[];
   lack?: "pending" | "unavailable";
 } {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
-  const value = plan.attempt(expression, scope);
+  const value = plan.evaluateRaw(expression, scope);
   const wait = live ? undefined : waitsFor(campaign, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
   const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? UNAVAILABLE : undefined;
@@ -200,20 +205,20 @@ export function useItems(expression: string): {
   return { items, ...(lack && { lack }) };
 }
 
-/** The number of an expression by what the page knows now; null where it has none. */
+/** Returns a function that evaluates an expression to a number; null if it has none. */
 export function useNumber(): (expression: Expression | undefined) => number | null {
   const { plan, scope } = useCampaign();
   return (expression = "null") => plan.number(expression, scope);
 }
 
 /**
- * State of a block that is found again when the customer comes back to the page. The name tells it from what
- * other blocks of the page keep.
+ * Keeps a block's state for when the customer comes back to the page. The name distinguishes it from the state of the
+ * page's other blocks.
  */
-export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { plan, kept } = useCampaign();
   const key = `${plan.campaign.id} ${name}`;
-  // Whatever stands under a block's own name was put there by it.
+  // The cast is safe: only the block itself writes under its name.
   const [value, setValue] = useState(() => (kept?.has(key) ? (kept.get(key) as T) : initial));
   useEffect(() => {
     kept?.set(key, value);
@@ -222,20 +227,20 @@ export function useKept<T>(name: string, initial: T): [T, Dispatch<SetStateActio
 }
 
 /** Kinds of blocks that draw a heading for their whole page. */
-const HEADED = ["hero", "poster", "page"];
+const BLOCKS_WITH_HEADING = ["hero", "poster", "page"];
 
-/** Whether something on a page is its heading. */
+/** Returns whether a block of the page draws its heading. */
 export function isHeaded(campaign: Pick<Campaign, "view">): boolean {
   const kinds = blockKindsIn({ view: campaign.view });
-  return HEADED.some((kind) => kinds.has(kind));
+  return BLOCKS_WITH_HEADING.some((kind) => kinds.has(kind));
 }
 
-/** The kinds of blocks that stand on a page and in its dialogs. */
+/** Returns the kinds of blocks on a page and in its dialogs. */
 export function blockKindsIn({ view, dialogs = {} }: Pick<Campaign, "view" | "dialogs">): Set<string> {
   const kinds = new Set<string>();
   const collect = (value: unknown) => {
     if (typeof value !== "object" || value === null) return;
-    // Whatever a block holds others in: only blocks have a type.
+    // Blocks may be nested under any key: only blocks have a type.
     const { type } = value as Partial<Block>;
     if (typeof type === "string") kinds.add(type);
     Object.values(value).forEach(collect);

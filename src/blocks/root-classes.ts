@@ -1,7 +1,7 @@
-/** Classes that the document's root has while a block of a kind is on the page: of what is wider than a phone. */
+/** Classes of the document's root while a block of this kind is on the page. They widen the page beyond a phone. */
 export const ROOT_CLASSES = { sections: "is-wide" } as const;
 
-/** The classes of the root of a page that has these kinds of block. Pure. */
+/** Returns the root classes for a page with these kinds of block. Pure. */
 export function rootClassesOf(kinds: Iterable<string>): string[] {
   const there = new Set(kinds);
   return Object.entries(ROOT_CLASSES).flatMap(([kind, name]) => (there.has(kind) ? [name] : []));

@@ -1,45 +1,45 @@
 import { memoize } from "../language/memoize.ts";
 import { baseFilesOf } from "./document/extends.ts";
 import { oldLanguageOf } from "./document/old-language.ts";
-import { type EffectiveDocument, isPart } from "./document/resolve.ts";
+import { type EffectiveDocument, isIncomplete } from "./document/resolve.ts";
 import { inspect } from "./inspect/inspect.ts";
 import type { Inspection, TextUse } from "./inspect/inspection.ts";
 import { proveTables, type TableProof } from "./inspect/tables-of.ts";
-import { type DocumentUses, type Uses, usesOf } from "./inspect/usage.ts";
+import { type DocumentUses, type UsedNames, usedNamesOf } from "./inspect/usage.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
-import type { Beside } from "./project/project-files.ts";
-import { FindingList, type Found } from "./report/problem-list.ts";
+import type { PictureFiles } from "./project/project-files.ts";
+import { type FileFinding, FindingList } from "./report/problem-list.ts";
 import { rules } from "./rules/all-rules.ts";
 import type { Rule, RuleContext } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 import type { Visit } from "./schema/walk.ts";
 
-/** What is asked of a file: all problems, or what the rules find that are about errors. */
-export type Asked = "all" | "errors";
+/** The rules to run: all of them, or only those that report errors. */
+export type RuleSelection = "all" | "errors";
 
-/** A page, brand or base as it counts. */
+/** A page, brand or base after merging. */
 export interface CheckedDocument {
   document: EffectiveDocument;
-  /** Each of its values with what its schema says; worked out when first asked for. */
+  /** Returns each value with its schema; computed on first use. */
   visits: () => readonly Visit[];
-  /** Its expressions and templates; worked out when first asked for. */
+  /** Returns the expressions and templates; computed on first use. */
   texts: () => readonly TextUse[];
-  /** What could be proved of its state tables, with a witness for each row; worked out when first asked for. */
+  /** Returns the proofs of the state tables, with a witness for each row; computed on first use. */
   proofs: () => readonly TableProof[];
 }
 
-export interface CheckerOptions extends Beside {
+export interface CheckerOptions extends PictureFiles {
   schemas: Schemas;
-  /** What the documents of another file use that extend others; worked out anew where left out. */
+  /** Returns the definitions used by those documents of a file that extend others; computed if undefined. */
   usesIn?: (path: string) => readonly DocumentUses[];
 }
 
-/** Checks the files of a project one by one. What it works out of a document is kept as long as that document is. */
+/** Checks the files of a project one by one. Results for a document are cached as long as the document exists. */
 export class Checker {
   readonly #project: Project;
-  readonly #beside: Beside;
+  readonly #beside: PictureFiles;
   readonly #usesIn: (path: string) => readonly DocumentUses[];
   readonly #inspected: (document: EffectiveDocument) => Inspection;
   readonly #proved: (document: EffectiveDocument) => readonly TableProof[];
@@ -53,17 +53,17 @@ export class Checker {
   }
 
   /**
-   * What is wrong with a file's text and its documents. The errors alone can be known much sooner: only warnings look
-   * into what all that extends a file uses of it.
+   * Returns the findings in a file's text and its documents. Errors alone are much faster: only warnings need the
+   * definitions that all extending documents use.
    */
-  check(path: string, asked: Asked = "all"): Found[] {
+  check(path: string, asked: RuleSelection = "all"): FileFinding[] {
     const file = this.#project.read(path);
     const list = new FindingList(this.#project);
     const wanted = rules.filter(({ severity }) => asked === "all" || severity === "error");
     for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);
-      for (const rule of wanted.filter((one) => isTellable(one, document))) list.add(rule, context);
+      for (const rule of wanted.filter((one) => isApplicable(one, document))) list.add(rule, context);
     }
     return list.found;
   }
@@ -83,23 +83,23 @@ export class Checker {
       ...this.#inspected(document),
       project: this.#project,
       related: () => this.#related(document.file),
-      sharing: (source) => this.#sharing(document, source),
+      documentsSharing: (source) => this.#sharing(document, source),
       proofs: () => this.#proved(document),
     };
   }
 
-  /** The other documents in which texts of a file stand: those of the file itself, and what extends it. */
+  /** Yields the other documents that contain text of a file: the file's own documents and those that extend it. */
   *#sharing(document: EffectiveDocument, { path }: SourceFile): Generator<Inspection> {
     for (const one of new Set([path, ...this.#project.extenders(path)]))
       for (const other of this.#project.documentsOf(one))
         if (!isSameDocument(other, document)) yield this.#inspected(other);
   }
 
-  /** What is used by the documents of a file and by those that extend one of it; worked out once for each file. */
-  readonly #related = memoize(({ source }: JsonFile): readonly Uses[] => this.#usesOfFile(source.path));
+  /** Returns the uses in a file's documents and in documents that extend them; computed once per file. */
+  readonly #related = memoize(({ source }: JsonFile): readonly UsedNames[] => this.#usesOfFile(source.path));
 
-  #usesOfFile(path: string): Uses[] {
-    const own = this.#project.documentsOf(path).map((document) => usesOf(this.#inspected(document)));
+  #usesOfFile(path: string): UsedNames[] {
+    const own = this.#project.documentsOf(path).map((document) => usedNamesOf(this.#inspected(document)));
     const others = this.#project.extenders(path).filter((one) => one !== path);
     return [
       ...own,
@@ -109,11 +109,11 @@ export class Checker {
     ];
   }
 
-  /** What the documents of a file use that extend others. */
+  /** Returns the definitions used by those documents of a file that extend others. */
   usesIn(path: string): DocumentUses[] {
     return this.#project.documentsOf(path).flatMap((document) => {
       const bases = baseFilesOf(document).map(({ source }) => source.path);
-      return bases.length > 0 ? { bases, uses: usesOf(this.#inspected(document)) } : [];
+      return bases.length > 0 ? { bases, uses: usedNamesOf(this.#inspected(document)) } : [];
     });
   }
 }
@@ -122,8 +122,11 @@ function isSameDocument(one: EffectiveDocument, other: EffectiveDocument): boole
   return one.file.source.path === other.file.source.path && one.variantIndex === other.variantIndex;
 }
 
-/** Whether what a rule finds can be more than a consequence of JSON that cannot be read, of a missing base, or of an earlier language. */
-function isTellable(rule: Rule, document: EffectiveDocument): boolean {
+/**
+ * Returns whether a rule applies to a document. If its JSON is broken, a base is missing or the language version is old,
+ * most findings would only be consequences.
+ */
+function isApplicable(rule: Rule, document: EffectiveDocument): boolean {
   if ([document.file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
-  return rule.isIndependent === true || !isPart(document);
+  return rule.isIndependent === true || !isIncomplete(document);
 }

@@ -4,7 +4,7 @@ import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { outlineOfFile } from "./project/outline.ts";
 import { projectOf } from "./project/project.ts";
-import type { Beside } from "./project/project-files.ts";
+import type { PictureFiles } from "./project/project-files.ts";
 import { indexedFacts } from "./project/project-index.ts";
 import type { Problem } from "./report/problem.ts";
 import { problemsIn } from "./report/problem-list.ts";
@@ -15,17 +15,17 @@ import { mergePatch } from "./schema/merge-patch.ts";
 
 export type { CheckedDocument } from "./check-file.ts";
 
-export interface CheckOptions extends Beside {
+export interface CheckOptions extends PictureFiles {
   /** The schemas by their file name in schemas/ (`campaign.schema.json`, `blocks/hero.schema.json`). */
   schemas: Schemas;
-  /** Paths of the files whose problems are wanted; all where left out. The others are there to be referred to. */
-  asked?: ReadonlySet<string>;
+  /** Paths of the files to report problems for (default: all). The others can only be referred to. */
+  requested?: ReadonlySet<string>;
 }
 
 /**
- * Checks the documents of a project: everything that can be told before a customer sees them.
+ * Checks the documents of a project for every problem that can be found before a customer sees them.
  *
- *     text ── outlineOf ──▶ indexedFacts: ids, routes, bases, brands; what one file asks of the others
+ *     text ── outlineOf ──▶ indexedFacts: ids, routes, bases, brands; facts that files need of each other
  *      │                         │
  *      └─── readJson ──▶ nodes with places ── documentsIn ──▶ one document for each page,
  *                             │                (extends, variants)     each value with its origin
@@ -33,22 +33,21 @@ export interface CheckOptions extends Beside {
  *                       json-syntax,                         inspect: schema ▶ walk ▶ expressions
  *                       duplicate-key                                         │
  *                             ▼                                               ▼
- *     Problem[] ◀── problemsIn: once for all pages ◀── FindingList: place ◀── rules/ (one file a rule)
+ *     Problem[] ◀── problemsIn: once for all pages ◀── FindingList: place ◀── rules/ (one file per rule)
  *
- * Every file appears: one that cannot be read has problems and no document. Pure; never throws, whatever the
- * files hold (only where the schemas themselves are wrong). Holds all files and what it works out of them:
- * `Session` checks many files without.
+ * An unreadable file has problems but no document. Pure. Throws only if the schemas are wrong, never because of a
+ * file's content. Keeps all files and results in memory; for many files, use `Session`.
  */
 export function check(
   files: readonly SourceFile[],
-  { asked = new Set(files.map(({ path }) => path)), ...options }: CheckOptions,
+  { requested: asked = new Set(files.map(({ path }) => path)), ...options }: CheckOptions,
 ): { problems: Problem[]; documents: CheckedDocument[] } {
   const paths = files.map(({ path }) => path);
   const read = new Map(files.map((source) => [source.path, readJson(source)]));
   const facts = {
     ...indexedFacts([...read.values()].map(outlineOfFile), options.schemas),
     version: (path: string) => path,
-    isAsked: (path: string) => asked.has(path),
+    isRequested: (path: string) => asked.has(path),
   };
   const load = (path: string) => read.get(path) ?? readJson({ path, text: "" });
   const checker = new Checker(projectOf(facts, { load, schemas: options.schemas }), options);
@@ -61,7 +60,7 @@ export function check(
 
 const examplePath = "campaigns/example.json";
 
-/** The pictures beside the example, with their text. */
+/** The picture files of the example, with their text. */
 const pictures: Readonly<Record<string, string>> = {
   "art/there.svg": "<svg/>",
   "art/page.html": "<html/>",
@@ -71,9 +70,9 @@ const pictures: Readonly<Record<string, string>> = {
 
 const pictureAt = (path: string) => pictures[path.replace("campaigns/", "")];
 
-/** The problems of a rule's example, with the example campaign, its brand and its pictures around it. */
+/** Returns the problems of a rule's example, checked with the example campaign, its brand and its pictures. */
 export function checkExample(example: Example, schemas: Schemas): Problem[] {
-  return check(filesOf(example), {
+  return check(exampleFilesOf(example), {
     schemas,
     exists: (path) => pictureAt(path) !== undefined,
     readPicture: pictureAt,
@@ -85,12 +84,14 @@ export function checkExample(example: Example, schemas: Schemas): Problem[] {
   }).problems;
 }
 
-/** The files of a rule's example: the example campaign with its patch, its brand, and what lies beside them. */
-export function filesOf({ files = {}, patch = {}, savedAs, text, unreadable }: Example): SourceFile[] {
+/** Returns the files of a rule's example: the patched example campaign, its brand and the example's other files. */
+export function exampleFilesOf({ files = {}, patch = {}, savedAs, text, unreadable }: Example): SourceFile[] {
   const others = Object.entries(files).map(([path, document]) => sourceOf(path, document));
   if (unreadable !== undefined) return [...others, { path: examplePath, text: "", unreadable }];
   const example =
-    text === undefined ? sourceOf(examplePath, patched(exampleCampaign, patch)) : { path: examplePath, text };
+    text === undefined
+      ? sourceOf(examplePath, withPatch(exampleCampaign, patch))
+      : { path: examplePath, text };
   const saved = savedAs ? { ...example, savedAs } : example;
   return [sourceOf("campaigns/brands/mall.json", exampleBrand), ...others, saved];
 }
@@ -100,10 +101,10 @@ function sourceOf(path: string, document: unknown): SourceFile {
 }
 
 /**
- * The document with a JSON Merge Patch over it. Where the example extends another, a null of the patch is the
- * example's own and stays.
+ * Applies a JSON Merge Patch to the document. If the patch contains `extends`, its nulls are kept: they belong to
+ * the example's own patch of its base.
  */
-function patched(document: unknown, patch: Readonly<Record<string, unknown>>): unknown {
+function withPatch(document: unknown, patch: Readonly<Record<string, unknown>>): unknown {
   if ("extends" in patch) return { ...(document as object), ...patch };
   const [base, over] = [document, patch].map((value) => readJson(sourceOf("", value)).root);
   return over ? plainOf(mergePatch(base, over)) : document;

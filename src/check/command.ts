@@ -1,64 +1,64 @@
 import { groupBy } from "../language/group-by.ts";
 import { en, type Language, type Saying } from "../language/messages/saying.ts";
-import { type CommandResult, refused } from "./command-result.ts";
+import { type CommandResult, refusedResult } from "./command-result.ts";
 import { fixSure } from "./fix.ts";
-import { type Disk, type ProjectFiles, projectFiles, whyNoFiles } from "./project/project-files.ts";
+import { type Disk, type ProjectFiles, projectFiles, whyNotCheckable } from "./project/project-files.ts";
+import { escapeControls } from "./report/escape-controls.ts";
 import { describeProblem, formatPretty, painter, summarize } from "./report/format-pretty.ts";
 import type { Problem } from "./report/problem.ts";
-import { type Found, problemsIn } from "./report/problem-list.ts";
+import { type FileFinding, problemsIn } from "./report/problem-list.ts";
 import type { Format, FormatOptions, Report } from "./report/report.ts";
-import { visible } from "./report/visible.ts";
 
 export interface FindOptions {
-  /** Whether results of earlier runs count, as far as they still follow. */
+  /** Whether to reuse results of earlier runs that are still valid. */
   isRemembered: boolean;
 }
 
-/** The arguments of the command. */
-export interface Wanted extends FindOptions {
+/** The arguments of the `validate` command. */
+export interface ValidateArguments extends FindOptions {
   /** Files and folders; empty for all campaigns. */
   paths: readonly string[];
   format: Format;
   language: Language;
-  /** Whether what is sure is to be put in place. */
+  /** Whether to apply the sure fixes. */
   isFixing: boolean;
-  /** Whether to go on after the first report, and to say what changes. */
+  /** Whether to keep running after the first report and report changes. */
   isWatching: boolean;
 }
 
 export interface CommandWorld {
-  /** The project as it is on disk, with other texts in the place of some files'. */
+  /** Opens the project on disk, with the given texts replacing those of some files. */
   open: (texts: ReadonlyMap<string, string>) => OpenProject;
-  /** Writes a file's new text; says why where it cannot, or where the file is no longer as it was read. */
+  /** Writes a file's new text. Returns a reason if writing failed or the file changed since it was read. */
   write: (path: string, text: string) => Saying | undefined;
-  /** The project's campaigns folder, as paths in it are shown. */
+  /** The project's campaigns folder, in the form used for displayed paths. */
   campaigns: string;
   hasColours: boolean;
 }
 
 export interface OpenProject {
   disk: Disk;
-  /** What is found in each of the files asked about, by their paths. */
-  find: (project: ProjectFiles, options: FindOptions) => Promise<ReadonlyMap<string, readonly Found[]>>;
+  /** Returns the findings of each requested file, by path. */
+  find: (project: ProjectFiles, options: FindOptions) => Promise<ReadonlyMap<string, readonly FileFinding[]>>;
 }
 
 /** The result of a check. */
 export interface CheckResult extends CommandResult {
-  /** Where the files are to be watched: looks at them as they are then. What has changed; empty where nothing has. */
+  /** Checks the files again and returns the changes as text, empty if nothing changed. Only when watching. */
   again?: (world: CommandWorld) => Promise<string>;
 }
 
-/** Checks campaigns, and returns the output and exit code of the command. */
-export async function runValidate(wanted: Wanted, world: CommandWorld): Promise<CheckResult> {
+/** Checks campaigns and returns the output and exit code of the command. */
+export async function runValidate(wanted: ValidateArguments, world: CommandWorld): Promise<CheckResult> {
   const { disk } = world.open(new Map());
   const asked = wanted.paths.length > 0 ? wanted.paths : [world.campaigns];
   const nothing = asked.flatMap((file) => {
-    const message = whyNoFiles(disk, file);
+    const message = whyNotCheckable(disk, file);
     return message ? [{ file, message }] : [];
   });
-  if (nothing.length > 0) return refuse(nothing, wanted);
+  if (nothing.length > 0) return reportRefusals(nothing, wanted);
   const look = await checkAll(wanted, world, new Map());
-  if (wanted.isWatching) return watching(look, wanted, world);
+  if (wanted.isWatching) return startWatching(look, wanted, world);
   if (!wanted.isFixing) return report(look, wanted, world);
   const fixed = await fixSure(look.problems, {
     read: (path) => disk.read(path).text,
@@ -68,22 +68,24 @@ export async function runValidate(wanted: Wanted, world: CommandWorld): Promise<
   const isWritten = (path: string): boolean => refusals.get(path) === undefined;
   const lines = [
     ...[...refusals].flatMap(([path, why]) =>
-      why === undefined ? [] : [en`${path} ${why}, so nothing was fixed there`.zh`${path} ${why}，没有改动`],
+      why === undefined
+        ? []
+        : [en`${path} ${why}; its mistakes were not fixed`.zh`${path} ${why}，没有自动修复`],
     ),
     ...fixed.done.filter(({ file }) => isWritten(file)).map(({ text }) => text),
   ];
-  const said = lines.map((line) => `${visible(line[wanted.language])}\n`).join("");
+  const said = lines.map((line) => `${escapeControls(line[wanted.language])}\n`).join("");
   const left = await checkAll(wanted, world, new Map([...fixed.texts].filter(([path]) => isWritten(path))));
   const result = report(left, wanted, world);
   if (wanted.format !== formatPretty) return { ...result, stderr: said };
   return { ...result, stdout: `${said}${said && "\n"}${result.stdout}` };
 }
 
-const ON_AND_ON = en`Changes are told as files are saved. Ctrl-C ends.`
-  .zh`保存文件后会显示变化。按 Ctrl-C 结束。`;
+const WATCHING_NOTICE = en`Watching the files. Each save shows what changed. Press Ctrl-C to stop.`
+  .zh`正在监视文件，每次保存后显示变化。按 Ctrl-C 结束。`;
 
-/** The first report, and of each look after that what is other than at the one before. */
-function watching(first: Look, wanted: Wanted, begun: CommandWorld): CheckResult {
+/** Returns the first report; each later call of `again` returns the changes since the previous check. */
+function startWatching(first: CheckedProject, wanted: ValidateArguments, begun: CommandWorld): CheckResult {
   const result = report(first, wanted, begun);
   let last = first;
   const again: CheckResult["again"] = async (world) => {
@@ -94,21 +96,21 @@ function watching(first: Look, wanted: Wanted, begun: CommandWorld): CheckResult
     const text = formatChanges(shown, { hasColours: world.hasColours, language: wanted.language });
     return text && `\n${text}`;
   };
-  return { ...result, stdout: `${result.stdout}\n${ON_AND_ON[wanted.language]}\n`, again };
+  return { ...result, stdout: `${result.stdout}\n${WATCHING_NOTICE[wanted.language]}\n`, again };
 }
 
-interface Look {
+interface CheckedProject {
   project: ProjectFiles;
   problems: readonly Problem[];
   disk: Disk;
 }
 
-/** Checks what is asked for, with these texts in the place of some files'. */
+/** Checks the requested files, with the given texts replacing those of some files. */
 async function checkAll(
-  { isRemembered, paths }: Pick<Wanted, "isRemembered" | "paths">,
+  { isRemembered, paths }: Pick<ValidateArguments, "isRemembered" | "paths">,
   { campaigns, open }: CommandWorld,
   texts: ReadonlyMap<string, string>,
-): Promise<Look> {
+): Promise<CheckedProject> {
   const { disk, find } = open(texts);
   const project = projectFiles(disk, { paths, campaigns });
   const found = await find(project, { isRemembered });
@@ -118,28 +120,28 @@ async function checkAll(
 }
 
 function report(
-  look: Look,
-  { format, language }: Pick<Wanted, "format" | "language">,
+  look: CheckedProject,
+  { format, language }: Pick<ValidateArguments, "format" | "language">,
   { hasColours }: Pick<CommandWorld, "hasColours">,
 ): CommandResult {
   const stdout = format(reportOf(look), { hasColours, language });
   return { code: look.problems.some(({ severity }) => severity === "error") ? 1 : 0, stdout, stderr: "" };
 }
 
-function reportOf({ disk, problems, project }: Look): Report {
+function reportOf({ disk, problems, project }: CheckedProject): Report {
   const shown = new Set(problems.map(({ file }) => file));
   const readable = project.outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
   const sources = new Map(readable.map(({ path }) => [path, { path, ...disk.read(path) }]));
-  return { files: project.asked.size, problems, sources };
+  return { files: project.requested.size, problems, sources };
 }
 
-/** Where there is nothing to check of what is named on the command line. Programs are answered in their own form. */
-function refuse(
+/** Returns the result when paths of the command line contain nothing to check. Formats for programs get problems. */
+function reportRefusals(
   refusals: readonly { file: string; message: Saying }[],
-  { format, language }: Pick<Wanted, "format" | "language">,
+  { format, language }: Pick<ValidateArguments, "format" | "language">,
 ): CommandResult {
   const reasons = refusals.map(({ message }) => message);
-  const result = refused(2, reasons, language);
+  const result = refusedResult(2, reasons, language);
   if (format === formatPretty) return result;
   const place = { line: 1, column: 1, start: 0, end: 0, pointer: "" };
   const problems = refusals.map(
@@ -158,23 +160,23 @@ function refuse(
   };
 }
 
-/** What came up since, and what is no longer so. */
+/** The new problems and the resolved problems. */
 interface Changes {
   fresh: readonly Problem[];
   gone: readonly Problem[];
 }
 
 /**
- * Compares what was wrong with what is. A problem that only moved, as lines or rows were put in above it, is the same.
- * Both keep their order. Pure.
+ * Compares two lists of problems. A problem that only moved, for example because lines were added above it, counts as
+ * the same. Both results keep their order. Pure.
  */
 export function compareProblems(before: readonly Problem[], after: readonly Problem[]): Changes {
-  const exact = without(before, after, (one) => `${one.pointer}\n${nameOf(one)}`);
-  return without(exact.gone, exact.fresh, nameOf);
+  const exact = withoutPairs(before, after, (one) => `${one.pointer}\n${contentKeyOf(one)}`);
+  return withoutPairs(exact.gone, exact.fresh, contentKeyOf);
 }
 
-/** What is left on either side once each on the one is taken away with one that is called alike on the other. */
-function without(
+/** Removes pairs with equal keys from both lists and returns the rest. */
+function withoutPairs(
   before: readonly Problem[],
   after: readonly Problem[],
   keyOf: (problem: Problem) => string,
@@ -185,11 +187,11 @@ function without(
   return { fresh, gone: before.filter((one) => gone.has(one)) };
 }
 
-function nameOf({ file, message, rule, severity }: Problem): string {
+function contentKeyOf({ file, message, rule, severity }: Problem): string {
   return [file, rule, severity, message].join("\n");
 }
 
-/** For people: what is new in full, what is gone in a line, and how much is left; empty where nothing changed. */
+/** Prints new problems in full, resolved ones as one line each, and a summary; empty if nothing changed. */
 function formatChanges(
   { fresh, gone, report }: Changes & { report: Report },
   { hasColours, language = "en" }: FormatOptions,
@@ -197,14 +199,16 @@ function formatChanges(
   if (fresh.length === 0 && gone.length === 0) return "";
   const look = { paint: painter(hasColours), language };
   const shown = fresh.map((problem) => `${describeProblem(problem, report.sources, look)}\n`);
-  const mended = gone.map((problem) => look.paint("green", visible(sayGone(problem)[language])));
-  const lines = mended.length > 0 ? [`${mended.join("\n")}\n`] : [];
+  const resolvedLines = gone.map((problem) =>
+    look.paint("green", escapeControls(sayGone(problem)[language])),
+  );
+  const lines = resolvedLines.length > 0 ? [`${resolvedLines.join("\n")}\n`] : [];
   return `${[...shown, ...lines, summarize(report.files, report.problems, look)].join("\n")}\n`;
 }
 
-/** Where it stood, as far as its file is still what it was. */
+/** Returns the line for a resolved problem, with its former location. */
 function sayGone(problem: Problem): Saying {
   const { file, line, rule } = problem;
   const what = `${file}:${line} ${rule}`;
-  return en`gone: ${what} ${problem.message}`.zh`已消除：${what} ${problem.zh.message}`;
+  return en`resolved: ${what} ${problem.message}`.zh`已解决：${what} ${problem.zh.message}`;
 }

@@ -2,32 +2,33 @@ import { en, type Saying } from "../language/messages/saying.ts";
 import { applyEdits } from "./json/apply-edits.ts";
 import type { Problem } from "./report/problem.ts";
 
-/** A mend may show what it hid, which can be mended in its turn. */
-const MOST_ROUNDS = 20;
+/** Maximum number of rounds: a fix may reveal another problem that can be fixed in the next round. */
+const MAX_ROUNDS = 20;
 
 export interface FixWorld {
   read: (path: string) => string;
-  /** The problems with other texts in the place of some files'. */
+  /** Returns the problems, with the given texts replacing those of some files. */
   check: (texts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
 }
 
-export interface Fixed {
+export interface FixResult {
   /** The files' new texts, by their paths. */
   texts: ReadonlyMap<string, string>;
-  /** What was done, a line each. */
+  /** One line for each applied fix. */
   done: readonly { file: string; text: Saying }[];
-  /** What is left. */
+  /** The remaining problems. */
   problems: readonly Problem[];
 }
 
 /**
- * Puts in place what is sure, and looks again, until nothing more is. Nothing is taken over by which there would be
- * more problems than before; where all of it together is not, each is tried alone. Writes nothing itself.
+ * Applies all sure fixes and checks again until no sure fix is left. A fix that would increase the number of problems
+ * is dropped; if the fixes together increase it, each is tried alone. Without fewer problems in the end, the result has
+ * no changes. Writes no files.
  */
-export async function fixSure(problems: readonly Problem[], world: FixWorld): Promise<Fixed> {
-  let state: Fixed = { texts: new Map(), done: [], problems };
+export async function fixSure(problems: readonly Problem[], world: FixWorld): Promise<FixResult> {
+  let state: FixResult = { texts: new Map(), done: [], problems };
   const refused = new Set<string>();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const wanted = state.problems.filter((one) => !refused.has(keyOf(one)));
     const all = byFile(wanted);
     if (all.length === 0) break;
@@ -38,7 +39,7 @@ export async function fixSure(problems: readonly Problem[], world: FixWorld): Pr
   return state.problems.length < problems.length ? state : { texts: new Map(), done: [], problems };
 }
 
-/** What can be put in place together, file by file. */
+/** Returns the problems whose fixes can be applied together, grouped by file. */
 function byFile(problems: readonly Problem[]): Problem[] {
   return [...new Set(problems.map(({ file }) => file))].flatMap((path) =>
     fixable(problems.filter(({ file }) => file === path)),
@@ -46,10 +47,10 @@ function byFile(problems: readonly Problem[]): Problem[] {
 }
 
 async function oneByOne(
-  state: Fixed,
+  state: FixResult,
   all: readonly Problem[],
   { world, refused }: { world: FixWorld; refused: Set<string> },
-): Promise<Fixed | undefined> {
+): Promise<FixResult | undefined> {
   for (const problem of all) {
     const next = await attempt(state, [problem], world);
     if (next) return next;
@@ -58,12 +59,12 @@ async function oneByOne(
   return undefined;
 }
 
-/** What comes of these mends; undefined where it is not better. */
+/** Returns the state after applying these fixes; undefined if there would be more problems. */
 async function attempt(
-  state: Fixed,
+  state: FixResult,
   wanted: readonly Problem[],
   world: FixWorld,
-): Promise<Fixed | undefined> {
+): Promise<FixResult | undefined> {
   const textOf = (path: string): string => state.texts.get(path) ?? world.read(path);
   const texts = new Map(state.texts);
   for (const path of new Set(wanted.map(({ file }) => file))) {
@@ -76,12 +77,12 @@ async function attempt(
   return { texts, problems, done: [...state.done, ...done] };
 }
 
-/** Offsets change with what is put in place before: the value that is meant does not. */
+/** Identifies a problem across rounds. Offsets shift with earlier fixes; the JSON Pointer does not. */
 function keyOf({ file, message, pointer, rule }: Problem): string {
   return [file, rule, pointer, message].join("\n");
 }
 
-/** The problems whose suggestions can be put in place together, in the order of the text: of two in each other's way the first. */
+/** Returns the sure problems in text order whose fixes do not overlap; of two that overlap, the first. */
 function fixable(problems: readonly Problem[]): Problem[] {
   let end = -1;
   return problems
@@ -94,10 +95,10 @@ function fixable(problems: readonly Problem[]): Problem[] {
     });
 }
 
-/** A fix for a person to read: `campaigns/a.json:3:4 unknown-key "titel" is "title" now`. */
+/** Describes an applied fix: `campaigns/a.json:3:4 unknown-key "titel" is "title" now`. */
 function sayFix({ column, file, line, rule, suggestion, start, end }: Problem, text: string): Saying {
   const before = JSON.stringify(text.slice(start, end));
   const place = `${file}:${line}:${column} ${rule}`;
   const now = JSON.stringify(suggestion);
-  return en`${place} ${before} is ${now} now`.zh`${place}已将${before}改为${now}`;
+  return en`${place} changed ${before} to ${now}`.zh`${place}已将${before}改为${now}`;
 }

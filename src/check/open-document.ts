@@ -1,4 +1,4 @@
-import { adviceBehind } from "../language/messages/find-closest.ts";
+import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, listed, type Saying } from "../language/messages/saying.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
@@ -8,23 +8,23 @@ import type { SourceFile } from "./json/source-file.ts";
 import { type Disk, projectFiles } from "./project/project-files.ts";
 import type { Schemas } from "./schema/json-schema.ts";
 
-/** The access to the machine of a command about one document. */
+/** Access to files for a command about one document. */
 export interface DocumentWorld {
   disk: Disk;
-  /** The project's campaigns folder, as paths in it are shown. */
+  /** The project's campaigns folder, in the form used for displayed paths. */
   campaigns: string;
   schemas: () => Schemas;
 }
 
-/** What somebody calls a document, and which of its pages is meant. */
-interface Sought {
+/** The id, file or route of a document, and optionally the route of one of its pages. */
+interface DocumentQuery {
   name: string;
   route?: string | undefined;
 }
 
-/** Opens the named document and the files of its project; fails if there is no such document. */
+/** Opens the named document and the files of its project; throws a `Failure` if the document does not exist. */
 export function openDocument(
-  sought: Sought,
+  sought: DocumentQuery,
   { campaigns, disk, schemas }: DocumentWorld,
 ): { document: EffectiveDocument; sources: readonly SourceFile[] } {
   const { name } = sought;
@@ -34,35 +34,34 @@ export function openDocument(
   const unreadable = sources.find(({ path }) => path === name)?.unreadable;
   if (unreadable) throw new Failure(en`${name} ${unreadable}`.zh`${name} ${unreadable}`, 2);
   const documents = effectiveDocuments(sources.map(readJson), schemas());
-  const known = documents.filter((one) => isMeant(one, name));
+  const known = documents.filter((one) => matchesName(one, name));
   if (known.length === 0 && kind === "folder")
     throw new Failure(
       en`${name} is a folder, expected an id, a file or a route`.zh`${name} 是文件夹，应为 id、文件或 route`,
       2,
     );
-  return { document: pageAmong(known, sought, documents), sources };
+  return { document: selectPage(known, sought, documents), sources };
 }
 
 /**
- * The one page that is meant: by its route, its file or its id. Of a file with variants its own page, where no route is
- * given. Fails, and says which there are or what was probably meant, where there is none.
+ * Returns the requested page. Without a route, that is the file's page that is not a variant. Throws a `Failure` that
+ * lists the existing names or suggests the closest one if the page does not exist.
  */
-function pageAmong(
+function selectPage(
   known: readonly EffectiveDocument[],
-  { name, route }: Sought,
+  { name, route }: DocumentQuery,
   documents: readonly EffectiveDocument[],
 ): EffectiveDocument {
-  // A route says which page is meant; an id or a file means the page that is no variant.
   const usual = known.find(({ variantIndex }) => variantIndex === undefined) ?? known[0];
-  if (!usual) throw unknown(name, en`an id, a file or a route`.zh`id、文件或 route`, namesOf(documents));
+  if (!usual) throw notFound(name, en`an id, a file or a route`.zh`id、文件或 route`, namesOf(documents));
   if (route === undefined) return usual;
   const document = known.find((one) => hasRoute(one, route));
   if (document) return document;
   const routes = known.flatMap((one) => one.route ?? []);
-  throw unknown(route, en`a route of ${name}`.zh`${name}的某个 route`, routes);
+  throw notFound(route, en`a route of ${name}`.zh`${name}的某个 route`, routes);
 }
 
-function isMeant(document: EffectiveDocument, name: string): boolean {
+function matchesName(document: EffectiveDocument, name: string): boolean {
   const { file, id } = document;
   return hasRoute(document, name) || file.source.path === name || id === name;
 }
@@ -76,12 +75,12 @@ function namesOf(documents: readonly EffectiveDocument[]): string[] {
   return [...new Set(names)].filter((name) => name !== undefined);
 }
 
-function unknown(name: string, expected: Saying, known: readonly string[]): Failure {
+function notFound(name: string, expected: Saying, known: readonly string[]): Failure {
   const all = listed(known);
   const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
-  const advice = adviceBehind(name, known, choice);
+  const advice = adviseClosestWord(name, known, choice);
   return new Failure(
-    en`${name} is not there, expected ${expected}${advice}`.zh`${name} 不存在，应为${expected}${advice}`,
+    en`${name} does not exist, expected ${expected}${advice}`.zh`${name} 不存在，应为${expected}${advice}`,
     2,
   );
 }

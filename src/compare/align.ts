@@ -2,21 +2,21 @@ import { diffArrays } from "diff";
 import { distance } from "fastest-levenshtein";
 import { childOf, type JsonNode, textAt } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { entriesThatCount, type Meanings } from "./meaning.ts";
+import { type Meanings, relevantEntries } from "./meaning.ts";
 
-/** Two elements of two lists that are the same one, by their indexes; of one that only one list has, the other is missing. */
-export interface Pair {
+/** The indexes of one element in both lists. The index is missing for a list that does not have the element. */
+export interface ElementPair {
   from?: number;
   to?: number;
-  /** Whether it stands elsewhere among those that both lists have. */
+  /** Whether its position among the elements of both lists changed. */
   isMoved: boolean;
 }
 
-/** Less alike than this, two elements without names are not the same one. */
-const ALIKE = 0.5;
+/** Minimum similarity (0 to 1) at which two elements without names count as the same. */
+const MIN_SIMILARITY = 0.5;
 
-/** Less where there is just one of the kind on either side: it is more likely that it was rewritten. */
-const ONLY_ONES_ALIKE = 0.25;
+/** Lower minimum if both lists have only one element of a kind: it was more likely rewritten than replaced. */
+const MIN_SIMILARITY_OF_SOLE = 0.25;
 
 interface Lists {
   before: readonly JsonNode[];
@@ -27,10 +27,10 @@ interface Lists {
 }
 
 /**
- * Which elements of two lists are the same: those of a name, where the schema gives them one; then those that say the
- * same; then those most alike. In the order of the later list, each that is gone behind the one that it stood behind. Pure.
+ * Pairs the equal elements of two lists: first by name if the schema defines one, then by equal meaning, then by
+ * similarity. Pairs are in the order of the later list; a removed element follows its former predecessor. Pure.
  */
-export function alignLists({ before, after, shape, meanings }: Lists): Pair[] {
+export function alignLists({ before, after, shape, meanings }: Lists): ElementPair[] {
   const match = new Matching();
   const key = shape?.annotations["x-name"];
   const item = shape?.items;
@@ -40,12 +40,12 @@ export function alignLists({ before, after, shape, meanings }: Lists): Pair[] {
   const meant = (indexes: readonly number[], all: readonly string[]) =>
     indexes.map((index) => ({ index, meaning: all[index] ?? "" }));
   for (const [from, to] of inOrder(
-    meant(match.leftOf(before), old),
-    meant(match.leftOf(after, "later"), now),
+    meant(match.unmatchedIn(before), old),
+    meant(match.unmatchedIn(after, "later"), now),
   ))
     match.add(from, to);
-  for (const from of match.leftOf(before)) {
-    const to = match.leftOf(after, "later").find((one) => old[from] === now[one]);
+  for (const from of match.unmatchedIn(before)) {
+    const to = match.unmatchedIn(after, "later").find((one) => old[from] === now[one]);
     if (to !== undefined) match.add(from, to);
   }
   matchAlike({ before, after, shape: item, match });
@@ -61,16 +61,16 @@ class Matching {
     this.#from.set(to, from);
   }
 
-  leftOf(list: readonly unknown[], side: "earlier" | "later" = "earlier"): number[] {
+  unmatchedIn(list: readonly unknown[], side: "earlier" | "later" = "earlier"): number[] {
     const known = side === "earlier" ? this.#to : this.#from;
     return [...list.keys()].filter((index) => !known.has(index));
   }
 
-  pairs(before: number, after: number): Pair[] {
+  pairs(before: number, after: number): ElementPair[] {
     const kept = [...Array(after).keys()].flatMap((to) => this.#from.get(to) ?? []);
     const sorted = [...kept].sort((one, other) => one - other);
     const moved = new Set(diffArrays(sorted, kept).flatMap(({ removed, value }) => (removed ? value : [])));
-    const pairs: Pair[] = [...Array(after).keys()].map((to) => {
+    const pairs: ElementPair[] = [...Array(after).keys()].map((to) => {
       const from = this.#from.get(to);
       return from === undefined ? { to, isMoved: false } : { from, to, isMoved: moved.has(from) };
     });
@@ -92,12 +92,12 @@ function matchNames(
   for (const [from, node] of before.entries()) {
     const name = textAt(node, key);
     const to = name === undefined ? -1 : names.indexOf(name);
-    if (to >= 0 && match.leftOf(after, "later").includes(to)) match.add(from, to);
+    if (to >= 0 && match.unmatchedIn(after, "later").includes(to)) match.add(from, to);
   }
 }
 
-/** Elements that say the same, in the same order in both lists, as many as can be (Myers, by jsdiff). */
-function inOrder(before: Meant, after: Meant): [number, number][] {
+/** Returns the longest common subsequence of elements with equal meaning, as index pairs (Myers, by jsdiff). */
+function inOrder(before: ElementMeanings, after: ElementMeanings): [number, number][] {
   const found: [number, number][] = [];
   let [at, to] = [0, 0];
   for (const { added, removed, count } of diffArrays(
@@ -113,10 +113,10 @@ function inOrder(before: Meant, after: Meant): [number, number][] {
   return found;
 }
 
-/** Elements by their index in their list. */
-type Meant = readonly { index: number; meaning: string }[];
+/** The meanings of elements, each with its index in the list. */
+type ElementMeanings = readonly { index: number; meaning: string }[];
 
-interface Left {
+interface Unmatched {
   before: readonly JsonNode[];
   after: readonly JsonNode[];
   /** The schema of an element. */
@@ -124,11 +124,11 @@ interface Left {
   match: Matching;
 }
 
-/** The most alike first; of those that are equally alike, the nearest. */
-function matchAlike({ before, after, shape, match }: Left): void {
+/** Matches the remaining elements, the most similar first; equally similar ones by distance. */
+function matchAlike({ before, after, shape, match }: Unmatched): void {
   const kindsBefore = before.map((node) => kindOfElement(node, shape));
   const kindsAfter = after.map((node) => kindOfElement(node, shape));
-  const [old, now] = [match.leftOf(before), match.leftOf(after, "later")];
+  const [old, now] = [match.unmatchedIn(before), match.unmatchedIn(after, "later")];
   const countOf = (kind: string) =>
     old.filter((from) => kindsBefore[from] === kind).length +
     now.filter((to) => kindsAfter[to] === kind).length;
@@ -137,31 +137,32 @@ function matchAlike({ before, after, shape, match }: Left): void {
       const [one, other] = [before[from], after[to]];
       const kind = kindsBefore[from];
       if (!one || !other || kind === undefined || kind !== kindsAfter[to]) return [];
-      const least = countOf(kind) === 2 ? ONLY_ONES_ALIKE : ALIKE;
-      const value = likeness(one, other, shape);
+      const least = countOf(kind) === 2 ? MIN_SIMILARITY_OF_SOLE : MIN_SIMILARITY;
+      const value = similarity(one, other, shape);
       return value >= least ? [{ from, to, value }] : [];
     }),
   );
   candidates.sort((a, b) => b.value - a.value || Math.abs(a.from - a.to) - Math.abs(b.from - b.to));
   for (const { from, to } of candidates)
-    if (match.leftOf(before).includes(from) && match.leftOf(after, "later").includes(to)) match.add(from, to);
+    if (match.unmatchedIn(before).includes(from) && match.unmatchedIn(after, "later").includes(to))
+      match.add(from, to);
 }
 
-/** How alike two values are, from 0 to 1, by the texts and figures in them. Pure. */
-function likeness(one: JsonNode, other: JsonNode, shape: Shape | undefined): number {
+/** Returns the similarity of two values, from 0 to 1, by their texts and numbers. Pure. */
+function similarity(one: JsonNode, other: JsonNode, shape: Shape | undefined): number {
   const [a, b] = [leavesOf(one, shape), leavesOf(other, shape)];
   const paths = new Set([...a.keys(), ...b.keys()]);
   let sum = 0;
-  for (const path of paths) sum += alike(a.get(path), b.get(path));
+  for (const path of paths) sum += textSimilarity(a.get(path), b.get(path));
   return paths.size === 0 ? 1 : sum / paths.size;
 }
 
-/** Texts longer than this are compared by their beginning: it is all that tells them apart. */
-const LONGEST = 400;
+/** Maximum characters that are compared of a text; the rest is ignored to save time. */
+const MAX_LENGTH = 400;
 
-function alike(one: string | undefined, other: string | undefined): number {
+function textSimilarity(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) return 0;
-  const [a, b] = [one.slice(0, LONGEST), other.slice(0, LONGEST)];
+  const [a, b] = [one.slice(0, MAX_LENGTH), other.slice(0, MAX_LENGTH)];
   return a === b ? 1 : 1 - distance(a, b) / Math.max(a.length, b.length);
 }
 
@@ -175,13 +176,13 @@ function leavesOf(
     for (const [index, item] of node.items.entries()) leavesOf(item, shape?.items, `${path}/${index}`, found);
   else if (node.kind === "object") {
     const own = shape?.narrow(node);
-    for (const { key, value } of entriesThatCount(node, own))
+    for (const { key, value } of relevantEntries(node, own))
       leavesOf(value, own?.property(key), `${path}/${key}`, found);
   } else found.set(path, String(node.value));
   return found;
 }
 
-/** What kind of thing a value is: the type of a block, what a step does. Two of different kinds are never the same one. */
+/** Returns the kind of a value: a block's type, or a step's action. Values of different kinds never match. */
 export function kindOfElement(node: JsonNode, shape: Shape | undefined): string {
   if (node.kind !== "object") return node.kind;
   if (!shape) return "";

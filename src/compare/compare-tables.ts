@@ -1,9 +1,14 @@
 import type { Inspection } from "../check/inspect/inspection.ts";
-import { expressionOf, questionOf, sharedQuestion, type Table } from "../check/inspect/question-of.ts";
-import { provableTables, stateOf } from "../check/inspect/tables-of.ts";
+import {
+  type DocumentTable,
+  expressionOf,
+  questionOf,
+  sharedQuestion,
+} from "../check/inspect/question-of.ts";
+import { provableTables, rowStateOf } from "../check/inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { describe } from "../check/tables/describe.ts";
+import { describeFields } from "../check/tables/describe-fields.ts";
 import type { TableQuestion } from "../check/tables/world/question.ts";
 import { holds } from "../language/evaluation/evaluate.ts";
 import { renderTemplate } from "../language/evaluation/render-template.ts";
@@ -11,21 +16,27 @@ import { en, type Saying, sayJson } from "../language/messages/saying.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 import { alignLists } from "./align.ts";
-import { answeredOtherwise, NONE, type Outcome, seenBy, UNAVAILABLE } from "./answered-otherwise.ts";
 import type { Change } from "./change.ts";
-import { entriesThatCount, Meanings, type Renames } from "./meaning.ts";
-import { atOf } from "./say-difference.ts";
+import {
+  type DifferingAnswers,
+  findDifferingAnswers,
+  NO_ROW,
+  scopeReadBy,
+  UNAVAILABLE,
+} from "./find-differing-answers.ts";
+import { Meanings, type Renames, relevantEntries } from "./meaning.ts";
+import { locationOf } from "./say-difference.ts";
 
-/** A state table of two documents, and for which answers they show different states. */
-export interface ComparedTable extends Outcome {
+/** A state table in two documents, and the answers for which it shows different states. */
+export interface ComparedTable extends DifferingAnswers {
   name: string;
-  before: { table: Table; question: TableQuestion };
-  after: { table: Table; question: TableQuestion };
-  /** Of each row of the earlier table the index of the same row in the later one. */
+  before: { table: DocumentTable; question: TableQuestion };
+  after: { table: DocumentTable; question: TableQuestion };
+  /** For each row index of the earlier table, the index of the same row in the later one. */
   rowOf: ReadonlyMap<number, number>;
 }
 
-/** The tables that both documents have and of which something can be proved in both. Pure. */
+/** Compares the tables that exist and can be proved in both documents. Pure. */
 export function compareTables(
   before: Inspection,
   after: Inspection,
@@ -45,11 +56,13 @@ export function compareTables(
     const rowOf = new Map(
       pairs.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]])),
     );
-    const look = (row: JsonNode | undefined, side: Meanings) => row && lookOf(row, rows?.items, side);
+    const look = (row: JsonNode | undefined, side: Meanings) => row && rowMeaning(row, rows?.items, side);
     const isSame = (from: number, to: number) =>
       rowOf.get(from) === to || look(old.rows[from], meanings.before) === look(now.rows[to], meanings.after);
     const isAlike = JSON.stringify(was) === JSON.stringify(is);
-    const outcome: Outcome = isAlike ? { found: [], isAll: true } : answeredOtherwise(was, is, isSame);
+    const outcome: DifferingAnswers = isAlike
+      ? { found: [], isAll: true }
+      : findDifferingAnswers(was, is, isSame);
     return [
       {
         name: now.name,
@@ -62,50 +75,52 @@ export function compareTables(
   });
 }
 
-/** What customers see of a row: all but when, and what it is called. */
-function lookOf(row: JsonNode, shape: Shape | undefined, meanings: Meanings): string {
+/** Returns the meaning of a row for customers: all of it except its condition and its state name. */
+function rowMeaning(row: JsonNode, shape: Shape | undefined, meanings: Meanings): string {
   const own = shape?.narrow(row);
-  const parts = entriesThatCount(row, own).filter(({ key }) => key !== "state" && key !== "when");
+  const parts = relevantEntries(row, own).filter(({ key }) => key !== "state" && key !== "when");
   return parts
     .map(({ key, value }) => `${key}:${meanings.of(value, own?.property(key))}`)
     .sort()
     .join();
 }
 
-/** The answers for which a table shows another state, each as a change. */
-export function sayOtherwise({ name, before, after, found, isAll }: ComparedTable): Change[] {
-  const told = found.map(({ from, to, witness }): Change => {
-    const said = describe(witness.fields);
+/** Returns a change for each answer for which the table shows another state. */
+export function tableChanges({ name, before, after, found, isAll }: ComparedTable): Change[] {
+  const changes = found.map(({ from, to, witness }): Change => {
+    const said = describeFields(witness.fields);
     const was = sayRow(before, from, witness.scope);
     const now = sayRow(after, to, witness.scope);
     const row = after.table.rows[to] ?? after.table.entry.value;
     return {
       topic: "states",
-      said: en`table ${name}: ${said}: was ${was}, now ${now}`
-        .zh`状态表 ${name}：当${said}时，原来是${was}，现在是${now}`,
+      said: en`table ${name}: was ${was}, now ${now}, when ${said}`
+        .zh`状态表 ${name}：原来是${was}，现在是${now}（当${said}时）`,
       answer: { fields: witness.fields, said, was, now },
       notes: [],
-      at: atOf(row),
+      at: locationOf(row),
     };
   });
-  const said = en`table ${name}: whether more statuses are answered otherwise could not be proved`
-    .zh`状态表 ${name}：未能证明是否还有别的状态显示不同`;
-  return isAll ? told : [...told, { topic: "states", said, notes: [], at: atOf(after.table.entry.value) }];
+  const said = en`table ${name}: other answers may show a different state, too; this could not be proved`
+    .zh`状态表 ${name}：未能证明其他数据下的显示都不变`;
+  return isAll
+    ? changes
+    : [...changes, { topic: "states", said, notes: [], at: locationOf(after.table.entry.value) }];
 }
 
-/** A row as a customer with this answer reads it. */
+/** Describes a row by its text, as a customer with this answer reads it. */
 function sayRow({ table, question }: ComparedTable["before"], index: number, scope: Scope): Saying {
-  if (index === UNAVAILABLE) return en`unavailable, with a retry`.zh`暂时无法显示（可重试）`;
+  if (index === UNAVAILABLE) return en`a retry (a condition is unknown)`.zh`提示重试（有条件无法判断）`;
   const row = table.rows[index];
-  if (index === NONE || !row) return en`no state at all`.zh`没有任何状态`;
-  const text = textShown(childOf(row, "text"), seenBy(question, scope));
-  const state = stateOf(row);
+  if (index === NO_ROW || !row) return en`no state`.zh`没有任何状态`;
+  const text = textShown(childOf(row, "text"), scopeReadBy(question, scope));
+  const state = rowStateOf(row);
   return text === undefined
     ? en`state ${state}`.zh`状态 ${state}`
     : en`${sayJson(text)} (${state})`.zh`${sayJson(text)}（${state}）`;
 }
 
-/** A text as it is shown; as it is written where something in it is not known. */
+/** Returns the rendered text, or its source if an expression in it has no known value (rendered as "--"). */
 function textShown(node: JsonNode | undefined, scope: Scope): string | undefined {
   if (node?.kind === "array") {
     const shown = node.items.find((one) => {

@@ -9,10 +9,10 @@ import { en, type Saying } from "../language/messages/saying.ts";
 import { type Change, TOPICS, type Topic } from "./change.ts";
 import { Meanings } from "./meaning.ts";
 import { changesBetween } from "./page-changes.ts";
-import { type PagePair, pairPages } from "./pairs.ts";
-import { atOf } from "./say-difference.ts";
+import { type PagePair, pairPages } from "./pair-pages.ts";
+import { type ProjectSide, type ReadSide, readSide } from "./read-side.ts";
+import { locationOf } from "./say-difference.ts";
 import { wordsOf } from "./say-place.ts";
-import { type ReadSide, readSide, type Side } from "./sides.ts";
 
 /** A page, by its address and title. */
 export interface Page {
@@ -22,45 +22,48 @@ export interface Page {
   isGone?: true;
 }
 
-/** What is otherwise on the same pages. */
-export interface Group {
+/** Changes that affect the same pages. */
+export interface ChangeGroup {
   pages: readonly Page[];
-  /** The brand whose document changed, where it is one. */
+  /** The id of the changed brand, if a brand changed. */
   brand?: string;
-  /** What matters most first. */
+  /** The most important change comes first. */
   changes: readonly Change[];
 }
 
-/** What became otherwise for customers from one project to another. */
+/** All changes for customers between two versions of a project. */
 export interface Comparison {
-  groups: readonly Group[];
-  /** What could not be compared, and why. */
+  groups: readonly ChangeGroup[];
+  /** Documents that could not be compared, and why. */
   notes: readonly Saying[];
   /** Whether all documents could be read. */
   isWhole: boolean;
-  /** Files of which only the form is other, or what no customer sees. */
+  /** Paths of files that changed only in formatting, or in parts that no customer sees. */
   reformatted: readonly string[];
 }
 
 /**
- * What changed for customers, in words:
+ * Describes the changes for customers in words:
  *
  *     files ── migrate, merge ──▶ pages ── pairPages ──▶ two of each ── differencesOf (along the schema) ──▶ words
- *                                                              └─ tables: answeredOtherwise (solver, evaluator) ──▶ answers
+ *                                                              └─ tables: findDifferingAnswers (solver, evaluator) ──▶ answers
  *
- * Pages are compared after everything is merged in, and what is otherwise on several by one change is told once. Pure;
- * never throws, whatever the files hold.
+ * Pages are compared after merging bases and brands. The same change on several pages is reported once. Pure; never
+ * throws, whatever the files contain.
  */
-export function compare(before: Side, after: Side, schemas: Schemas): Comparison {
+export function compare(before: ProjectSide, after: ProjectSide, schemas: Schemas): Comparison {
   const [old, now] = [readSide(before, schemas), readSide(after, schemas)];
   const isOneFile = before.asked !== undefined && after.asked !== undefined;
   const pictures = { before: before.picture, after: after.picture };
-  const found: Told[] = [];
+  const found: PageChange[] = [];
   const touched: string[] = [];
   const notes: Saying[] = [...brokenNotes(old, LATER.before), ...brokenNotes(now, LATER.after)];
-  const tell = (both: Record<"before" | "after", EffectiveDocument>, told: Omit<Told, "change">) => {
+  const addChanges = (
+    both: Record<"before" | "after", EffectiveDocument>,
+    entry: Omit<PageChange, "change">,
+  ) => {
     const { changes, hasMistakes } = changesBetween({ ...both, pictures }, schemas);
-    found.push(...changes.map((change) => ({ ...told, change })));
+    found.push(...changes.map((change) => ({ ...entry, change })));
     if (hasMistakes) notes.push(mistakesNote(both.after.file.source.path));
     if (changes.length > 0) touched.push(...[both.before, both.after].flatMap(filesOf));
   };
@@ -68,17 +71,20 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   for (const pair of pairPages(old.pages, now.pages, isOneFile)) {
     const { before, after } = pair;
     if (before && after) {
-      tell({ before, after }, { pages: [pageOf(after)] });
+      addChanges({ before, after }, { pages: [pageOf(after)] });
       continue;
     }
-    const change = missing(pair, { old, now, isOneFile });
+    const change = oneSidedChange(pair, { old, now, isOneFile });
     const page = after ?? before;
     if (change && page) found.push({ pages: [{ ...pageOf(page), ...(!after && { isGone: true }) }], change });
     touched.push(...(page ? filesOf(page) : []));
   }
   for (const both of brandsOfBoth(old, now, isOneFile)) {
     const { id } = both.after;
-    tell(both, { pages: now.pages.filter((page) => now.brandOf(page) === id).map(pageOf), brand: id ?? "" });
+    addChanges(both, {
+      pages: now.pages.filter((page) => now.brandOf(page) === id).map(pageOf),
+      brand: id ?? "",
+    });
   }
   return {
     groups: grouped(found),
@@ -90,8 +96,8 @@ export function compare(before: Side, after: Side, schemas: Schemas): Comparison
   };
 }
 
-/** A change of some pages or of a brand. */
-interface Told extends Omit<Group, "changes"> {
+/** A change that affects some pages, or a brand. */
+interface PageChange extends Omit<ChangeGroup, "changes"> {
   change: Change;
 }
 
@@ -105,8 +111,8 @@ function pageNamed(document: EffectiveDocument, schemas: Schemas): Page {
   return { route: document.route ?? "", title: wordsOf(document.root, shape) ?? "" };
 }
 
-/** A page that only one project has. Of one whose file cannot be read in the other nothing is known. */
-function missing(
+/** Returns the change for a page that only one version has; undefined if the other version's file cannot be read. */
+function oneSidedChange(
   { before, after }: PagePair,
   { isOneFile, old, now }: { isOneFile: boolean; old: ReadSide; now: ReadSide },
 ): Change | undefined {
@@ -120,8 +126,8 @@ function missing(
         (page.id !== undefined && textAt(root, "id") === page.id),
     );
   if (isThere(after ? old.broken : now.broken)) return undefined;
-  const at = atOf(page.file.root ?? page.root);
-  const words = after ? en`A new page`.zh`新增页面` : en`The page is gone`.zh`页面已删除`;
+  const at = locationOf(page.file.root ?? page.root);
+  const words = after ? en`A new page`.zh`新增页面` : en`The page was deleted`.zh`页面已删除`;
   return { topic: "page", said: words, notes: [], at };
 }
 
@@ -132,23 +138,29 @@ function brandsOfBoth(old: ReadSide, now: ReadSide, isOneFile: boolean) {
   });
 }
 
-/** What is the same change on several pages, once; then what is otherwise on the same pages together. */
-function grouped(found: readonly Told[]): Group[] {
-  const once = alike(found, ({ brand, change }) => [brand, change]).map(
-    ([first, ...others]): Told => ({ ...first, pages: [first, ...others].flatMap(({ pages }) => pages) }),
+/** Merges equal changes of several pages into one, then groups the changes by their pages. */
+function grouped(found: readonly PageChange[]): ChangeGroup[] {
+  const once = groupAlike(found, ({ brand, change }) => [brand, change]).map(
+    ([first, ...others]): PageChange => ({
+      ...first,
+      pages: [first, ...others].flatMap(({ pages }) => pages),
+    }),
   );
-  const groups = alike(once, ({ brand, pages }) => [brand, pages]).map((all): Group => {
-    const [{ change: _, ...told }] = all;
+  const groups = groupAlike(once, ({ brand, pages }) => [brand, pages]).map((all): ChangeGroup => {
+    const [{ change: _, ...entry }] = all;
     const changes = all.map(({ change }) => change);
-    return { ...told, changes: changes.sort((one, other) => rank(one.topic) - rank(other.topic)) };
+    return { ...entry, changes: changes.sort((one, other) => rank(one.topic) - rank(other.topic)) };
   });
-  const first = ({ changes: [change] }: Group) => (change ? rank(change.topic) : 0);
+  const first = ({ changes: [change] }: ChangeGroup) => (change ? rank(change.topic) : 0);
   return groups.sort((one, other) => first(one) - first(other));
 }
 
-/** Those that are alike in something, together. */
-function alike(all: readonly Told[], what: (told: Told) => unknown): [Told, ...Told[]][] {
-  const groups = groupBy(all, (told) => [JSON.stringify(what(told))]);
+/** Groups the changes by a key. */
+function groupAlike(
+  all: readonly PageChange[],
+  what: (entry: PageChange) => unknown,
+): [PageChange, ...PageChange[]][] {
+  const groups = groupBy(all, (entry) => [JSON.stringify(what(entry))]);
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 
@@ -161,22 +173,22 @@ function rank(topic: Topic): number {
 function brokenNotes({ broken }: ReadSide, side: Saying): Saying[] {
   return broken.map(
     ({ source: { path } }) =>
-      en`${path} cannot be read ${side}, so nothing is said of it. See: npx campaign-engine validate ${path}`
+      en`${path} cannot be read ${side}, so it was not compared. Run: npx campaign-engine validate ${path}`
         .zh`${side}，文件 ${path} 无法读取，因此没有比较。请运行：npx campaign-engine validate ${path}`,
   );
 }
 
 function mistakesNote(path: string): Saying {
-  return en`${path} has mistakes in one of the versions: what is said of it may not be all. See: npx campaign-engine validate ${path}`
-    .zh`${path} 的某个版本有错误，下面关于它的内容可能不全。请运行：npx campaign-engine validate ${path}`;
+  return en`${path} has errors in one of the versions, so its changes may be incomplete. Run: npx campaign-engine validate ${path}`
+    .zh`${path} 的某个版本有错误，列出的变化可能不全。请运行：npx campaign-engine validate ${path}`;
 }
 
-/** The files that a document is made of. */
+/** Returns the paths of a document and its bases. */
 function filesOf(document: EffectiveDocument): string[] {
   return [document.file, ...baseFilesOf(document)].map(({ source }) => source.path);
 }
 
-/** Files with another text that say the same, or of which no page or brand is made that is otherwise. */
+/** Returns the files whose text changed without a change of meaning, or without a change on any page or brand. */
 function reformattedFiles(
   old: ReadSide,
   now: ReadSide,

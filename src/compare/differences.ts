@@ -1,53 +1,53 @@
 import { entryOf, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { alignLists, kindOfElement } from "./align.ts";
-import { entriesThatCount, Meanings, type Renames } from "./meaning.ts";
+import { Meanings, type Renames, relevantEntries } from "./meaning.ts";
 
-/** A value on the way to a difference: its key in what it stands in, and what its schema says of it. */
-export interface Step {
+/** A value on the path to a difference: its key in the parent, and its schema. */
+export interface TrailStep {
   key: string | number;
-  /** As it is later; as it was where it is gone. */
+  /** The value in the later document; if it was removed, in the earlier one. */
   node: JsonNode;
-  /** The same one in the earlier document. */
+  /** The same value in the earlier document. */
   before: JsonNode | undefined;
   shape: Shape | undefined;
 }
 
-/** Something that means something else to customers, or is called otherwise. */
+/** A value whose meaning for customers, or whose name, changed. */
 export interface Difference {
   kind: "added" | "gone" | "changed" | "moved" | "renamed" | "reordered";
   /** From the document to the value, the document first. */
-  trail: readonly Step[];
+  trail: readonly TrailStep[];
   before: JsonNode | undefined;
   after: JsonNode | undefined;
-  /** Where it stands in the later document; of what is gone, what it stood in. */
+  /** The value in the later document; for a removed value, its former parent. */
   at: JsonNode;
-  /** Of what moved: the element that it now stands behind; undefined where it is the first. */
+  /** For a moved element, its new predecessor; undefined if it is now the first. */
   behind?: JsonNode | undefined;
-  /** Of what is renamed: its name before. */
+  /** For a renamed value, its former name. */
   name?: string;
 }
 
-/** A document before and after, and what its schema says. */
-export interface Documents {
+/** The roots of a document before and after, and its schema. */
+export interface ComparedRoots {
   before: JsonNode;
   after: JsonNode;
   shape: Shape;
 }
 
 /**
- * How two documents differ in what they mean to customers, each difference as deep as it can be told, in the order of
- * the later document. They are walked along their schema, which says what a value is, by what the elements of a list are
- * known, and what nobody but colleagues reads. Pure.
+ * Returns the differences in meaning between two documents, each as deep as possible, in the order of the later
+ * document. The walk follows the schema: it says the kind of a value, the name of a list's elements, and which notes
+ * only colleagues read. Pure.
  */
-export function differencesOf({ before, after, shape }: Documents): Difference[] {
+export function differencesOf({ before, after, shape }: ComparedRoots): Difference[] {
   const renames = renamesIn(before, after, shape);
   const walker = new Walker({ before: new Meanings(renames), after: new Meanings() });
   walker.visit(before, after, [{ key: "", node: after, before, shape: shape.narrow(after) }]);
   return walker.found;
 }
 
-/** Definitions that are called otherwise and say the same, each by its map and former name. */
+/** Returns the definitions that were renamed without a change of meaning, by map and former name. */
 export function renamesIn(before: JsonNode, after: JsonNode, shape: Shape): Renames {
   const meanings = new Meanings();
   const found = new Map<string, string>();
@@ -55,7 +55,7 @@ export function renamesIn(before: JsonNode, after: JsonNode, shape: Shape): Rena
     const inner = shape.property(map);
     const [old, now] = [before, after].map((root) => {
       const node = entryOf(root, map)?.value;
-      return node ? entriesThatCount(node, inner) : [];
+      return node ? relevantEntries(node, inner) : [];
     });
     const gone = (old ?? []).filter(({ key }) => !now?.some((other) => other.key === key));
     const added = (now ?? []).filter(({ key }) => !old?.some((other) => other.key === key));
@@ -76,8 +76,8 @@ class Walker {
     this.#meanings = meanings;
   }
 
-  /** Compares two values; the last step of the trail is the later one's. */
-  visit(before: JsonNode, after: JsonNode, trail: readonly Step[]): void {
+  /** Compares two values. The last step of the trail belongs to the later one. */
+  visit(before: JsonNode, after: JsonNode, trail: readonly TrailStep[]): void {
     const shape = trail.at(-1)?.shape;
     if (this.#meanings.before.of(before, shape) === this.#meanings.after.of(after, shape)) return;
     const isKept = kindOfElement(before, shape) === kindOfElement(after, shape);
@@ -89,19 +89,19 @@ class Walker {
       hasParts(shape, [...before.items, ...after.items])
     )
       this.#visitList(before, after, trail);
-    else this.#tell({ kind: "changed", trail, before, after });
+    else this.#add({ kind: "changed", trail, before, after });
   }
 
-  /** Notes a difference, which stands at the later value where nothing else is said. */
-  #tell(difference: Omit<Difference, "at"> & { at?: JsonNode }): void {
+  /** Records a difference, by default at the later value. */
+  #add(difference: Omit<Difference, "at"> & { at?: JsonNode }): void {
     const at = difference.at ?? difference.after;
     if (at) this.found.push({ ...difference, at });
   }
 
-  #visitObject(before: JsonNode, after: JsonNode, trail: readonly Step[]): void {
+  #visitObject(before: JsonNode, after: JsonNode, trail: readonly TrailStep[]): void {
     const shape = trail.at(-1)?.shape?.narrow(after);
-    const [old, now] = [entriesThatCount(before, shape), entriesThatCount(after, shape)];
-    const inner = (key: string, node: JsonNode, other?: JsonNode): Step[] => [
+    const [old, now] = [relevantEntries(before, shape), relevantEntries(after, shape)];
+    const inner = (key: string, node: JsonNode, other?: JsonNode): TrailStep[] => [
       ...trail,
       { key, node, before: other, shape: shape?.property(key)?.narrow(node) },
     ];
@@ -111,9 +111,9 @@ class Walker {
       const same =
         old.find(({ key }) => key === entry.key) ?? renamed.get(entry) ?? emptyMapFor(entry, shape);
       const way = inner(entry.key, entry.value, same?.value);
-      if (!same) this.#tell({ kind: "added", trail: way, before: undefined, after: entry.value });
+      if (!same) this.#add({ kind: "added", trail: way, before: undefined, after: entry.value });
       else if (same.key !== entry.key)
-        this.#tell({ kind: "renamed", trail: way, before: same.value, after: entry.value, name: same.key });
+        this.#add({ kind: "renamed", trail: way, before: same.value, after: entry.value, name: same.key });
       else this.visit(same.value, entry.value, way);
     }
     const isRenamed = (entry: JsonEntry) => [...renamed.values()].includes(entry);
@@ -122,15 +122,15 @@ class Walker {
       const empty = emptyMapFor(entry, shape)?.value;
       const trail = inner(key, empty ?? value, value);
       if (empty) this.visit(value, { ...empty, start: after.start, source: after.source }, trail);
-      else this.#tell({ kind: "gone", trail, before: value, after: undefined, at: after });
+      else this.#add({ kind: "gone", trail, before: value, after: undefined, at: after });
     }
     const common = (own: JsonEntry[], other: JsonEntry[]) =>
       own.map(({ key }) => key).filter((key) => other.some((one) => one.key === key));
     if (shape?.annotations["x-ordered"] && common(old, now).join() !== common(now, old).join())
-      this.#tell({ kind: "reordered", trail, before, after });
+      this.#add({ kind: "reordered", trail, before, after });
   }
 
-  /** Entries that are new under their name, each with the one that is gone and says the same. */
+  /** Returns the added entries that have the same meaning as a removed entry, with that entry. */
   #renamedIn(
     old: readonly JsonEntry[],
     now: readonly JsonEntry[],
@@ -150,7 +150,7 @@ class Walker {
     return found;
   }
 
-  #visitList(before: JsonNode, after: JsonNode, trail: readonly Step[]): void {
+  #visitList(before: JsonNode, after: JsonNode, trail: readonly TrailStep[]): void {
     if (before.kind !== "array" || after.kind !== "array") return;
     const shape = trail.at(-1)?.shape;
     const pairs = alignLists({ before: before.items, after: after.items, shape, meanings: this.#meanings });
@@ -162,24 +162,24 @@ class Walker {
       const node = now ?? old;
       if (!node) continue;
       const way = [...trail, { key: to ?? from ?? 0, node, before: old, shape: shape?.items?.narrow(node) }];
-      if (!old) this.#tell({ kind: "added", trail: way, before: undefined, after: now });
-      else if (!now) this.#tell({ kind: "gone", trail: way, before: old, after: undefined, at: after });
+      if (!old) this.#add({ kind: "added", trail: way, before: undefined, after: now });
+      else if (!now) this.#add({ kind: "gone", trail: way, before: old, after: undefined, at: after });
       else {
         const behind = after.items[(to ?? 0) - 1];
-        if (isMoved) this.#tell({ kind: "moved", trail: way, before: old, after: now, behind });
+        if (isMoved) this.#add({ kind: "moved", trail: way, before: old, after: now, behind });
         this.visit(old, now, way);
       }
     }
   }
 }
 
-/** A map of definitions that a document does not have has no entries: those of the other one are told by themselves. */
+/** Returns an empty map for a missing map of definitions, so that each entry of the other document is reported. */
 function emptyMapFor({ value, ...entry }: JsonEntry, shape: Shape | undefined): JsonEntry | undefined {
   const isMap = shape?.property(entry.key)?.annotations["x-map"] !== undefined;
   return isMap && value.kind === "object" ? { ...entry, value: { ...value, entries: [] } } : undefined;
 }
 
-/** Whether the elements of a list are told one by one: texts and objects are, colours and names are not. */
+/** Returns whether a list's elements are compared one by one: texts and objects are, colours and names are not. */
 function hasParts(shape: Shape | undefined, items: readonly JsonNode[]): boolean {
   return shape?.items?.annotations["x-template"] === true || items.some(({ kind }) => kind === "object");
 }

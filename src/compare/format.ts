@@ -1,9 +1,9 @@
+import { escapeControls } from "../check/report/escape-controls.ts";
 import { type Paint, painter } from "../check/report/format-pretty.ts";
-import { visible } from "../check/report/visible.ts";
 import { groupBy } from "../language/group-by.ts";
 import { en, type Language, listed, plural, type Saying, same } from "../language/messages/saying.ts";
-import { type Change, type Piece, TOPICS, type Topic } from "./change.ts";
-import type { Comparison, Group, Page } from "./compare.ts";
+import { type Change, type TextPiece, TOPICS, type Topic } from "./change.ts";
+import type { ChangeGroup, Comparison, Page } from "./compare.ts";
 
 interface FormatOptions {
   language: Language;
@@ -14,12 +14,12 @@ interface FormatOptions {
 /** Prints a comparison as text that ends with a line break. */
 export type Format = (comparison: Comparison, options: FormatOptions) => string;
 
-/** More pages than this are counted. */
-const MOST_PAGES = 6;
+/** Maximum pages named in a heading; the rest are counted. */
+const MAX_PAGES = 6;
 
-/** The pages that changes are on. */
-function sayPages({ brand, pages }: Group): Saying {
-  const shown = pages.slice(0, MOST_PAGES).map(sayPage);
+/** Describes the pages of a group of changes. */
+function sayPages({ brand, pages }: ChangeGroup): Saying {
+  const shown = pages.slice(0, MAX_PAGES).map(sayPage);
   const rest = pages.length - shown.length;
   const all = listed(shown);
   const list = rest > 0 ? en`${all} and ${rest} more`.zh`${all} 等共 ${pages.length} 个页面` : all;
@@ -27,7 +27,7 @@ function sayPages({ brand, pages }: Group): Saying {
     pages.length > 1 ? en`${pages.length} pages: ${list}`.zh`${pages.length} 个页面：${list}` : list;
   if (brand === undefined) return some;
   return pages.length === 0
-    ? en`Brand ${brand}, on no page`.zh`品牌 ${brand}，没有页面使用`
+    ? en`Brand ${brand}: no page uses it`.zh`品牌 ${brand}，没有页面使用`
     : en`Brand ${brand}, ${some}`.zh`品牌 ${brand}，${some}`;
 }
 
@@ -35,16 +35,16 @@ function sayPage({ route, title }: Page): Saying {
   return same(title === "" ? route : `${route} ${title}`);
 }
 
-/** The changes of a group by what they are about. */
-function byTopic({ changes }: Group): [Topic, Change[]][] {
+/** Groups changes by topic. */
+function byTopic({ changes }: ChangeGroup): [Topic, Change[]][] {
   return [...groupBy(changes, ({ topic }) => [topic])];
 }
 
-/** What is said at the end, or alone where nothing changed. */
+/** Returns the summary: the last line, or the only one if nothing changed. */
 function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
   const form = listed(reformatted);
-  const only = en`Only the form of ${form} is other, or what no customer sees.`
-    .zh`${form}只是写法不同，或改动顾客看不到。`;
+  const only = en`Changed only in format, or in parts that customers do not see: ${form}.`
+    .zh`只改了格式，或改动顾客看不到：${form}。`;
   if (groups.length === 0) {
     const nothing = isWhole
       ? en`Nothing changes for customers.`.zh`顾客看到的没有任何变化。`
@@ -58,12 +58,12 @@ function sayWhole({ groups, isWhole, reformatted }: Comparison): Saying {
   return reformatted.length === 0 ? all : en`${all} ${only}`.zh`${all}${only}`;
 }
 
-/** The words in which a text differs, behind what is said of it; empty where it is not told word by word. */
-function wordsOf(pieces: Change["pieces"], language: Language, show: (piece: Piece) => string): string {
+/** Returns the changed words of a text, to append to its sentence; empty if it has no word-by-word diff. */
+function wordsOf(pieces: Change["pieces"], language: Language, show: (piece: TextPiece) => string): string {
   return pieces === undefined ? "" : (language === "zh" ? "：" : ": ") + pieces.map(show).join("");
 }
 
-/** One object, for programs: what `Comparison` says, with the texts of one language. */
+/** Prints a comparison as one JSON object for programs, with texts in one language. */
 export const formatJson: Format = ({ groups, notes, reformatted }, { language }) => {
   const shown = groups.map(({ brand, changes, pages }) => ({
     pages,
@@ -82,7 +82,7 @@ export const formatJson: Format = ({ groups, notes, reformatted }, { language })
   return `${JSON.stringify({ language, groups: shown, notes: notes.map((note) => note[language]), reformatted }, null, 2)}\n`;
 };
 
-/** For people: pages, and below them what changed by what it is about, each with where it stands. */
+/** Prints a comparison for people: pages, and below them changes by topic with their source locations. */
 export const formatPretty: Format = (comparison, options) => {
   const paint = painter(options.hasColours);
   const { language } = options;
@@ -91,10 +91,10 @@ export const formatPretty: Format = (comparison, options) => {
       const lines = changes.flatMap((change) => linesOf(change, paint, options));
       return [`  ${paint("cyan", TOPICS[topic][language])}`, ...lines].join("\n");
     });
-    return `${[paint("bold", visible(sayPages(group)[language])), ...topics].join("\n")}\n`;
+    return `${[paint("bold", escapeControls(sayPages(group)[language])), ...topics].join("\n")}\n`;
   });
-  const notes = comparison.notes.map((note) => `${paint("yellow", visible(note[language]))}\n`);
-  return `${[...groups, ...notes, visible(sayWhole(comparison)[language])].join("\n")}\n`;
+  const notes = comparison.notes.map((note) => `${paint("yellow", escapeControls(note[language]))}\n`);
+  return `${[...groups, ...notes, escapeControls(sayWhole(comparison)[language])].join("\n")}\n`;
 };
 
 function linesOf(
@@ -104,21 +104,21 @@ function linesOf(
 ): string[] {
   const words = wordsOf(pieces, language, (piece) => showPiece(piece, paint, hasColours));
   return [
-    `    ${visible(said[language])}${words}`,
-    ...notes.map((note) => `      ${visible(note[language])}`),
-    `      ${paint("grey", visible(`${at.file}:${at.line}:${at.column}`))}`,
+    `    ${escapeControls(said[language])}${words}`,
+    ...notes.map((note) => `      ${escapeControls(note[language])}`),
+    `      ${paint("grey", escapeControls(`${at.file}:${at.line}:${at.column}`))}`,
   ];
 }
 
-/** As git's word diff marks it, where there are no colours. */
-function showPiece({ kind, text }: Piece, paint: Paint, hasColours: boolean): string {
-  const shown = visible(text);
+/** Marks a changed piece by colour, or like git's word diff if the terminal shows no colours. */
+function showPiece({ kind, text }: TextPiece, paint: Paint, hasColours: boolean): string {
+  const shown = escapeControls(text);
   if (kind === "same") return shown;
   if (hasColours) return paint(kind === "gone" ? "red" : "green", shown);
   return kind === "gone" ? `[-${shown}-]` : `{+${shown}+}`;
 }
 
-/** For a comment beside a pull request: GitHub's Markdown, in which nothing that documents say is read as such. */
+/** Prints a comparison as GitHub Markdown for a pull request comment. Texts of documents are escaped. */
 export const formatMarkdown: Format = (comparison, options) => {
   const { language } = options;
   const groups = comparison.groups.map((group) => {
@@ -142,16 +142,16 @@ function itemOf({ at, notes, pieces, said }: Change, { language }: FormatOptions
   ].join("\n");
 }
 
-/** Tags, as the marks of Markdown count only beside blanks, which Chinese has none of. */
-function taggedPiece({ kind, text }: Piece): string {
+/** Uses HTML tags because Markdown marks need spaces around them, and Chinese text has none. */
+function taggedPiece({ kind, text }: TextPiece): string {
   if (kind === "same") return escaped(text);
   const tag = kind === "gone" ? "del" : "ins";
   return `<${tag}>${escaped(text)}</${tag}>`;
 }
 
-/** Nothing in it is a mark, a tag, or calls somebody by name. */
+/** Escapes Markdown marks, HTML tags and @mentions. */
 function escaped(text: string): string {
   const signs = /[\\`*_[\]{}()#+!|~$:-]/g;
-  const html = visible(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const html = escapeControls(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   return html.replace(signs, "\\$&").replace(/@/g, "&#64;");
 }

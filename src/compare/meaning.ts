@@ -4,15 +4,14 @@ import type { Shape } from "../check/schema/shape.ts";
 import { type Node, print } from "../language/syntax/ast.ts";
 import { parse } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
-import { withParts } from "./with-parts.ts";
+import { mapChildren } from "./map-children.ts";
 
-/** New names of a document's definitions, by `map.name`: `actions.claim`. */
+/** New names of renamed definitions, by map and former name: `actions.claim`. */
 export type Renames = ReadonlyMap<string, string>;
 
 /**
- * What values of a document mean to customers, as texts to compare: the same for all ways to write the same. Blanks
- * and parentheses of expressions, the order of keys, notes for colleagues, what the schema says by default, and what
- * definitions are called, are no part of it.
+ * Turns values into normalized texts, which are equal if the values mean the same to customers. Ignored are spaces and
+ * parentheses of expressions, the order of keys, notes for colleagues, default values and the names of definitions.
  */
 export class Meanings {
   readonly #renames: Renames;
@@ -34,7 +33,7 @@ export class Meanings {
   #read(node: JsonNode, shape: Shape | undefined): string {
     if (node.kind === "array") return `[${node.items.map((item) => this.of(item, shape?.items)).join(",")}]`;
     if (node.kind === "object") {
-      const parts = entriesThatCount(node, shape).map(
+      const parts = relevantEntries(node, shape).map(
         ({ key, value }) => `${JSON.stringify(key)}:${this.of(value, shape?.property(key))}`,
       );
       return `{${(shape?.annotations["x-ordered"] ? parts : parts.sort()).join(",")}}`;
@@ -54,7 +53,7 @@ export class Meanings {
     if (isExpression) return this.#expression(text);
     if (node.kind !== "string") return text;
     if (isTemplate) return this.#template(text);
-    // A colour is the same in capitals.
+    // Colours are case-insensitive.
     if (pattern?.startsWith("^#")) return text.toLowerCase();
     if (named?.map !== undefined) return JSON.stringify(this.#renames.get(`${named.map}.${text}`) ?? text);
     const moment = format === "date-time" ? Date.parse(text) : Number.NaN;
@@ -91,7 +90,7 @@ export class Meanings {
         .find((one) => one !== undefined);
       return name === undefined ? node : { ...node, name };
     }
-    return withParts(node, this.#renamed);
+    return mapChildren(node, this.#renamed);
   };
 }
 
@@ -99,14 +98,14 @@ function readAs(map: string): "member" | "name" | undefined {
   return documentMaps.find(({ name }) => name === map)?.readAs;
 }
 
-/** Maps whose entries expressions know by their name alone. */
+/** Maps whose entries expressions read by their name alone. */
 const answers = documentMaps.flatMap(({ name, readAs }) => (readAs === "name" ? [name] : []));
 
 /**
- * The properties of an object that mean something to customers: without what only colleagues read, what says the
- * default, what the schema does not know, and what follows from another property, as the end of a last day does.
+ * Returns the properties of an object that matter to customers. Left out are notes for colleagues, default values,
+ * properties unknown to the schema, and derived properties, such as the `end` that `lastDay` implies.
  */
-export function entriesThatCount(node: JsonNode, shape: Shape | undefined): JsonEntry[] {
+export function relevantEntries(node: JsonNode, shape: Shape | undefined): JsonEntry[] {
   if (node.kind !== "object") return [];
   return node.entries.filter(({ key, value }, index) => {
     const inner = shape?.property(key);

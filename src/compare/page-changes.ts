@@ -1,4 +1,4 @@
-import { type EffectiveDocument, withoutMerging } from "../check/document/resolve.ts";
+import { type EffectiveDocument, withoutMergeKeys } from "../check/document/resolve.ts";
 import { inspect } from "../check/inspect/inspect.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
 import { expressionOf } from "../check/inspect/question-of.ts";
@@ -12,35 +12,38 @@ import { walk } from "../check/schema/walk.ts";
 import { memoize } from "../language/memoize.ts";
 import { en, listed, type Saying, sayJson } from "../language/messages/saying.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
-import { alone, answeredOtherwise, isSameRow } from "./answered-otherwise.ts";
 import type { Change } from "./change.ts";
-import { type ComparedPlace, comparePlaces } from "./compare-places.ts";
-import { type ComparedTable, compareTables, sayOtherwise } from "./compare-tables.ts";
+import { type ComparedCondition, compareConditions } from "./compare-conditions.ts";
+import { type ComparedTable, compareTables, tableChanges } from "./compare-tables.ts";
 import { type Difference, differencesOf, renamesIn } from "./differences.ts";
-import { atOf, sayDifference } from "./say-difference.ts";
+import { conditionRows, findDifferingAnswers, isSameRow } from "./find-differing-answers.ts";
+import { locationOf, sayDifference } from "./say-difference.ts";
 import { sayValue } from "./say-place.ts";
 
-/** A document before and after, with what lies beside both. */
-export interface Documents {
+/** A document before and after, with the pictures of both versions. */
+export interface ComparedDocuments {
   before: EffectiveDocument;
   after: EffectiveDocument;
-  pictures: { before: Digest; after: Digest };
+  pictures: { before: PictureDigest; after: PictureDigest };
 }
 
-/** Something that is another where the bytes of a picture are others; undefined where there is no such file. */
-export type Digest = (path: string) => string | undefined;
+/** Returns a hash of a picture's bytes; undefined if the file does not exist. */
+export type PictureDigest = (path: string) => string | undefined;
 
-/** What is otherwise for customers on one page, or in one brand. */
-export interface Compared {
+/** The changes for customers on one page, or in one brand. */
+export interface PageComparison {
   changes: Change[];
-  /** What could not be compared in it, as it has mistakes. */
+  /** Whether the comparison may be incomplete because a version has mistakes. */
   hasMistakes: boolean;
 }
 
-/** Compares two documents in which everything is merged. Pure. */
-export function changesBetween({ before, after, pictures }: Documents, schemas: Schemas): Compared {
+/** Compares two documents after merging. Pure. */
+export function changesBetween(
+  { before, after, pictures }: ComparedDocuments,
+  schemas: Schemas,
+): PageComparison {
   const shape = bookOf(schemas).root(`${after.kind}.schema.json`);
-  const roots = { before: withoutMerging(before.root), after: withoutMerging(after.root), shape };
+  const roots = { before: withoutMergeKeys(before.root), after: withoutMergeKeys(after.root), shape };
   const redrawn = redrawnPictures(roots, pictures);
   const differences = differencesOf(roots);
   if (differences.length === 0) return { changes: redrawn, hasMistakes: false };
@@ -51,13 +54,13 @@ export function changesBetween({ before, after, pictures }: Documents, schemas: 
     return { changes: [...differences.map(sayDifference), ...redrawn], hasMistakes };
   const renames = renamesIn(roots.before, roots.after, shape);
   const tables = compareTables(old, now, { shape, renames });
-  const places = comparePlaces({ before: old, after: now, differences, renames, shape });
-  const told = differences.map((difference) => {
+  const places = compareConditions({ before: old, after: now, differences, renames, shape });
+  const described = differences.map((difference) => {
     const change = sayDifference(difference);
-    return { ...change, notes: [...notesOn(difference, tables, places), ...readers(difference, now)] };
+    return { ...change, notes: [...notesOn(difference, tables, places), ...notesOnReaders(difference, now)] };
   });
-  const otherwise = [...tables.flatMap(sayOtherwise), ...places.flatMap(({ changes }) => changes)];
-  return { changes: [...otherwise, ...told, ...redrawn], hasMistakes };
+  const otherwise = [...tables.flatMap(tableChanges), ...places.flatMap(({ changes }) => changes)];
+  return { changes: [...otherwise, ...described, ...redrawn], hasMistakes };
 }
 
 const inspectionOf = memoize((schemas: Schemas) =>
@@ -68,11 +71,11 @@ function isWrong({ mistakes, texts }: Inspection): boolean {
   return mistakes.length > 0 || texts.some(({ problems }) => isError(problems));
 }
 
-/** What follows from a changed condition or another order: nothing, or why nothing can be said. */
+/** Returns a note for a changed condition or order that shows customers nothing different, or could not be proved. */
 function notesOn(
   { after, before, kind, trail }: Difference,
   tables: readonly ComparedTable[],
-  places: readonly ComparedPlace[],
+  places: readonly ComparedCondition[],
 ): Saying[] {
   const [, map, name, rows, row] = trail;
   const table = map?.key === "tables" ? tables.find((one) => one.name === name?.key) : undefined;
@@ -91,8 +94,8 @@ function notesOn(
   return [place.isAll ? SAME : NOT_PROVEN];
 }
 
-/** The texts that show a constant or a value which is otherwise. */
-function readers({ trail }: Difference, { texts }: Inspection): Saying[] {
+/** Names the texts that show a changed constant or value. */
+function notesOnReaders({ trail }: Difference, { texts }: Inspection): Saying[] {
   const [, map, entry] = trail;
   if (documentMaps.find(({ name }) => name === map?.key)?.readAs !== "member") return [];
   const shown = texts.flatMap(({ isTemplate, nodes, visit }) => {
@@ -101,40 +104,40 @@ function readers({ trail }: Difference, { texts }: Inspection): Saying[] {
     );
     return isTemplate && isRead && visit.node.kind === "string" ? [visit.node.value] : [];
   });
-  const all = [...new Set(shown)].slice(0, MOST_READERS).map(sayJson);
+  const all = [...new Set(shown)].slice(0, MAX_READERS).map(sayJson);
   const list = listed(all);
   return all.length === 0 ? [] : [en`shown in ${list}`.zh`出现在${list}`];
 }
 
-const MOST_READERS = 3;
+const MAX_READERS = 3;
 
-const SAME = en`means the same: no status is answered otherwise`.zh`含义相同：任何状态下的显示都不变`;
-const NO_OTHER = en`no status is answered otherwise`.zh`任何状态下的显示都不变`;
-const NOT_PROVEN = en`whether a status is answered otherwise could not be proved`
-  .zh`未能证明是否有状态的显示会因此不同`;
+const SAME = en`same meaning: nothing changes for any answer`.zh`含义相同：任何数据下的显示都不变`;
+const NO_OTHER = en`nothing changes for any answer`.zh`任何数据下的显示都不变`;
+const NOT_PROVEN = en`some answers may show something different; this could not be proved`
+  .zh`未能证明任何数据下的显示都不变`;
 
-/** Of a table of which nothing is proved that is told with it. */
+/** Returns the note that no answer shows another state, if that is proved. An unproved table has its own change. */
 function noteOn({ found, isAll }: Pick<ComparedTable, "found" | "isAll">): Saying[] {
   return found.length === 0 && isAll ? [NO_OTHER] : [];
 }
 
-/** Whether a row's condition by itself holds for other answers than it did. */
+/** Finds answers for which a row's condition, taken alone, has changed its result. */
 function conditionAlone(
   { before, after }: ComparedTable,
   old: JsonNode | undefined,
   now: JsonNode | undefined,
 ) {
-  return answeredOtherwise(
-    { ...before.question, rows: alone(expressionOf(old)) },
-    { ...after.question, rows: alone(expressionOf(now)) },
+  return findDifferingAnswers(
+    { ...before.question, rows: conditionRows(expressionOf(old)) },
+    { ...after.question, rows: conditionRows(expressionOf(now)) },
     isSameRow,
   );
 }
 
-/** Pictures of the same name that look otherwise. */
+/** Returns a change for each picture whose bytes changed under the same name. */
 function redrawnPictures(
   roots: { before: JsonNode; after: JsonNode; shape: Shape },
-  pictures: Documents["pictures"],
+  pictures: ComparedDocuments["pictures"],
 ): Change[] {
   const named = (root: JsonNode) =>
     new Map(
@@ -152,8 +155,8 @@ function redrawnPictures(
       pictures.after(folderOf(node.source.path) + src),
     ];
     if (was === undefined || now === undefined || was === now) return [];
-    const said = en`The picture ${sayValue(node, shape)} was drawn anew`
+    const said = en`The picture ${sayValue(node, shape)} has new content`
       .zh`图片${sayValue(node, shape)}的内容换了`;
-    return [{ topic: "looks", said, notes: [], at: atOf(node) }];
+    return [{ topic: "looks", said, notes: [], at: locationOf(node) }];
   });
 }

@@ -1,16 +1,16 @@
 import { diffWordsWithSpace } from "diff";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
-import { placeOf } from "../check/json/source-file.ts";
+import { sourceLocationOf } from "../check/json/source-file.ts";
 import { documentMaps, type MapName } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { en, joined, listed, type Saying, same, sayJson } from "../language/messages/saying.ts";
-import type { At, Change, Piece, Topic } from "./change.ts";
-import type { Difference, Step } from "./differences.ts";
-import { cut, LONGEST_NAME, sayElement, sayPlace, sayValue, wordsOf } from "./say-place.ts";
+import type { Change, ChangeLocation, TextPiece, Topic } from "./change.ts";
+import type { Difference, TrailStep } from "./differences.ts";
+import { cut, MAX_NAME_LENGTH, sayElement, sayPlace, sayValue, wordsOf } from "./say-place.ts";
 
-/** A difference in words. */
+/** Describes a difference as a change. */
 export function sayDifference(difference: Difference): Change {
-  const at = atOf(difference.at);
+  const at = locationOf(difference.at);
   const change = { topic: topicOf(difference), notes: [], at };
   const place = sayPlace(difference.trail);
   const { kind } = difference;
@@ -25,7 +25,7 @@ export function sayDifference(difference: Difference): Change {
     case "renamed":
       return {
         ...change,
-        said: en`${place} was called ${difference.name ?? ""} before`
+        said: en`${place}: renamed from ${difference.name ?? ""}`
           .zh`${place}：原来叫 ${difference.name ?? ""}`,
       };
     case "reordered":
@@ -33,9 +33,9 @@ export function sayDifference(difference: Difference): Change {
   }
 }
 
-/** Where a value stands, for people. */
-export function atOf({ source, start }: JsonNode): At {
-  return { file: source.path, ...placeOf(source, start) };
+/** Returns the source location of a value. */
+export function locationOf({ source, start }: JsonNode): ChangeLocation {
+  return { file: source.path, ...sourceLocationOf(source, start) };
 }
 
 function sayChanged({ after, before, trail }: Difference, place: Saying): Pick<Change, "said" | "pieces"> {
@@ -55,26 +55,26 @@ function withColon(said: Saying, what: Saying): Saying {
   return en`${said}: ${what}`.zh`${said}：${what}`;
 }
 
-/** Words of Chinese as the language has them: 每天 is one. */
+/** Splits Chinese text into words: 每天 is one word. */
 const words = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Below this share of what stays, two texts are told one after the other. */
-const ENOUGH = 0.4;
+/** Minimum share of unchanged characters for a word-by-word diff. Below it, both texts are shown in full. */
+const MIN_KEPT_SHARE = 0.4;
 
-/** What of a text stayed, word by word, and what is other; undefined where too little stayed for that to be read. Pure. */
-export function piecesOf(before: string, after: string): Piece[] | undefined {
+/** Returns the word-by-word diff of two texts, or undefined if too little stayed to be readable. Pure. */
+export function piecesOf(before: string, after: string): TextPiece[] | undefined {
   const parts = diffWordsWithSpace(before, after, { intlSegmenter: words });
   const pieces = parts.map(
-    ({ added, removed, value }): Piece => ({
+    ({ added, removed, value }): TextPiece => ({
       text: value,
       kind: added ? "added" : removed ? "gone" : "same",
     }),
   );
   const kept = pieces.reduce((sum, { kind, text }) => (kind === "same" ? sum + text.length : sum), 0);
-  return kept >= ENOUGH * Math.max(before.length, after.length) ? pieces : undefined;
+  return kept >= MIN_KEPT_SHARE * Math.max(before.length, after.length) ? pieces : undefined;
 }
 
-/** Whether a text is one that customers read as it is. */
+/** Returns whether customers read the text itself, not an expression, address, name or date. */
 function isForPeople(shape: Shape | undefined): boolean {
   const {
     "x-template": isTemplate,
@@ -87,7 +87,7 @@ function isForPeople(shape: Shape | undefined): boolean {
   return isTemplate === true || !(isExpression ?? link ?? named ?? format ?? choice);
 }
 
-/** What is new or gone; of what has a default, from what to what it changes thereby. */
+/** Describes an added or removed value. If it has a default, describes the change from or to the default. */
 function sayOneSided({ after, before, trail }: Difference, place: Saying): Saying {
   const [node, last] = [after ?? before, trail.at(-1)];
   if (!node || !last) return place;
@@ -96,18 +96,18 @@ function sayOneSided({ after, before, trail }: Difference, place: Saying): Sayin
     const [value, other] = [sayValue(node, last.shape), sayJson(usual)];
     return after ? sayTurned(place, other, value) : sayTurned(place, value, other);
   }
-  return withContent(withColon(after ? en`New`.zh`新增` : en`Gone`.zh`删除`, place), node, last);
+  return withContent(withColon(after ? en`Added`.zh`新增` : en`Deleted`.zh`删除`, place), node, last);
 }
 
-/** With what is new or gone: a plain value itself, of a row when it holds, of all others the texts that are not said yet. */
-function withContent(said: Saying, node: JsonNode, { shape }: Step): Saying {
+/** Appends the content of an added or removed value: a scalar itself, else its texts and its condition. */
+function withContent(said: Saying, node: JsonNode, { shape }: TrailStep): Saying {
   if (node.kind !== "object" && (node.kind !== "array" || textsIn(node, shape).length === 0))
     return withColon(said, sayValue(node, shape));
   const words = wordsOf(node, shape);
-  const texts = textsIn(node, shape).filter((text) => cut(text, LONGEST_NAME) !== words);
-  const shown = texts.slice(0, MOST_TEXTS).map((text) => sayJson(cut(text, LONGEST_TEXT)));
-  if (texts.length > MOST_TEXTS) shown.push(same("…"));
-  // What has no texts is told as it is written, its condition included.
+  const texts = textsIn(node, shape).filter((text) => cut(text, MAX_NAME_LENGTH) !== words);
+  const shown = texts.slice(0, MAX_TEXTS).map((text) => sayJson(cut(text, MAX_TEXT_LENGTH)));
+  if (texts.length > MAX_TEXTS) shown.push(same("…"));
+  // A value without texts is shown as source, including its condition.
   if (shown.length === 0 && words === undefined) return withColon(said, sayValue(node, shape));
   const when = expressionText(childOf(node, "when"));
   const all = [...shown, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
@@ -115,10 +115,10 @@ function withContent(said: Saying, node: JsonNode, { shape }: Step): Saying {
   return withColon(said, listed(all));
 }
 
-const MOST_TEXTS = 4;
-const LONGEST_TEXT = 40;
+const MAX_TEXTS = 4;
+const MAX_TEXT_LENGTH = 40;
 
-/** The texts in a value that customers read, from top to bottom. */
+/** Returns the texts in a value that customers read, in document order. */
 function textsIn(node: JsonNode, shape: Shape | undefined): string[] {
   const own = shape?.narrow(node);
   if (node.kind === "string") return own?.annotations["x-template"] ? [node.value] : [];
@@ -134,7 +134,7 @@ function sayMoved({ behind, trail }: Difference): Saying {
   if (!behind) return en`${place} now comes first`.zh`${place}移到了最前`;
   const shape = owner?.shape?.items?.narrow(behind);
   const other = sayElement({ key: Number(last?.key) - 1, node: behind, shape }, owner, true);
-  return en`${place} now comes behind ${other}`.zh`${place}移到了${other}之后`;
+  return en`${place} now comes after ${other}`.zh`${place}移到了${other}之后`;
 }
 
 function sayOrder({ after }: Difference, place: Saying): Saying {
@@ -143,8 +143,8 @@ function sayOrder({ after }: Difference, place: Saying): Saying {
   return en`${place}: the order is now ${all}`.zh`${place}：顺序改为 ${all}`;
 }
 
-/** What the entries of a map are about, where it is one thing. */
-const ofMaps: Readonly<Record<MapName, Topic | undefined>> = {
+/** The topic of each map's entries; undefined if they have different topics. */
+const topicOfMap: Readonly<Record<MapName, Topic | undefined>> = {
   tables: "states",
   constants: "figures",
   values: "figures",
@@ -156,14 +156,14 @@ const ofMaps: Readonly<Record<MapName, Topic | undefined>> = {
   dialogs: undefined,
 };
 
-/** What a difference is about: by the map that it stands in, else by what the schema says of the value. */
+/** Returns the topic of a difference: that of its map, or the one that the schema suggests. */
 function topicOf({ kind, trail }: Pick<Difference, "kind" | "trail">): Topic {
   if (kind === "renamed") return "names";
   const [, top] = trail;
   const [list, , last] = trail.slice(-3);
   if (last && list?.shape?.annotations["x-name"] === last.key) return "names";
   const map = documentMaps.find(({ name }) => name === top?.key)?.name;
-  const known = map && ofMaps[map];
+  const known = map && topicOfMap[map];
   if (known) return known;
   if (trail.some(({ shape }) => shape?.annotations["x-exactlyOne"])) return "taps";
   return ofValue(trail) ?? "looks";

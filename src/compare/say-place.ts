@@ -2,25 +2,33 @@ import { nounOf } from "../check/inspect/references.ts";
 import { childOf, expressionText, type JsonNode, plainOf } from "../check/json/json-node.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { asWritten, en, joined, type Said, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import {
+  asWritten,
+  en,
+  joined,
+  type MessagePart,
+  type Saying,
+  same,
+  sayJson,
+} from "../language/messages/saying.ts";
 import { formatTime } from "../language/time.ts";
 import { kindOfElement } from "./align.ts";
-import type { Step } from "./differences.ts";
-import { entriesThatCount } from "./meaning.ts";
+import type { TrailStep } from "./differences.ts";
+import { relevantEntries } from "./meaning.ts";
 
-/** Longer names are cut. */
-export const LONGEST_NAME = 24;
+/** Maximum characters of a name; longer ones are cut. */
+export const MAX_NAME_LENGTH = 24;
 
 /**
- * Where something stands, in the words that customers read and the names of the document, from the outermost to the
- * innermost: `dialog "领取成功" (won) › voucher "代金券" › amount`. Without the document itself. A text
- * in a list is named by its number, where it is to be told as a whole (`isWhole`) by its words, too.
+ * Describes the place of a value by texts that customers read and names of the document, from the outermost to the
+ * innermost: `dialog "领取成功" (won) › voucher "代金券" › amount`. Leaves out the document. A text in a list is named
+ * by its number, and with `isWhole` also by its words.
  */
-export function sayPlace(trail: readonly Step[], isWhole = false): Saying {
+export function sayPlace(trail: readonly TrailStep[], isWhole = false): Saying {
   const steps = trail.slice(1);
   const said = steps.flatMap((step, index) => {
     const [owner, next] = [trail[index], steps[index + 1]];
-    // What a map or a block's one list holds says by itself where it stands.
+    // The names of entries already imply their map, or a block's only list, so that step is left out.
     const isNeeded = owner?.shape?.annotations.required?.includes(String(step.key)) === true;
     const isHolder =
       next !== undefined && (typeof next.key === "number" ? isNeeded && hasName(next, step) : isMap(step));
@@ -29,7 +37,7 @@ export function sayPlace(trail: readonly Step[], isWhole = false): Saying {
   return joined(said, same(" › "));
 }
 
-function sayStep({ key, node, shape }: Named, owner: Step | undefined, isWhole: boolean): Saying {
+function sayStep({ key, node, shape }: Named, owner: TrailStep | undefined, isWhole: boolean): Saying {
   const words = wordsOf(node, shape);
   if (typeof key === "number") return sayElement({ key, node, shape }, owner, isWhole);
   if (owner && isMap(owner)) {
@@ -38,10 +46,14 @@ function sayStep({ key, node, shape }: Named, owner: Step | undefined, isWhole: 
   return asWritten(key);
 }
 
-type Named = Omit<Step, "before">;
+type Named = Omit<TrailStep, "before">;
 
-/** An element of a list: a block by its type, a row by its state, a step by what it does, all others by their number. */
-export function sayElement({ key, node, shape }: Named, owner: Step | undefined, isWhole: boolean): Saying {
+/** Names an element of a list: a block by its type, a row by its state, a step by its action, others by number. */
+export function sayElement(
+  { key, node, shape }: Named,
+  owner: TrailStep | undefined,
+  isWhole: boolean,
+): Saying {
   const words = wordsOf(node, shape);
   const kind = kindOfElement(node, shape);
   const named = owner?.shape?.annotations["x-name"];
@@ -55,12 +67,12 @@ export function sayElement({ key, node, shape }: Named, owner: Step | undefined,
     return en`step ${number} (${what})`.zh`第${number}步（${what}）`;
   }
   if (node.kind === "object" && kind !== "") return withWords(same(kind), words);
-  const item = en`no. ${number}`.zh`第${number}项`;
+  const item = en`item ${number}`.zh`第${number}项`;
   return node.kind === "string" && !isWhole ? item : withWords(item, words);
 }
 
-/** `dialog "领取成功" (won)`: what has a name, with its words where it has any. */
-function sayNamed(noun: Saying, name: Said, words: string | undefined): Saying {
+/** Names a definition, with its words if it has any: `dialog "领取成功" (won)`. */
+function sayNamed(noun: Saying, name: MessagePart, words: string | undefined): Saying {
   if (words === undefined) return en`${noun} ${name}`.zh`${noun} ${name}`;
   return en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
 }
@@ -69,15 +81,18 @@ function withWords(what: Saying, words: string | undefined): Saying {
   return words === undefined ? what : en`${what} ${sayJson(words)}`.zh`${what}${sayJson(words)}`;
 }
 
-/** What customers read of something first: its first text by its schema, better one that is the same for all; undefined where there is none. */
+/**
+ * Returns the first text of a value in schema order, preferably one without expressions. Returns undefined if it has
+ * no text.
+ */
 export function wordsOf(node: JsonNode, shape: Shape | undefined): string | undefined {
   const all = [...headings(node, shape)];
   // A unit such as 元 names nothing.
   const words = all.find((text) => !text.includes("{") && Array.from(text).length > 1) ?? all[0];
-  return words === undefined ? undefined : cut(words, LONGEST_NAME);
+  return words === undefined ? undefined : cut(words, MAX_NAME_LENGTH);
 }
 
-/** The texts of a value itself, in the order of its schema; of one with cases the first. */
+/** Yields the direct texts of a value, in schema order. A text with cases yields its first case. */
 function* headings(node: JsonNode, shape: Shape | undefined): Generator<string> {
   const own = shape?.narrow(node);
   const isText = own?.annotations["x-template"] === true;
@@ -91,21 +106,21 @@ function* headings(node: JsonNode, shape: Shape | undefined): Generator<string> 
   }
 }
 
-function isMap({ key, shape }: Step): boolean {
+function isMap({ key, shape }: TrailStep): boolean {
   return shape?.annotations["x-map"] !== undefined && documentMaps.some(({ name }) => name === key);
 }
 
-/** Whether an element of a list can be told without saying which list it stands in. */
-function hasName({ node, shape }: Step, list: Step): boolean {
+/** Returns whether an element has a name or kind, so that its list need not be named. */
+function hasName({ node, shape }: TrailStep, list: TrailStep): boolean {
   const name = list.shape?.annotations["x-name"];
   const isNamed = name !== undefined && childOf(node, name) !== undefined;
   return node.kind === "object" && (kindOfElement(node, shape) !== "" || isNamed);
 }
 
-/** Longer values are cut. */
-const LONGEST = 120;
+/** Maximum characters of a value; longer ones are cut. */
+const MAX_LENGTH = 120;
 
-/** A value for people: texts in quotes, expressions as they are written, moments in China time, all else as JSON. */
+/** Formats a value for people: texts in quotes, expressions as source, moments in China time, the rest as JSON. */
 export function sayValue(node: JsonNode, shape: Shape | undefined): Saying {
   const { "x-expression": isExpression, "x-template": isTemplate, format } = shape?.annotations ?? {};
   const text = expressionText(node);
@@ -116,25 +131,25 @@ export function sayValue(node: JsonNode, shape: Shape | undefined): Saying {
   return same(cut(JSON.stringify(plainOf(withoutNotes(node, shape)))));
 }
 
-/** A value without what only colleagues read. */
+/** Returns a value without notes for colleagues. */
 function withoutNotes(node: JsonNode, shape: Shape | undefined): JsonNode {
   const own = shape?.narrow(node);
   if (node.kind === "array")
     return { ...node, items: node.items.map((item) => withoutNotes(item, own?.items)) };
   if (node.kind !== "object") return node;
-  const entries = entriesThatCount(node, own).map((entry) => ({
+  const entries = relevantEntries(node, own).map((entry) => ({
     ...entry,
     value: withoutNotes(entry.value, own?.property(entry.key)),
   }));
   return { ...node, entries };
 }
 
-/** A case of a text: when it is shown, and what. */
+/** Describes a case of a text: the text and its condition. */
 function sayCase(node: JsonNode): Saying {
   const [when, text] = ["when", "text"].map((key) => expressionText(childOf(node, key)));
   const shown = sayJson(text ?? "");
   return when === undefined
-    ? en`else ${shown}`.zh`否则${shown}`
+    ? en`${shown} in all other cases`.zh`其他情况${shown}`
     : en`${shown} when ${when}`.zh`${when} 时${shown}`;
 }
 
@@ -143,7 +158,7 @@ function sayMoment(text: string): Saying {
   return moment === undefined ? same(text) : en`${moment} China time`.zh`北京时间 ${moment}`;
 }
 
-export function cut(text: string, longest = LONGEST): string {
+export function cut(text: string, longest = MAX_LENGTH): string {
   const characters = Array.from(text);
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
 }

@@ -1,57 +1,62 @@
 import type { Table } from "../language/document.generated.ts";
-import { attempt } from "../language/evaluation/evaluate.ts";
+import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import { en, joined, type Saying, same } from "../language/messages/saying.ts";
 import { type Node, print, type Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { snapshotOf } from "../play/snapshot-of.ts";
+import { alternativesFor } from "./alternatives.ts";
 import { definitionsOf, listOf, nodesOf } from "./nodes-of.ts";
-import { envOf, type Path, type Words } from "./reason.ts";
+import { envOf, type FieldDescriptions, type Path } from "./reason.ts";
+import { requirementOf } from "./requirement.ts";
 import { SIGNS } from "./say-comparison.ts";
+import { NAMES } from "./say-term.ts";
 import { isMoment, sayValue } from "./say-value.ts";
 import { trace } from "./trace.ts";
-import { wantOf } from "./want.ts";
-import { waysTo } from "./ways.ts";
 
-/** A state table as a decision table: facts from left to right, rows from top to bottom, of which the first that is met counts. Plain. */
+/** A state table as a decision table: facts are columns, and the first row that is met is shown. Plain data. */
 export interface DecisionTable {
   columns: readonly FactColumn[];
-  /** For each row the ways in which its condition holds: in one of these, and in no other. None where it never does. */
-  rows: readonly (readonly DecisionWay[])[];
+  /** For each row, the alternatives under which its condition holds. Empty if it never holds. */
+  rows: readonly (readonly DecisionAlternative[])[];
 }
 
-/** A fact that conditions ask for. */
+/** A fact that conditions read. */
 export interface FactColumn {
-  /** As it is written. */
+  /** Its source as an expression. */
   text: string;
-  /** What it is, in a few words; null where nobody says. */
+  /** A short description; null without one. */
   meaning: Saying | null;
   isMoment: boolean;
 }
 
-/** What is wanted of the facts: all of it together. A fact that is not named does not matter. */
-export type DecisionWay = readonly DecisionWant[];
+/** Requirements that must all be met. A fact that is not named does not matter. */
+export type DecisionAlternative = readonly DecisionRequirement[];
 
-export interface DecisionWant {
+export interface DecisionRequirement {
   /** The text of its column. */
   column: string;
-  /** In words beside the column: `≥ 120`, `yes`. */
+  /** Words for the cell of the column: `≥ 120`, `yes`. */
   saying: Saying;
-  /** The name of what is meant by these words, such as `constants.least`; null where they say all. */
+  /** The name of the required value, such as `constants.least`; null if it has none. */
   by: string | null;
-  /** It is met where this part of the condition comes to this value, */
+  /** The part of the condition that must evaluate to `isTrue`. */
   atom: string;
   isTrue: boolean;
-  /** which is where this expression holds. */
+  /** An equivalent expression, which holds exactly if the requirement is met. */
   condition: string;
 }
 
 /**
- * A table of a page with the facts that its conditions ask for, as they are broken up for reasons. Undefined where there
- * is no such table. Pure.
+ * Returns a table of a page with the facts that its conditions read. Returns undefined if the table does not exist.
+ * Pure.
  */
-export function decisionTableOf(plan: Plan, name: string, words: Words = {}): DecisionTable | undefined {
+export function decisionTableOf(
+  plan: Plan,
+  name: string,
+  words: FieldDescriptions = {},
+): DecisionTable | undefined {
   const table = plan.campaign.tables?.[name];
   if (!table) return undefined;
   const scope = scopeOf({ plan, snapshot: snapshotOf(plan, {}) });
@@ -65,10 +70,10 @@ export function decisionTableOf(plan: Plan, name: string, words: Words = {}): De
   };
   const rows = table.rows.map(({ when }) => {
     const node = when === undefined ? undefined : nodesOf(plan)(when);
-    const ways = node ? waysTo(node, true, env) : [[]];
+    const ways = node ? alternativesFor(node, true, env) : [[]];
     return ways.map((way) =>
-      way.map((literal): DecisionWant => {
-        const { by, condition, saying, subject } = wantOf(literal, env);
+      way.map((literal): DecisionRequirement => {
+        const { by, condition, saying, subject } = requirementOf(literal, env);
         const { atom, isTrue } = literal;
         return { column: meet(subject), saying, by, atom: print(atom), isTrue, condition: print(condition) };
       }),
@@ -77,55 +82,52 @@ export function decisionTableOf(plan: Plan, name: string, words: Words = {}): De
   return { columns: [...columns.values()], rows };
 }
 
-interface Around {
+interface FactContext {
   plan: Plan;
   table: Table;
-  words: Words;
+  words: FieldDescriptions;
 }
 
-/** The names that are no fields of a document. */
-const NAMES: Readonly<Record<string, Saying>> = {
-  "session.loggedIn": en`logged in`.zh`已登录`,
-  now: en`the time now`.zh`当前时间`,
-};
-
-/** What a fact is, in a few words: those of its field, and what is asked of it. Null where nobody says. Pure. */
-function aboutFact(node: Node, around: Around): Saying | null {
+/** Describes a fact by its field's description. Returns null without one. Pure. */
+function aboutFact(node: Node, around: FactContext): Saying | null {
   if (node.kind === "binary") return aboutComparison(node, around);
   if (node.kind === "call") return aboutCall(node, around);
   if (node.kind === "macro") return aboutMacro(node, around);
   const path = pathOf(node, around);
   const words = path && around.words.describe?.(path);
-  return words === undefined ? (NAMES[print(node)] ?? null) : same(words);
+  if (words !== undefined) return same(words);
+  return print(node) === "session.loggedIn" ? en`logged in`.zh`已登录` : (NAMES[print(node)] ?? null);
 }
 
-/** `fee today > fee of the task`. */
+/** Describes a comparison of two facts: `fee today > fee of the task`. */
 function aboutComparison(
   { left, operator, right }: Extract<Node, { kind: "binary" }>,
-  around: Around,
+  around: FactContext,
 ): Saying | null {
   const [one, other] = [aboutFact(left, around), aboutFact(right, around)];
   if (!one && !other) return null;
   return joined([one ?? print(left), SIGNS[operator] ?? operator, other ?? print(right)], same(" "));
 }
 
-function aboutCall(node: Extract<Node, { kind: "call" }>, around: Around): Saying | null {
+function aboutCall(node: Extract<Node, { kind: "call" }>, around: FactContext): Saying | null {
   const [only, more] = node.arguments;
   if (!only || more) return null;
   const of = aboutFact(only, around) ?? same(print(only));
-  if (node.name === "has") return en`${of}: there`.zh`有${of}`;
-  return node.name === "size" ? en`${of}: how many`.zh`${of}的数量` : null;
+  if (node.name === "has") return en`${of}: has a value`.zh`有${of}`;
+  return node.name === "size" ? en`number of ${of}`.zh`${of}的数量` : null;
 }
 
-function aboutMacro(node: Extract<Node, { kind: "macro" }>, around: Around): Saying | null {
+function aboutMacro(node: Extract<Node, { kind: "macro" }>, around: FactContext): Saying | null {
   const list = aboutFact(node.list, around) ?? same(print(node.list));
   const body = print(node.body);
-  if (node.macro === "exists") return en`one in ${list} has ${body}`.zh`${list}里有一项满足 ${body}`;
-  return node.macro === "all" ? en`all in ${list} have ${body}`.zh`${list}里每一项都满足 ${body}` : null;
+  if (node.macro === "exists") return en`an item of ${list} meets ${body}`.zh`${list}里有一项满足 ${body}`;
+  return node.macro === "all"
+    ? en`all items of ${list} meet ${body}`.zh`${list}里每一项都满足 ${body}`
+    : null;
 }
 
-/** Where a field stands in the answers; of an item of the table's list where any item does. */
-function pathOf(node: Node, around: Around): Path | undefined {
+/** Returns the path of a field in the answers; for an item of the table's list, that in the first item. */
+function pathOf(node: Node, around: FactContext): Path | undefined {
   if (node.kind === "name") return itemPath(node.name, around) ?? [node.name];
   if (node.kind === "member") {
     const owner = pathOf(node.object, around);
@@ -137,23 +139,23 @@ function pathOf(node: Node, around: Around): Path | undefined {
   return owner && (typeof value === "number" || typeof value === "string") ? [...owner, value] : undefined;
 }
 
-function itemPath(name: string, { plan, table: { each, as = "item" } }: Around): Path | undefined {
+function itemPath(name: string, { plan, table: { each, as = "item" } }: FactContext): Path | undefined {
   const found = each !== undefined && name === as ? listOf(plan, each, as) : undefined;
   return found && [...found.path, 0];
 }
 
-/** What the facts of a table are, by the texts of its columns, and what the parts of its conditions come to. Plain. */
-export interface FactsNow {
+/** The values of a table's facts, by column text, and the results of the parts of its conditions. Plain data. */
+export interface CurrentFacts {
   values: Readonly<Record<string, Saying>>;
-  /** Null: it cannot be said, since what it asks about is not there. */
+  /** Null if the result is an error because a value is missing. */
   atoms: Readonly<Record<string, boolean | "unknown" | null>>;
 }
 
-/** The facts of a table for the names of a scope, by the evaluator. Pure. */
-export function factsNow(plan: Plan, { columns, rows }: DecisionTable, scope: Scope): FactsNow {
+/** Evaluates the facts of a table in a scope. Pure. */
+export function currentFacts(plan: Plan, { columns, rows }: DecisionTable, scope: Scope): CurrentFacts {
   const valueAt = (text: string) => {
     const node = nodesOf(plan)(text);
-    return node && attempt(node, scope);
+    return node && evaluateRaw(node, scope);
   };
   const values = columns.map(({ isMoment, text }) => [text, sayFact(valueAt(text), isMoment)]);
   const atoms = new Set(rows.flatMap((ways) => ways.flatMap((way) => way.map(({ atom }) => atom))));

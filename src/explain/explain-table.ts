@@ -4,47 +4,47 @@ import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import { definitionsOf, nodesOf } from "./nodes-of.ts";
-import { envOf, type Finding, type Reason, type Verdict, type Words } from "./reason.ts";
+import { type ConditionVerdict, envOf, type FieldDescriptions, type Finding, type Reason } from "./reason.ts";
 import { sayAll } from "./say-value.ts";
 import { trace } from "./trace.ts";
 
-/** A row of a table, or a case of a text, and why it is shown or not. */
-export interface Explained<T> {
+/** A row of a table, or a case of a text, with the reason why it is shown or not. */
+export interface ExplainedRow<T> {
   row: T;
-  /** Whether its condition holds, be it asked or not. */
-  verdict: Verdict;
+  /** Whether its condition holds, even if it is not evaluated. */
+  verdict: ConditionVerdict;
   reason: Reason;
-  /** It is asked: none above it holds, or is unknown. */
+  /** Whether the table evaluates it: all rows above fail. */
   isAsked: boolean;
   isShown: boolean;
 }
 
-/** What a table, or a text, shows: a row; nothing that is sure, since a condition is unknown; or nothing at all. */
+/** The rows of a table or text. `kind` is "unavailable" if an unknown condition decides, "none" if no row holds. */
 export interface ExplainedRows<T> {
-  rows: readonly Explained<T>[];
+  rows: readonly ExplainedRow<T>[];
   kind: "row" | "unavailable" | "none";
 }
 
 /**
- * Why a state table shows the row that it shows, for the names of a scope as `scopeOf` of a page gives them, with an item
- * of its list where it is asked for each: a reason for every row. Undefined where there is no such table. Pure; never throws.
+ * Explains which row a state table shows, with a reason for every row. `scope` is that of `scopeOf`; if the table has
+ * `each`, it also contains an item. Returns undefined if the table does not exist. Pure; never throws.
  */
 export function explainTable(
   plan: Plan,
   name: string,
   scope: Scope,
-  words?: Words,
+  words?: FieldDescriptions,
 ): ExplainedRows<Row> | undefined {
   const table = plan.campaign.tables?.[name];
   return table && explainRows(plan, table.rows, { scope, words });
 }
 
-/** The same of a text that is written as cases. */
+/** Like `explainTable`, for a text with cases. */
 export function explainCases(
   plan: Plan,
   cases: readonly TextCase[],
   scope: Scope,
-  words?: Words,
+  words?: FieldDescriptions,
 ): ExplainedRows<TextCase> {
   return explainRows(plan, cases, { scope, words });
 }
@@ -52,11 +52,11 @@ export function explainCases(
 function explainRows<T extends { when?: Expression }>(
   plan: Plan,
   rows: readonly T[],
-  { scope, words = {} }: { scope: Scope; words: Words | undefined },
+  { scope, words = {} }: { scope: Scope; words: FieldDescriptions | undefined },
 ): ExplainedRows<T> {
   const known = { definitions: definitionsOf(plan), words };
   let kind: ExplainedRows<T>["kind"] = "none";
-  const explained = rows.map((row): Explained<T> => {
+  const explained = rows.map((row): ExplainedRow<T> => {
     const node = row.when === undefined ? undefined : nodesOf(plan)(row.when);
     const reason = node ? explainCondition(node, scope, known) : ALWAYS;
     const isAsked = kind === "none";
@@ -71,39 +71,43 @@ function explainRows<T extends { when?: Expression }>(
 const ALWAYS: Reason = {
   verdict: true,
   findings: [],
-  saying: en`it has no condition, and stands for all that is left`.zh`它没有条件，其余情况都显示它`,
+  saying: en`it has no condition, so it applies when nothing above holds`
+    .zh`它没有条件，上面的都不成立时用它`,
   reads: [],
 };
 
-/** What is known beside the names that a condition sees. */
-interface Known {
-  /** The definitions of `values`, by their names. */
+/** Additional facts about the names in a condition's scope. */
+interface ConditionContext {
+  /** The definitions of `values`, by name. */
   definitions?: Readonly<Record<string, Node>>;
-  words?: Words;
+  words?: FieldDescriptions;
 }
 
 /**
- * Why a condition holds, does not, or is unknown, for the names of a scope (`values` among them, as the engine reckons
- * them): the smallest parts that decide, with what they read. The verdict is the evaluator's own. Parts say where they
- * stand in the condition's text, or in that of a value that it names, so that they can be marked. Pure; never throws.
+ * Explains why a condition holds, fails or is unknown: finds the smallest deciding parts and their reads. `scope` must
+ * include `values` as the engine computes them. The verdict is that of the evaluator. Ranges refer to the text of the
+ * condition or of a named value, so that an editor can mark them. Pure; never throws.
  */
 export function explainCondition(
   node: Node,
   scope: Scope,
-  { definitions = {}, words = {} }: Known = {},
+  { definitions = {}, words = {} }: ConditionContext = {},
 ): Reason {
   const { value, findings, reads } = trace(node, envOf({ scope, definitions, words, trace }), "verdict");
-  const told = findings.length > 0 ? findings : [whole(node, value)];
+  const reasons = findings.length > 0 ? findings : [whole(node, value)];
   return {
     verdict: value === UNKNOWN ? "unknown" : value === true,
-    findings: told,
-    saying: sayAll(told),
+    findings: reasons,
+    saying: sayAll(reasons),
     reads,
   };
 }
 
-/** The verdict of a condition alone. */
+/** Returns a finding for the whole condition, if no part decides. */
 function whole({ start, end }: Node, value: unknown): Finding {
-  const saying = value === true ? en`it always holds`.zh`总是成立` : en`it never holds`.zh`总是不成立`;
+  const saying =
+    value === true
+      ? en`the condition always holds`.zh`条件总是成立`
+      : en`the condition never holds`.zh`条件总是不成立`;
   return { part: { start, end }, value, saying, inside: [] };
 }

@@ -1,4 +1,4 @@
-import { sayTypes } from "../check/schema/say.ts";
+import { sayTypes } from "../check/schema/message-parts.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import { either, en, type Saying, sayJson } from "../language/messages/saying.ts";
 import { kindsOf } from "../language/response-schema.ts";
@@ -7,13 +7,16 @@ import type { Plan } from "../plan/plan.ts";
 import type { Path } from "./reason.ts";
 import { sayValue } from "./say-value.ts";
 
-/** Longer descriptions would hide the sentence in which they stand. */
-const LONGEST = 48;
+/** Maximum characters of a description; a longer one would bury the sentence around it. */
+const MAX_LENGTH = 48;
 
-/** Documents say what their fields are; phones do not get it. */
+/** A response schema with its description, which is not published to phones. */
 type Described = ResponseSchema & { description?: string };
 
-/** What a field of an answer or a form is, in the first words of what its document says; undefined where it says nothing short. */
+/**
+ * Returns the first clause of the description of an answer's field, or the label of a form's field. Returns undefined
+ * if the document has none or it is too long.
+ */
 export function describeField({ campaign, endpoints }: Plan, path: Path): string | undefined {
   const [root = "", ...rest] = path;
   if (root === "forms") {
@@ -23,10 +26,10 @@ export function describeField({ campaign, endpoints }: Plan, path: Path): string
   }
   const schema: Described | undefined = schemaAt(ownEntry(endpoints, `${root}`)?.data, rest);
   const [first = ""] = (schema?.description ?? "").split(/[;；。]|\.(?:\s|$)/);
-  return first !== "" && first.length <= LONGEST ? first : undefined;
+  return first !== "" && first.length <= MAX_LENGTH ? first : undefined;
 }
 
-/** The schema of what stands at a path; undefined where none is listed there. */
+/** Returns the schema at a path; undefined if the path is not listed. */
 function schemaAt(schema: ResponseSchema | undefined, path: Path): ResponseSchema | undefined {
   return path.reduce<ResponseSchema | undefined>(
     (one, key) => (typeof key === "number" ? one?.items : ownEntry(one?.properties ?? {}, key)),
@@ -34,19 +37,19 @@ function schemaAt(schema: ResponseSchema | undefined, path: Path): ResponseSchem
   );
 }
 
-/** Why what came at a path cannot be read; undefined where it did not come in this form. */
+/** Says why the value at a path does not fit its schema; undefined if the path is not in the schema. */
 export function sayMisfit(schema: ResponseSchema | undefined, data: unknown, path: Path): Saying | undefined {
   const expected = schemaAt(schema, path);
   const raw = rawAt(data, path);
   if (!expected) return undefined;
-  if (raw === undefined) return en`it is not given`.zh`没有给出`;
+  if (raw === undefined) return en`the data does not contain it`.zh`数据里没有它`;
   const values = expected.enum?.map(sayJson);
   const wanted = values && !expected.open ? either(values) : sayTypes(kindsOf(expected));
   const came = sayValue(raw);
-  return en`${came} is given, expected ${wanted}`.zh`给出的是${came}，应为${wanted}`;
+  return en`found ${came}, expected ${wanted}`.zh`数据里是${came}，应为${wanted}`;
 }
 
-/** What came at a path; undefined where nothing did. */
+/** Returns the raw value at a path; undefined if it is missing. */
 export function rawAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
@@ -54,7 +57,7 @@ export function rawAt(data: unknown, path: Path): unknown {
   }, data);
 }
 
-/** The fields that came and are none of the schema's, with the names that are. Of a list the first item stands for all. */
+/** Returns the given fields that the schema does not list, with the listed names. Checks only a list's first item. */
 export function unlisted(
   schema: ResponseSchema | undefined,
   data: unknown,

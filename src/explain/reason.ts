@@ -1,103 +1,103 @@
 import type { Saying } from "../language/messages/saying.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 
-/** Names and indexes on the way to a value: `["garden", "beds", 2, "weeds"]`. */
+/** Names and indexes that lead to a value: `["garden", "beds", 2, "weeds"]`. */
 export type Path = readonly (string | number)[];
 
-/** What a verdict hangs on: while all of these are the same, so is the verdict, whatever else is known or changes. */
-export interface Read {
+/** A value on which a verdict depends. The verdict stays the same while all such values do. */
+export interface ReadValue {
   path: Path;
-  /** Undefined where nothing is there, UNKNOWN where what came could not be read. */
+  /** Undefined if missing; UNKNOWN if it could not be read. */
   value: unknown;
-  /** Of a list only how many items it has. */
+  /** Only the size of the list was read. */
   isSize?: true;
 }
 
-/** A part of an expression, by its offsets in UTF-16 code units (end exclusive). */
-export interface Part {
+/** A range of an expression, in UTF-16 code units (end exclusive). */
+export interface ExpressionRange {
   start: number;
   end: number;
-  /** The value (`gap` of values.gap) in whose expression it stands; left out where that is the condition's own. */
+  /** The name (`gap` of values.gap) of the value whose expression it belongs to; undefined for the condition itself. */
   of?: string;
 }
 
-/** One part of a condition that decides. */
+/** A part of a condition that decides its verdict. */
 export interface Finding {
-  part: Part;
-  /** What the part comes to: undefined for an error, UNKNOWN for what is not known. */
+  part: ExpressionRange;
+  /** The result of the part: undefined for an error, UNKNOWN if it depends on an unknown value. */
   value: unknown;
   saying: Saying;
-  /** What it follows from, in the expression of a value that it names, or for the items of a list. */
+  /** The findings from which it follows: in the expression of a named value, or for items of a list. */
   inside: readonly Finding[];
 }
 
-/** What comes of a part, why, and what that hangs on. */
+/** The result of a part, with its reasons and the values on which it depends. */
 export interface Trace extends Pick<Reason, "findings" | "reads"> {
   value: unknown;
 }
 
-/** What a condition says: it holds, it does not (what it asks about may not be there), or that depends on what is unknown. */
-export type Verdict = boolean | "unknown";
+/** Whether a condition holds: false also if a value it needs is missing, "unknown" if it depends on an unknown. */
+export type ConditionVerdict = boolean | "unknown";
 
-/** Why a condition says what it says. */
+/** The reason for a condition's verdict. */
 export interface Reason {
-  verdict: Verdict;
-  /** The parts that decide, each by itself enough where one is. */
+  verdict: ConditionVerdict;
+  /** The deciding parts. */
   findings: readonly Finding[];
-  /** The same in words. */
+  /** The findings as a sentence. */
   saying: Saying;
-  reads: readonly Read[];
+  reads: readonly ReadValue[];
 }
 
-/** What is known of the fields that conditions read, beside their values. */
-export interface Words {
-  /** What a field is, in a few words of its schema. */
+/** Descriptions of the fields that conditions read. */
+export interface FieldDescriptions {
+  /** Returns a short description of a field from its schema. */
   describe?: ((path: Path) => string | undefined) | undefined;
-  /** Why a field is unknown. */
+  /** Returns the reason why a field is unknown. */
   whyUnknown?: ((path: Path) => Saying | undefined) | undefined;
 }
 
-/** A value that stands somewhere in the scope. */
-export interface Place {
+/** The location of a value in the scope. */
+export interface ScopeLocation {
   path: Path;
   value: unknown;
-  /** What says that it is this place: the indexes on the way. */
-  via: readonly Read[];
-  /** What stands there, or how far there is something. */
-  end: Read;
+  /** The values of the indexes in the path, which also decide the location. */
+  via: readonly ReadValue[];
+  /** The read value at the location; for a missing value, the last one on the path that exists. */
+  end: ReadValue;
 }
 
 /**
- * Of a trace either the value itself has to follow from what it reads, or only whether that is true: then a condition
- * that fails because something is not there says no more than that.
+ * The goal of a trace. With "value", the reads must determine the value; with "verdict", only whether it is true,
+ * so a missing value and `false` are the same.
  */
-export type Goal = "value" | "verdict";
+export type TraceGoal = "value" | "verdict";
 
-/** What an expression sees, and what is known of that. */
+/** The environment of an expression: its scope and the known facts about it. */
 export interface Env {
-  /** The names, those that macros bind among them. */
+  /** All names, including those that macros bind. */
   scope: Scope;
-  /** Where the items stand that macros bind; undefined for one that stands nowhere. */
-  items: ReadonlyMap<string, Place | undefined>;
-  /** The values in whose expressions this is, outermost first. */
-  way: readonly string[];
-  /** The names without those of macros, which is all that values see. */
+  /** The locations of the items that macros bind; undefined for an item without a location. */
+  items: ReadonlyMap<string, ScopeLocation | undefined>;
+  /** The names of the values whose expressions are being traced, outermost first. */
+  openValues: readonly string[];
+  /** The scope without macro items; expressions of `values` see only this. */
   outer: Scope;
   definitions: Readonly<Record<string, Node>>;
-  words: Words;
-  /** The traces of definitions so far, by goal and name. */
-  known: Map<string, Trace>;
-  /** Looks into a part. It stands here since the kinds of parts have each other in them. */
-  trace: (node: Node, env: Env, goal: Goal) => Trace;
+  words: FieldDescriptions;
+  /** The traces of definitions, cached by goal and name. */
+  tracedValues: Map<string, Trace>;
+  /** Traces a part. It is passed along because the trace functions of different nodes call each other. */
+  trace: (node: Node, env: Env, goal: TraceGoal) => Trace;
 }
 
-/** What a condition sees of a scope before any value or macro in it is followed. */
+/** Returns the environment of a whole condition. */
 export function envOf(given: Pick<Env, "definitions" | "scope" | "trace" | "words">): Env {
-  return { ...given, outer: given.scope, items: new Map(), way: [], known: new Map() };
+  return { ...given, outer: given.scope, items: new Map(), openValues: [], tracedValues: new Map() };
 }
 
-/** Where a node stands. */
-export function partOf({ start, end }: Node, { way }: Env): Part {
+/** Returns the range of a node in its expression. */
+export function expressionRangeOf({ start, end }: Node, { openValues: way }: Env): ExpressionRange {
   const of = way.at(-1);
   return { start, end, ...(of !== undefined && { of }) };
 }

@@ -1,64 +1,101 @@
-import { en, type Saying, same } from "../language/messages/saying.ts";
+import { en, type MessagePart, plural, type Saying, same } from "../language/messages/saying.ts";
 import { type Node, print } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { definitionOf, placeOf } from "./place.ts";
-import { type Env, type Finding, type Path, type Place, partOf } from "./reason.ts";
-import { isMoment, sayValue, withDetails } from "./say-value.ts";
+import { type CodedDescription, readCodes } from "./coded-description.ts";
+import { type Env, expressionRangeOf, type Finding, type Path, type ScopeLocation } from "./reason.ts";
+import { isMoment, sayValue, withExplanation } from "./say-value.ts";
+import { definitionOf, scopeLocationOf } from "./scope-location.ts";
 
-/** A node as the subject of a sentence: as it is written, with what its field is in brackets. */
+/** Descriptions of names that no document describes. */
+export const NAMES: Readonly<Record<string, Saying>> = {
+  now: en`current time`.zh`当前时间`,
+  "schedule.start": en`start of the campaign`.zh`活动开始时间`,
+  "schedule.end": en`end of the campaign`.zh`活动截止时间`,
+  "schedule.lastDay": en`last day of the campaign`.zh`活动最后一天`,
+};
+
+/** Formats a node as the subject of a sentence: the label of its field, and its source in parentheses. */
 export function sayTerm(node: Node, env: Env): Saying {
-  const about = aboutOf(node, env);
+  const about = labelOf(node, env);
   const text = print(node);
-  return about ? en`${text} (${about})`.zh`${text}（${about}）` : same(text);
+  return about ? en`${about} (${text})`.zh`${about}（${text}）` : same(text);
 }
 
-/** The same with its value. */
+/** Formats a node as the object of a sentence: its value, and its label and source in parentheses. */
 export function sayWithValue(node: Node, value: Saying, env: Env): Saying {
-  const about = aboutOf(node, env);
+  const about = labelOf(node, env);
   const text = print(node);
   return about
-    ? en`${text} (${about}: ${value})`.zh`${text}（${about}：${value}）`
-    : en`${text} (${value})`.zh`${text}（${value}）`;
+    ? en`${value} (${about}, ${text})`.zh`${value}（${about}，${text}）`
+    : en`${value} (${text})`.zh`${value}（${text}）`;
 }
 
-function aboutOf(node: Node, env: Env): string | undefined {
-  const place = definitionOf(node, env) ? undefined : placeOf(node, env);
-  return place && place.value !== undefined ? env.words.describe?.(place.path) : undefined;
+/** Formats a value of a node, with its meaning if the description of the node's field lists it: `0 (running)`. */
+export function sayValueOf(node: Node, value: unknown, env: Env): Saying {
+  const text = sayValue(value, isMoment(node, env));
+  const meaning = descriptionOf(node, env)?.meanings.get(String(value));
+  return meaning === undefined ? text : en`${text} (${meaning})`.zh`${text}（${meaning}）`;
 }
 
-/** What stands at a place, or that nothing does. */
-export function tellPlace(node: Node, place: Place, env: Env): Finding {
+function labelOf(node: Node, env: Env): MessagePart | undefined {
+  const path = pathOf(node, env);
+  return path && (descriptionOf(node, env)?.label ?? NAMES[sayPath(path)]);
+}
+
+function descriptionOf(node: Node, env: Env): CodedDescription | undefined {
+  const path = pathOf(node, env);
+  const description = path && env.words.describe?.(path);
+  return description === undefined ? undefined : readCodes(description);
+}
+
+/** Returns the path of a node's value; undefined without one. */
+function pathOf(node: Node, env: Env): Path | undefined {
+  const place = definitionOf(node, env) ? undefined : scopeLocationOf(node, env);
+  return place && place.value !== undefined ? place.path : undefined;
+}
+
+/** Returns the finding for the value at a location, or for its absence. */
+export function findingAt(node: Node, place: ScopeLocation, env: Env): Finding {
   const { value } = place;
   const saying =
     value === UNKNOWN
       ? sayUnknown(node, place, env)
       : value === undefined
         ? sayMissing(node, place)
-        : sayIs(sayTerm(node, env), sayValue(value, isMoment(node, env)));
-  return { part: partOf(node, env), value, saying, inside: [] };
+        : (sayLogin(node, place) ?? sayIs(sayTerm(node, env), sayValueOf(node, value, env)));
+  return { part: expressionRangeOf(node, env), value, saying, inside: [] };
 }
 
-function sayUnknown(node: Node, { path }: Place, env: Env): Saying {
+/** Says in words whether the customer is logged in; returns undefined for any other value. */
+function sayLogin(node: Node, { path, value }: ScopeLocation): Saying | undefined {
+  if (sayPath(path) !== "session.loggedIn" || typeof value !== "boolean") return undefined;
+  const text = print(node);
+  return value
+    ? en`the customer is logged in (${text} is true)`.zh`顾客已登录（${text} 是 true）`
+    : en`the customer is not logged in (${text} is false)`.zh`顾客未登录（${text} 是 false）`;
+}
+
+function sayUnknown(node: Node, { path }: ScopeLocation, env: Env): Saying {
   const term = sayTerm(node, env);
-  const why = env.words.whyUnknown?.(path) ?? en`what came cannot be read`.zh`返回的值无法识别`;
+  const why = env.words.whyUnknown?.(path) ?? en`the value cannot be read`.zh`返回的值无法识别`;
   return en`${term} is unknown: ${why}`.zh`${term}未知：${why}`;
 }
 
-/** Of a chain of names the one is told at which it ends. */
-function sayMissing(node: Node, { path, end }: Place): Saying {
+/** Says that a value is missing, and names the last owner on its path that exists. */
+function sayMissing(node: Node, { path, end }: ScopeLocation): Saying {
   const text = print(node);
   const owner = sayPath(path);
   if (end.isSize) {
     const count = Array.isArray(end.value) ? end.value.length : 0;
-    return en`${text} is not there, as ${owner} has ${count} of them`
-      .zh`${text}没有值，${owner}里只有${count}项`;
+    return en`${text} has no value: ${owner} has only ${plural(count, "item")}`
+      .zh`${text}没有值：${owner}里只有${count}项`;
   }
-  if (end.value === undefined) return en`${text} is not there`.zh`${text}没有值`;
+  if (end.value === undefined) return en`${text} has no value`.zh`${text}没有值`;
   const there = sayIs(same(owner), sayValue(end.value));
-  return en`${text} is not there (${there})`.zh`${text}没有值（${there}）`;
+  return en`${text} has no value (${there})`.zh`${text}没有值（${there}）`;
 }
 
-/** `garden.beds[2].weeds`. */
+/** Formats a path: `garden.beds[2].weeds`. */
 export function sayPath(path: Path): string {
   return path.map((key, at) => (typeof key === "number" ? `[${key}]` : at === 0 ? key : `.${key}`)).join("");
 }
@@ -66,12 +103,12 @@ export function sayPath(path: Path): string {
 export function sayIs(term: Saying, value: Saying): Saying {
   const isMissing = value.zh === "没有值";
   return isMissing
-    ? en`${term} is not there`.zh`${term}没有值`
+    ? en`${term} has no value`.zh`${term}没有值`
     : en`${term} is ${value}`.zh`${term}是${value}`;
 }
 
-/** `values.gap is max(0, a - b) (a is 120; b is 80)`: what a value stands for, and what is in it. */
+/** Describes a value by its definition: `values.gap = max(0, a - b), where a is 120; b is 80`. */
 export function sayDefinition(node: Node, definition: Node, inside: readonly Finding[]): Saying {
   const [name, text] = [print(node), print(definition)];
-  return withDetails(en`${name} stands for ${text}`.zh`${name}即${text}`, inside);
+  return withExplanation(en`${name} = ${text}`.zh`${name} = ${text}`, inside);
 }

@@ -1,36 +1,36 @@
 import { beginningOf, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, parseTime } from "../language/time.ts";
-import { unlessThrown } from "../language/unless-thrown.ts";
-import { hasUnknown, knownPart, UNKNOWN } from "../language/values.ts";
-import { definitionOf } from "./place.ts";
+import { tryOrUndefined } from "../language/try-or-undefined.ts";
+import { hasUnknown, stripUnknown, UNKNOWN } from "../language/values.ts";
 import type { Env, Finding } from "./reason.ts";
+import { definitionOf } from "./scope-location.ts";
 
-/** Longer values are cut. */
-const LONGEST = 60;
+/** Maximum characters of a value; longer ones are cut. */
+const MAX_LENGTH = 60;
 
-/** So many findings are told of one part. */
-const MOST_TOLD = 6;
+/** Maximum findings listed for one part. */
+const MAX_FINDINGS = 6;
 
-/** A value as people read it: moments in China's time, the beginning of what is long. */
+/** Formats a value for people: moments in China time, long values cut. */
 export function sayValue(value: unknown, isMoment = false): Saying {
-  if (value === undefined) return en`not there`.zh`没有值`;
+  if (value === undefined) return en`no value`.zh`没有值`;
   if (value === UNKNOWN) return en`unknown`.zh`未知`;
-  if (value === null) return en`null`.zh`空（null）`;
+  if (value === null) return en`empty (null)`.zh`空（null）`;
   if (isMoment && typeof value === "number") {
     const text = formatTime(value, "YYYY-MM-DD HH:mm:ss");
     if (text !== undefined) return same(text);
   }
-  if (typeof value === "string") return sayJson(beginningOf(value, LONGEST));
-  return same(beginningOf(asJson(value), LONGEST));
+  if (typeof value === "string") return sayJson(beginningOf(value, MAX_LENGTH));
+  return same(beginningOf(asJson(value), MAX_LENGTH));
 }
 
 /** Returns "…" for a value that is nested too deeply to be printed. */
 function asJson(value: unknown): string {
-  return unlessThrown(() => JSON.stringify(hasUnknown(value) ? knownPart(value) : value)) ?? "…";
+  return tryOrUndefined(() => JSON.stringify(hasUnknown(value) ? stripUnknown(value) : value)) ?? "…";
 }
 
-/** Whether a node yields a moment in milliseconds, as far as it says so itself. */
+/** Returns whether a node yields a moment in milliseconds, as far as its syntax shows. */
 export function isMoment(node: Node, env: Env): boolean {
   const defined = definitionOf(node, env);
   if (defined) return isMoment(defined.node, defined.env);
@@ -48,7 +48,7 @@ export function isMoment(node: Node, env: Env): boolean {
     case "conditional":
       return isMoment(node.yes, env) || isMoment(node.no, env);
     case "binary":
-      // One moment less another is a time between them.
+      // The difference of two moments is a duration.
       if (node.operator === "+") return isMoment(node.left, env) || isMoment(node.right, env);
       return node.operator === "-" && isMoment(node.left, env) && !isMoment(node.right, env);
     default:
@@ -56,22 +56,29 @@ export function isMoment(node: Node, env: Env): boolean {
   }
 }
 
-/** Whether a text is a moment as the mall writes it. */
+/** Returns whether a text is a moment in the mall's format. */
 export function isMomentText(value: unknown): value is string {
   return typeof value === "string" && parseTime(value) !== undefined;
 }
 
-/** What findings say, one behind the other, each once; of many the first. */
+/** Joins the sentences of findings without duplicates, up to the maximum. */
 export function sayAll(findings: readonly Finding[]): Saying {
-  const told = new Map(findings.map(({ saying }) => [saying.en, saying]));
-  const first = [...told.values()].slice(0, MOST_TOLD);
+  const sayings = new Map(findings.map(({ saying }) => [saying.en, saying]));
+  const first = [...sayings.values()].slice(0, MAX_FINDINGS);
   const all = joined(first, { en: "; ", zh: "；" });
-  return told.size > MOST_TOLD ? en`${all} and so on`.zh`${all}，等等` : all;
+  return sayings.size > MAX_FINDINGS ? en`${all} and so on`.zh`${all}，等等` : all;
 }
 
-/** A sentence with what it follows from behind it. */
+/** Appends the reasons for a sentence in parentheses. */
 export function withDetails(saying: Saying, details: readonly Finding[]): Saying {
   if (details.length === 0) return saying;
   const all = sayAll(details);
   return en`${saying} (${all})`.zh`${saying}（${all}）`;
+}
+
+/** Appends the values from which a formula is calculated. */
+export function withExplanation(formula: Saying, details: readonly Finding[]): Saying {
+  if (details.length === 0) return formula;
+  const all = sayAll(details);
+  return en`${formula}, where ${all}`.zh`${formula}，其中${all}`;
 }

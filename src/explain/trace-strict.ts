@@ -1,26 +1,26 @@
-import { attempt } from "../language/evaluation/evaluate.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
+import { evaluateRaw } from "../language/evaluation/evaluate.ts";
+import { en, plural, type Saying } from "../language/messages/saying.ts";
 import { type Node, print } from "../language/syntax/ast.ts";
 import { childrenOf } from "../language/syntax/names-in.ts";
 import { Maybe, UNKNOWN } from "../language/values.ts";
-import { definitionOf, placeOf } from "./place.ts";
-import { type Env, type Finding, partOf, type Trace } from "./reason.ts";
+import { type Env, expressionRangeOf, type Finding, type Trace } from "./reason.ts";
 import { isComparison, isFixed, sayComparison, subjectOf } from "./say-comparison.ts";
 import { sayDefinition, sayIs, sayTerm, sayWithValue } from "./say-term.ts";
 import { isMoment, sayValue, withDetails } from "./say-value.ts";
+import { definitionOf, scopeLocationOf } from "./scope-location.ts";
 
 type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 type Parts = Omit<Trace, "value">;
 
-/** A part of a part, and what comes of it. */
+/** A child of a node, and its trace. */
 interface Child {
   node: Node;
   trace: Trace;
 }
 
 /**
- * A part that is an error where one of its own is, else unknown where one of its own is. What it comes to follows
- * from all of them.
+ * Traces a node that is an error if a child is one, and otherwise unknown if a child is unknown. Its value depends on
+ * all children.
  */
 export function traceStrict(node: Node, env: Env): Parts {
   return joined(node, childTraces(node, env), env);
@@ -37,40 +37,40 @@ function joined(node: Node, children: readonly Child[], env: Env): Parts {
   const reads = traces.flatMap((one) => one.reads);
   const unknown = traces.filter(({ value }) => value === UNKNOWN);
   const telling = unknown.length > 0 ? unknown : traces;
-  const isError = unknown.length === 0 && attempt(node, env.scope) === undefined;
+  const isError = unknown.length === 0 && evaluateRaw(node, env.scope) === undefined;
   return {
     reads,
-    findings: isError ? [tellImpossible(node, env)] : telling.flatMap(({ findings }) => findings),
+    findings: isError ? [errorFinding(node, env)] : telling.flatMap(({ findings }) => findings),
   };
 }
 
 /**
- * 0/0 comes to nothing by itself, yet is a number as an operand: one that does not even equal itself. Functions and
- * lists take none.
+ * Returns whether a child's error makes its parent an error. 0/0 has no value by itself, but as an operand it is NaN,
+ * a number. Functions and lists do not accept it.
  */
 function isErrorFor({ node, trace }: Child, parent: Node, { scope }: Env): boolean {
   if (trace.value !== undefined) return false;
   if (parent.kind === "call" || parent.kind === "list") return true;
   const { start, end } = node;
   return (
-    attempt({ kind: "binary", operator: "==", left: node, right: node, start, end }, scope) === undefined
+    evaluateRaw({ kind: "binary", operator: "==", left: node, right: node, start, end }, scope) === undefined
   );
 }
 
-/** `garden.leaves is 80, below constants.goal (120)`, with what the two come from. */
+/** Traces a comparison: `garden.leaves is 80, below 120 (constants.goal)`, with the origins of both sides. */
 export function traceComparison(node: Of<"binary">, env: Env): Parts {
   const children = childTraces(node, env);
   const parts = joined(node, children, env);
-  const value = attempt(node, env.scope);
+  const value = evaluateRaw(node, env.scope);
   const [left, right] = children.map((child) => ({ node: child.node, value: child.trace.value }));
   const { operator } = node;
   if (!isComparison(operator) || !left || !right || typeof value !== "boolean") return parts;
   const said = sayComparison({ operator, isTrue: value, sides: [left, right] }, env);
   const inside = children.flatMap((child) => detailsOf(child, env));
-  return told(node, env, { value, saying: withDetails(said, inside), inside, reads: parts.reads });
+  return oneFinding(node, env, { value, saying: withDetails(said, inside), inside, reads: parts.reads });
 }
 
-/** What a term of a sentence comes from, where that is not plain from it. */
+/** Returns the findings from which a term follows, unless the term already shows them. */
 function detailsOf({ node, trace }: Child, env: Env): readonly Finding[] {
   const subject = subjectOf(node);
   const defined = definitionOf(subject, env);
@@ -81,10 +81,10 @@ function detailsOf({ node, trace }: Child, env: Env): readonly Finding[] {
   }));
 }
 
-/** What stands somewhere, or how long that is. */
+/** Returns whether a node is a value with a location in the scope, or the size of one. */
 function isPlain(node: Node, env: Env): boolean {
   const [only] = node.kind === "call" && node.name === "size" ? node.arguments : [];
-  return placeOf(only ?? node, env) !== undefined;
+  return scopeLocationOf(only ?? node, env) !== undefined;
 }
 
 type Word = "contains" | "startsWith" | "endsWith";
@@ -104,14 +104,14 @@ const words: Readonly<Record<Word, { is: (part: Saying) => Saying; isNot: (part:
   },
 };
 
-/** A call: of what asks for something, a sentence of its own. */
+/** Traces a call. Calls that yield a boolean, and `size`, get a sentence of their own. */
 export function traceCall(node: Of<"call">, env: Env): Parts {
   const [operand, more] = node.arguments;
   if (node.name === "has" && operand && !more) return traceHas(node, operand, env);
   if (node.name === "size" && operand && !more) return traceSize(node, operand, env);
   const children = childTraces(node, env);
   const parts = joined(node, children, env);
-  const value = attempt(node, env.scope);
+  const value = evaluateRaw(node, env.scope);
   const [text, part] = children;
   if (typeof value !== "boolean" || !Object.hasOwn(words, node.name) || !text || !part) return parts;
   const { is, isNot } = words[node.name as Word]; // looked up just before
@@ -119,7 +119,7 @@ export function traceCall(node: Of<"call">, env: Env): Parts {
   const relation = (value ? is : isNot)(sayArgument(part, env));
   const inside = children.flatMap((child) => detailsOf(child, env));
   const saying = withDetails(en`${term}, which ${relation}`.zh`${term}，${relation}`, inside);
-  return told(node, env, { value, saying, inside, reads: parts.reads });
+  return oneFinding(node, env, { value, saying, inside, reads: parts.reads });
 }
 
 function sayArgument({ node, trace }: Child, env: Env): Saying {
@@ -130,17 +130,17 @@ function sayArgument({ node, trace }: Child, env: Env): Saying {
 function traceHas(node: Of<"call">, operand: Node, env: Env): Parts {
   const { value: there, reads, findings } = env.trace(operand, env, "value");
   if (there === UNKNOWN) return { findings, reads };
-  const isThere = attempt(node, env.scope) === true;
+  const isThere = evaluateRaw(node, env.scope) === true;
   const term = sayTerm(operand, env);
   const text = sayValue(there, isMoment(operand, env));
-  const saying = isThere ? en`${term} is there (${text})`.zh`${term}有值（${text}）` : sayIs(term, text);
-  return told(node, env, { value: isThere, saying, inside: [], reads });
+  const saying = isThere ? en`${term} has a value (${text})`.zh`${term}有值（${text}）` : sayIs(term, text);
+  return oneFinding(node, env, { value: isThere, saying, inside: [], reads });
 }
 
-/** The size of a list that stands somewhere hangs on no item of it. */
+/** Traces the size of a list with a location: it does not depend on the items. */
 function traceSize(node: Of<"call">, operand: Node, env: Env): Parts {
-  const list = attempt(operand, env.scope);
-  const place = placeOf(operand, env);
+  const list = evaluateRaw(operand, env.scope);
+  const place = scopeLocationOf(operand, env);
   const isPlain = Array.isArray(list) && !list.some((item) => item instanceof Maybe);
   if (!isPlain || !place || place.end.isSize) return traceStrict(node, env);
   const term = sayTerm(operand, env);
@@ -148,26 +148,26 @@ function traceSize(node: Of<"call">, operand: Node, env: Env): Parts {
   const saying =
     count === 0
       ? en`${term} is empty`.zh`${term}是空的`
-      : en`${term} has ${count} of them`.zh`${term}有${count}项`;
+      : en`${term} has ${plural(count, "item")}`.zh`${term}有${count}项`;
   const reads = [...place.via, { ...place.end, isSize: true } as const];
-  return told(node, env, { value: count, saying, inside: [], reads });
+  return oneFinding(node, env, { value: count, saying, inside: [], reads });
 }
 
-/** Nothing is missing, and yet nothing comes of it. */
-function tellImpossible(node: Node, env: Env): Finding {
-  const none = { part: partOf(node, env), value: undefined, inside: [] };
+/** Returns the finding for a node that is an error although no child is. */
+function errorFinding(node: Node, env: Env): Finding {
+  const none = { part: expressionRangeOf(node, env), value: undefined, inside: [] };
   const details = childrenOf(node).flatMap((child): Finding[] => {
-    const text = sayValue(attempt(child, env.scope));
+    const text = sayValue(evaluateRaw(child, env.scope));
     return isFixed(child) ? [] : [{ ...none, saying: sayIs(sayTerm(child, env), text) }];
   });
   const text = print(node);
-  return { ...none, saying: withDetails(en`${text} cannot be worked out`.zh`${text}无法计算`, details) };
+  return { ...none, saying: withDetails(en`${text} cannot be calculated`.zh`${text}无法计算`, details) };
 }
 
-function told(
+function oneFinding(
   node: Node,
   env: Env,
   { reads, ...finding }: Omit<Finding, "part"> & Pick<Trace, "reads">,
 ): Parts {
-  return { findings: [{ part: partOf(node, env), ...finding }], reads };
+  return { findings: [{ part: expressionRangeOf(node, env), ...finding }], reads };
 }

@@ -1,57 +1,57 @@
-import { attempt } from "../language/evaluation/evaluate.ts";
+import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../language/messages/saying.ts";
 import { type BinaryOperator, type Node, print } from "../language/syntax/ast.ts";
 import { childrenOf } from "../language/syntax/names-in.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { definitionOf, placeOf } from "./place.ts";
-import { type Env, type Finding, type Goal, partOf, type Trace } from "./reason.ts";
+import { type Env, expressionRangeOf, type Finding, type Trace, type TraceGoal } from "./reason.ts";
 import { isComparison } from "./say-comparison.ts";
-import { sayIs, sayTerm, tellPlace } from "./say-term.ts";
-import { isMoment, sayAll, sayValue, withDetails } from "./say-value.ts";
+import { findingAt, sayIs, sayTerm } from "./say-term.ts";
+import { isMoment, sayAll, sayValue, withExplanation } from "./say-value.ts";
+import { definitionOf, scopeLocationOf } from "./scope-location.ts";
 import { traceMacro } from "./trace-list.ts";
 import { traceCall, traceComparison, traceStrict } from "./trace-strict.ts";
 
 type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
- * What a part of an expression comes to, which of its parts decide that, and what these hang on:
+ * Evaluates a part of an expression, and finds the subparts that decide the result and the values that they read:
  *
  *     && || ! ?: ── those sides that decide ──▶ comparisons, calls ── their terms ──▶ places in the scope
  *                                                    values.name ── its definition ──┘
  *
- * The value is the evaluator's own. Pure; never throws.
+ * The value is that of the evaluator. Pure; never throws.
  */
-export function trace(node: Node, env: Env, goal: Goal): Trace {
-  const place = definitionOf(node, env) ? undefined : placeOf(node, env);
+export function trace(node: Node, env: Env, goal: TraceGoal): Trace {
+  const place = definitionOf(node, env) ? undefined : scopeLocationOf(node, env);
   if (place)
     return {
-      value: attempt(node, env.scope),
-      findings: [tellPlace(node, place, env)],
-      // The value stays the same while all of these do.
+      value: evaluateRaw(node, env.scope),
+      findings: [findingAt(node, place, env)],
+      // The value stays the same as long as all of these do.
       reads: [...place.via, place.end],
     };
-  const traced = { ...traceParts(node, env, goal), value: attempt(node, env.scope) };
-  // Each part is bounded by itself: only the whole was too much to work out.
+  const traced = { ...traceParts(node, env, goal), value: evaluateRaw(node, env.scope) };
+  // The evaluator limits each part separately, so the whole can exceed the limit although no part does.
   const isLost = traced.value === UNKNOWN && !traced.findings.some(({ value }) => value === UNKNOWN);
-  return isLost ? { ...traced, findings: [...traced.findings, tell(node, env, UNKNOWN)] } : traced;
+  return isLost ? { ...traced, findings: [...traced.findings, valueFinding(node, env, UNKNOWN)] } : traced;
 }
 
-function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
+function traceParts(node: Node, env: Env, goal: TraceGoal): Omit<Trace, "value"> {
   const defined = definitionOf(node, env);
   if (defined) {
     const { value, findings: inside, reads } = traceDefinition(defined, env, goal);
     const saying = sayValueOf(node, env, { value, findings: inside });
-    return { findings: [{ part: partOf(node, env), value, saying, inside }], reads };
+    return { findings: [{ part: expressionRangeOf(node, env), value, saying, inside }], reads };
   }
   switch (node.kind) {
     case "literal":
       return { findings: [], reads: [] };
     case "name":
-      return { findings: [tell(node, env, attempt(node, env.scope))], reads: [] };
+      return { findings: [valueFinding(node, env, evaluateRaw(node, env.scope))], reads: [] };
     case "member":
     case "index": {
       const { reads } = traceStrict(node, env);
-      return { findings: [tell(node, env, attempt(node, env.scope))], reads };
+      return { findings: [valueFinding(node, env, evaluateRaw(node, env.scope))], reads };
     }
     case "unary":
       // The operand is traced for its value: only a boolean has an opposite.
@@ -74,11 +74,11 @@ function traceParts(node: Node, env: Env, goal: Goal): Omit<Trace, "value"> {
   }
 }
 
-/** Once for a condition, however often it is named: values that name values would else multiply. */
+/** Traces a definition once per condition; otherwise, values that read values would multiply the work. */
 function traceDefinition(
   { env: own, name, node }: NonNullable<ReturnType<typeof definitionOf>>,
-  { known }: Env,
-  goal: Goal,
+  { tracedValues: known }: Env,
+  goal: TraceGoal,
 ): Trace {
   const key = `${goal} ${name}`;
   const before = known.get(key);
@@ -91,17 +91,17 @@ function traceDefinition(
 }
 
 /**
- * Of a chain of && or || the sides that decide: each that settles it; all where none does; those that are unknown, or
- * errors, where it hangs on them.
+ * Traces a chain of && or ||. The deciding sides are those that settle the result; if none does, the unknown or failing
+ * sides on which it depends; otherwise all sides.
  */
-function traceAbsorbing(node: Of<"binary">, env: Env, goal: Goal): Omit<Trace, "value"> {
+function traceAbsorbing(node: Of<"binary">, env: Env, goal: TraceGoal): Omit<Trace, "value"> {
   const verdict = node.operator === "||";
   const sides = sidesOf(node, node.operator).map((side) => trace(side, env, goal));
   const settling = sides.filter(({ value }) => value === verdict);
-  // One condition that holds is enough; of those that fail each has to be mended.
+  // For ||, one side that holds is a sufficient reason; for &&, each failing side must change before it can hold.
   if (settling.length > 0) return join(verdict ? settling.slice(0, 1) : settling);
   const unknown = sides.filter(({ value }) => value === UNKNOWN);
-  // Beside what is unknown an error is not as good as a side that fails: that would settle it.
+  // Next to an unknown side, an error differs from false: false would settle the result. So trace the value.
   if (unknown.length > 0 && goal === "verdict") return traceAbsorbing(node, env, "value");
   if (unknown.length > 0) return { ...join(unknown), reads: join(sides).reads };
   const errors = sides.filter(({ value }) => typeof value !== "boolean");
@@ -122,12 +122,12 @@ function join(traces: readonly Trace[]): Omit<Trace, "value"> {
   };
 }
 
-function tell(node: Node, env: Env, value: unknown): Finding {
+function valueFinding(node: Node, env: Env, value: unknown): Finding {
   const saying = sayIs(sayTerm(node, env), sayValue(value, isMoment(node, env)));
-  return { part: partOf(node, env), value, saying, inside: [] };
+  return { part: expressionRangeOf(node, env), value, saying, inside: [] };
 }
 
-/** A value by its name, with what its definition comes from. */
+/** Describes a named value, with the reasons from its definition. */
 function sayValueOf(node: Node, env: Env, { value, findings }: Pick<Trace, "value" | "findings">): Saying {
   const name = print(node);
   const why = sayAll(findings);
@@ -139,5 +139,5 @@ function sayValueOf(node: Node, env: Env, { value, findings }: Pick<Trace, "valu
   const is = sayIs(sayTerm(node, env), sayValue(value, isMoment(node, env)));
   if (!defined) return is;
   const text = print(defined.node);
-  return withDetails(en`${is}, that is ${text}`.zh`${is}，即${text}`, findings);
+  return withExplanation(en`${is}, calculated as ${text}`.zh`${is}，由 ${text} 算出`, findings);
 }

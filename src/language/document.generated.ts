@@ -1,563 +1,563 @@
 // Generated from schemas/ by npm run generate. Do not edit.
 
-/** One campaign page, whole in one file. */
+/** One campaign page, completely in one file. */
 export interface Campaign {
-  /** Version of the campaign language: 2. */
+  /** Version of the campaign language. Write 2. */
   language: 2;
-  /** The campaign's name, once in the project. */
+  /** Name of the campaign, unique in the project. */
   id: Name;
-  /** The page's address path. A document without a route is not served itself; others extend it. */
+  /** Address path of the page. A document without a route has no page of its own; other documents extend it. */
   route?: Route;
-  /** The page is shown only when this holds; else there is no page at its address. */
+  /** Condition for this page to exist. If it does not hold, there is no page at its address. */
   when?: Condition;
   /** Title of the page and of the browser tab. */
   title: Text;
-  /** The id of the brand document. */
+  /** Id of the brand document. The brand has the native calls of the app, the allowed hosts and the default look. */
   brand?: string;
-  /** The page's look. */
+  /** Look of the page. A key that you leave out is taken from the brand. */
   theme?: Theme;
-  /** When the campaign runs. Known to expressions as schedule.start, schedule.end and schedule.lastDay. */
+  /** Start and end of the campaign. Expressions read them as schedule.start, schedule.end and schedule.lastDay. */
   schedule?: {
-    /** First moment of the campaign. */
+    /** Moment at which the campaign starts. */
     start?: Instant;
-    /** First moment after the campaign: itself it is no more of it. For whole days lastDay says it more plainly. */
+    /** Moment at which the campaign is over; at this moment it no longer runs. For whole days, lastDay is clearer. */
     end?: Instant;
-    /** Last day of the campaign in China. Instead of end. */
+    /** Last day of the campaign in China. The campaign ends with this day. Write it instead of end. */
     lastDay?: Day;
   };
-  /** Figures and words that the page uses in several places: tiers, caps, amounts. Known to expressions as constants.name. */
+  /** Numbers and texts that the page uses in several places. Expressions read them as constants.NAME. */
   constants?: Record<string, unknown>;
-  /** The calls that the page makes, each under the name by which expressions know its answer. */
+  /** Calls that the page makes, each under a name of your choice. Expressions read the answer by this name. */
   endpoints?: Record<string, Endpoint>;
-  /** Endpoints asked when the page opens, and again when the customer comes back to it. */
+  /** Endpoints to load when the page opens, and again when the customer comes back to it. */
   load?: string[];
-  /** Values computed from others, known to expressions as values.name. */
+  /** Values that are computed from others, each with an expression. Expressions read them as values.NAME. */
   values?: Record<string, Value>;
-  /** Values that the page itself remembers while it is open, with what they are at first. Known to expressions as local.name; the step set changes them. */
+  /** Page variables with their initial values. The page keeps them while it is open, and the step set changes them. Expressions read them as local.NAME. */
   local?: Record<string, string | number | boolean | null>;
-  /** State tables, each under its name. */
+  /** State tables, each under a name of your choice. Blocks show a table by its name. */
   tables?: Record<string, Table>;
-  /** Draws, each under its name: what was drawn and where it comes to rest. */
+  /** Prize draws, each under a name of your choice. Blocks show a draw by its name, and the step play plays it. */
   draws?: Record<string, Draw>;
-  /** Forms, each under its name. */
+  /** Forms, each under a name of your choice. A form block shows a form by its name. */
   forms?: Record<string, Form>;
-  /** Actions, each under its name. */
+  /** Actions, each under a name of your choice. Rows, links and forms run an action by its name in do. */
   actions?: Record<string, Action>;
-  /** What happens when a call fails. Left out: the message is shown (not for code 200001), and after a failed action the page's data is loaded again. */
+  /** Steps to run if a call fails. Without them, the page shows the message, except for code 200001; after a failed action, it also loads its data again. */
   catch?: {
-    /** When data of the page cannot be loaded. Only steps that wait for nothing: the page offers a retry by itself. */
+    /** Steps to run if data of the page cannot be loaded. Only steps that do not wait are possible: the page offers a retry by itself. */
     load?: CatchSteps;
-    /** When a step of an action fails: a call, a native call or a redirect. */
+    /** Steps to run if a step of an action fails: a call, a native call or a redirect. */
     action?: CatchSteps;
   };
-  /** Pop-ups, each under its name. */
+  /** Dialogs, each under a name of your choice. The step open opens a dialog by its name. */
   dialogs?: Record<string, Dialog>;
-  /** A bar at the top with a back button. */
+  /** Bar at the top of the page with a title and a back button. */
   topBar?: TopBar;
-  /** What the page shows. */
+  /** Blocks of the page, from top to bottom. */
   view: View;
 }
 
-/** A host in small letters; *.bank.example stands for all hosts below bank.example. */
+/** Host in lower case. Add the port if it is not 443. *.bank.example means all hosts below bank.example. */
 export type WebHost = string;
 
-/** One call of the native app. On iPhones its message handler gets an object with the arguments by name, or null where it takes none; elsewhere its function gets them in their order. */
+/** One function of the native app. On iPhones, its message handler gets an object with the arguments by name, or null without arguments. On other phones, its function gets the arguments in order. */
 export interface NativeCall {
-  /** What the call is for. */
+  /** Purpose of the call, for colleagues. */
   description?: string;
-  /** The message handler on iPhones. Left out, the app there does not know the call. */
+  /** Name of the message handler on iPhones. Leave it out if the app on iPhones does not have this function. */
   ios?: Name;
-  /** The function of the app's object on other phones. Left out, the app there does not know the call. */
+  /** Name of the function in the app's object on other phones. Leave it out if the app there does not have this function. */
   other?: Name;
-  /** What it takes, in this order. */
+  /** Arguments of the call, in this order. */
   arguments?: NativeArgument[];
-  /** What the browser does where there is no app that knows the call. Left out, that is a failure, which catch sees. */
+  /** Replacement in the browser if no app has this function. Without it, the call fails, and catch runs. */
   otherwise?:
     | StandIn
     | {
-        /** What is said. */
+        /** Text of the message. */
         toast: string;
       };
 }
 
 /** One argument of a native call. */
 export interface NativeArgument {
-  /** Its name, once in a call: for pages, and for the app on iPhones. */
+  /** Name of the argument, unique in the call. Pages use it, and the app on iPhones gets it. */
   name: Name;
-  /** What it is for. */
+  /** Purpose of the argument, for colleagues. */
   description?: string;
-  /** Its JSON type. */
+  /** JSON type of the argument. */
   type: "string" | "number" | "boolean";
-  /** uri: an address. It leads where pages may lead: to an https address of one of the brand's hosts or partnerHosts, or to a path of this site, which the app gets as a whole address. picture: the address of a picture, of one of the pictureHosts or of this site. */
+  /** uri: an address to which pages may lead. It is https on one of the brand's hosts or partnerHosts, or a path of this site; the app gets it as a whole address. picture: the address of a picture on one of the pictureHosts or on this site. */
   format?: "uri" | "picture";
-  /** true: the customer's token may go into it. No other argument may carry the token. */
+  /** true: the argument may contain the customer's token. No other argument may contain it. */
   token?: true;
 }
 
-/** What a browser can do in place of an app. share: its own share sheet for the arguments title, text and url; without one, url is copied and the customer told so. copy: puts the argument text on the clipboard and says so. save: saves the picture at the argument url. close: closes the page, where a page may. back: goes back, if there is a page of this site to go back to. */
+/** Replacement that the browser can do without an app. share: its own share sheet for the arguments title, text and url; if it has none, url is copied and a message says so. copy: copies the argument text and says so. save: saves the picture at the argument url. close: closes the page, if the browser allows it. back: goes back, if the customer came from a page of this site. */
 export type StandIn = "share" | "copy" | "save" | "close" | "back";
 
-/** What several pages share because they belong to one brand. */
+/** Settings that the pages of one brand share. */
 export interface Brand {
-  /** Version of the campaign language: 2. */
+  /** Version of the campaign language. Write 2. */
   language: 2;
-  /** The brand's name, once in the project. */
+  /** Id of the brand, unique in the project. Campaigns name it in brand. */
   id: Name;
-  /** The brand as customers know it. */
+  /** Name of the brand for customers. Expressions read it as brand.name. */
   name: string;
-  /** The first part of the routes of the brand's own pages. */
+  /** First part of the addresses of the brand's own pages. It replaces {brand.prefix} in routes. */
   prefix?: string;
-  /** Icon of the browser tab: a file relative to this document, or an https address of one of the pictureHosts. */
+  /** Icon of the browser tab: a file relative to this document, or an https address on one of the pictureHosts. */
   icon?: string;
-  /** Title of the browser tab, instead of each page's own. For partner brands. */
+  /** Title of the browser tab on all pages, instead of their own titles. Use it for partner brands. */
   tabTitle?: string;
-  /** Address parameters that switch every page of the project to this brand's tab icon and title. */
+  /** Address parameters. If an address contains them, every page of the project shows this brand's tab icon and title. */
   query?: Record<string, string>;
-  /** The look of pages that do not say otherwise. */
+  /** Default look of the brand's pages. The theme of a page takes precedence. */
   theme?: Theme;
-  /** Where pages find the native app. */
+  /** Place where pages find the native app. */
   bridge: {
-    /** On phones that are no iPhones. On iPhones the app's message handlers stand in webkit.messageHandlers. */
+    /** Place on phones other than iPhones. On iPhones, pages find the app's message handlers in webkit.messageHandlers. */
     other: {
-      /** Name of the object that the app puts on window. */
+      /** Name of the object that the app adds to window. */
       object: Name;
     };
   };
-  /** What the native app does for pages, by names of the brand's own. Pages call it by the step native, and by do where it takes no arguments. */
+  /** Native calls: functions of the app for pages, under names that the brand chooses. Pages use them with the step native, or in do if the call has no arguments. */
   native?: Record<string, NativeCall>;
-  /** Schemes of addresses that open an app on the phone. Items: A scheme without its colon, and none that a browser follows itself (such as https, data, javascript) or that may stand for any other (intent). */
+  /** Schemes of addresses that open an app on the phone. A redirect may lead to them. Items: Scheme without its colon, in lower case. Schemes that browsers open themselves (such as https, data, javascript) are not allowed, nor is intent, which can open any other. */
   schemes?: string[];
-  /** Where to get the app. Known to expressions as brand.download. */
+  /** Address where customers get the app. Expressions read it as brand.download. */
   download?: string;
-  /** Further words of the brand by names of their own. Known to expressions as brand.words.NAME. */
+  /** Further texts of the brand under names of your choice. Expressions read them as brand.words.NAME. */
   words?: {
-    /** A word or a sentence. */
+    /** Word or sentence. */
     [k: string]: string;
   };
-  /** Addresses outside of this site by names of their own. Known to expressions as brand.links.NAME. */
+  /** Addresses outside this site under names of your choice. Expressions read them as brand.links.NAME. */
   links?: {
-    /** An https address at one of the brand's hosts or partnerHosts. */
+    /** Address with https on one of the brand's hosts or partnerHosts. */
     [k: string]: string;
   };
-  /** The hosts of the official site. Known to expressions as brand.hosts. */
+  /** Hosts of the official site without a port. Expressions read them as brand.hosts. */
   hosts?: string[];
-  /** Further hosts for which a page may be left. */
+  /** Further hosts to which pages may lead. Pages lead to https addresses on these, on hosts and on this site only, even if an answer contains another address. */
   partnerHosts?: WebHost[];
-  /** Hosts from which pictures may come besides this site. Browsers are told by the page's policy to load from no others. */
+  /** Hosts besides this site from which pictures may come. It applies to https addresses in documents and answers. Browsers load no pictures from other hosts. */
   pictureHosts?: WebHost[];
-  /** The company behind the brand. Known to expressions as brand.company. */
+  /** Company that owns the brand. Expressions read it as brand.company. */
   company?: string;
-  /** The service line. Known to expressions as brand.phone. */
+  /** Number of the customer service. Expressions read it as brand.phone. */
   phone?: string;
-  /** When the service line is attended. Known to expressions as brand.hours. */
+  /** Hours of the customer service. Expressions read it as brand.hours. */
   hours?: string;
-  /** The filing number (备案号) of the site. Known to expressions as brand.filing. */
+  /** Filing number (备案号) of the site. Expressions read it as brand.filing. */
   filing?: string;
 }
 
-/** A name: letters, digits and _, not starting with a digit. */
+/** Name of letters, digits and _ that begins with a letter. */
 export type Name = string;
 
-/** A condition. It holds only when it is true; while data is missing it does not hold, and has(name.field) asks whether it is there. Where it depends on what could not be read, it is unknown: a state table then shows no row below it. */
+/** Condition. It holds only if its result is true. While data is missing, it does not hold; has(name.field) tests whether a field is there. If it depends on unreadable data, it is unknown: a state table then shows no row below it. */
 export type Condition = string | boolean;
 
-/** An expression that yields a number. */
+/** Expression that yields a number. A number may be written directly. */
 export type Numeric = string | number;
 
-/** An expression that yields a list. */
+/** Expression that yields a list. */
 export type List = string;
 
-/** What an item of the list is called inside. Lists inside of others see both where each has a name of its own. */
+/** Name by which expressions read the current item of the list. In a list inside another list, give each its own name to read the items of both. */
 export type As = Name;
 
-/** An expression of any type; a number or a boolean may stand bare. */
+/** Expression of any type. Write a fixed text in single quotes, as in "'fixed text'". Numbers, true and false need no quotes. */
 export type Value = string | number | boolean;
 
-/** Text for the customer. {expression} inserts a value and {expression | date:"M.D"} formats it; {{ and }} stand for braces. A value that is not there shows as --. Never HTML. Instead of one text a list of cases: the first whose when holds is shown. */
+/** Text for customers. {expression} inserts a value, and {expression | date:"M.D"} formats it; a missing value shows as --. Write {{ and }} for braces. HTML is not possible. If the text depends on data, write a list of cases: the first case whose when holds is shown. */
 export type Text = string | TextCase[];
 
-/** One case of a text that depends. */
+/** One case of a text that depends on conditions. */
 export interface TextCase {
-  /** When this case is shown. Only the last may go without: it is shown whenever no other is. */
+  /** Condition for showing this case. Leave it out only in the last case, which is shown if no other case holds. */
   when?: Condition;
-  /** What is then shown. */
+  /** Text to show in this case. It may contain {expressions}. */
   text: string;
 }
 
-/** Text with links: [words](#section) leads to a section of this page, [words](/route) to another page, [](#section) shows the section's own number or title. \[ is a bracket. Like any text it may hold {expressions}; what they yield is never a link. */
+/** Text with links. [words](#section) leads to a section of this page, and [words](/route) to another page. [](#section) shows the number or title of that section. Write \[ for a bracket. {expressions} work as in other texts, but their values never become links. */
 export type LinkedText = string | LinkedTextCase[];
 
-/** One case of a text with links. */
+/** One case of a text with links that depends on conditions. */
 export type LinkedTextCase = TextCase;
 
-/** A moment with its offset. */
+/** Date and time with the time zone. */
 export type Instant = string;
 
-/** A day. */
+/** Date. */
 export type Day = string;
 
-/** What leads to it: #name in the address and in links of this page. Once on the page, and kept for good: links from elsewhere name it, and patches. */
+/** Name of this section, unique on the page. Links on this page and the page's address lead to it as #name. Do not change it after publishing: links from elsewhere and patches use it. */
 export type Anchor = Name;
 
-/** The address path of the page; no part of it starts with a dot. Upper and lower case count as the same. */
+/** Address path of the page. No part may start with a dot. Upper and lower case count as the same. */
 export type Route = string;
 
-/** A picture. Put the file beside this document and name it here; say its size so that nothing jumps while it loads. */
+/** Picture and its size. Put the file next to this document, and write its name in src. The size reserves the space, so that the page does not jump while the picture loads. */
 export interface Image {
-  /** The picture's file, relative to this document (art/lanterns.svg), or an https address of one of the brand's pictureHosts. */
+  /** File of the picture, relative to this document. An https address on one of the brand's pictureHosts is possible, too. */
   src: string;
-  /** What the picture shows, for people who cannot see it. Leave it out for mere decoration. */
+  /** Description of the picture, read aloud to people who cannot see it. Leave it out if the picture is only decoration. */
   alt?: Text;
-  /** Width in pixels of the 375-pixel-wide design. */
+  /** Width of the picture in pixels, in a design that is 375 pixels wide. */
   widthPx: number;
-  /** Height in pixels of the 375-pixel-wide design. */
+  /** Height of the picture in pixels, in a design that is 375 pixels wide. */
   heightPx: number;
 }
 
-/** A colour as #rgb, #rrggbb or #rrggbbaa. */
+/** Colour, written as #rgb, #rrggbb or #rrggbbaa. */
 export type Colour = string;
 
-/** The page's look, as design tokens. What is left out comes from the brand, then from the engine. */
+/** Look of the page: colours, corners, title font and decoration. A key that you leave out is taken from the brand, then from the engine's defaults. */
 export interface Theme {
-  /** Colours of the page from top to bottom: one, or several for a gradient. */
+  /** Background colours of the page, from top to bottom. Write one colour, or up to four for a gradient. */
   background?: Colour[];
-  /** Text directly on the page's background. */
+  /** Colour of text directly on the page's background. */
   onBackground?: Colour;
-  /** Cards and dialogs. */
+  /** Background colour of cards and dialogs. */
   surface?: Colour;
-  /** Text on cards. */
+  /** Colour of text on cards. */
   text?: Colour;
-  /** Secondary text on cards. */
+  /** Colour of secondary text on cards. */
   muted?: Colour;
-  /** Colours of the main button: one, or two for a gradient. */
+  /** Colours of the main button. Write one colour, or two for a gradient. */
   primary?: Colour[];
-  /** Text on the main button. */
+  /** Colour of text on the main button. */
   onPrimary?: Colour;
-  /** Amounts, progress and highlights on cards. */
+  /** Colour of amounts, progress and highlights on cards. */
   accent?: Colour;
-  /** Fine lines, borders and ornaments. */
+  /** Colour of fine lines, borders and ornaments. */
   trim?: Colour;
-  /** How round cards and buttons are. */
+  /** Corners of cards and buttons: sharp (square), soft (slightly rounded) or round. */
   radius?: "sharp" | "soft" | "round";
-  /** Typeface of titles: sans (modern), serif (solemn) or brush (festive handwriting). */
+  /** Font of titles: sans (modern), serif (solemn) or brush (festive handwriting). */
   display?: "sans" | "serif" | "brush";
-  /** Quiet pattern over the background. */
+  /** Faint pattern on the page's background: none, rays, clouds, lattice or sparks. */
   pattern?: "none" | "rays" | "clouds" | "lattice" | "sparks";
-  /** How cards and steps are adorned: none, fret (a golden meander frame and coins, traditional), ribbon (notched corners, the title on a ribbon) or eaves (the title on a palace roof, seals). */
+  /** Decoration of cards and steps. none: no decoration. fret: golden meander frame and coins, in traditional style. ribbon: notched corners, with the title on a ribbon. eaves: the title on a palace roof, and seals. */
   ornament?: "none" | "fret" | "ribbon" | "eaves";
 }
 
-/** What a field of the server's answer means, as JSON Schema. An answer is read field by field: another form of the same value counts ("120" for 120, true or "1" for 1, a moment in milliseconds); what is missing or null is the default, or null where the types name it; a number beyond its bounds is used as it is. What cannot be read is unknown: only what reads it shows -- or offers a retry, never a wrong button. */
+/** Format of the data that the server returns, as JSON Schema. Each field is read on its own, and other forms of the same value are accepted: "120" for 120, true or "1" for 1, a moment in milliseconds. A missing field or null becomes the default, or null if type contains null. A number outside its limits is used unchanged. A value that cannot be read is unknown: only texts and buttons that depend on it are affected. They show -- or offer a retry, never a wrong button. */
 export interface ResponseSchema {
-  /** The field's type: object, array, string, number, integer, boolean, null, or a list of them. */
+  /** Type of the field, or a list of its possible types: object, array (a list), string (a text), number, integer, boolean (true or false) or null. */
   type?: ResponseType | ResponseType[];
-  /** The only values that can occur. Each of them must be met by some row of the state tables that read the field. Any other value is unknown. */
+  /** List of all values that can occur. State tables that read the field must have a row for each of them. Any other value is unknown. */
   enum?: (number | string | boolean | null)[];
-  /** With enum, true: other values occur too, and mean what the rows make of them, as in 5 completed, anything else open. */
+  /** With enum, true: other values occur, too, and the rows decide what they mean. For example, 5 means completed, and every other value means open. */
   open?: true;
-  /** With type boolean, true: whatever comes counts as true, but for nothing at all, 0, false and empty text. For fields of which only that is known. */
+  /** With type boolean, true: nothing, 0, false and an empty text count as false, every other value as true. Use it if no more is known about the field. */
   truthy?: true;
-  /** date-time: the text is a moment. However it comes (2025-02-10 00:00:00 or with / in Shanghai time, ISO 8601, milliseconds), it is known as 2025-02-10 00:00:00; what is no moment is unknown. */
+  /** date-time: the text is a moment. It may arrive as 2025-02-10 00:00:00 or with / (Shanghai time), as ISO 8601, or in milliseconds. Expressions always read it as 2025-02-10 00:00:00. A text that is not a moment is unknown. */
   format?: "date-time";
-  /** Taken when the server leaves the field out or sends null. */
+  /** Value to use if the server leaves the field out or sends null. */
   default?: unknown;
-  /** Taken when what came cannot be read. Left out, it is then unknown, which is safer: say it only where nothing depends on what it was. */
+  /** Value to use if the returned value cannot be read. Write it only if no decision depends on the real value. Without it, the value is unknown, which is safer. */
   fallback?: string | number | boolean | null;
-  /** Typical values, used for the preview and the sandbox. */
+  /** Typical values, which the preview and the sandbox use. */
   examples?: unknown[];
   /** Smallest number that can occur. */
   minimum?: number;
   /** Largest number that can occur. */
   maximum?: number;
-  /** Numbers are larger than this. */
+  /** Limit that every number exceeds. */
   exclusiveMinimum?: number;
-  /** Numbers are smaller than this. */
+  /** Limit that every number stays below. */
   exclusiveMaximum?: number;
-  /** The smallest step of a number: 0.01 for yuan and fen, 1 for counts. Yuan is assumed where nothing is said. */
+  /** Smallest step of the numbers: 1 for counts, 0.01 for amounts in yuan and fen. Without it, the step is 0.01. */
   multipleOf?: number;
-  /** Shortest text. */
+  /** Smallest number of characters of the text. */
   minLength?: number;
-  /** Longest text. */
+  /** Largest number of characters of the text. */
   maxLength?: number;
-  /** Fewest items of a list. */
+  /** Smallest number of items of the list. */
   minItems?: number;
-  /** Most items of a list. */
+  /** Largest number of items of the list. */
   maxItems?: number;
-  /** The fields of an object. */
+  /** Fields of the object that the page reads, each with its format. Other fields are ignored. */
   properties?: Record<string, ResponseSchema>;
-  /** What each item of a list is. */
+  /** Format of each item of the list. */
   items?: ResponseSchema;
 }
 
-/** A JSON type. */
+/** JSON type of a value. */
 export type ResponseType = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 
-/** One call to the mall's server. Its latest answer is known to expressions under the endpoint's name. Calls are POST with a multipart form body under /prod-api, give up after 20 seconds, and are never made by a visitor who is not logged in. */
+/** Call to the mall's server. Expressions read its latest answer by the endpoint's name. It is a POST request below /prod-api with a multipart form as body, and it fails after 20 seconds without an answer. It is not sent for customers who are not logged in, unless requiresLogin is false. */
 export interface Endpoint {
-  /** The server's path. No part of it starts with a dot. */
+  /** Path on the server without the host, /prod-api and parameters. Write parameters in send. No part may start with a dot. */
   path: string;
-  /** What is sent: each form field with the expression of its value. A field whose value is not there is left out. */
+  /** Form fields to send, each with an expression for its value. A field whose value is missing is not sent. */
   send?: Record<string, Value>;
-  /** Headers that are sent besides, each with the expression of its value. One whose value is not there is left out. */
+  /** Further headers to send, each with an expression for its value. A header whose value is missing is not sent. */
   headers?: Record<string, Value>;
-  /** What the server answers in data. Leave it out when the answer carries nothing that the page reads. */
+  /** Format of data in the server's answer. Leave it out if the page reads nothing from the answer. */
   data?: ResponseSchema;
-  /** Shown over the page while an action waits for this call. */
+  /** Text over the page while an action waits for this call. */
   loading?: Text;
-  /** false for calls that anybody may make, without a token. */
+  /** Whether the call needs a logged-in customer. Write false for calls that everyone may make without a token. */
   requiresLogin?: boolean;
 }
 
-/** A state table: which status shows what, and what the customer may do. The first row whose condition holds is shown. */
+/** State table: decides what a button shows and what a tap on it does. The first row whose condition holds is shown. */
 export interface Table {
-  /** FIRST: rows are asked from top to bottom and the first that holds is shown. UNIQUE: the checker also reports two rows that can hold at once. */
+  /** Choice of the row to show. FIRST: the first row from the top whose condition holds. UNIQUE: the same row, and the validator also reports two rows that can hold at once. */
   hitPolicy?: "FIRST" | "UNIQUE";
-  /** Asks the table for each item of this list. */
+  /** List for whose items the table is evaluated one by one. Its rows can then read item. Show the table inside a list block over the same list. */
   each?: List;
   as?: As;
-  /** The rows, from top to bottom. Their names for patches are their states. */
+  /** Rows, from top to bottom. Patches find a row by its state. */
   rows: Row[];
 }
 
-/** One state of the table, or a row that takes after a shared one: what it says itself comes first, null takes out. */
+/** One row of a state table: a state, its condition, its button and its action. A row with row is based on a shared row: its own keys take precedence, and null deletes a key. */
 export interface Row {
-  /** The state's name, once in a table. */
+  /** Name of the state, unique in the table. */
   state: Name;
-  /** The row of the document's rows that this one takes after. Its name is the state, where none is said. */
+  /** Name of the shared row on which this row is based. Shared rows are in the document's rows. The name is also the state, unless state is written. */
   row?: string;
-  /** When this state holds. Only the last row may go without: it is the default. */
+  /** Condition of this state. Leave it out only in the last row, which is shown if no row above it holds. */
   when?: Condition;
-  /** What the button says. */
+  /** Text on the button. It may contain {expressions}. */
   text: Text;
-  /** A line beside the button. */
+  /** Line next to the button. */
   hint?: Text;
   tone?: Tone;
-  /** true: shown but not to be tapped. */
+  /** true: the button is shown, but cannot be tapped. */
   disabled?: boolean;
-  /** What a tap does: an action of this document, or a native call of the brand. */
+  /** Action to run after a tap: an action of this document or a native call of the brand. */
   do?: ActionReference;
   with?: Arguments;
 }
 
-/** How loud it looks: primary for the one thing to do, secondary for another way on, quiet for nothing to do. Left out, it is primary, or quiet when disabled. */
+/** Emphasis of the button. primary: the one thing to do. secondary: an alternative. quiet: nothing to do. Without it, the button is primary, or quiet if it is disabled. */
 export type Tone = "primary" | "secondary" | "quiet";
 
-/** An action of this document, or a native call of the brand. */
+/** Name of an action of this document or of a native call of the brand. */
 export type ActionReference = string;
 
-/** What the action, or the native call, in do is given. The action's steps, the calls it makes and the dialogs it opens know it as arguments.friend. While it runs, further taps with the same arguments are ignored; throttleMs counts for them alone, too. */
+/** Values for the action or native call in do. Each argument has an expression, which is evaluated at the tap. The action's steps, the calls it makes and the dialogs it opens read it as arguments.friend. While the action runs, further taps with the same arguments are ignored. throttleMs counts for these arguments alone, too. */
 export interface Arguments {
   [k: string]: Value;
 }
 
-/** What happens after a tap: steps, one after the other. While it runs, further taps are ignored. */
+/** Steps that run one after the other after a tap. While they run, further taps are ignored. */
 export interface Action {
-  /** For so many milliseconds after a tap, further taps are ignored. An action that fails may be tried again at once. */
+  /** Milliseconds after a tap in which further taps are ignored. After a failure, customers can try again at once. */
   throttleMs?: number;
-  /** The steps, from first to last. */
+  /** Steps of the action, from first to last. */
   steps: Steps;
-  /** What the customer is told when the server has accepted but what came of it cannot be read: that it went through, and where to look. Left out: 操作成功，结果请到App内查看. */
+  /** Message if the server accepted the call, but its result cannot be read. Say that it succeeded, and where to look. Without it: 操作成功，结果请到App内查看. */
   accepted?: Text;
-  /** What happens when a step of this action fails, instead of the document's catch.action. */
+  /** Steps to run if a step of this action fails. They replace the document's catch.action. */
   catch?: CatchSteps;
 }
 
 /** Steps, from first to last. */
 export type Steps = Step[];
 
-/** Steps after a failure. They know error.kind, error.code and error.message. Code 200001 always counts as logged out, whatever stands here. */
+/** Steps to run after a failure. They can read error.kind, error.code and error.message. Code 200001 always counts as logged out, regardless of these steps. */
 export type CatchSteps = Step[];
 
-/** One step of an action: exactly one thing to do. */
+/** One step of an action, with exactly one thing to do. Write when if the step has a condition. */
 export interface Step {
-  /** The step is skipped unless this holds. */
+  /** Condition for this step. If it does not hold, the step is skipped. */
   when?: Condition;
-  /** Calls this endpoint and waits. A failure ends the action and runs catch. What it answers is known to the steps behind it and to the dialogs that they open, whatever becomes of the login meanwhile. */
+  /** Endpoint to call; the action waits for its answer. If the call fails, the action ends and catch runs. Later steps and the dialogs they open can read the answer, even if the login changes in the meantime. */
   call?: string;
-  /** The action goes on only if this holds; else it ends with the toast in otherwise. */
+  /** Condition for going on. If it does not hold, the action ends and shows the message in otherwise. */
   require?: Condition;
-  /** What to tell the customer when require does not hold. */
+  /** With require: message for the customer if the condition does not hold. */
   otherwise?: Text;
-  /** Shows a short message for two seconds. */
+  /** Short message to show for two seconds. */
   toast?: Text;
-  /** Opens this dialog. */
+  /** Dialog to open. */
   open?: string;
-  /** Closes this dialog. */
+  /** Dialog to close. */
   close?: string;
-  /** Asks this endpoint again. The steps behind it go on at once, unless one of them, or the texts of a dialog that one opens, reads the answer. Buttons that depend on it are busy until it is there. */
+  /** Endpoint to load again. Later steps do not wait, unless one of them, or a text of a dialog that it opens, reads the answer. Buttons that depend on it are busy until it arrives. */
   reload?: string;
-  /** With reload: the steps behind it wait for the answer in any case. */
+  /** With reload, true: later steps always wait for the answer. */
   wait?: true;
-  /** Lets this draw come to rest on its result, and waits until it has. It moves from the call before on. */
+  /** Draw to stop on its result; the action waits until it has stopped. The draw has been moving since the call before this step. */
   play?: string;
-  /** Puts this draw back as it was before. */
+  /** Draw to put back to its initial state. */
   reset?: string;
-  /** Goes to another page of the app. */
+  /** Route of the page to go to. */
   navigate?: string;
-  /** With navigate: what the new address carries, each parameter with the expression of its value. */
+  /** With navigate: parameters of the new address, each with an expression for its value. */
   query?: Record<string, Value>;
-  /** With navigate: the parameters of this page's address go along. */
+  /** With navigate, true: the new address also gets the parameters of this page's address. */
   keepQuery?: true;
-  /** With navigate: what is carried as navigation state, out of sight of the address, each with the expression of its value. */
+  /** With navigate: values for the next page that do not show in the address, each with an expression. */
   state?: Record<string, Value>;
-  /** Leaves for an https address of one of the hosts that the brand lists (hosts, partnerHosts), for a tel: number, or into an app by one of its schemes. The address may come from an answer, as in {bind.url}, and then be a path of this site, too; never from the address of the page, the session or what the customer typed. An address that is none of these is a failure that catch sees. */
+  /** Address for which the customer leaves the page: https on one of the brand's hosts or partnerHosts, a tel: number, or an app by one of its schemes. It may come from an answer, as in {bind.url}, and may then be a path of this site, too. It must not come from the page's address, the session or the customer's input. Any other address fails, and catch runs. */
   redirect?: Text;
-  /** Asks the native app: one of the brand's native calls. Where no app knows it and the brand says nothing else to do, that is a failure that catch sees. */
+  /** Native call of the brand to run in the app. If no app supports it and the brand has no otherwise for it, the step fails and catch runs. */
   native?: string;
-  /** With native: its arguments, each by its name with the expression of its value. */
+  /** With native: its arguments, each with an expression for its value. */
   with?: Record<string, Value>;
-  /** Sets values of local, each with an expression. */
+  /** Page variables from local to change, each with an expression for its new value. */
   set?: Record<string, Value>;
-  /** Counts the customer as logged out until a call succeeds. Code 200001 does so until the next login, whatever stands here. */
+  /** true: the customer counts as logged out until a call that requires a login succeeds. Code 200001 logs out until the next login, regardless of this step. */
   logout?: true;
 }
 
-/** A pop-up over the page. Its texts and amounts show what was true when it opened, until it closes; its buttons say what holds now. */
+/** Dialog over the page. Its texts and amounts stay as they were when it opened, until it closes. Its buttons follow the present state. */
 export interface Dialog {
-  /** The dialog's title. */
+  /** Title of the dialog. */
   title: Text;
-  /** A picture above the title. */
+  /** Picture above the title. */
   art?: Image;
-  /** What the dialog shows. */
+  /** Blocks in the dialog, from top to bottom. */
   view: View;
-  /** What the closing button says. */
+  /** Text on the closing button. */
   close?: Text;
-  /** true: closed by a cross in the corner instead of a button below, as fits a dialog with a form. What close says is then read aloud only. */
+  /** true: a cross in the corner closes the dialog, and there is no closing button. It suits a dialog with a form. The text of close is then only read aloud. */
   cross?: boolean;
-  /** true: confetti when it opens. For what was won. */
+  /** true: confetti falls when the dialog opens. Use it for prizes. */
   celebrate?: boolean;
-  /** An action that runs when the customer closes it. */
+  /** Action to run when the customer closes the dialog. */
   onClose?: ActionReference;
-  /** true: a picture on a dark veil, without a card around it, and a cross below. For the moment when something was won, claimed or joined. */
+  /** true: shows the picture on a dark overlay, without a card, with a cross below. Use it when the customer has won, claimed or joined. */
   overlay?: boolean;
 }
 
-/** A draw: what was drawn, by the server's answer, and the places on which it can come to rest, or its digits. A wheel, grid, deck or digits block shows it, the step play plays it. */
+/** Prize draw: its result, and the places on which it can stop or the number of its digits. A wheel, grid, deck or digits block shows it, and the step play plays it. */
 export interface Draw {
-  /** What was drawn, from the answer of the call before. */
+  /** Expression for the result, from the answer of the call before. It yields the prize of one of the places, or a text with as many digits as digits says. */
   result: Value;
-  /** Where it can come to rest: each prize once, clockwise. Of a wheel from the top, of a grid from its first corner; of a deck in any order. */
+  /** Places on which the draw can stop, one for each prize, clockwise. Start at the top of a wheel, or at the top left cell of a grid. A deck has no order. */
   places?: Place[];
-  /** How many digits the result has, for a digits block. */
+  /** Number of digits of the result, for a digits block. */
   digits?: number;
-  /** What people who cannot see it are told, once, when it has come to rest. */
+  /** Text that is read aloud once when the draw has stopped, for people who cannot see it. */
   announce: Text;
 }
 
-/** A prize and its place. */
+/** Prize and its place in the draw. */
 export interface Place {
-  /** The result that comes to rest here. */
+  /** Result for which the draw stops here. */
   prize: number | string | boolean;
-  /** What stands here. */
+  /** Text at this place. In a cell of a grid, a line has room for three digits and one character. */
   label: Text;
-  /** A small second line. */
+  /** Second, small line. Use at most six characters. */
   note?: Text;
-  /** On a wheel: a small picture of the prize, between its words and the hub. */
+  /** For a wheel: small picture of the prize, between its text and the hub. */
   art?: Image;
-  /** On a wheel: by how many degrees it turns, full turns aside, for this prize to stand at the pointer. Left out of all places, they are evenly spread. */
+  /** For a wheel: degrees by which it turns, without full turns, until this prize is at the pointer. If no place has it, the places are evenly spread. */
   angleDeg?: number;
 }
 
-/** What the customer fills in. What is typed is sent by the action in do and kept nowhere else. */
+/** Form that customers fill in. The action in do sends their input; it is kept nowhere else. */
 export interface Form {
-  /** The fields from top to bottom, each under its name. Known to the expressions of the action in do, of the endpoints it calls, and of the checks as forms.name.field: a number, the value of the option, true or false of a box, else the text. A number that is left empty, and a choice that was not made, is null. */
+  /** Fields from top to bottom, each under its name. The action in do, the endpoints it calls and the checks read a field as forms.FORM.FIELD. A number field yields a number, a choice the value of its option, a checkbox true or false, any other field a text. An empty number and a choice without a selection are null. */
   fields: Record<string, Field>;
-  /** What is checked before it is sent, from first to last. The first that fails shows its message, and nothing is sent. What the kind of a field demands is checked before the first check of that field, or of one below it. */
+  /** Checks before sending, from first to last. The first that fails shows its message, and nothing is sent. The requirements of a field's kind are checked before the first check of that field, or of a field below it. */
   checks?: FieldCheck[];
-  /** What the sending button says. */
+  /** Text on the submit button. */
   submit: Text;
-  /** The action that sends it. */
+  /** Action that sends the form. */
   do: string;
 }
 
-/** One field of a form. Its kind says what it is filled in with, and which other keys it has. */
+/** One field of a form. Its kind decides how customers fill it in, and which other keys it can have. */
 export interface Field {
-  /** What it is filled in with. text: words and figures. number: a number. choice: one of some options. consent: a box to tick. code: a one-time code that is sent to the customer. */
+  /** Kind of input. text: a text. number: a number. choice: one of several options. consent: a checkbox. code: a one-time code that is sent to the customer. */
   kind?: "text" | "number" | "choice" | "consent" | "code";
-  /** What is to be filled in; what a box says. That of a consent may hold links. */
+  /** Name of the field; for a checkbox, the text next to it. The text of a consent may contain links. */
   label: Text;
-  /** An example or a hint in the empty field. Of a choice only the list of more than six options shows it. */
+  /** Example or hint in the empty field. A choice shows it only if it has more than six options. */
   placeholder?: Text;
-  /** What stands in it at first. It comes in as soon as it is known, unless something was typed. */
+  /** Expression for the initial content. It yields a text, the number, or the value of an option. It is filled in as soon as its data arrives, unless the customer has typed something. */
   initial?: string | number;
-  /** The keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. */
+  /** Keyboard that the phone shows: text, digits, phone, or id for identity numbers, which may end in X. */
   keyboard?: "text" | "digits" | "phone" | "id";
-  /** What the browser may fill in by itself and remember. off for what shall be kept nowhere. */
+  /** Kind of data that the browser may remember and fill in by itself. Write off for data that must not be kept. */
   autocomplete?: "off" | "name" | "tel" | "cc-number" | "street-address" | "postal-code" | "email";
-  /** So many characters at most; what is typed or pasted beyond is cut off. */
+  /** Largest number of characters. Longer input is cut off. */
   maxLength?: number;
-  /** true: white space is taken out of what is typed or pasted. */
+  /** true: white space is removed from the input. */
   strip?: boolean;
-  /** true: letters become capitals. */
+  /** true: letters in the input become capitals. */
   upperCase?: boolean;
-  /** The smallest number that is taken. */
+  /** Smallest number that customers can enter. */
   minimum?: number;
-  /** The largest number that is taken. */
+  /** Largest number that customers can enter. */
   maximum?: number;
-  /** Only numbers in steps of this are taken, counted from minimum, or from 0: 1 for whole numbers, 0.01 for yuan and fen. Left out, any number is. */
+  /** Distance between the numbers that customers can enter, counted from minimum, or from 0: 1 for whole numbers, 0.01 for yuan and fen. Without it, every number is possible. */
   step?: number;
-  /** What there is to choose from. Up to six stand side by side, more of them in the phone's own list. */
+  /** Options of a choice. Up to six are shown side by side, more in the phone's own list. */
   options?: FieldOption[];
-  /** Whether the box must be ticked for the form to be sent; false where it is up to the customer. It is never ticked at first. */
+  /** Whether customers must tick the box to send the form. Write false if they need not. The box is never ticked at first. */
   required?: boolean;
-  /** Links behind the words of the box that do something. They tick nothing. */
+  /** Links after the text of the checkbox that run an action. They do not tick the box. */
   links?: FieldLink[];
-  /** The action that has the code sent. A tap on the field's button runs it; it knows what is typed so far. */
+  /** Action that sends the code. The button of the field runs it. It can read the input so far. */
   do?: string;
-  /** The field that says where the code is sent. */
+  /** Field with the number to which the code is sent. It is checked before the code is sent, as when the form is sent. */
   to?: string;
-  /** For so many milliseconds after a code was sent no other can be; the button counts down. Where sending failed it may be tried again at once. */
+  /** Milliseconds after sending a code in which no other can be sent; the button counts down. After a failure, customers can try again at once. */
   cooldownMs?: number;
-  /** How many digits the code has. */
+  /** Number of digits of the code. */
   digits?: number;
-  /** What the customer is told when it is filled in with something that its kind does not take: no such number, a box that must be ticked and is not, a code without all its digits. Left out, the engine has words of its own. */
+  /** Message if the input does not suit the kind of the field: not a number, a required box without a tick, or a code with too few digits. Without it, the engine shows its own message. */
   message?: Text;
 }
 
 /** One option of a choice. */
 export interface FieldOption {
-  /** What expressions know and calls send when it is chosen, once in a choice. */
+  /** Value that expressions read and calls send for this option, unique in the choice. */
   value: string | number;
-  /** What customers read. */
+  /** Text of the option for customers. */
   label: Text;
 }
 
-/** A link behind the words of a box. */
+/** Link after the text of a checkbox. */
 export interface FieldLink {
-  /** What it says. */
+  /** Text of the link. */
   text: Text;
-  /** What a tap does. */
+  /** Action or native call to run after a tap on the link. */
   do: ActionReference;
   with?: Arguments;
 }
 
-/** One check of a field. It holds if pattern and require do; one that has neither asks that the field is not empty: that a box is ticked, an option chosen. */
+/** One check of a field. It passes if pattern and require hold. A check without both requires that the field is not empty: a box is ticked, an option is chosen. */
 export interface FieldCheck {
-  /** The check is skipped unless this holds. Like require it sees what is typed now, as forms.name.field, besides all names of the page. */
+  /** Condition for this check. If it does not hold, the check is skipped. Like require, it can read the present input as forms.FORM.FIELD, and all names of the page. */
   when?: Condition;
-  /** The field's name. */
+  /** Name of the field to check. */
   field: string;
-  /** The regular expression that the whole of it must match. An empty field has to match, too. */
+  /** Regular expression that the whole input must match. An empty field must match, too. */
   pattern?: string;
-  /** What must hold of what is typed. */
+  /** Condition that the input must satisfy. */
   require?: Condition;
-  /** What the customer is told when it fails. It may name what is typed, too. */
+  /** Message if the check fails. It may contain the input, as {forms.FORM.FIELD}. */
   message: Text;
 }
 
-/** One row of a table that shows words and figures. */
+/** One row of a table, with the texts of its cells. */
 export interface WrittenRow {
-  /** What stands in its columns, the first naming the row; \n begins a new line. */
+  /** Texts of the cells, one for each column; the first is the name of the row. \n begins a new line. */
   cells: Text[];
 }
 
-/** A bar at the top with a title and a back button. */
+/** Bar at the top of the page with a title and a back button. */
 export interface TopBar {
-  /** The bar is shown only when this holds. */
+  /** Condition for showing the bar. Without it, the bar is always shown. */
   when?: Condition;
-  /** The bar's title; the page's title where left out. */
+  /** Title in the bar. Without it, the bar shows the title of the page. */
   title?: Text;
-  /** What the back button does. */
+  /** Action or native call of the back button. */
   do: ActionReference;
   with?: Arguments;
 }
@@ -565,410 +565,410 @@ export interface TopBar {
 /** Blocks, from top to bottom. */
 export type View = Block[];
 
-/** A long text in sections. Its sections can be linked to, from this page and by #name at the end of its address. */
+/** Long text in sections. Links on this page lead to a section, and so does #name at the end of its address. */
 export interface ArticleBlock extends AnyBlock {
   type: "article";
-  /** The heading of the whole text. Leave it out where the page says it already. */
+  /** Heading of the whole text. Leave it out if the page already shows it. */
   title?: Text;
-  /** A line below the title. */
+  /** Line below the title. */
   lead?: Text;
-  /** The heading of a list of links to the sections. Left out, there is no list. */
+  /** Heading of a list of links to the sections. Without it, there is no list. */
   contents?: Text;
-  /** articles: sections are 第一条, 第二条, their clauses 1.1, 1.2, points (1), (2). none: without numbers. */
+  /** Numbering. articles: sections are 第一条, 第二条, their clauses 1.1, 1.2, points (1), (2). none: no numbers. */
   numbering?: "articles" | "none";
-  /** The sections, from top to bottom. Items: One section. */
+  /** Sections, from top to bottom. Items: One section. */
   sections: {
     name: Anchor;
-    /** Its heading, without a number. */
+    /** Heading of the section, without a number. */
     title: Text;
-    /** Plain paragraphs below the heading. Items: One paragraph. */
+    /** Paragraphs below the heading, without numbers. Items: One paragraph. */
     paragraphs?: LinkedText[];
-    /** Its clauses: 1.1, 1.2 where articles are numbered, else with bullets. Items: One clause. */
+    /** Clauses of the section. With numbering articles, they are 1.1, 1.2; otherwise, they have bullets. Items: One clause. */
     clauses?: {
-      /** What it says. */
+      /** Text of the clause. */
       text: LinkedText;
-      /** Its points, below it: (1), (2) where articles are numbered, else with bullets. Items: One point. */
+      /** Points below the clause. With numbering articles, they are (1), (2); otherwise, they have bullets. Items: One point. */
       points?: LinkedText[];
     }[];
   }[];
 }
 
-/** A card with a picture that is one large button. A state table says whether it can be tapped and what its label says. */
+/** Card with a picture that is one large button. A state table decides its label, and whether it can be tapped. */
 export interface BannerBlock extends AnyBlock {
   type: "banner";
-  /** The state table: its row's text is the label, a disabled row greys the card. */
+  /** State table of the card. The text of its row is the label, and a disabled row greys the card. */
   table: string;
-  /** What it leads to. */
+  /** Title of the card. */
   title: Text;
-  /** What there is, below; \n begins a new line. */
+  /** Text below the title. \n begins a new line. */
   text?: Text;
-  /** The picture. It fills the card; leave its left half calm, where the words stand. */
+  /** Picture that fills the card. Keep its left half simple: the texts are there. */
   art?: Image;
 }
 
-/** The button of a state table. */
+/** Button of a state table. */
 export interface ButtonBlock extends AnyBlock {
   type: "button";
-  /** The state table that says what the button shows and does. */
+  /** State table that decides what the button shows and does. */
   table: string;
-  /** true: it stays at the foot of the screen while the page scrolls. */
+  /** true: the button stays at the bottom of the screen while the page scrolls. */
   sticky?: boolean;
 }
 
-/** Cards side by side, each with a picture, a title and a few words: what a product or service offers. As many in a row as fit. */
+/** Cards side by side, each with a picture, a title and a short text, to present products or services. As many fit in a row as there is room for. */
 export interface CardsBlock extends AnyBlock {
   type: "cards";
-  /** The cards. Items: One card. */
+  /** Cards, from first to last. Items: One card. */
   items: {
-    /** A small picture or icon. */
+    /** Small picture or icon. */
     art?: Image;
-    /** What it is. Of three cards each has room for six characters in a line. */
+    /** Title of the card. With three cards in a row, six characters fit in a line. */
     title: Text;
-    /** What that means, below; \n begins a new line. */
+    /** Text below the title. \n begins a new line. */
     text?: Text;
   }[];
-  /** true: the cards are steps, one after the other, with their numbers. */
+  /** true: the cards are consecutive steps and show their numbers. */
   numbered?: boolean;
 }
 
-/** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. When it runs out while the page is open, the page's data is loaded again by itself. */
+/** Countdown in days, hours, minutes and seconds, or only in days. It shows -- if it is over or unknown. When it ends while the page is open, the page loads its data again. */
 export interface CountdownBlock extends AnyBlock {
   type: "countdown";
-  /** The milliseconds left. */
+  /** Milliseconds left. */
   leftMs: Numeric;
-  /** What it counts down to. */
+  /** Text that says what the countdown leads to. */
   label: Text;
-  /** all, or days alone, where no more is known: "info.days * 86400000". A day that has begun counts. */
+  /** all: days to seconds. days: only days, for when no more is known, as in "info.days * 86400000". A day that has begun counts as a whole day. */
   units?: "all" | "days";
 }
 
-/** Cards side by side, one for each item of a list, to swipe through and to turn over. A strip of tabs above tells them apart. */
+/** Cards side by side, one for each item of a list, to swipe through and to turn over. A row of tabs above names them. */
 export interface DeckBlock extends AnyBlock {
   type: "deck";
-  /** The list. While it is on its way, a skeleton stands in its place. */
+  /** List with one card for each item. While it loads, a placeholder is shown. */
   each: List;
   as?: As;
-  /** The card's tab. Sees item. It stands in one line: at best no more than six characters. */
+  /** Text on the card's tab. It has one line; use at most six characters. Here item is the current item. */
   label: Text;
-  /** A second, small line of the tab. Sees item. */
+  /** Second, small line on the tab. Here item is the current item. */
   note?: Text;
-  /** The card that is shown first, and that the draw turns over. Sees item. */
+  /** Condition for the card that is shown first and that the draw turns over. Here item is the current item. */
   current: Condition;
-  /** Whether the card shows its front. Sees item. */
+  /** Condition for showing the front of the card. Here item is the current item. */
   turned: Condition;
-  /** The draw that turns over the current card. */
+  /** Draw that turns over the current card. */
   draw?: string;
-  /** What a card shows before it is turned over. Sees item. A tap on it is a tap on the button below. */
+  /** Blocks on the card before it is turned over. A tap on them is a tap on the button below. Here item is the current item. */
   back: View;
-  /** What a card shows once it is turned over. Sees item. */
+  /** Blocks on the card after it is turned over. Here item is the current item. */
   front: View;
-  /** What stands below the cards. Sees item. */
+  /** Blocks below the cards for the card that is shown. Here item is its item. */
   below?: View;
 }
 
-/** Facts with their names, one below the other. */
+/** Facts one below the other, each with a name and a value. */
 export interface DetailsBlock extends AnyBlock {
   type: "details";
-  /** What they are about. */
+  /** Heading of the facts. */
   title?: Text;
-  /** A word or two beside the title. */
+  /** Short label next to the title. */
   tag?: Text;
-  /** The facts. Items: One fact. */
+  /** Facts, from top to bottom. Items: One fact. */
   items: {
-    /** What it is. */
+    /** Name of the fact. */
     label: Text;
-    /** How it is. */
+    /** Value of the fact. */
     value: Text;
-    /** A number whose sign colours the value as on Chinese markets: positive red, zero grey, negative green. */
+    /** Number whose sign colours the value as on Chinese markets: positive red, zero grey, negative green. */
     sign?: Numeric;
   }[];
 }
 
-/** A number whose digits roll and come to rest one after the other. */
+/** Number whose digits roll and stop one after the other. */
 export interface DigitsBlock extends AnyBlock {
   type: "digits";
-  /** The draw that it shows, with digits. */
+  /** Draw to show. It must have digits instead of places. */
   draw: string;
-  /** What the number is. It stands in one line: eighteen characters fit. */
+  /** Name of the number. It has one line: eighteen characters fit. */
   label: Text;
-  /** The number that stands here while nothing is drawn. Anything but digits; where that leaves another count of digits than the draw has, blanks stand here. */
+  /** Number to show while nothing is drawn. Only its digits count; commas are removed. If the number of digits differs from the draw's, blanks are shown. */
   value?: Text;
-  /** What stands below the digits, from the first. Each stands in one line: four characters fit below a digit where there are no more than five digits. */
+  /** Texts below the digits, from the first. Each has one line: four characters fit below a digit if there are at most five digits. */
   notes?: Text[];
-  /** How many digits are marked as won, counted from the first. */
+  /** Number of digits that are marked as won, counted from the first. */
   marked?: Numeric;
-  /** How many milliseconds it takes the first digit to come to rest; each one after it comes to rest a little later. */
+  /** Milliseconds until the first digit stops. Each next digit stops a little later. */
   durationMs?: number;
 }
 
-/** How it works, in numbered steps side by side. */
+/** How to take part, as numbered steps side by side. */
 export interface FlowBlock extends AnyBlock {
   type: "flow";
-  /** The steps. Items: One step. */
+  /** Steps, from first to last. Items: One step. */
   items: {
-    /** What to do. Of four steps each has room for four characters in a line, of three for six. */
+    /** Title of the step. With four steps, four characters fit in a line; with three, six. */
     title: Text;
-    /** A few words more. */
+    /** Short addition below the title. */
     text?: Text;
   }[];
 }
 
-/** Sections of which only the headings are seen until one is tapped; opening one closes the one that was open. #name at the end of the page's address opens a section. */
+/** Sections that show only their headings until one is tapped. Opening a section closes the open one. #name at the end of the page's address opens a section. */
 export interface FoldBlock extends AnyBlock {
   type: "fold";
-  /** The sections, from top to bottom, all closed at first. Items: One section. */
+  /** Sections, from top to bottom, all closed at first. Items: One section. */
   sections: {
     name: Anchor;
-    /** Its heading, which opens and closes it. */
+    /** Heading of the section. A tap on it opens or closes the section. */
     title: Text;
-    /** What it shows when it is open. */
+    /** Blocks in the open section. */
     view: View;
   }[];
 }
 
-/** A form to fill in. */
+/** Form that customers fill in. */
 export interface FormBlock extends AnyBlock {
   type: "form";
-  /** The form. */
+  /** Form to show. */
   form: string;
 }
 
-/** A grid of three by three: eight prizes around a button. A light runs around and comes to rest on a prize. */
+/** Grid of three by three: eight prizes around a button. A light runs around and stops on a prize. */
 export interface GridBlock extends AnyBlock {
   type: "grid";
-  /** The draw that it shows, with eight places. */
+  /** Draw to show. It must have eight places. */
   draw: string;
-  /** The state table of the button in the middle. Two lines of two characters fit there. */
+  /** State table of the button in the middle. Two lines of two characters fit. */
   table: string;
-  /** Full laps before the light comes to rest. */
+  /** Full laps before the light stops. */
   laps?: number;
-  /** Milliseconds that the light stands on each cell. */
+  /** Milliseconds that the light stays on each cell. */
   stepMs?: number;
 }
 
-/** The head of the page: a large title over a picture. */
+/** Head of the page: a large title over a picture. */
 export interface HeroBlock extends AnyBlock {
   type: "hero";
-  /** The campaign's name, large. The shorter it is, the larger: ten characters fit in one line. */
+  /** Name of the campaign, in large letters. The shorter it is, the larger: ten characters fit in one line. */
   title: Text;
-  /** A short line above the title. */
+  /** Short line above the title. */
   kicker?: Text;
-  /** A line below the title: what there is to win. */
+  /** Line below the title. */
   text?: Text;
-  /** Where the words stand: center, or start where the picture has its weight on the other side. */
+  /** Position of the texts. center: in the middle. start: on the left, for a picture with its main subject on the right. */
   align?: "center" | "start";
-  /** The picture. It fills the width of the page; leave its middle calm where the title stands. */
+  /** Picture as wide as the page. Keep its middle simple: the title is there. */
   art?: Image;
 }
 
-/** A picture across the page: one that is named here, or one whose address comes from an answer. */
+/** Picture as wide as the page. Write a picture in image, or in address the expression of an address from an answer. */
 export interface ImageBlock extends AnyBlock {
   type: "image";
-  /** The picture. */
+  /** Picture to show. */
   image?: Image;
-  /** The address of a picture from an answer. It takes the height that it has; meanwhile it keeps the place of a page of paper. */
+  /** Expression for the address of a picture from an answer. It must be https on one of the brand's pictureHosts, or a path of this site. The picture keeps its own height; while it loads, the space of an A4 page is reserved. */
   address?: string;
-  /** With address: what the picture shows, for people who cannot see it; empty for mere decoration. In a list it is followed by which picture of how many it is. */
+  /** With address: description of the picture, read aloud to people who cannot see it. Leave it empty if the picture is only decoration. In a list, the number of the picture and of all pictures follows it. */
   alt?: Text;
 }
 
-/** Words to tap, for what is not the page's main button. */
+/** Text that can be tapped, for anything but the page's main button. */
 export interface LinkBlock extends AnyBlock {
   type: "link";
-  /** What it says. In the corner it is written downwards: at best no more than four characters. */
+  /** Text of the link. In the corner it runs downwards: use at most four characters. */
   text: Text;
-  /** What a tap does. */
+  /** Action or native call to run after a tap. */
   do: ActionReference;
   with?: Arguments;
-  /** inline: where it stands. corner: at the right edge of the screen, the first of them at the top. */
+  /** Position of the link. inline: between the blocks around it. corner: at the right edge of the screen. The first link there is at the top, the second at the bottom. */
   place?: "inline" | "corner";
 }
 
-/** Something for each item of a list. */
+/** Repeats blocks for each item of a list. */
 export interface ListBlock extends AnyBlock {
   type: "list";
-  /** The list. While it is on its way, a skeleton stands in its place. */
+  /** List whose items are shown. While it loads, a placeholder is shown. */
   each: List;
   as?: As;
-  /** What is shown for each item. Expressions inside also see item. */
+  /** Blocks for each item. Here item is the current item. */
   view: View;
-  /** What is said when there is none; empty where nothing is. */
+  /** Text if the list has no items. Leave it empty to show nothing. */
   empty: Text;
 }
 
-/** Rows that move by themselves without end. They stand still while the page is hidden, under the finger, and for customers who want no movement. */
+/** Lines that scroll by themselves without end. They stop while the page is hidden, while a finger is on them, and for customers who want less motion. */
 export interface MarqueeBlock extends AnyBlock {
   type: "marquee";
-  /** The list. Its items are dealt out to the rows in turn. While it is on its way, a skeleton stands in its place. */
+  /** List whose items go to the lines in turn. While it loads, a placeholder is shown. */
   each: List;
   as?: As;
-  /** How many rows. */
+  /** Number of lines. */
   rows?: number;
-  /** How fast each row moves, in pixels of the 375-pixel-wide design a second; with fewer than rows, they are taken in turn. */
+  /** Speed of each line, in pixels per second in a design that is 375 pixels wide. If there are more lines than speeds, the speeds repeat. */
   pxPerSecond?: number[];
-  /** What stands before the amount. */
+  /** Text before the amount. Here item is the current item. */
   text: Text;
-  /** The amount, highlighted. */
+  /** Amount, highlighted. Here item is the current item. */
   amount?: Text;
-  /** What stands after the amount. */
+  /** Text after the amount. Here item is the current item. */
   suffix?: Text;
-  /** The address of a small round picture before the words. */
+  /** Expression for the address of a small round picture before the text. It must be https on one of the brand's pictureHosts, or a path of this site. */
   picture?: string;
-  /** What is said when there is none; empty where nothing is. */
+  /** Text if the list has no items. Leave it empty to show nothing. */
   empty: Text;
 }
 
-/** One voucher or promotion on offer: what it is worth, what it is for, and a small button by a state table. Several of them make a coupon centre. */
+/** Voucher or promotion on offer: its value, its purpose, and a small button of a state table. Several of them make a coupon centre. */
 export interface OfferBlock extends AnyBlock {
   type: "offer";
-  /** The state table: its row's text is the button, its hint stands below the words; a disabled row greys the card. */
+  /** State table of the card. The text of its row is on the button, and its hint is below the texts; a disabled row greys the card. */
   table: string;
-  /** A small label in the corner. */
+  /** Small label in the corner. */
   tag?: Text;
-  /** A small word before the value. */
+  /** Small text before the value. */
   lead?: Text;
-  /** What it is worth, large at the left. Digits alone are an amount. */
+  /** Value of the offer, in large letters on the left. Digits alone count as an amount. */
   value?: Text;
-  /** The unit of the value. */
+  /** Unit of the value. */
   unit?: Text;
-  /** A picture at the left: alone where there is no value, else faint behind it. */
+  /** Picture on the left. With a value, it is faint and behind it. */
   art?: Image;
-  /** What it is. */
+  /** Name of the offer. */
   title: Text;
-  /** Its condition or what it is for, below; \n begins a new line. */
+  /** Condition or purpose of the offer, below its title. \n begins a new line. */
   text?: Text;
-  /** Further blocks inside the card, below. */
+  /** Further blocks at the bottom of the card. */
   view?: View;
 }
 
-/** Another page of the project inside this one. It has its own data, states and dialogs, and sees the same address; its bar at the top is left out. */
+/** Another page of the project inside this one. It has its own data, states and dialogs, and the same address. Its top bar is not shown. */
 export interface PageBlock extends AnyBlock {
   type: "page";
-  /** The other page's route. That page must not hold further pages. */
+  /** Route of the page to show. That page must not contain further page blocks. */
   route: string;
 }
 
-/** A card that holds other blocks. */
+/** Card that contains other blocks. */
 export interface PanelBlock extends AnyBlock {
   type: "panel";
-  /** The card's heading. */
+  /** Heading of the card. */
   title?: Text;
-  /** What the card holds. */
+  /** Blocks in the card, from top to bottom. */
   view: View;
 }
 
-/** A notice drawn as a poster that fills the first screen. All its words are text; what is drawn around them is decoration in the theme's colours. */
+/** Notice in the style of a poster that fills the first screen. All its words are text; the decoration around them has the colours of the theme. */
 export interface PosterBlock extends AnyBlock {
   type: "poster";
-  /** What is drawn around the words. festive: lanterns, rays and clouds. official: a framed sheet of paper, for sober notices. winter: snow over hills. summer: sun and waves. The colours are the theme's. */
+  /** Decoration around the texts, in the colours of the theme. festive: lanterns, rays and clouds. official: a framed sheet of paper, for formal notices. winter: snow on hills. summer: sun and waves. */
   tone?: "festive" | "official" | "winter" | "summer";
-  /** A few words above the title. */
+  /** Short line above the title. */
   kicker?: Text;
-  /** What it is about, large; \n begins a new line. At best no more than twelve characters. */
+  /** Subject of the notice, in large letters. \n begins a new line. Use at most twelve characters. */
   title: Text;
-  /** When it applies, or of when it is, below the title. */
+  /** Dates to which the notice applies, or its own date, below the title. */
   date?: Text;
-  /** A picture below the title. */
+  /** Picture below the title. */
   art?: Image;
-  /** A table on a card. */
+  /** Table on a card. */
   table?: {
-    /** What it is about, above it. */
+    /** Heading above the table. */
     title?: Text;
-    /** What each column is called, from the first: that of the names of the rows. */
+    /** Headings of the columns. The first column has the names of the rows. */
     columns: Text[];
-    /** The rows, written out from top to bottom. */
+    /** Rows, from top to bottom, with their texts. */
     rows?: WrittenRow[];
-    /** Instead of rows: one row for each item of this list. */
+    /** Instead of rows: list with one row for each item. */
     each?: List;
     as?: As;
-    /** With each: what stands in the columns of an item's row; \n begins a new line. Sees item. */
+    /** With each: texts of the cells in the row of an item. \n begins a new line. Here item is the current item. */
     cells?: Text[];
-    /** With each: what is said when the list has no item; 暂无 where left out. */
+    /** With each: text if the list has no items. Without it: 暂无. */
     empty?: Text;
-    /** Small words below the table. */
+    /** Small text below the table. */
     note?: Text;
   };
-  /** Paragraphs, from top to bottom; \n begins a new line. */
+  /** Paragraphs, from top to bottom. \n begins a new line. */
   lines?: Text[];
-  /** Who signs it, at its end; \n begins a new line. */
+  /** Signature at the end. \n begins a new line. */
   signature?: Text;
 }
 
-/** A bar that fills towards a goal. */
+/** Bar that fills towards a goal. */
 export interface ProgressBlock extends AnyBlock {
   type: "progress";
-  /** How far it is. */
+  /** Amount that is reached. */
   reached: Numeric;
-  /** Where it is full. */
+  /** Amount at which the bar is full. */
   goal: Numeric;
-  /** What it measures. */
+  /** Name of the amount. */
   label: Text;
-  /** Where it stands. */
+  /** Progress in words. */
   text?: Text;
-  /** A line below. */
+  /** Line below the bar. */
   hint?: Text;
 }
 
-/** A table: a row for each item of a list. */
+/** Table with a row for each item of a list. */
 export interface RecordsBlock extends AnyBlock {
   type: "records";
-  /** The list. */
+  /** List with one row for each item. */
   each: List;
   as?: As;
-  /** The columns, from first to last. Items: One column. */
+  /** Columns, from left to right. Items: One column. */
   columns: {
-    /** Its heading. */
+    /** Heading of the column. */
     label: Text;
-    /** What stands in it. Sees item. */
+    /** Text of the column in each row. Here item is the current item. */
     value: Text;
-    /** When the value stands out. Sees item. */
+    /** Condition for highlighting the text. Here item is the current item. */
     strong?: Condition;
   }[];
-  /** What is said while it is on its way. */
+  /** Text while the list loads. */
   loading?: Text;
-  /** What is said when there is none. */
+  /** Text if the list has no items. */
   empty: Text;
 }
 
-/** The rules of the campaign, numbered. */
+/** Rules of the campaign, with numbers. */
 export interface RulesBlock extends AnyBlock {
   type: "rules";
-  /** The heading; 活动规则 where left out. */
+  /** Heading of the rules. Without it: 活动规则. */
   title?: Text;
-  /** The rules, one text each. */
+  /** Rules, from first to last, one text for each. */
   items: Text[];
-  /** So many rules stand there at once, the others behind a line that says how many there are. Where left out, all do. */
+  /** Number of rules that are shown at once. A line below them opens the others and says how many rules there are. Without it, all rules are shown. */
   first?: number;
 }
 
-/** A long page in sections, with a bar at the top that scrolls to them and highlights the one on the screen. On wide screens it takes the whole width. */
+/** Long page in sections, with a bar at the top. The bar scrolls to a section and highlights the one on the screen. On wide screens, the page has the whole width. */
 export interface SectionsBlock extends AnyBlock {
   type: "sections";
-  /** The name at the left of the bar. */
+  /** Name on the left of the bar. */
   brand?: Text;
-  /** A button at the right of the bar, which stays in reach. */
+  /** Button on the right of the bar, always visible. */
   action?: {
-    /** What it says. */
+    /** Text on the button. */
     text: Text;
-    /** What a tap does. */
+    /** Action or native call to run after a tap. */
     do: ActionReference;
     with?: Arguments;
   };
-  /** The sections, from top to bottom. Items: One section. */
+  /** Sections, from top to bottom. Items: One section. */
   sections: {
-    /** What it is called in the bar. */
+    /** Name of the section in the bar. */
     label: Text;
-    /** Where it begins, in CSS pixels from the top of the page: its link scrolls there. The first is 0, each lies below the one before. A section is at least as high as from here to the next. */
+    /** Top of the section, in CSS pixels from the top of the page. Its link in the bar scrolls there. The first section has 0, each next one a larger number. A section reaches at least to the top of the next. */
     offsetPx: number;
-    /** From this scroll position on it is the highlighted one, in CSS pixels; the offset where left out. */
+    /** Scroll position from which the section is highlighted, in CSS pixels. Without it, its offsetPx is used. */
     fromPx?: number;
-    /** The section's heading. */
+    /** Heading of the section. */
     title?: Text;
-    /** A line below the heading. */
+    /** Line below the heading. */
     text?: Text;
-    /** plain: on the page's background. surface: on the colour of cards. bold: on the main colours. */
+    /** Background of the section. plain: that of the page. surface: the colour of cards. bold: the main colours. */
     tone?: "plain" | "surface" | "bold";
-    /** What it shows. */
+    /** Blocks of the section, from top to bottom. */
     view: View;
   }[];
 }
@@ -976,162 +976,162 @@ export interface SectionsBlock extends AnyBlock {
 /** Figures side by side, each with its name. */
 export interface StatsBlock extends AnyBlock {
   type: "stats";
-  /** The figures. Items: One figure. */
+  /** Figures, from left to right. Items: One figure. */
   items: {
-    /** What the figure is. Of four figures each has room for five characters in a line, of two for ten. */
+    /** Name of the figure. With four figures, five characters fit in a line; with two, ten. */
     label: Text;
-    /** The figure. */
+    /** Figure to show. */
     value: Text;
-    /** What follows the figure. */
+    /** Unit after the figure. */
     unit?: Text;
-    /** A number whose sign colours the figure as on Chinese markets: positive red, zero grey, negative green. */
+    /** Number whose sign colours the figure as on Chinese markets: positive red, zero grey, negative green. */
     sign?: Numeric;
   }[];
 }
 
-/** What a state table says, as words: nothing can be tapped. */
+/** Shows the text and the hint of a state table's row, without a button. */
 export interface StatusBlock extends AnyBlock {
   type: "status";
-  /** The state table. */
+  /** State table to show. */
   table: string;
 }
 
-/** A table of words and figures. */
+/** Table of texts and numbers. Write out its rows, or show one row for each item of a list. */
 export interface TableBlock extends AnyBlock {
   type: "table";
-  /** What it is about, above it. */
+  /** Heading above the table. */
   title?: Text;
-  /** What each column is called, from the first: that of the names of the rows. */
+  /** Headings of the columns. The first column has the names of the rows. */
   columns: Text[];
-  /** The rows, written out from top to bottom. */
+  /** Rows, from top to bottom, with their texts. */
   rows?: WrittenRow[];
-  /** Instead of rows: one row for each item of this list. */
+  /** Instead of rows: list with one row for each item. */
   each?: List;
   as?: As;
-  /** With each: what stands in the columns of an item's row; \n begins a new line. Sees item. */
+  /** With each: texts of the cells in the row of an item. \n begins a new line. Here item is the current item. */
   cells?: Text[];
-  /** With each: what is said when the list has no item; 暂无 where left out. */
+  /** With each: text if the list has no items. Without it: 暂无. */
   empty?: Text;
-  /** Small words below the table. */
+  /** Small text below the table. */
   note?: Text;
 }
 
-/** Several views in one place, of which the customer picks one. */
+/** Several views in the same place, behind tabs. Customers see one at a time. */
 export interface TabsBlock extends AnyBlock {
   type: "tabs";
-  /** The views, the first one open. Items: One view. */
+  /** Tabs, from left to right. The first is open at the start. Items: One tab. */
   tabs: {
-    /** What it is called. Of four tabs each has room for four characters in a line, of two for eight. */
+    /** Name of the tab. With four tabs, four characters fit in a line; with two, eight. */
     label: Text;
-    /** What it shows. */
+    /** Blocks of the tab, from top to bottom. */
     view: View;
   }[];
 }
 
-/** A paragraph. */
+/** Paragraph of text. */
 export interface TextBlock extends AnyBlock {
   type: "text";
-  /** The text. */
+  /** Text of the paragraph. It may contain {expressions}. */
   text: Text;
-  /** plain, muted (small print) or strong. */
+  /** Style of the text: plain, muted (small print) or strong. */
   tone?: "plain" | "muted" | "strong";
-  /** Where the lines stand. */
+  /** Alignment of the lines: start (left) or center. */
   align?: "start" | "center";
 }
 
-/** What is to be had at which step, as vouchers side by side that rise from the first to the last. */
+/** Rewards of each tier, as vouchers side by side, from the lowest to the highest. */
 export interface TiersBlock extends AnyBlock {
   type: "tiers";
-  /** The steps, from the lowest to the highest. Two to four fit side by side. */
+  /** List of the tiers, from the lowest to the highest. Two to four fit side by side. */
   each: List;
   as?: As;
-  /** What is to be had there, large. Sees item. Of four steps each has room for three digits and the unit in a line. */
+  /** Reward of the tier, in large letters. With four tiers, three digits and the unit fit in a line. Here item is the current item. */
   value: Text;
-  /** The unit of the value. Sees item. */
+  /** Unit of the reward. Here item is the current item. */
   unit?: Text;
-  /** What the value is, below it. Sees item. */
+  /** Kind of reward, below the value. Here item is the current item. */
   text?: Text;
-  /** What it takes, on the stub. Sees item. Of four steps each has room for five characters in a line. */
+  /** Requirement of the tier, on the stub of the voucher. With four tiers, five characters fit in a line. Here item is the current item. */
   title: Text;
-  /** When the step is the customer's own: it stands out. Sees item. */
+  /** Condition for the tier that the customer is in. That tier is highlighted. Here item is the current item. */
   reached?: Condition;
-  /** A small tag on the step that is the customer's own. Sees item. */
+  /** Small label on the tier that the customer is in. Here item is the current item. */
   mark?: Text;
 }
 
-/** Ways to go on, side by side, each a large button. */
+/** Large buttons side by side that lead to something. */
 export interface TilesBlock extends AnyBlock {
   type: "tiles";
-  /** The heading above. */
+  /** Heading above the buttons. */
   title?: Text;
-  /** The tiles. Items: One tile. */
+  /** Buttons, from first to last. Items: One button. */
   items: {
-    /** Where it leads. Of two tiles side by side each has room for five characters in a line beside its picture. */
+    /** Title on the button. With two side by side, five characters fit in a line next to the picture. */
     title: Text;
-    /** What to expect there, below. */
+    /** Short text below the title. */
     text?: Text;
-    /** A small picture or icon. Left out, the first character of the title stands there. */
+    /** Small picture or icon. Without it, the first character of the title is shown. */
     art?: Image;
-    /** What a tap does. */
+    /** Action or native call to run after a tap. */
     do: ActionReference;
     with?: Arguments;
   }[];
 }
 
-/** A box to tick. Whether it is ticked is a value of local, for tables and the steps of actions to read. */
+/** Checkbox. Its state is a page variable in local, which tables and steps of actions can read. */
 export interface ToggleBlock extends AnyBlock {
   type: "toggle";
-  /** The value of local that it sets to true or false; say there which it is at first. */
+  /** Page variable in local that the checkbox sets to true or false. Its initial value is in local, too. */
   local: string;
-  /** What is agreed to by ticking it. A tap on it ticks the box. */
+  /** Text next to the checkbox. A tap on it ticks the box, too. */
   text: Text;
-  /** Words to tap behind the text; they do not tick the box. Items: One link. */
+  /** Links after the text. They do not tick the box. Items: One link. */
   links?: {
-    /** What it says. */
+    /** Text of the link. */
     text: Text;
-    /** What a tap does. */
+    /** Action or native call to run after a tap on the link. */
     do: ActionReference;
     with?: Arguments;
   }[];
 }
 
-/** A voucher or red packet with its amount, large. */
+/** Voucher or red packet with a large amount. */
 export interface VoucherBlock extends AnyBlock {
   type: "voucher";
-  /** ticket: a voucher with a stub to tear off. packet: a red packet with the voucher looking out of it; a button right below stands on it. */
+  /** ticket: a voucher with a stub. packet: a red packet with the voucher in it; a button directly below is drawn on the packet. */
   shape?: "ticket" | "packet";
-  /** The amount, large. */
+  /** Amount, in large letters. */
   amount: Text;
-  /** What follows the amount. */
+  /** Unit after the amount. */
   unit?: Text;
-  /** What it is. */
+  /** Name of the voucher. */
   title: Text;
-  /** A line below: what it is good for or how to earn it. */
+  /** Line below the amount: the use of the voucher, or how to earn it. */
   text?: Text;
-  /** A stamp across the corner. At best no more than three characters. */
+  /** Text of a stamp across the corner. Use at most three characters. */
   stamp?: Text;
-  /** When the stamp is on it. */
+  /** Condition for showing the stamp. Without it, the stamp is always shown. */
   stamped?: Condition;
 }
 
-/** A wheel of fortune. Its pointer stands at the top. */
+/** Wheel of fortune with its pointer at the top. */
 export interface WheelBlock extends AnyBlock {
   type: "wheel";
-  /** The draw that it shows. */
+  /** Draw to show. */
   draw: string;
-  /** The state table of a button in its middle. Left out, a button block below plays it. Two lines of two characters fit there. */
+  /** State table of a button in the middle. Two lines of two characters fit. Without it, add a button block below that plays the draw. */
   table?: string;
-  /** Full turns before it comes to rest. */
+  /** Full turns before the wheel stops. */
   turns?: number;
-  /** How many milliseconds it takes to come to rest. */
+  /** Milliseconds until the wheel stops. */
   durationMs?: number;
 }
 
-/** What every block has. */
+/** Properties of every block. */
 export interface AnyBlock {
-  /** The kind of block. */
+  /** Type of the block. It decides which other keys the block can have. */
   type: string;
-  /** The block is shown only when this holds. */
+  /** Condition for showing the block. Without it, the block is always shown. */
   when?: Condition;
 }
 

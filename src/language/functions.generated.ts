@@ -3,7 +3,7 @@
 /** The functions of expressions. */
 export type FunctionName = "min" | "max" | "ceil" | "floor" | "round" | "abs" | "sign" | "size" | "contains" | "startsWith" | "endsWith" | "time" | "date" | "daysUntil";
 
-/** What goes through a list with an expression for its items. */
+/** Macros that evaluate an expression for each item of a list. */
 export type Macro = "exists" | "all" | "filter" | "map";
 
 /** The formats of templates. */

@@ -1,4 +1,4 @@
-/** The items under each of their keys, both in the order in which they came first. An item may have any number of keys. Pure. */
+/** Groups items by key, keys and items in order of first appearance. An item may have any number of keys. Pure. */
 export function groupBy<T, K>(items: Iterable<T>, keysOf: (item: T) => readonly K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
@@ -11,7 +11,7 @@ export function groupBy<T, K>(items: Iterable<T>, keysOf: (item: T) => readonly 
   return groups;
 }
 
-/** One item of each key: the last, in the place of the first. Pure. */
+/** Keeps one item per key: the last one, at the position of the first. Pure. */
 export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }

@@ -1,4 +1,4 @@
-/** Works a value out when it is first asked for, and only then. */
+/** Returns a function that computes its value on the first call and caches it. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** The same for each object that it is asked about. */
+/** Caches a function of an object, weakly by that object. */
 export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { value: T }>();
   return (key) => {
@@ -20,8 +20,8 @@ export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T
   };
 }
 
-/** Works each out when it is first asked for; the one that was asked for longest ago goes first. */
-export function byKey<K, T>(make: (key: K) => T, kept = Number.POSITIVE_INFINITY): (key: K) => T {
+/** Caches a function of a key. With more than `kept` entries, the least recently used one is evicted. */
+export function memoizeByKey<K, T>(make: (key: K) => T, kept = Number.POSITIVE_INFINITY): (key: K) => T {
   const made = new Map<K, { value: T }>();
   return (key) => {
     const known = made.get(key);

@@ -1,23 +1,23 @@
 /**
- * The form of a page's route, as the schema has it: nothing that a server could decode, no part that leads up or
- * is hidden. A test holds both alike.
+ * Pattern of a page's route: nothing that a server could decode, no segment that starts with a dot. The schema has the
+ * same pattern; a test compares them.
  */
 export const ROUTE = /^\/([A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*)?$/;
 
 /**
- * The file name, without folder and ending, under which a page is published. Routes count as the same
- * whatever their case and whether or not they end in a slash; / and /index are one.
+ * Returns the file name of a published page, without folder and extension. Case and a trailing slash are ignored;
+ * / and /index are the same page.
  */
 export function pageKey(route: string): string {
   return bareRoute(route.toLowerCase());
 }
 
-/** A route without the slashes around it, as files of its page are named; `index` for that of the root. Pure. */
+/** Removes leading and trailing slashes from a route, as in the names of its page's files; / gives `index`. Pure. */
 export function bareRoute(route: string): string {
   return route.replace(/^\/+|\/+$/g, "") || "index";
 }
 
-/** Whether a page may be published under this key: only then is it asked for, or written. */
+/** Whether a page may be published under this key. Other keys are neither fetched nor written. */
 export function isPageKey(key: string): boolean {
   return key !== "" && ROUTE.test(`/${key}`);
 }

@@ -2,7 +2,7 @@ import type { ResponseSchema, ResponseType } from "./document.generated.ts";
 
 const ALL_KINDS: readonly ResponseType[] = ["null", "boolean", "number", "string", "array", "object"];
 
-/** The JSON types that a field may have: as its schema says, or of what it lists, or that its other words speak of. */
+/** Returns the JSON types that a field may have: from `type`, from `enum`, or from `properties` and `items`. */
 export function kindsOf(schema: ResponseSchema): readonly ResponseType[] {
   const { type, enum: values } = schema;
   if (type)
@@ -15,21 +15,21 @@ function kindOf(value: unknown): ResponseType {
   return value === null ? "null" : Array.isArray(value) ? "array" : (typeof value as ResponseType); // JSON has no others
 }
 
-/** That of the kinds which a value has as it came. A fraction among whole numbers is one of them, off its step. */
+/** Returns the kind among `kinds` that a raw value has; else undefined. Any number counts as an integer. */
 export function ownKind(value: unknown, kinds: readonly ResponseType[]): ResponseType | undefined {
   const own = kindOf(value);
   return kinds.find((kind) => kind === own || (kind === "integer" && own === "number"));
 }
 
-/** The length that all texts of the field have; undefined where they differ. */
-export function lengthOf({ minLength, maxLength }: ResponseSchema): number | undefined {
+/** Returns the length that all texts of the field have; undefined if it may vary. */
+export function fixedLengthOf({ minLength, maxLength }: ResponseSchema): number | undefined {
   return minLength === maxLength ? minLength : undefined;
 }
 
 /**
- * What a value should have been where it is beyond what its schema says of size and steps; undefined where it is not.
- * Bounds are facts for proofs and for the sandbox, not gates: a page uses such a value as it is. Texts are counted in
- * code points, as JSON Schema and `size` do. Pure.
+ * Returns the bound that a value violates, in words, such as "at least 0"; undefined if it violates none. Bounds serve
+ * proofs and the sandbox: a page still uses such a value unchanged. Texts are measured in code points, as in JSON
+ * Schema and `size`. Pure.
  */
 export function missedBound(schema: ResponseSchema, value: unknown): string | undefined {
   if (typeof value === "number") return numberOut(schema, value);
@@ -48,14 +48,14 @@ function numberOut(schema: ResponseSchema, value: number): string | undefined {
   return step && !isOnStep(value, step) ? `a multiple of ${step}` : undefined;
 }
 
-/** The step that the schema says: whole numbers are steps of one. Yuan and fen, which are only assumed, are none. */
+/** Returns the step that the schema states; 1 for integers. The default step of 0.01 yuan does not count as stated. */
 export function statedStep(schema: ResponseSchema): number | undefined {
   const kinds = kindsOf(schema);
   const isWhole = kinds.includes("integer") && !kinds.includes("number");
   return isWhole && !Number.isInteger(schema.multipleOf) ? 1 : schema.multipleOf;
 }
 
-/** Whether a number is some number of steps, to twelve digits: fen are not exact in binary, sums of them still less. */
+/** Whether a number is a multiple of `step`, to 12 digits, because sums of amounts in fen are not exact in binary. */
 export function isOnStep(value: number, step: number): boolean {
   const steps = value / step;
   return Number.isInteger(steps) || Number.isInteger(Number(steps.toPrecision(12)));

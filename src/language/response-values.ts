@@ -3,17 +3,17 @@ import type { ResponseSchema } from "./document.generated.ts";
 import { isOnStep, kindsOf, missedBound, ownKind, statedStep } from "./response-schema.ts";
 import { canonicalMoment } from "./time.ts";
 
-/** Where a schema of a number does not say its steps: yuan and fen. */
+/** Step of numbers whose schema states none: 0.01, for yuan and fen. */
 const DEFAULT_STEP = definitions.definitions.responseSchema.properties.multipleOf.default;
 
-/** The schema of what the server sends: without the word for what it sends in vain. */
-export function asSent<T extends ResponseSchema>(schema: T): Omit<T, "fallback"> {
+/** Returns the schema of the value that the server sends: without `fallback`, which replaces unreadable values. */
+export function withoutFallback<T extends ResponseSchema>(schema: T): Omit<T, "fallback"> {
   if (!("fallback" in schema)) return schema;
   const { fallback: _, ...sent } = schema;
   return sent;
 }
 
-/** The smallest step of the field's numbers: as it says, else the one that is assumed, or that of what it lists. */
+/** Returns the step of the field's numbers: as stated, else the default step or a smaller one that its `enum` needs. */
 export function stepOf(schema: ResponseSchema): number {
   const stated = statedStep(schema) ?? 0;
   if (stated > 0 && Number.isFinite(stated)) return stated;
@@ -24,26 +24,26 @@ export function stepOf(schema: ResponseSchema): number {
   );
 }
 
-/** What one more in its last decimal place is: 0.001 of 2.125. */
+/** Returns the value of a number's last decimal place: 0.001 for 2.125. */
 function lastPlaceOf(value: number): number {
   const [digits = "", exponent = "0"] = String(value).split("e-");
   const [, decimals = ""] = digits.split(".");
   return Number(`1e-${decimals.length + Number(exponent)}`);
 }
 
-/** Whether null is a value of the field: its types name it, and it has no default that is taken instead. */
+/** Whether null is a value of the field: its types name it and no default replaces it. */
 export function mayBeNull(schema: ResponseSchema): boolean {
   return (schema.default ?? null) === null && kindsOf(schema).includes("null");
 }
 
-/** The only values that can occur, null among them where the types name it; undefined where others can. */
+/** Returns the only values that can occur, with null if the types name it; undefined if other values can occur. */
 export function listedOf(schema: ResponseSchema): ResponseSchema["enum"] {
   const { open, truthy, enum: values } = schema;
   if (!values || open || truthy) return undefined;
   return [...new Set([...values, null])].filter((value) => fitsField(schema, value));
 }
 
-/** Whether a value that is no list and no object can occur in this field, once defaults are filled in. */
+/** Whether a scalar value can occur in this field, once defaults are filled in. Lists and objects never do. */
 export function fitsField(schema: ResponseSchema, value: unknown): boolean {
   const { truthy, fallback, open } = schema;
   if (!truthy && fallback !== undefined && value === fallback) return true;
@@ -55,15 +55,15 @@ export function fitsField(schema: ResponseSchema, value: unknown): boolean {
   return isMeant && missedBound(schema, value) === undefined && isInForm(schema, value, isNamed);
 }
 
-/** Whether a number is on the field's step, and a text the moment that it has to be. */
+/** Whether a number is on the field's step, or a text is a moment in canonical form if the schema requires one. */
 function isInForm(schema: ResponseSchema, value: unknown, isNamed: boolean): boolean {
   if (typeof value === "number") return isOnStep(value, stepOf(schema));
   if (!schema.format || typeof value !== "string") return true;
-  // Empty text is no moment, even where it is listed: it is how some servers say that there is none.
+  // An empty text never counts as a moment, even if listed: some servers send it for "no moment".
   return isNamed ? value.trim() !== "" : canonicalMoment(value) === value;
 }
 
-/** The values that the schema names itself, likeliest first: examples, then the default, then those that are not the only ones. */
+/** Returns values that the schema names, most likely first: examples, the default, then values of an open `enum`. */
 export function namedValues(schema: ResponseSchema): readonly unknown[] {
   const { examples = [], default: usual, open, enum: values = [] } = schema;
   return [...examples, ...((usual ?? null) === null ? [] : [usual]), ...(open ? values : [])];

@@ -2,35 +2,35 @@
 
 import type { Step } from "./document.generated.ts";
 
-/** What a step does: each has exactly one of these words. */
+/** The keywords of steps: each step has exactly one. */
 export type StepKind = "call" | "require" | "toast" | "open" | "close" | "reload" | "play" | "reset" | "navigate" | "redirect" | "native" | "set" | "logout";
 
-/** The words that say what a step does. */
+/** All keywords of steps. */
 export const stepKinds: readonly StepKind[] = ["call", "require", "toast", "open", "close", "reload", "play", "reset", "navigate", "redirect", "native", "set", "logout"] satisfies (keyof Step)[];
 
-/** Steps whose word holds a name, not something to read. */
+/** Steps whose keyword takes a name, not an expression or text. */
 export type NamingStep = "call" | "open" | "close" | "reload" | "play" | "reset" | "native";
 
-/** Steps that ask the server. */
+/** Steps that call the server. */
 export type AskingStep = "call" | "reload";
 export const askingSteps: readonly StepKind[] = ["call", "reload"] satisfies AskingStep[];
 
-/** Steps that decide whether, or when, those behind them run. */
+/** Steps that decide whether, or when, the steps after them run. */
 export type DecidingStep = "call" | "require" | "reload" | "play";
 export const decidingSteps: readonly StepKind[] = ["call", "require", "reload", "play"] satisfies DecidingStep[];
 
-/** Steps that lead the customer elsewhere, which shows that a tap did something. */
+/** Steps that lead the customer elsewhere, so that a tap has a visible effect. */
 export type LeadingStep = "navigate" | "redirect" | "native";
 export const leadingSteps: readonly StepKind[] = ["navigate", "redirect", "native"] satisfies LeadingStep[];
 
-/** Steps after which the page is left. */
+/** Steps after which the customer leaves the page. */
 export type LeavingStep = "navigate" | "redirect";
 export const leavingSteps: readonly StepKind[] = ["navigate", "redirect"] satisfies LeavingStep[];
 
-/** Steps that ask something of the phone. */
+/** Steps that use a feature of the phone. */
 export type PhoningStep = "redirect" | "native";
 export const phoningSteps: readonly StepKind[] = ["redirect", "native"] satisfies PhoningStep[];
 
-/** Steps that show what came of an action. */
+/** Steps that show the result of an action. */
 export type ShowingStep = "toast" | "open";
 export const showingSteps: readonly StepKind[] = ["toast", "open"] satisfies ShowingStep[];

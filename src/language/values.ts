@@ -1,11 +1,11 @@
 /**
- * CEL's unknown: something is there, but what came could not be read. It stands in an answer where that happened,
- * and spreads: whatever is still sure is sure for every value that it may be. Never leaves the page.
+ * CEL's unknown: a value that came but could not be read. It replaces that value in the answer and propagates: a result
+ * is known only if it is the same for every value that the unknown one may have. It never leaves the page.
  * CEL's error is `undefined` instead, and JSON's null is a value like any other.
  */
 export const UNKNOWN = Symbol("unknown");
 
-/** An item of which it is not known whether the list has it: what a filter makes of an unknown verdict. */
+/** An item that may be missing from its list: a filter's condition was unknown for it. */
 export class Maybe {
   readonly item: unknown;
 
@@ -14,21 +14,21 @@ export class Maybe {
   }
 }
 
-/** Whether something in the value is unknown, or may not be in it. */
+/** Whether a value has an unknown part or an item that may be missing. */
 export function hasUnknown(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === UNKNOWN;
   return value instanceof Maybe || (Array.isArray(value) ? value : Object.values(value)).some(hasUnknown);
 }
 
-/** The value as it may leave the page: null where it is unknown, without items that may not be there. */
-export function knownPart(value: unknown): unknown {
+/** Returns a value with unknown parts replaced by null and without items that may be missing. */
+export function stripUnknown(value: unknown): unknown {
   if (value === undefined || value === UNKNOWN) return null;
   if (!hasUnknown(value)) return value;
-  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Maybe)).map(knownPart);
-  return mapValues(value as Record<string, unknown>, knownPart); // what else has parts is an object
+  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Maybe)).map(stripUnknown);
+  return mapValues(value as Record<string, unknown>, stripUnknown); // it has unknown parts, so it is an object
 }
 
-/** The same names, each with what becomes of its value; none of what is left out. */
+/** Maps the values of a record under the same names. Returns an empty record for undefined. */
 export function mapValues<T, U>(
   record: Readonly<Record<string, T>> | undefined,
   toValue: (value: T, key: string) => U,
@@ -36,20 +36,20 @@ export function mapValues<T, U>(
   return Object.fromEntries(Object.entries(record ?? {}).map(([key, value]) => [key, toValue(value, key)]));
 }
 
-// Not Object.hasOwn: the oldest engines that we serve have none.
+// Not Object.hasOwn, which the oldest supported engines do not have.
 const hasOwn = Object.prototype.hasOwnProperty;
 
-/** The table's own entry, never an inherited one such as constructor. */
+/** Returns the table's own entry, never an inherited one such as constructor. */
 export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return hasOwn.call(table, key) ? table[key] : undefined;
 }
 
-/** A copy of a table that inherits nothing: whatever the name, only what stands in it is found. */
+/** Copies a table to an object without a prototype, so that no inherited name is found in it. */
 export function bareTable<T>(table: Readonly<Record<string, T>> = {}): Record<string, T> {
   return Object.assign(Object.create(null), table);
 }
 
-/** The object's own property. What is no object, lists included, has none. */
+/** Returns the object's own property; undefined for anything else, lists included. */
 export function ownProperty(object: unknown, key: string): unknown {
   return isObject(object) ? ownEntry(object, key) : undefined;
 }
@@ -58,7 +58,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is compared at once: neither a long text, nor a list or an object, nor unknown, nor an error. */
+/** Whether a value is quick to compare: a number, a boolean, null or a short text. */
 export function isShort(value: unknown): boolean {
   return (
     typeof value === "number" ||
@@ -68,12 +68,12 @@ export function isShort(value: unknown): boolean {
   );
 }
 
-/** A value as it may be kept: no number that is not finite, and no minus zero, which JSON does not tell apart. */
+/** Normalizes a number: -0 becomes 0, because JSON has no minus zero; a number that is not finite becomes undefined. */
 export function normalize(value: unknown): unknown {
   return typeof value !== "number" ? value : Number.isFinite(value) ? value + 0 : undefined;
 }
 
-/** Equality by value. Values of different types are not equal. */
+/** Compares by value. Values of different types are not equal. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a))
@@ -86,7 +86,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Negative, zero or positive as `a` comes before, with or after `b`; NaN where they have no order. */
+/** Compares for sorting: negative if `a` comes before `b`, zero if equal, else positive; NaN without an order. */
 export function compare(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number")
     return Number.isFinite(a) && Number.isFinite(b) ? a - b : NaN;
@@ -94,7 +94,7 @@ export function compare(a: unknown, b: unknown): number {
   return typeof a === "boolean" && typeof b === "boolean" ? Number(a) - Number(b) : NaN;
 }
 
-/** By code points, as CEL orders, not by UTF-16 units: they differ beyond U+FFFF. */
+/** Compares by code points, as CEL does, not by UTF-16 units; the orders differ beyond U+FFFF. */
 function compareText(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
@@ -106,7 +106,7 @@ function order(text: string, at: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : at < text.length ? unit : -1;
 }
 
-/** The value of a JSON text; undefined for any other text. Pure. */
+/** Parses a JSON text. Returns undefined for any other text. Pure. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

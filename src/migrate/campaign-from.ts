@@ -1,21 +1,20 @@
-import { applyEdits, type Edit } from "../check/json/apply-edits.ts";
+import { applyEdits, type TextEdit } from "../check/json/apply-edits.ts";
 import { childOf, type JsonNode, textOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import { both, en, type Saying } from "../language/messages/saying.ts";
 import { replaceValue } from "./edit.ts";
 
-/** What a campaign made from another bears of its own. */
+/** The properties that a new campaign does not copy from the other one. */
 export interface NewCampaign {
   id: string;
-  /** Left out, the other's title stays. */
+  /** Undefined keeps the title of the other campaign. */
   title?: string | undefined;
 }
 
 /**
- * The text of a campaign made from another's: with its own id, routes and title, and everything else as it stands, notes,
- * blanks and the order of keys too. Links of the other to itself lead to the new one. The path of a route becomes /id;
- * what the routes of variants have behind that stays, and a brand's prefix before it. undefined where the text is no JSON,
- * or has no id. Pure.
+ * Returns the text of a new campaign made from another one. Replaces the id, the routes, the title and links to itself;
+ * everything else stays the same, including notes, whitespace and key order. The path of a route becomes /id; the
+ * suffixes of variant routes and a brand's prefix stay. Returns undefined if the text is not JSON or has no id. Pure.
  */
 export function campaignFrom(text: string, { id, title }: NewCampaign): string | undefined {
   const root = rootOf(text);
@@ -23,7 +22,7 @@ export function campaignFrom(text: string, { id, title }: NewCampaign): string |
   if (!root || !own) return undefined;
   const routes = newRoutes(root, id);
   const old = textOf(childOf(root, "title"));
-  const edits = stringsIn(root).flatMap(({ node, keys }): Edit[] => {
+  const edits = stringsIn(root).flatMap(({ node, keys }): TextEdit[] => {
     if (keys[0] === "endpoints" || keys[0] === "extends" || keys[0] === "brand") return [];
     const route = routes.get(node.value.toLowerCase());
     if (node === own) return [replaceValue(node, id)];
@@ -34,7 +33,7 @@ export function campaignFrom(text: string, { id, title }: NewCampaign): string |
   return applyEdits(text, edits);
 }
 
-/** What still is the other campaign's in the text of one made from it, for the person who goes on from there. Pure. */
+/** Lists the parts of a new campaign that a person must still change. Pure. */
 export function leftByHand(text: string): Saying[] {
   const root = rootOf(text);
   const schedule = childOf(root, "schedule");
@@ -60,14 +59,14 @@ function rootOf(text: string): JsonNode | undefined {
   return syntax.length === 0 ? root : undefined;
 }
 
-/** What becomes of each of its routes, by the old one in small letters: upper and lower case count as the same. */
+/** Maps each old route, in lower case, to its new route: routes are case-insensitive. */
 function newRoutes(root: JsonNode, id: string): Map<string, string> {
   const variants = childOf(root, "variants");
   const nodes = [root, ...(variants?.kind === "array" ? variants.items : [])];
   const old = nodes.flatMap((node) => textOf(childOf(node, "route")) ?? []);
   const [first = ""] = old;
   const routes = new Map<string, string>();
-  // Variants of other brands have the same route as it is written: so they have after.
+  // Variants for other brands may share a route; they share the new one, too.
   for (const route of new Set(old)) {
     const found = routeLike(route, first, id);
     const taken = [...routes.values()].filter((one) => one.replace(/-\d+$/, "") === found).length;
@@ -76,7 +75,7 @@ function newRoutes(root: JsonNode, id: string): Map<string, string> {
   return routes;
 }
 
-/** Behind the prefix of a brand stands the id, and then what the route has behind the first one. */
+/** Returns the brand's prefix, then the id, then the part of the route that follows the first route. */
 function routeLike(route: string, first: string, id: string): string {
   const [prefix = ""] = /^\/\{[^{}]*\}/.exec(route) ?? [];
   const path = (one: string) => one.replace(/^\/\{[^{}]*\}/, "");
@@ -86,7 +85,7 @@ function routeLike(route: string, first: string, id: string): string {
   return `${prefix}/${id}${isBelow ? rest.slice(base.length) : rest.replace(/\/$/, "")}`;
 }
 
-/** All texts of a document, each with the keys that lead to it. */
+/** Returns all strings of a document, each with the keys that lead to it. */
 function stringsIn(
   node: JsonNode,
   keys: readonly string[] = [],

@@ -1,28 +1,28 @@
-import type { Edit } from "../check/json/apply-edits.ts";
+import type { TextEdit } from "../check/json/apply-edits.ts";
 import { entryOf, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
 
-/** The type of a block that a patch changes by its name, where it is known. */
+/** Returns the type of the block with this name, which a patch changes; undefined if it is not known. */
 export type TypeOf = (name: string) => string | undefined;
 
-/** The way from one language to the next. */
-export interface Step {
-  /** The language that it starts from; it leads to the one after. */
+/** The migration from one language version to the next. */
+export interface MigrationStep {
+  /** The language version that it migrates from. */
   from: number;
-  /** What changes in the text of a document, its version aside. */
-  edits: (root: JsonNode, typeOf: TypeOf) => readonly Edit[];
+  /** Returns the edits of a document's text, without that of its version. */
+  edits: (root: JsonNode, typeOf: TypeOf) => readonly TextEdit[];
 }
 
-/** Gives a property another name; none where there is no such property, or already one of the new name. */
-export function renameKey(node: JsonNode, key: string, name: string): Edit[] {
+/** Renames a property. Returns no edits if it does not exist or the new name is taken. */
+export function renameKey(node: JsonNode, key: string, name: string): TextEdit[] {
   const entry = entryOf(node, key);
   return entry && !entryOf(node, name) ? [keyEdit(entry, name)] : [];
 }
 
-/** Writes something else in the place of a value. */
-export function replaceValue(node: JsonNode, value: unknown): Edit {
+/** Replaces a value in the text. */
+export function replaceValue(node: JsonNode, value: unknown): TextEdit {
   return { start: node.start, end: node.end, suggestion: JSON.stringify(value) };
 }
 
-function keyEdit({ keyStart, keyEnd }: JsonEntry, name: string): Edit {
+function keyEdit({ keyStart, keyEnd }: JsonEntry, name: string): TextEdit {
   return { start: keyStart, end: keyEnd, suggestion: JSON.stringify(name) };
 }

@@ -1,4 +1,4 @@
-import type { Edit } from "../check/json/apply-edits.ts";
+import type { TextEdit } from "../check/json/apply-edits.ts";
 import {
   childOf,
   entryOf,
@@ -7,10 +7,10 @@ import {
   type Path,
   textOf,
 } from "../check/json/json-node.ts";
-import { renameKey, replaceValue, type Step, type TypeOf } from "./edit.ts";
+import { type MigrationStep, renameKey, replaceValue, type TypeOf } from "./edit.ts";
 
-/** What the words of a kind of block are called since. */
-const ofBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** New property names of language 2, by block type and old name. */
+const renamesByBlock: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: { items: "each" },
   tiers: { items: "each" },
   records: { items: "each" },
@@ -24,43 +24,43 @@ const ofBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   digits: { seconds: "durationMs" },
 };
 
-/** The same by where a thing stands in its document; * is a name or an index. */
-const ofPlaces: readonly { path: Path; names: Readonly<Record<string, string>> }[] = [
+/** New property names by path in the document; * matches any name or index. */
+const renamesByPath: readonly { path: Path; names: Readonly<Record<string, string>> }[] = [
   { path: ["draws", "*", "places", "*"], names: { value: "prize", angle: "angleDeg" } },
   { path: ["forms", "*", "fields", "*"], names: { value: "initial" } },
 ];
 
-/** Lengths of whatever has them. */
+/** New names of lengths, for all objects that have them. */
 const sizes = { width: "widthPx", height: "heightPx" };
 
-/** Where a section begins. */
-const scrolled = { offset: "offsetPx", from: "fromPx" };
+/** New names for the scroll position of a section. */
+const scrollOffsets = { offset: "offsetPx", from: "fromPx" };
 
-/** Maps of expressions: numbers and booleans may stand bare there. */
+/** Maps of expressions, in which numbers and booleans need no quotes. */
 const expressionMaps = ["values", "send", "headers", "query", "state", "set"];
 
-/** What stands in these is the campaign's own, whatever it is called. */
-const ownWords = ["constants", "local", "data", "words", "links"];
+/** Maps with names chosen by the campaign, which are never renamed. */
+const campaignMaps = ["constants", "local", "data", "words", "links"];
 
 /**
- * Language 2: `each` is the list that is gone through, everywhere; a key is always an expression or always a text;
- * lengths, times and angles have their unit in their name; a brand declares its native calls by name.
+ * The migration to language 2: `each` names the list to iterate in all blocks; a key is always an expression or always
+ * a text; names of lengths, times and angles contain the unit; a brand declares its native calls by name.
  */
-export const from1to2: Step = {
+export const from1to2: MigrationStep = {
   from: 1,
   edits: (root, typeOf) => [...editsIn(root, [], undefined, typeOf), ...nativeCallsOf(root)],
 };
 
-/** `name` is that under which a patch changes an element of a list. */
-function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: TypeOf): Edit[] {
+/** Returns the edits of a value and everything in it. `name` is the key under which a patch changes a list element. */
+function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: TypeOf): TextEdit[] {
   if (node.kind === "array") {
     return node.items.flatMap((item, index) => editsIn(item, [...path, index], undefined, typeOf));
   }
   if (node.kind !== "object") return [];
   const inside = node.entries.flatMap(({ key, value }) => {
-    // The parameters that switch pages to a brand are texts.
+    // The query parameters that switch a page to a brand are texts, not expressions.
     const isOfBrand = key === "query" && path.length === 0;
-    if (ownWords.includes(key) || isOfBrand) return [];
+    if (campaignMaps.includes(key) || isOfBrand) return [];
     if (path[0] === "variants" && key === "patch") return editsIn(value, [], undefined, typeOf);
     if (expressionMaps.includes(key) && value.kind === "object")
       return value.entries.flatMap((entry) => bare(entry.value));
@@ -69,14 +69,14 @@ function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: T
   return [...editsOf(node, name, typeOf), ...editsAt(node, path), ...inside];
 }
 
-/** What is told by a thing itself: a block by its type, a picture by its size, a section by its scroll position. */
-function editsOf(node: ObjectNode, name: string | undefined, typeOf: TypeOf): Edit[] {
+/** Returns the edits that follow from an object itself, such as a block's type, a picture's size or a scroll offset. */
+function editsOf(node: ObjectNode, name: string | undefined, typeOf: TypeOf): TextEdit[] {
   const type = textOf(childOf(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
-  const names = { ...ofBlocks[type ?? ""] };
+  const names = { ...renamesByBlock[type ?? ""] };
   const edits = Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
   const time = childOf(node, "seconds");
   if ("seconds" in names && isNumber(time)) edits.push(replaceValue(time, Math.round(time.value * 1000)));
-  const lengths = { ...sizes, ...(isNumber(childOf(node, "offset")) && scrolled) };
+  const lengths = { ...sizes, ...(isNumber(childOf(node, "offset")) && scrollOffsets) };
   for (const [before, name] of Object.entries(lengths))
     if (isNumber(childOf(node, before))) edits.push(...renameKey(node, before, name));
   if (childOf(node, "text")?.kind === "array") edits.push(...renameKey(node, "text", "paragraphs"));
@@ -87,8 +87,8 @@ function editsOf(node: ObjectNode, name: string | undefined, typeOf: TypeOf): Ed
   return edits;
 }
 
-function editsAt(node: ObjectNode, path: Path): Edit[] {
-  const names = ofPlaces.find((place) => isAt(path, place.path))?.names ?? {};
+function editsAt(node: ObjectNode, path: Path): TextEdit[] {
+  const names = renamesByPath.find((place) => isAt(path, place.path))?.names ?? {};
   return Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
 }
 
@@ -96,8 +96,8 @@ function isAt(path: Path, pattern: Path): boolean {
   return path.length === pattern.length && pattern.every((key, index) => key === "*" || key === path[index]);
 }
 
-/** An expression that is a number or a boolean, without its quotes. */
-function bare(value: JsonNode): Edit[] {
+/** Removes the quotes of an expression that is a number or a boolean. */
+function bare(value: JsonNode): TextEdit[] {
   const text = textOf(value);
   const isBare = text !== undefined && /^(true|false|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
   return isBare ? [{ start: value.start, end: value.end, suggestion: text }] : [];
@@ -108,16 +108,16 @@ function isNumber(node: JsonNode | undefined): node is JsonNode & { value: numbe
 }
 
 /**
- * A brand's native calls by their names: those that its bridge named for iPhones and for other phones, one below the
- * other, behind the bridge. To go back was the browser's where the app could not, and stays so. Pure.
+ * Moves the native calls that a brand's bridge named for iPhones and other phones into a map `native` after the bridge.
+ * `back` still falls back to the browser's history, as in language 1. Pure.
  */
-function nativeCallsOf(brand: JsonNode): Edit[] {
+function nativeCallsOf(brand: JsonNode): TextEdit[] {
   const bridge = entryOf(brand, "bridge")?.value;
   const other = childOf(bridge, "other");
   const [ios, functions] = [namesIn(childOf(bridge, "ios")), namesIn(childOf(other, "functions"))];
   if (!bridge || ios.size + functions.size === 0) return [];
   const calls = new Set([...ios.keys(), ...functions.keys()]);
-  // What a brand that extends another leaves out stands there.
+  // A brand that extends another inherits `back`.
   if (!entryOf(brand, "extends")) calls.add("back");
   const lines = [...calls].map((call) => {
     const said = {
@@ -143,7 +143,7 @@ function namesIn(map: JsonNode | undefined): ReadonlyMap<string, string> {
   return new Map(names);
 }
 
-/** JSON as it stands in one line of a document. */
+/** Prints JSON on one line, with spaces inside braces. */
 function inLine(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);

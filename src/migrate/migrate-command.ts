@@ -1,12 +1,12 @@
 import type { CommandWorld } from "../check/command.ts";
-import { type CommandResult, refused } from "../check/command-result.ts";
-import { type Disk, projectFiles, whyNoFiles } from "../check/project/project-files.ts";
-import { visible } from "../check/report/visible.ts";
+import { type CommandResult, refusedResult } from "../check/command-result.ts";
+import { type Disk, projectFiles, whyNotCheckable } from "../check/project/project-files.ts";
+import { escapeControls } from "../check/report/escape-controls.ts";
 import { en, type Language, type Saying } from "../language/messages/saying.ts";
-import { type Migrated, migrate } from "./migrate.ts";
+import { type MigrationResult, migrate } from "./migrate.ts";
 
 /** The arguments of the command. */
-export interface Wanted {
+export interface MigrateArguments {
   /** Files and folders; empty for all campaigns. */
   paths: readonly string[];
   language: Language;
@@ -17,18 +17,20 @@ export interface MigrateWorld extends Pick<CommandWorld, "campaigns" | "write"> 
   disk: Disk;
 }
 
-/** Updates files to the current language. Patches refer to other documents of the project; these are read, not written. */
-export function runMigrate({ language, paths }: Wanted, world: MigrateWorld): CommandResult {
+/** Migrates files to the current language. Reads, but does not write, other documents to which patches refer. */
+export function runMigrate({ language, paths }: MigrateArguments, world: MigrateWorld): CommandResult {
   const { campaigns, disk } = world;
-  const nothing = (paths.length > 0 ? paths : [campaigns]).flatMap((path) => whyNoFiles(disk, path) ?? []);
-  if (nothing.length > 0) return refused(2, nothing, language);
-  const { asked, outlines } = projectFiles(disk, { paths, campaigns });
+  const nothing = (paths.length > 0 ? paths : [campaigns]).flatMap(
+    (path) => whyNotCheckable(disk, path) ?? [],
+  );
+  if (nothing.length > 0) return refusedResult(2, nothing, language);
+  const { requested, outlines } = projectFiles(disk, { paths, campaigns });
   const files = outlines.map(({ path, unreadable }) => ({
     path,
     ...(unreadable ? { text: "", unreadable } : disk.read(path)),
   }));
   const results = migrate(files)
-    .filter(({ path }) => asked.has(path))
+    .filter(({ path }) => requested.has(path))
     .map((result) => written(result, world));
   const migrated = results.flatMap((one) => (one.kind === "migrated" ? [one] : []));
   const left = results.flatMap((one) => ("why" in one ? [one] : []));
@@ -40,19 +42,19 @@ export function runMigrate({ language, paths }: Wanted, world: MigrateWorld): Co
   ];
   return {
     code: left.length > 0 ? 1 : 0,
-    stdout: lines.map((line) => `${visible(line[language])}\n`).join(""),
-    stderr: left.map((one) => `${visible(sayLeft(one)[language])}\n`).join(""),
+    stdout: lines.map((line) => `${escapeControls(line[language])}\n`).join(""),
+    stderr: left.map((one) => `${escapeControls(sayLeft(one)[language])}\n`).join(""),
   };
 }
 
 /** Writes a migrated file; returns the reason as the result if that fails. */
-function written(result: Migrated, { write }: MigrateWorld): Migrated {
+function written(result: MigrationResult, { write }: MigrateWorld): MigrationResult {
   if (result.kind !== "migrated") return result;
   const why = write(result.path, result.text);
   return why === undefined ? result : { path: result.path, kind: "locked", why };
 }
 
-function sayLeft({ kind, path, why }: Extract<Migrated, { why: Saying }>): Saying {
+function sayLeft({ kind, path, why }: Extract<MigrationResult, { why: Saying }>): Saying {
   const left = en`${path} ${why}, so it was not changed`.zh`${path} ${why}，没有改动`;
   return kind === "locked"
     ? left

@@ -4,23 +4,23 @@ import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import { en, type Saying, sayJson } from "../language/messages/saying.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
-import { replaceValue, type Step, type TypeOf } from "./edit.ts";
+import { type MigrationStep, replaceValue, type TypeOf } from "./edit.ts";
 import { from1to2 } from "./from-1-to-2.ts";
 
-const steps: readonly Step[] = [from1to2];
+const steps: readonly MigrationStep[] = [from1to2];
 
-/** The outcome for a file: its new text, or the reason why it stays the same: wrong content, or no access. */
-export type Migrated =
+/** The result for a file: its new text, or why it stays the same ("wrong": content, "locked": no access). */
+export type MigrationResult =
   | { path: string; kind: "migrated"; from: number; to: number; text: string }
   | { path: string; kind: "current" }
   | { path: string; kind: "wrong" | "locked"; why: Saying };
 
 /**
- * Carries documents to the newest language by rewriting their texts in place: comments, the order of keys and all
- * blanks stay. The files are of one project, since a patch names blocks of another document. Refuses files that are not
- * JSON, or of an unknown language. Pure.
+ * Migrates documents to the current language by editing their texts: comments, key order and whitespace stay. The files
+ * must belong to one project, since a patch names blocks of another document. Refuses files that are not JSON or have
+ * an unknown language. Pure.
  */
-export function migrate(files: readonly SourceFile[]): Migrated[] {
+export function migrate(files: readonly SourceFile[]): MigrationResult[] {
   const typeOf = blockTypes(files);
   return files.map((file) => {
     const { path } = file;
@@ -49,7 +49,7 @@ function languageOf(file: SourceFile): number | Saying {
 
 function rewrite(
   file: SourceFile,
-  { edits, from }: Step,
+  { edits, from }: MigrationStep,
   typeOf: (name: string) => string | undefined,
 ): string {
   const { root } = readJson(file);
@@ -58,7 +58,7 @@ function rewrite(
   return applyEdits(file.text, [replaceValue(version, from + 1), ...edits(root, typeOf)]);
 }
 
-/** The types of the blocks that have names, where no two of a name are of different types. */
+/** Returns the types of named blocks. A name that blocks of different types share has no type. */
 export function blockTypes(files: readonly SourceFile[]): TypeOf {
   const types = new Map<string, string | undefined>();
   const visit = (node: JsonNode | undefined): void => {

@@ -2,36 +2,36 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BrowserRouter, type Location, useLocation, useNavigationType } from "react-router-dom";
 import type { Ports } from "../ports/ports.ts";
-import { type Begun, CampaignPage, type Surrounds } from "./CampaignPage.tsx";
+import { CampaignPage, type PageSurroundings, type StartedPage } from "./CampaignPage.tsx";
 import { DialogEntriesContext } from "./Dialogs.tsx";
 import { Notice, Opening } from "./Notice.tsx";
 import { isWayBack, stopKey } from "./navigation/journey.ts";
 import { useJourney } from "./navigation/use-journey.ts";
 import { useLeaving, useRouter } from "./navigation/use-leaving.ts";
-import { isThere, type KnownPage, keepPage, usePage } from "./store/use-page.ts";
+import { cachePage, isShowable, type LoadedPage, usePage } from "./store/use-page.ts";
 
-/** The page that was there before React, and what keeps its answers. */
-export type DrawnPage = Begun & KnownPage & { client: QueryClient };
+/** A prerendered page that React hydrates, with the query client that holds its answers. */
+export type PrerenderedPage = StartedPage & LoadedPage & { client: QueryClient };
 
-/** A failure is told at once, with a retry for the customer; what lies behind it is asked whatever the phone believes of its network. */
+/** Makes a query client without automatic retries; it sends requests even if the phone says it is offline. */
 export function newClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 }
 
 interface AppProps {
   ports: Ports;
-  drawn?: DrawnPage | undefined;
-  /** The page can be used. */
-  onThere?: () => void;
+  drawn?: PrerenderedPage | undefined;
+  /** Called when React has mounted the page. */
+  onMounted?: () => void;
 }
 
-/** The app: whatever the address, its page is fetched as data, unless it stands there already. */
-export function App({ ports, drawn, onThere }: AppProps) {
+/** Renders the app: fetches the page at the address as data, unless it is prerendered. */
+export function App({ ports, drawn, onMounted }: AppProps) {
   const [client] = useState(() => {
-    if (drawn) keepPage(drawn.client, drawn);
+    if (drawn) cachePage(drawn.client, drawn);
     return drawn?.client ?? newClient();
   });
-  useEffect(() => onThere?.(), [onThere]);
+  useEffect(() => onMounted?.(), [onMounted]);
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter>
@@ -41,19 +41,19 @@ export function App({ ports, drawn, onThere }: AppProps) {
   );
 }
 
-/** The page at the address. Until it can be seen, the one before it stays, while its own data is already on the way. */
-function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefined }) {
+/** Renders the page at the address. The previous page stays until the next one can be shown. */
+function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | undefined }) {
   const location = useLocation();
   const type = useNavigationType();
   const coming = usePage(ports, location.pathname);
   const [shown, setShown] = useState({ location, type });
   const isOnItsWay = stopKey(shown.location) !== stopKey(location);
-  if (isOnItsWay && isThere(coming)) setShown({ location, type });
+  if (isOnItsWay && isShowable(coming)) setShown({ location, type });
   const { stop, journey } = useJourney(shown, ports.host);
   const { coming: next, leave, entries } = useLeaving(stop.key, isOnItsWay);
-  // Who comes back to it finds the page, but opened anew.
-  const [begun, setBegun] = useState(drawn);
-  useEffect(() => setBegun(undefined), []);
+  // Only the first visit continues the store that was started early; a later visit opens the page again.
+  const [started, setStarted] = useState(drawn);
+  useEffect(() => setStarted(undefined), []);
   return (
     <DialogEntriesContext.Provider value={entries}>
       {next && <span className={`${next}-coming`} role="progressbar" aria-label="加载中" />}
@@ -61,7 +61,7 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefi
         key={stop.key}
         ports={ports}
         location={shown.location}
-        begun={begun}
+        started={started}
         kept={stop.kept}
         leave={leave}
         isWayBack={(to) => isWayBack(journey, to)}
@@ -74,7 +74,7 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: DrawnPage | undefi
   );
 }
 
-/** Where there is no page: the way back, or to the first page of all. */
+/** Shows the notice for a missing page, with a button to the previous page or to the home page. */
 function NoPage({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
   const router = useRouter();
   const [isThere] = useState(hasWayBack);
@@ -83,14 +83,14 @@ function NoPage({ text, location, leave, hasWayBack, isEmbedded }: PageProps & {
   return <Notice text={text} action={isEmbedded ? undefined : action} onTap={go} isEmbedded={isEmbedded} />;
 }
 
-type PageProps = Omit<Surrounds, "embed"> & { ports: Ports; location: Location; route?: string };
+type PageProps = Omit<PageSurroundings, "embed"> & { ports: Ports; location: Location; route?: string };
 
 function Page({ route, ...props }: PageProps) {
   const { ports, location, isComing, isEmbedded } = props;
   const opened = usePage(ports, route ?? location.pathname);
   if (opened.kind === "page") {
     const embed = (inner: string) => (
-      <Page key={inner} {...props} begun={undefined} route={inner} isEmbedded />
+      <Page key={inner} {...props} started={undefined} route={inner} isEmbedded />
     );
     return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
   }

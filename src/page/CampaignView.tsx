@@ -14,35 +14,35 @@ import { scopeOf } from "../play/snapshot.ts";
 import { UNAVAILABLE } from "../play/words.ts";
 import { Dialogs } from "./Dialogs.tsx";
 
-/** What a theme is where neither the campaign nor its brand says anything; the other tokens have their defaults in page.css. */
+/** Defaults of a theme without values from the campaign or its brand; the other tokens have defaults in page.css. */
 const plainTheme = { display: "sans", pattern: "none", ornament: "none" } as const;
 
-interface CampaignViewProps extends Omit<CampaignContextValue, "scope" | "live" | "trouble"> {
+interface CampaignViewProps extends Omit<CampaignContextValue, "scope" | "live" | "showTrouble"> {
   onClose(dialog: string): void;
-  /** Asks again for all data of the page. */
+  /** Loads all data of the page again. */
   retry(): void;
-  /** It stands inside another page, which has the bar and the landmark. */
+  /** The page is embedded in another page, which has the bar and the landmark. */
   isEmbedded?: boolean;
 }
 
-/** One page as it stands at one moment: drawn from the snapshot alone, in a browser or on a server. */
+/** Renders a page from its snapshot alone, in a browser or on a server. */
 export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }: CampaignViewProps) {
   const { plan, snapshot } = campaign;
   const { brand } = plan;
   const theme = { ...plainTheme, ...brand.theme, ...plan.campaign.theme };
-  const [told, trouble] = useTroubles();
-  // One failure is told once on a screen, however much of the page it costs, with one retry.
-  const matter = plan.load
+  const [messages, trouble] = useTroubles();
+  // Shows one failure once per screen with one retry, however many parts of the page it affects.
+  const failed = plan.load
     .map((name) => snapshot.answers[name]?.error)
     .find((error) => error && error.kind !== "loggedOut" && error.message);
   const words =
-    matter?.message ?? (told.length > 0 ? told.find((message) => message) || UNAVAILABLE : undefined);
+    failed?.message ?? (messages.length > 0 ? messages.find((message) => message) || UNAVAILABLE : undefined);
   const scope = scopeOf(campaign);
   const { topBar } = plan.campaign;
   const bar = isEmbedded || !plan.holds(topBar?.when, scope) ? undefined : topBar;
   const Frame = isEmbedded ? "div" : "main";
   return (
-    <CampaignContext.Provider value={{ ...campaign, scope, trouble }}>
+    <CampaignContext.Provider value={{ ...campaign, scope, showTrouble: trouble }}>
       <div
         className={`page display-${theme.display} pattern-${theme.pattern} ornament-${theme.ornament}${isEmbedded ? " page-embedded" : ""}${bar ? " page-barred" : ""}`}
         style={themeStyle(theme)}
@@ -70,8 +70,8 @@ export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }
   );
 }
 
-/** What parts of the page say is the matter with them, and how they say so. */
-function useTroubles(): [readonly string[], CampaignContextValue["trouble"]] {
+/** Returns the problems that parts of the page report, and the function that reports one until it is called off. */
+function useTroubles(): [readonly string[], CampaignContextValue["showTrouble"]] {
   const [troubles, setTroubles] = useState<readonly { message: string }[]>([]);
   const trouble = useCallback((message: string) => {
     const one = { message };
@@ -81,7 +81,7 @@ function useTroubles(): [readonly string[], CampaignContextValue["trouble"]] {
   return [troubles.map(({ message }) => message), trouble];
 }
 
-/** The bar at the top with the page's title and a back button. */
+/** Shows the bar at the top with the page's title and a back button. */
 function TopBar({ bar }: { bar: Bar }) {
   const { plan, snapshot } = useCampaign();
   const { on } = useTaps();
@@ -96,7 +96,7 @@ function TopBar({ bar }: { bar: Bar }) {
 
 const RADIUS = { sharp: "0.04rem", soft: "0.12rem", round: "0.22rem" };
 
-/** A theme as custom properties; a later theme goes before an earlier one. */
+/** Converts themes to CSS custom properties; a later theme overrides an earlier one. */
 export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
   const { background, primary, radius, ...colours }: Theme = Object.assign({}, ...themes);
   const style: Record<string, string> = {};
@@ -106,7 +106,7 @@ export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
   if (background) style["--background"] = gradient(background);
   if (primary) style["--primary"] = gradient(primary);
   if (radius) style["--radius"] = RADIUS[radius];
-  // React's type does not know custom properties.
+  // React's type lacks custom properties.
   return style as CSSProperties;
 }
 

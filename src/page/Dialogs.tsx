@@ -8,7 +8,7 @@ import { celebrate } from "./celebrate.ts";
 import type { DialogEntries } from "./navigation/dialog-entries.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 
-/** The open dialogs, the topmost last. What they say is what was true when they opened; what can be tapped is what holds now. */
+/** Shows the open dialogs, the topmost last. Texts keep the scope of the moment they opened; tables are live. */
 export function Dialogs({ onClose }: { onClose(name: string): void }) {
   const campaign = useCampaign();
   const { plan, snapshot, scope: live } = campaign;
@@ -44,7 +44,7 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
   const touched = touchProps(touch, () => (then === undefined ? undefined : { action: then }));
   const close = words(dialog.close ?? (dialog.cross ? "关闭" : "知道了"));
   return (
-    // The veil is a convenience for the finger; keys have Escape and the button.
+    // A tap on the veil is a shortcut; the keyboard has Escape and the button.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className="veil" onClick={(event) => event.target === event.currentTarget && onClose()}>
@@ -80,17 +80,17 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
   );
 }
 
-/** The dialogs of the page that is shown. Left out where there is no app around. */
+/** History entries of the shown page's dialogs; undefined outside of the app. */
 export const DialogEntriesContext = createContext<DialogEntries | undefined>(undefined);
 
-/** As long as a dialog is there, the way back leads to the page without it. */
+/** Makes the browser's back button close a dialog while it is open. */
 function useDialogEntry(box: RefObject<HTMLElement | null>, onBack: () => void): void {
   const entries = use(DialogEntriesContext);
   const close = useRef(onBack);
   useLayoutEffect(() => {
     close.current = onBack;
   });
-  // Together with the page: its dialogs are gone before another page has the history.
+  // A layout effect, so that a page's dialogs are removed before another page uses the history.
   useLayoutEffect(
     () => (box.current ? entries?.open(box.current, () => close.current()) : undefined),
     [entries, box],

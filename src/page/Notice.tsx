@@ -1,6 +1,6 @@
 import type { Plan } from "../plan/plan.ts";
 
-/** Said where there is no page. */
+/** Message for a page that does not exist. */
 export const ABSENT = "页面不存在或活动已下线";
 
 interface NoticeProps extends Inside {
@@ -9,12 +9,12 @@ interface NoticeProps extends Inside {
   onTap?: (() => void) | undefined;
 }
 
-/** Whether it stands inside another page. */
+/** Whether the notice is embedded in another page. */
 interface Inside {
   isEmbedded?: boolean | undefined;
 }
 
-/** A page that cannot be shown says why, and what can be done. */
+/** Shows why a page cannot be shown, with a button for what the customer can do. */
 export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps) {
   const [Frame, Words] = isEmbedded ? (["div", "p"] as const) : (["main", "h1"] as const);
   return (
@@ -33,16 +33,16 @@ export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps)
 
 interface AbsentProps {
   brand: Plan["brand"];
-  /** Leaves for the address of the brand's official site. */
+  /** Leaves the page for the brand's official site. */
   leaveFor: (url: string) => void;
 }
 
-/** A page that is not there now, or not at this address (`when` of the campaign). */
+/** Shows the notice for a page that does not exist now, or not at this address (`when` of the campaign). */
 export function Absent({ brand: { hosts: [host] = [] }, leaveFor }: AbsentProps) {
   return <Notice text={ABSENT} action={host && "去首页"} onTap={() => leaveFor(`https://${host}/`)} />;
 }
 
-/** While the page itself is on its way. */
+/** Shows the placeholder while a page loads. */
 export function Opening({ isEmbedded = false }: Inside) {
   const Frame = isEmbedded ? "div" : "main";
   return (

@@ -11,15 +11,15 @@ interface PageContentsProps
   extends Pick<CampaignContextValue, "views" | "embed" | "kept" | "follow" | "touch" | "shown"> {
   plan: Plan;
   snapshot: Snapshot;
-  /** Whom taps are told. */
+  /** Store that receives the taps. */
   store: Store;
   ports: Pick<Ports, "clock" | "report">;
   isEmbedded?: boolean;
-  /** What is told in passing; nothing where it is left out. */
+  /** Region for toasts; empty if omitted. */
   region?: ReactNode;
 }
 
-/** All that a page draws at one moment: on a server, before React is there, and by React. */
+/** Renders everything of a page: on a server for prerendering, and in React. */
 export function PageContents({ store, ports, region = <ToastRegion />, ...contents }: PageContentsProps) {
   const { plan, snapshot } = contents;
   const { steady } = ports.clock;
@@ -35,7 +35,7 @@ export function PageContents({ store, ports, region = <ToastRegion />, ...conten
         edit={(form, field) => dispatch({ type: "edited", form, field })}
         toggle={(value, isOn) => dispatch({ type: "toggled", value, isOn })}
         landing={store.landing}
-        passed={() => dispatch({ type: "passed" })}
+        momentPassed={() => dispatch({ type: "passed" })}
         report={ports.report}
         onClose={(dialog) => dispatch({ type: "closed", dialog, at: steady() })}
       />

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useState } from "react";
-import { loadingOf } from "../play/ask.ts";
 import type { PageState } from "../play/snapshot.ts";
+import { loadingOf } from "../play/state-table.ts";
 
-/** For so long a toast shows, in milliseconds (spec 1, section 9). */
+/** Time that a toast is shown (ms); see campaigns/README.md, “Limits and throttles”. */
 const TOAST_MS = 2000;
 
-/** A text that is told now. `turn` makes the same words twice two messages. */
+/** A message to show or announce. `turn` tells two messages with the same text apart. */
 interface Message {
   text: string;
   turn: number;
 }
 
-const nothing: Message = { text: "", turn: 0 };
+const NO_MESSAGE: Message = { text: "", turn: 0 };
 
 interface Toast {
-  /** Shows a line of text over the page that goes by itself. */
+  /** Shows a text over the page for a short time. */
   show(text: string): void;
-  /** Says it to those who cannot see the page, such as what a draw came to. */
+  /** Announces a text to screen readers, such as the result of a draw. */
   announce(text: string): void;
-  /** The one status region of the page. It is always there, so that what comes into it is spoken. */
+  /** Status region, always in the DOM, because screen readers announce only changes of its content. */
   region: React.ReactNode;
 }
 
 export function useToast(): Toast {
-  const [toast, setToast] = useState(nothing);
-  const [said, setSaid] = useState(nothing);
+  const [toast, setToast] = useState(NO_MESSAGE);
+  const [said, setSaid] = useState(NO_MESSAGE);
   const show = useCallback((text: string) => setToast(({ turn }) => ({ text, turn: turn + 1 })), []);
   const announce = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
   useEffect(() => {
@@ -35,8 +35,8 @@ export function useToast(): Toast {
   return { show, announce, region: <ToastRegion said={said} shown={toast} /> };
 }
 
-/** The status region, with nothing in it at first. */
-export function ToastRegion({ said = nothing, shown = nothing }: { said?: Message; shown?: Message }) {
+/** Renders the status region, which is empty at first. */
+export function ToastRegion({ said = NO_MESSAGE, shown = NO_MESSAGE }: { said?: Message; shown?: Message }) {
   return (
     <div className="toast-region" role="status">
       {said.text && (
@@ -53,7 +53,7 @@ export function ToastRegion({ said = nothing, shown = nothing }: { said?: Messag
   );
 }
 
-/** That a call is under way which the document wants shown. Who cannot see it hears that the button is busy. */
+/** Shows the `loading` text of a call in progress. Screen readers hear that the button is busy instead. */
 export function LoadingToast({ page }: { page: PageState }) {
   const text = loadingOf(page);
   if (!text) return null;

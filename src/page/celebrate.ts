@@ -1,9 +1,9 @@
-/** Colours of lucky paper: red, gold, and a little of everything else. */
+/** Colours of the confetti: red and gold, with some others. */
 const COLOURS = ["#ffd76a", "#ff4d4f", "#fff3c4", "#ff9f43", "#f368e0"];
 
 /**
- * Confetti over the page, for a win. Its code is fetched now, so that pages on which nobody wins do not pay for
- * it; people who want less motion see none. Returns how to take it away.
+ * Shows confetti over the page for a win. Its code is loaded only now, so that pages without a win do not load it.
+ * Customers who prefer reduced motion see none. Returns a function that removes it.
  */
 export function celebrate(): () => void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return () => {};
@@ -15,14 +15,14 @@ export function celebrate(): () => void {
   void import("canvas-confetti").then(
     ({ default: confetti }) => {
       if (!canvas.isConnected) return;
-      // Its worker would be made of a blob, which the content security policy forbids.
+      // Its worker would be created from a blob, which the content security policy forbids.
       const fire = confetti.create(canvas, { resize: true, useWorker: false });
       stop = fire.reset;
       const burst = { particleCount: 60, spread: 70, startVelocity: 42, ticks: 180, colors: COLOURS };
       void fire({ ...burst, angle: 60, origin: { x: 0, y: 0.7 } });
       void fire({ ...burst, angle: 120, origin: { x: 1, y: 0.7 } });
     },
-    // Without a network there is no confetti; the prize is there all the same.
+    // Without a network, only the confetti is missing.
     () => {},
   );
   return () => {

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Ports } from "../ports/ports.ts";
-import { App, type DrawnPage } from "./App.tsx";
+import { App, type PrerenderedPage } from "./App.tsx";
 
-/** Draws the page at the address into an element, whatever is in it. */
+/** Renders the page at the address into an element and replaces its content. */
 export function mount(root: Element, ports: Ports): void {
   createRoot(root).render(
     <StrictMode>
@@ -12,17 +12,17 @@ export function mount(root: Element, ports: Ports): void {
   );
 }
 
-/** Hydrates a page that is in an element already (src/ahead). Resolves when React listens to it. */
-export function hydrate(root: Element, ports: Ports, drawn: DrawnPage): Promise<void> {
+/** Hydrates a prerendered page (src/ahead). Resolves when React handles its events. */
+export function hydrate(root: Element, ports: Ports, drawn: PrerenderedPage): Promise<void> {
   return new Promise((resolve) => {
-    // As a transition React does it in slices, between which the page can be touched and drawn.
+    // In a transition, React hydrates in slices, so that the page can react to touches between them.
     startTransition(() => {
       hydrateRoot(
         root,
         <StrictMode>
-          <App ports={ports} drawn={drawn} onThere={resolve} />
+          <App ports={ports} drawn={drawn} onMounted={resolve} />
         </StrictMode>,
-        // It then draws that part anew: the customer sees it, developers are told.
+        // React then renders that part again, so the customer sees the right content.
         { onRecoverableError: (error) => ports.report(`What was drawn ahead differs: ${String(error)}`) },
       );
     });

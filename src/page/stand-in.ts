@@ -1,15 +1,15 @@
 import type { StandIn } from "../language/document.generated.ts";
 import type { NativeArguments } from "../play/events.ts";
 
-/** What the browser can do in place of an app, but for going back. */
+/** Replacement for a native call that the browser can do, except going back. */
 type Kind = Exclude<StandIn, "back">;
 
 const NOT_COPIED = "复制失败，请手动复制";
 const NOT_DONE = "请在App内打开";
 
 /**
- * Does in the browser what the app would do. Resolves to what to tell the customer where that fails; never rejects.
- * Who shuts the sheet without sharing has decided so: that is no failure.
+ * Does in the browser what the app would do. Resolves to a message for the customer if that fails, else to undefined;
+ * never rejects. Closing the share sheet without sharing is not a failure.
  */
 export async function standIn(
   kind: Kind,
@@ -64,16 +64,16 @@ async function isCopied(text: string): Promise<boolean> {
   }
 }
 
-/** As browsers copy that have no clipboard for scripts, or not for this page. */
+/** Copies a text by selecting it, for browsers without the clipboard API or without permission for it. */
 function isCopiedBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
-  // Without it a keyboard comes up.
+  // Otherwise the keyboard opens.
   field.readOnly = true;
   field.className = "only-spoken";
   document.body.append(field);
   field.select();
-  // iPhones select nothing of what cannot be written into but by its offsets.
+  // iPhones select a read-only field only by offsets.
   field.setSelectionRange(0, text.length);
   try {
     return document.execCommand("copy");
@@ -84,7 +84,7 @@ function isCopiedBySelection(text: string): boolean {
   }
 }
 
-/** A browser saves what comes from this site, and opens what does not, where the customer can keep it. */
+/** Saves a file of this site. A browser opens a file of another site instead, where the customer can save it. */
 function save(url: string): undefined {
   const link = document.createElement("a");
   link.href = url;

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from "react";
 
 const FOCUSABLE = "button,a[href],input,select,textarea,[tabindex='0']";
 
-/** Where Tab stops in an element. What is disabled or hidden would not take the focus, and so let it out. */
+/** Returns the elements where Tab stops. Disabled and hidden ones are left out: they cannot take the focus. */
 function stopsIn(box: HTMLElement): HTMLElement[] {
   const candidates = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
   return candidates.filter((one) => !one.matches(":disabled") && !one.closest("[hidden],[inert]"));
 }
 
 /**
- * Keeps the keyboard inside an element while it is there: it gets the focus, Tab goes round in it, Escape
- * closes it, and afterwards the focus is back where it was. The package focus-trap, with tabbable, is several times as
- * large: it serves shadow roots, frames and several containers, none of which is here.
+ * Traps the focus in an element while it is mounted: it gets the focus, Tab cycles in it, Escape closes it, and the
+ * focus then returns to where it was. The package focus-trap, with tabbable, is several times as large, because it
+ * supports shadow roots, frames and several containers, which this app does not have.
  */
 export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const close = useRef(onEscape);
@@ -24,7 +24,7 @@ export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: (
     const before = document.activeElement;
     box.focus();
     const onKey = (event: KeyboardEvent) => {
-      // Only the topmost of several boxes listens.
+      // Only the topmost dialog handles keys.
       const boxes = document.querySelectorAll("[aria-modal]");
       if (boxes[boxes.length - 1] !== box) return;
       if (event.key === "Escape") close.current();

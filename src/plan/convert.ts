@@ -1,16 +1,16 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
-import { lengthOf } from "../language/response-schema.ts";
+import { fixedLengthOf } from "../language/response-schema.ts";
 import { canonicalMoment, momentText } from "../language/time.ts";
 import { isObject } from "../language/values.ts";
 
 const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
-/** Earlier moments (March 1973) are no milliseconds: somebody else's seconds would be taken for them. */
+/** Smaller numbers (before March 1973) are assumed to be seconds, not milliseconds. */
 export const EARLIEST_MS = 1e11;
 
 /**
- * A value as this JSON type, if it follows from what came without loss: numbers as text and the other way round, 0 and
- * 1 for a truth value, digits and moments in all their forms. Undefined where it does not. Pure; never throws.
+ * Converts a raw value to this JSON type if nothing is lost: text to number and back, 0 and 1 to a boolean, digits and
+ * moments in all their forms. Returns undefined if that is impossible. Pure; never throws.
  */
 export function toKind(kind: ResponseType | undefined, raw: unknown, schema: ResponseSchema = {}): unknown {
   switch (kind) {
@@ -43,9 +43,9 @@ function toBoolean(raw: unknown): boolean | undefined {
   return number === 0 || number === 1 ? number === 1 : undefined;
 }
 
-/** A text of a certain length, such as a number that was drawn, may have lost its zeros, or come digit by digit. */
+/** Converts to text. If the schema fixes the length, as for a drawn number, restores leading zeros and joins digits. */
 function toText(raw: unknown, schema: ResponseSchema): string | undefined {
-  const length = lengthOf(schema);
+  const length = fixedLengthOf(schema);
   if (typeof raw === "number")
     return Number.isFinite(raw) ? String(raw).padStart(length ?? 0, "0") : undefined;
   if (Array.isArray(raw)) {
@@ -57,14 +57,14 @@ function toText(raw: unknown, schema: ResponseSchema): string | undefined {
   return [...bare].length === length ? bare : raw;
 }
 
-/** A moment as the mall writes it, in Shanghai, whichever way it came. */
+/** Converts a moment to the mall's form (Shanghai time); undefined if it is not a moment. */
 function toMoment(raw: unknown): string | undefined {
   const number = toNumber(raw);
   if (number === undefined) return typeof raw === "string" ? canonicalMoment(raw) : undefined;
   return number < EARLIEST_MS ? undefined : momentText(Math.floor(number));
 }
 
-/** Some servers write a list as an object with numbered keys. */
+/** Converts to a list: from an object with numeric keys, as some servers send it, or from JSON. */
 function toList(raw: unknown): unknown {
   if (Array.isArray(raw)) return raw;
   if (isObject(raw))
@@ -72,7 +72,7 @@ function toList(raw: unknown): unknown {
   return fromJson(raw, Array.isArray);
 }
 
-/** What was written as JSON once too often. */
+/** Parses a value that the server encoded as JSON twice. */
 function fromJson(raw: unknown, isMeant: (value: unknown) => boolean): unknown {
   if (typeof raw !== "string" || !/^\s*[[{]/.test(raw)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** Private-use characters: around the number of a text, for its digits, and before a text that must be cut into pieces. */
+/** Private-use characters: around a text's number, for its digits, and before a text that must be cut into pieces. */
 const START = "\uE000";
 const END = "\uE001";
 const ZERO = 0xe010;

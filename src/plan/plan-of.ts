@@ -1,10 +1,10 @@
 import { parse } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
-import { type Plan, planBy, type Reading } from "./plan.ts";
-import type { Published } from "./published.ts";
+import { createPlan, type Plan, type TextParser } from "./plan.ts";
+import type { PublishedPage } from "./published.ts";
 
 /** Parses texts. Returns undefined for a text that cannot be parsed. */
-const parsing: Reading = {
+const parsing: TextParser = {
   nodeOf: (expression) => {
     const parsed = parse(expression);
     return "node" in parsed ? parsed.node : undefined;
@@ -16,6 +16,6 @@ const parsing: Reading = {
 };
 
 /** Makes the plan of a published page. Pure; the page is not modified. */
-export function planOf(published: Published): Plan {
-  return planBy(published, parsing);
+export function planOf(published: PublishedPage): Plan {
+  return createPlan(published, parsing);
 }

@@ -1,84 +1,84 @@
 import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
 import { compile } from "../language/evaluation/compile.ts";
-import { asVerdict, known } from "../language/evaluation/evaluate.ts";
+import { toConditionValue, withoutUnknown } from "../language/evaluation/evaluate.ts";
 import { MISSING, renderTemplate } from "../language/evaluation/render-template.ts";
-import { byKey } from "../language/memoize.ts";
+import { memoizeByKey } from "../language/memoize.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { namesIn, nodesOf } from "../language/syntax/names-in.ts";
-import type { Part } from "../language/syntax/template.ts";
+import type { TemplatePart } from "../language/syntax/template.ts";
 import { bareTable, isObject, UNKNOWN } from "../language/values.ts";
-import type { Published } from "./published.ts";
+import type { PublishedPage } from "./published.ts";
 
-/** An expression of a document: a number or a boolean may stand bare. */
+/** An expression of a document; numbers and booleans may be written without quotes. */
 export type Expression = string | number | boolean;
 
-/** A published page, ready to be asked: every expression and template is parsed once, when it is first met. */
-export interface Plan extends Pick<Published, "campaign" | "brand" | "partners"> {
+/** A published page prepared for evaluation. Every expression and template is parsed once, on first use. */
+export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partners"> {
   endpoints: Record<string, Endpoint>;
-  /** Endpoints asked when the page opens. */
+  /** Endpoints called when the page opens. */
   load: string[];
-  /** Whether anything on the page depends on the present moment, so that it has to tick. */
+  /** Whether anything on the page depends on the current time, so that the page must tick. */
   ticks: boolean;
-  /** The value of an expression; null where it has none or it is unknown. */
+  /** Evaluates an expression; null for an error or an unknown value. */
   evaluate(expression: Expression, scope: Scope): unknown;
-  /** The same, but an error is undefined and what is unknown UNKNOWN, as inside an expression. */
-  attempt(expression: Expression, scope: Scope): unknown;
-  /** Whether a condition holds, or UNKNOWN; one that is left out always does. */
-  verdict(condition: Expression | undefined, scope: Scope): boolean | typeof UNKNOWN;
-  /** Whether a condition certainly holds. */
+  /** Evaluates an expression; undefined for an error, UNKNOWN for an unknown value. */
+  evaluateRaw(expression: Expression, scope: Scope): unknown;
+  /** Whether a condition holds, or UNKNOWN. An omitted condition holds. */
+  evaluateCondition(condition: Expression | undefined, scope: Scope): boolean | typeof UNKNOWN;
+  /** Whether a condition certainly holds. An omitted condition holds. */
   holds(condition: Expression | undefined, scope: Scope): boolean;
-  /** The first row of a state table that holds; UNKNOWN where one above it may, undefined where none does. */
+  /** Returns the first row that holds; UNKNOWN if an earlier row may hold; undefined if no row holds. */
   row(table: Table, scope: Scope): Row | typeof UNKNOWN | undefined;
-  /** The number of an expression; null where it has none. */
+  /** Evaluates an expression to a number; null if it has no number. */
   number(expression: Expression, scope: Scope): number | null;
-  /** The text of a template; empty where it is left out. */
+  /** Renders a template; an omitted template gives an empty text. */
   render(template: Text | undefined, scope: Scope): string;
-  /** Whether the text of a template matches a regular expression. */
+  /** Whether the rendered template matches a regular expression. */
   matches(template: Text | undefined, pattern: string, scope: Scope): boolean;
-  /** Replaces the text of a template by the first pattern that matches it; returns an empty text if no pattern does. */
+  /** Rewrites the rendered template by the first pattern that matches it; returns an empty text if no pattern does. */
   pick(template: Text | undefined, picks: Picks, scope: Scope): string;
-  /** The case of a text that holds; undefined where none does, or it is not known which. */
+  /** Returns the case of a text that holds; undefined if no case holds or if that is unknown. */
   caseOf(text: Text | undefined, scope: Scope): string | undefined;
-  /** The names that an expression reads, those behind values.* included; none where it is left out. */
+  /** Returns the names that an expression reads, directly or through values.*; none if it is omitted. */
   reads(expression: Expression | undefined): ReadonlySet<string>;
-  /** The names that a template reads in the same way. Its plain text reads nothing. */
+  /** Returns the names that a template reads, directly or through values.*. Plain text reads none. */
   templateReads(template: Text | undefined): ReadonlySet<string>;
 }
 
-/** Regular expressions, each with what replaces its match, as in `String.replace`. The first that matches counts. */
+/** Regular expressions with replacements, as in `String.replace`. The first that matches counts. */
 export type Picks = readonly (readonly [pattern: string, result: string])[];
 
-/** What a page does about failures when its document says nothing. */
+/** Returns the steps that handle failures if the document has no `catch`. */
 export function defaultCatch(plan: Pick<Plan, "load">, during: "load" | "action"): Step[] {
   const tell: Step = { toast: "{error.message}", when: "error.kind != 'loggedOut'" };
   return during === "load" ? [tell] : [tell, ...plan.load.map((endpoint) => ({ reload: endpoint }))];
 }
 
-/** Whether an endpoint is only asked for a customer who is logged in. */
+/** Whether an endpoint is called only for logged-in customers. */
 export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: string): boolean {
   return endpoints[endpoint]?.requiresLogin !== false;
 }
 
-/** Stands for an expression that cannot be read, which the checker lets through nowhere: an error, as is a call of no function. */
+/** Replaces an expression that cannot be parsed (the checker rejects it). Calling no function is an error. */
 const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
 
-/** Returns the parsed forms of a document's texts; undefined for a text that cannot be parsed. */
-export interface Reading {
-  /** The tree of an expression. */
+/** Parser of a document's texts. Both functions return undefined for a text that cannot be parsed. */
+export interface TextParser {
+  /** Returns the tree of an expression. */
   nodeOf(expression: string): Node | undefined;
-  /** The parts of a template. */
-  partsOf(text: string): Part[] | undefined;
+  /** Returns the parts of a template. */
+  partsOf(text: string): TemplatePart[] | undefined;
 }
 
-/** Makes the plan of a published page, whose expressions and templates come from `reading`. Pure; the page is not modified. */
-export function planBy(published: Published, reading: Reading): Plan {
+/** Makes the plan of a published page, whose texts `reading` parses. Pure; the page is not modified. */
+export function createPlan(published: PublishedPage, reading: TextParser): Plan {
   const campaign = withBareTables(published.campaign);
-  const nodeOf = byKey((expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNREADABLE);
-  const compiledOf = byKey((expression: Expression = "") => compile(nodeOf(expression)));
-  const conditionsOf = byKey((rows: readonly Row[]) =>
+  const nodeOf = memoizeByKey((expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNREADABLE);
+  const compiledOf = memoizeByKey((expression: Expression = "") => compile(nodeOf(expression)));
+  const conditionsOf = memoizeByKey((rows: readonly Row[]) =>
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
-  const partsOf = byKey((text: string) => reading.partsOf(text) ?? []);
+  const partsOf = memoizeByKey((text: string) => reading.partsOf(text) ?? []);
   const values = campaign.values ?? bareTable();
 
   const namesOf = (nodes: readonly Node[]): ReadonlySet<string> => {
@@ -96,13 +96,13 @@ export function planBy(published: Published, reading: Reading): Plan {
     return names;
   };
 
-  const verdict: Plan["verdict"] = (condition, scope) =>
-    condition === undefined || asVerdict(compiledOf(condition)(scope));
+  const evaluateCondition: Plan["evaluateCondition"] = (condition, scope) =>
+    condition === undefined || toConditionValue(compiledOf(condition)(scope));
 
   const caseOf: Plan["caseOf"] = (text = "", scope) => {
     if (typeof text === "string") return text;
     for (const { when, text: own } of text) {
-      const holds = verdict(when, scope);
+      const holds = evaluateCondition(when, scope);
       if (holds) return holds === UNKNOWN ? undefined : own;
     }
     return undefined;
@@ -111,10 +111,10 @@ export function planBy(published: Published, reading: Reading): Plan {
   const render: Plan["render"] = (template, scope) =>
     renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope);
 
-  const value: Plan["evaluate"] = (expression, scope) => known(compiledOf(expression)(scope));
+  const value: Plan["evaluate"] = (expression, scope) => withoutUnknown(compiledOf(expression)(scope));
 
   return {
-    // An earlier publisher did not say it.
+    // Default for pages of earlier publishers, which lack it.
     ticks: true,
     ...published,
     campaign,
@@ -125,8 +125,8 @@ export function planBy(published: Published, reading: Reading): Plan {
       const number = value(expression, scope);
       return typeof number === "number" ? number : null;
     },
-    attempt: (expression, scope) => compiledOf(expression)(scope),
-    verdict,
+    evaluateRaw: (expression, scope) => compiledOf(expression)(scope),
+    evaluateCondition,
     holds: (condition, scope) => condition === undefined || compiledOf(condition)(scope) === true,
     row: ({ rows }, scope) => {
       for (const { row, holds } of conditionsOf(rows)) {
@@ -144,8 +144,8 @@ export function planBy(published: Published, reading: Reading): Plan {
       const [pattern = "", result = ""] = picks.find(([one]) => new RegExp(one).test(text)) ?? [];
       return result && text.replace(new RegExp(pattern), result);
     },
-    reads: byKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
-    templateReads: byKey((template: Text = "") =>
+    reads: memoizeByKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
+    templateReads: memoizeByKey((template: Text = "") =>
       namesOf(
         casesOf(template).flatMap(({ when, text }) => [
           ...(when === undefined ? [] : [nodeOf(when)]),
@@ -156,12 +156,12 @@ export function planBy(published: Published, reading: Reading): Plan {
   };
 }
 
-/** The cases of a text; one for a text that has none. */
+/** Returns the cases of a text; a plain text is a single case. */
 function casesOf(text: Text): TextCase[] {
   return typeof text === "string" ? [{ text }] : text;
 }
 
-/** Its maps, like whatever else is an object in it, inherit nothing: what a document names is all that is found by its name. */
+/** Copies a campaign so that its objects have no prototype: a lookup by name finds only entries of the document. */
 function withBareTables(campaign: Campaign): Campaign {
   const bare = Object.entries(campaign).map(([key, value]) => [
     key,

@@ -5,24 +5,24 @@ import { LANGUAGE } from "../language/version.generated.ts";
 export { pageKey };
 
 /**
- * What a phone fetches for one page: the campaign with everything it extends merged in, the brand it belongs
- * to, and the partner brands that an address parameter may switch the browser tab to. Comments are taken out,
- * pictures have absolute addresses.
+ * The file that a phone fetches for one page: the campaign with everything it extends merged in, its brand, and the
+ * partner brands that an address parameter may switch the browser tab to. Comments are removed; picture addresses are
+ * absolute.
  */
-export interface Published {
+export interface PublishedPage {
   campaign: Campaign;
   brand: Brand;
   partners: Brand[];
-  /** Whether anything in it reads `now`. Where that is not said, as in files of earlier builds, it may. */
+  /** Whether anything in it reads `now`. Files of earlier builds lack this and count as true. */
   ticks?: boolean;
 }
 
 /**
- * Whether fetched data can be a page at all. Documents were proved before they were published, so on the phone
- * only the language version and the outermost shape are looked at.
+ * Whether fetched data can be a page. Documents are validated before they are published, so the phone checks only the
+ * language version and the outermost shape.
  */
-export function isPublished(data: unknown): data is Published {
-  const page = data as Partial<Published> | null;
+export function isPublishedPage(data: unknown): data is PublishedPage {
+  const page = data as Partial<PublishedPage> | null;
   return (
     typeof page === "object" &&
     page !== null &&
@@ -34,9 +34,9 @@ export function isPublished(data: unknown): data is Published {
 }
 
 /**
- * Whether a page is the one that was asked for. What a host answers under an address need not be: one that decodes
- * addresses, or keeps what customers upload, may be led to another file.
+ * Whether a page is the requested one. A host that decodes addresses or serves customers' uploads may return another
+ * file.
  */
-export function isPageOf({ campaign }: Published, key: string): boolean {
+export function isPageOf({ campaign }: PublishedPage, key: string): boolean {
   return typeof campaign.route === "string" && pageKey(campaign.route) === key;
 }

@@ -3,36 +3,36 @@ import { kindsOf, missedBound, ownKind } from "../language/response-schema.ts";
 import { isObject, ownEntry, UNKNOWN } from "../language/values.ts";
 import { toKind } from "./convert.ts";
 
-/** An answer as the page knows it, and for developers what was odd about it: where and what was expected, no values. */
-export interface Reading {
+/** An answer as read by its schema, and its misfits for developers: where they are and what was expected, no values. */
+export interface AnswerReading {
   data: unknown;
   misfits: string[];
 }
 
 /**
- * Reads the `data` of a server's answer by the endpoint's schema, field by field (Postel's rule). What follows from
- * another form without loss is the value; what is missing or null is the default, or null where the schema allows it;
- * a number beyond its bounds is what it is. What cannot be read is UNKNOWN from there down and no further. Properties
- * that are not listed are left out. Pure; the input is not modified; never throws.
+ * Reads the `data` of a server's answer by the endpoint's schema, field by field (Postel's law). A value in another
+ * form is converted if nothing is lost. A missing or null value becomes the default, or null if the schema allows it. A
+ * number beyond its bounds is kept. A value that cannot be read becomes UNKNOWN; its neighbours do not. Unlisted
+ * properties are dropped. Pure; the input is not modified; never throws.
  */
-export function readAnswer(schema: ResponseSchema | undefined, data: unknown): Reading {
+export function readAnswer(schema: ResponseSchema | undefined, data: unknown): AnswerReading {
   const misfits: string[] = [];
   return { data: schema ? read({ schema, raw: data, pointer: "", misfits }) : null, misfits };
 }
 
-interface Place {
+interface RawField {
   schema: ResponseSchema;
   raw: unknown;
-  /** Where it stands in the answer, as a JSON Pointer. */
+  /** JSON Pointer into the answer. */
   pointer: string;
   misfits: string[];
 }
 
-function read(place: Place): unknown {
+function read(place: RawField): unknown {
   const { schema, raw } = place;
   if (schema.truthy) return !isFalsy(raw);
   const kinds = kindsOf(schema);
-  // An empty text is one, but no moment.
+  // An empty text is a valid text, but not a valid moment.
   const isNoMoment = schema.format && typeof raw === "string" && raw.trim() === "";
   if (isNothing(raw, kinds) || isNoMoment) {
     if ("default" in schema && raw !== schema.default) return read({ ...place, raw: schema.default });
@@ -48,17 +48,17 @@ function read(place: Place): unknown {
   return value;
 }
 
-function report({ pointer, misfits }: Place, expected: string): void {
+function report({ pointer, misfits }: RawField, expected: string): void {
   misfits.push(`"${pointer}" (expected ${expected})`);
 }
 
-/** One of the listed values, in whatever form; where the list is open, anything else of the field's types. */
-function listed(place: Place, kinds: readonly ResponseType[]): unknown {
+/** Reads one of the listed values in any form; if the list is open, any other value of the field's types. */
+function listed(place: RawField, kinds: readonly ResponseType[]): unknown {
   const { schema, raw } = place;
   const { enum: all = [], open } = schema;
   const values = all.filter((value) => ownKind(value, kinds));
   const form = (value: unknown) =>
-    // 0 and 1 are how truth is told to whoever has no word for it.
+    // A boolean that was sent for a listed 0 or 1.
     typeof value === "number" && typeof raw === "boolean"
       ? Number(raw)
       : toKind(ownKind(value, kinds), raw, schema);
@@ -67,8 +67,8 @@ function listed(place: Place, kinds: readonly ResponseType[]): unknown {
   return converted(place, kinds) ?? values.map(form).find((value) => value !== undefined);
 }
 
-/** As the first of the types that it can be; undefined where it can be none. */
-function converted(place: Place, kinds: readonly ResponseType[]): unknown {
+/** Converts to the first of the types that fits; undefined if none does. */
+function converted(place: RawField, kinds: readonly ResponseType[]): unknown {
   const { schema, raw } = place;
   const own = ownKind(raw, kinds);
   for (const kind of own ? [own] : kinds) {
@@ -80,7 +80,7 @@ function converted(place: Place, kinds: readonly ResponseType[]): unknown {
   return undefined;
 }
 
-function readObject({ schema, pointer, misfits }: Place, source: Record<string, unknown>): unknown {
+function readObject({ schema, pointer, misfits }: RawField, source: Record<string, unknown>): unknown {
   const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
     const place = {
       schema: property,
@@ -90,15 +90,19 @@ function readObject({ schema, pointer, misfits }: Place, source: Record<string, 
     };
     return [key, read(place)];
   });
-  // Not by assignment, which would take __proto__ for something else.
+  // Not by assignment, which would set the prototype for the key __proto__.
   return Object.fromEntries(fields);
 }
 
-/** A list keeps all that can be read of it. An entry that has nothing of an item is none, and left out. */
-function readList({ pointer, misfits }: Place, items: ResponseSchema, list: readonly unknown[]): unknown[] {
+/** Reads the items of a list. An entry that has no field of an item is dropped and reported. */
+function readList(
+  { pointer, misfits }: RawField,
+  items: ResponseSchema,
+  list: readonly unknown[],
+): unknown[] {
   const values: unknown[] = [];
   for (const [index, raw] of list.entries()) {
-    const place: Place = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
+    const place: RawField = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
     if (isForeign(items, raw)) report(place, "an item like the others");
     else values.push(read(place));
   }
@@ -112,25 +116,25 @@ function isForeign(items: ResponseSchema, raw: unknown): boolean {
   return !isObject(object) || names.every((name) => ownEntry(object, name) === undefined);
 }
 
-/** Whether nothing came. What is empty, in place of something of another type, is how some servers say that. */
+/** Whether a value counts as missing. Some servers send an empty text, list or object of another type for "nothing". */
 function isNothing(raw: unknown, kinds: readonly ResponseType[]): boolean {
   if (raw === undefined || raw === null) return true;
   if (ownKind(raw, kinds)) return false;
   if (typeof raw === "string") return raw.trim() === "";
   if (typeof raw !== "object") return false;
   if (Object.keys(raw).length === 0) return true;
-  // A list with numbered keys is one, whatever its items are.
+  // An object with numeric keys is a list, even if its items are empty.
   if (kinds.includes("array")) return toKind("array", raw) === undefined && isEmpty(raw);
   return kinds.includes("object") && isEmpty(raw);
 }
 
-/** What is nested as deep as no answer is, is something: to look to its end might take more than the stack. */
+/** Whether a value has only empty parts. Beyond 100 levels it counts as not empty, because the stack is limited. */
 function isEmpty(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return !value;
   return depth < 100 && Object.values(value).every((inner) => isEmpty(inner, depth + 1));
 }
 
-/** What says no, in whatever form. */
+/** Whether a value means no, in any form. */
 function isFalsy(raw: unknown): boolean {
   if (typeof raw === "object" && raw !== null) return Object.keys(raw).length === 0;
   return !raw || (typeof raw === "string" && /^\s*(0+(\.0*)?|false|null|)\s*$/i.test(raw));

@@ -1,36 +1,40 @@
 import type { Scope } from "../language/syntax/ast.ts";
 import { isEqual } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { Drawn, Snapshot } from "./snapshot.ts";
+import type { DrawResult, Snapshot } from "./snapshot.ts";
 
 /**
- * What a draw is doing:
+ * Phase of a draw:
  *
  *   rest ─ tap ─→ pending ─ answer ─→ landing ─ landed ─→ rest (on the place)
- *                    └ refused, failed, no such place ──→ rest (on none)
+ *                    └ refused, failed, no such place ──→ rest (no place)
  *
- * It is never stored: an action under way says it (see Run). So it moves as long as the action's lock is held.
+ * It is derived from the running action (see Run), never stored. So a draw moves as long as its action holds the lock.
  */
 export type Motion =
-  /** Both are undefined where it rests on nothing. */
+  /** Both are undefined if it rests on no place. */
   | { phase: "rest"; place: number | undefined; result?: unknown }
   | { phase: "pending" }
-  /** `hurried`: the page was hidden meanwhile, and whoever comes back to it shall not wait. */
-  | ({ phase: "landing"; hurried: boolean } & Drawn);
+  /** `isHurried`: the page was hidden meanwhile, so the animation is shortened for the customer who returns. */
+  | ({ phase: "landing"; isHurried: boolean } & DrawResult);
 
-/** What a draw is doing at this moment. Pure. */
+/** Returns the current phase of a draw. Pure. */
 export function motionOf({ runs, rests }: Pick<Snapshot, "runs" | "rests">, draw: string): Motion {
-  for (const { landing, awaits, error, steps, hurried = false } of Object.values(runs)) {
+  for (const { landing, awaits, error, steps, isHurried = false } of Object.values(runs)) {
     if (landing?.draw === draw)
-      return { phase: "landing", place: landing.place, result: landing.result, hurried };
+      return { phase: "landing", place: landing.place, result: landing.result, isHurried };
     if (awaits !== undefined && !error && steps.some(({ play }) => play === draw))
       return { phase: "pending" };
   }
   return { phase: "rest", place: rests[draw]?.place, result: rests[draw]?.result };
 }
 
-/** What a draw must come to by the server's answer; undefined where that is no prize, or no such number. */
-export function drawnOf({ campaign, evaluate }: Plan, draw: string, scope: Scope): Drawn | undefined {
+/** Returns the draw's result by the server's answer; undefined if it is neither a known prize nor a valid number. */
+export function drawResultOf(
+  { campaign, evaluate }: Plan,
+  draw: string,
+  scope: Scope,
+): DrawResult | undefined {
   const { places = [], digits, result: expression = "null" } = campaign.draws?.[draw] ?? {};
   const result = evaluate(expression, scope);
   if (digits !== undefined) return isNumberOf(digits, result) ? { place: 0, result } : undefined;

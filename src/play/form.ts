@@ -1,37 +1,37 @@
 import type { Condition, Field, FieldCheck, Form, Text } from "../language/document.generated.ts";
 import { ownEntry } from "../language/values.ts";
 
-/** What a field was filled in with, by its kind: a text, a number, the value of an option, whether a box is ticked; null for nothing. */
+/** Value of a form field: a text, a number, the value of an option, whether a box is ticked; null if empty. */
 export type FieldValue = string | number | boolean | null;
 
-/** A form as it was filled in. */
-export interface Filled {
+/** Values of a form that the customer filled in. */
+export interface FilledForm {
   values: Record<string, FieldValue>;
-  /** Of each field that was filled in with what its kind does not take, what the customer is told, as a template. */
+  /** For each field whose value its kind does not accept, the message as a template. */
   refused?: Record<string, Text>;
 }
 
-/** Every field of a form and no other; one of which nothing is said is null. Pure. */
-export function allOf({ fields }: Form, values: Filled["values"]): Filled["values"] {
+/** Returns the values of exactly the form's fields; a missing one is null. Pure. */
+export function allFieldValues({ fields }: Form, values: FilledForm["values"]): FilledForm["values"] {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ownEntry(values, name) ?? null]));
 }
 
-/** For so many milliseconds after a code was sent no other is. Pure. */
+/** Returns the minimum time between two codes (ms). Pure. */
 export function cooldownOf({ cooldownMs = 60_000 }: Field): number {
   return cooldownMs;
 }
 
-/** A longer text fits no pattern: even a harmless one may take the square of its length. */
-const LONGEST_TESTED = 500;
+/** Longer texts match no pattern, because even a harmless pattern may take quadratic time. */
+const MAX_TESTED_LENGTH = 500;
 
 /**
- * The first of a form's checks that does not hold, in the order of the document; undefined when all do. What the kind of
- * a field demands is checked before the first check of that field, or of one below it. `holds` says of a condition
- * whether it holds of what is typed; with `only`, just this field is looked at. Pure.
+ * Returns the form's first check that fails, in document order; undefined if all pass. A value that the field's kind
+ * refuses counts as a check before the first check of that field or of a later one. `holds` evaluates a condition for
+ * the typed values; with `only`, just this field is checked. Pure.
  */
 export function failedCheckOf(
   { fields, checks = [] }: Form,
-  { values, refused = {} }: Filled,
+  { values, refused = {} }: FilledForm,
   holds: (condition: Condition | undefined) => boolean,
   only?: string,
 ): Pick<FieldCheck, "field" | "message"> | undefined {
@@ -60,5 +60,5 @@ function fits(
 ): boolean {
   const text = value === null || value === false ? "" : String(value);
   if (pattern === undefined) return require === undefined ? text.trim() !== "" : holds(require);
-  return text.length <= LONGEST_TESTED && new RegExp(`^(?:${pattern})$`).test(text) && holds(require);
+  return text.length <= MAX_TESTED_LENGTH && new RegExp(`^(?:${pattern})$`).test(text) && holds(require);
 }

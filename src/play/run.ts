@@ -13,68 +13,69 @@ import {
   withEntry,
   without,
 } from "./do-now.ts";
-import { drawnOf } from "./draw.ts";
+import { drawResultOf } from "./draw.ts";
 import type { Effect } from "./events.ts";
-import { load, note } from "./load.ts";
-import { type Own, requestOf, scope, valuesOf } from "./request.ts";
+import { load, updateAnswer } from "./load.ts";
+import { type RunValues, requestOf, scope, valuesOf } from "./request.ts";
 import { type CallError, isLoggedIn, type Run } from "./snapshot.ts";
 import { actionIn } from "./tap.ts";
 import { LOG_IN_FIRST, UNAVAILABLE } from "./words.ts";
 
-/** The engine's own words for a call that the server accepted, of which no more can be shown. */
+/** Message if the server accepted a call but its result cannot be shown. */
 export const ACCEPTED = "操作成功，结果请到App内查看";
 
-/** Goes on with an action until it waits for an answer, a draw or the phone, or ends. */
+/** Continues an action until it waits for an answer, a draw or the phone, or ends. */
 export function run(play: Play, name: string, running: Run): void {
   const { steps, awaits: _, call: __, landing: ___, ...own } = running;
   for (const [i, step] of steps.entries()) {
-    const verdict = (condition: Expression | undefined) => play.plan.verdict(condition, scope(play, own));
+    const verdict = (condition: Expression | undefined) =>
+      play.plan.evaluateCondition(condition, scope(play, own));
     const isMeant = verdict(step.when);
-    if (isMeant === UNKNOWN && isOneOf(step, DOING)) own.isUntold = true;
-    if (isMeant !== true || (own.isUntold && isOneOf(step, showingSteps))) continue;
+    if (isMeant === UNKNOWN && isOneOf(step, VISIBLE_STEPS)) own.isFeedbackUnknown = true;
+    if (isMeant !== true || (own.isFeedbackUnknown && isOneOf(step, showingSteps))) continue;
     const isAllowed = verdict(step.require);
     if (isAllowed !== true) {
-      if (isAllowed === UNKNOWN) own.isUntold = true;
+      if (isAllowed === UNKNOWN) own.isFeedbackUnknown = true;
       else toast(play, step.otherwise, own);
-      own.isTold ||= isAllowed === false && step.otherwise !== undefined;
+      own.hasFeedback ||= isAllowed === false && step.otherwise !== undefined;
       liftThrottle(play, name);
       break;
     }
-    own.isTold ||= isOneOf(step, TELLING);
+    own.hasFeedback ||= isOneOf(step, FEEDBACK_STEPS);
     const remaining: Run = { ...own, steps: steps.slice(i + 1) };
     if (isWaiting(play, name, step, remaining)) return;
-    if (step.play !== undefined) own.isUntold = true;
+    if (step.play !== undefined) own.isFeedbackUnknown = true;
     else doNow(play, step, own);
   }
-  toast(play, lastWords(play, name, own), own);
+  toast(play, finalMessage(play, name, own), own);
   change(play, { runs: without(play.snapshot.runs, name) });
 }
 
-/** What is left to say when an action ends: that it failed, or that more of it cannot be shown. No tap that failed is silent. */
-function lastWords({ plan }: Play, name: string, own: Omit<Run, "steps">): Text | undefined {
-  if (own.error) return own.isTold ? undefined : wordsFor(own.error);
-  if (!own.isUntold) return undefined;
+/** Returns the message at the end of an action that failed or whose result cannot be shown, so that none is silent. */
+function finalMessage({ plan }: Play, name: string, own: Omit<Run, "steps">): Text | undefined {
+  if (own.error) return own.hasFeedback ? undefined : messageOf(own.error);
+  if (!own.isFeedbackUnknown) return undefined;
   return own.answers ? (plan.campaign.actions?.[actionIn(name)]?.accepted ?? ACCEPTED) : UNAVAILABLE;
 }
 
-function wordsFor(error: CallError): string {
+function messageOf(error: CallError): string {
   return error.kind === "loggedOut" ? LOG_IN_FIRST : "{error.message}";
 }
 
-/** Steps by which a customer sees that a tap did something. */
-const TELLING: readonly StepKind[] = [...showingSteps, ...leadingSteps];
+/** Steps that show the customer that a tap had an effect. */
+const FEEDBACK_STEPS: readonly StepKind[] = [...showingSteps, ...leadingSteps];
 
-/** Of which of these it is not known whether it is meant, the rest cannot be told either. */
-const DOING: readonly StepKind[] = [...TELLING, "call"];
+/** If the condition of one of these steps is unknown, later feedback must not be shown either. */
+const VISIBLE_STEPS: readonly StepKind[] = [...FEEDBACK_STEPS, "call"];
 
 function isOneOf(step: Step, kinds: readonly StepKind[]): boolean {
   return kinds.some((kind) => step[kind] !== undefined);
 }
 
-/** The steps with which isWaiting deals, and the one that was asked before. */
+/** Steps that `isWaiting` handles, and `require`, which `run` handles before. */
 type Awaited = "play" | "call" | "reload" | "native" | "redirect" | "require";
 
-/** Does a step for which the action has to wait; false for all others. */
+/** Executes a step for which the action waits. Returns false for any other step, or if it need not wait. */
 function isWaiting(play: Play, name: string, step: Step, remaining: Run): boolean {
   step satisfies StepOf<Awaited | Exclude<StepKind, WaitingStep>>;
   const { effects } = play;
@@ -84,23 +85,27 @@ function isWaiting(play: Play, name: string, step: Step, remaining: Run): boolea
     return reload(play, name, { ...remaining, awaits: step.reload }, step.wait);
   else if (step.native || step.redirect) {
     keep(play, name, remaining);
-    effects.push({ ...phoneCall(play, step, remaining), action: name });
+    effects.push({ ...nativeEffectOf(play, step, remaining), action: name });
   } else return false;
   return true;
 }
 
-/** What a step asks of the phone. */
-export function phoneCall(play: Play, { native, with: given, redirect }: Step, own: Own): PhoneCall {
+/** Returns the effect of a step with a native call or a redirect. */
+export function nativeEffectOf(
+  play: Play,
+  { native, with: given, redirect }: Step,
+  own: RunValues,
+): NativeEffect {
   const known = scope(play, own);
   if (native)
     return { type: "native", call: native, ...(given && { with: valuesOf(play.plan, given, known) }) };
   return { type: "redirect", url: play.plan.render(redirect, known).trim() };
 }
 
-type PhoneCall = Extract<Effect, { type: "native" | "redirect" }>;
+type NativeEffect = Extract<Effect, { type: "native" | "redirect" }>;
 
-/** The phone says whether it did what an action, or a tap, asked of it. A failure inside a catch is told, and the catch goes on. */
-export function acted(play: Play, name: string | undefined, failure: string | undefined): void {
+/** Handles the result of a native call or redirect. A failure inside a catch is shown, and the catch continues. */
+export function settleNative(play: Play, name: string | undefined, failure: string | undefined): void {
   const running = name === undefined ? undefined : play.snapshot.runs[name];
   const error: CallError | undefined =
     failure === undefined ? undefined : { kind: "undone", code: "", message: failure };
@@ -114,22 +119,22 @@ export function acted(play: Play, name: string | undefined, failure: string | un
   }
 }
 
-/** What is shown is from before it, and counts no longer. True where the action waits for the answer. */
+/** Marks an endpoint's data as outdated and loads it again. Returns whether the action waits for the answer. */
 function reload(
   play: Play,
   name: string,
   waiting: Run & { awaits: string },
   isToWait: boolean | undefined,
 ): boolean {
-  const { awaits: endpoint, steps, isUntold } = waiting;
-  const isMeant = isToWait === true || (!isUntold && isReadLater(play.plan, steps, endpoint));
-  note(play, endpoint, { isOutdated: true });
+  const { awaits: endpoint, steps, isFeedbackUnknown } = waiting;
+  const isMeant = isToWait === true || (!isFeedbackUnknown && isReadLater(play.plan, steps, endpoint));
+  updateAnswer(play, endpoint, { isOutdated: true });
   const waits = load(play, endpoint, true) && isMeant;
   if (waits) keep(play, name, waiting);
   return waits;
 }
 
-/** From here on the draws that this call decides are on the move. */
+/** Makes an action's call. The draws that it decides start to move. */
 function call(play: Play, name: string, calling: Run & { awaits: string }): void {
   const { awaits: endpoint, steps } = calling;
   for (const { play: draw } of steps) if (draw !== undefined) bringToRest(play, draw);
@@ -143,9 +148,9 @@ function call(play: Play, name: string, calling: Run & { awaits: string }): void
   play.effects.push({ type: "call", endpoint, request: requestOf(play, endpoint, calling), call });
 }
 
-/** False for a result that cannot be shown, being none of the places or no such number: then nothing is shown as won or lost. */
+/** Starts to land a draw. Returns false if the draw cannot show its result; then no win or loss is shown. */
 function startLanding(play: Play, name: string, waiting: Run, draw: string): boolean {
-  const outcome = drawnOf(play.plan, draw, scope(play, waiting));
+  const outcome = drawResultOf(play.plan, draw, scope(play, waiting));
   if (!outcome) {
     play.effects.push({ type: "report", what: `The result of "${draw}" is none that it can come to.` });
     return false;
@@ -155,6 +160,7 @@ function startLanding(play: Play, name: string, waiting: Run, draw: string): boo
   return true;
 }
 
+/** Ends the landing of a draw: it rests on its result, which is announced, and its action continues. */
 export function land(play: Play, draw: string): void {
   for (const [name, { landing, ...landed }] of Object.entries(play.snapshot.runs)) {
     if (landing?.draw !== draw) continue;
@@ -165,15 +171,15 @@ export function land(play: Play, draw: string): void {
   }
 }
 
-/** Who comes back to the page sees the result at once, or without detours once it is there. */
-export function hurry(play: Play): void {
+/** After the customer returns: ends a landing at once, and shortens the animations of actions that still wait. */
+export function hurryLandings(play: Play): void {
   for (const [name, running] of Object.entries(play.snapshot.runs)) {
     if (running.landing) land(play, running.landing.draw);
-    else keep(play, name, { ...running, hurried: true });
+    else keep(play, name, { ...running, isHurried: true });
   }
 }
 
-/** An action goes on with its catch. Where that has no words of its own, the failure's are said at once. */
+/** Continues a failed action with its catch. If the catch gives no feedback, shows the error's message at once. */
 export function failRun(play: Play, name: string, failed: Run, error: CallError): void {
   const { actions, catch: policy } = play.plan.campaign;
   // A failure inside a catch ends the action: a catch is not caught again.
@@ -182,12 +188,12 @@ export function failRun(play: Play, name: string, failed: Run, error: CallError)
     : (actions?.[actionIn(name)]?.catch ?? policy?.action ?? defaultCatch(play.plan, "action"));
   const { answers, given } = failed;
   liftThrottle(play, name);
-  const isTold = !steps.some((step) => isOneOf(step, TELLING) || step.otherwise !== undefined);
-  if (isTold) toast(play, wordsFor(error), { error });
-  run(play, name, { steps, error, isTold, given, ...(answers && { answers }) });
+  const hasFeedback = !steps.some((step) => isOneOf(step, FEEDBACK_STEPS) || step.otherwise !== undefined);
+  if (hasFeedback) toast(play, messageOf(error), { error });
+  run(play, name, { steps, error, hasFeedback, given, ...(answers && { answers }) });
 }
 
-/** An action that failed may be tapped again at once: its throttle is meant for those that went through. */
+/** Lets a failed action be tapped again at once: the throttle applies only to successful ones. */
 function liftThrottle(play: Play, name: string): void {
   change(play, { tapped: without(play.snapshot.tapped, name) });
 }
@@ -196,14 +202,14 @@ function keep(play: Play, name: string, run: Run): void {
   change(play, { runs: withEntry(play.snapshot.runs, name, run) });
 }
 
-/** Words of a block that are names, not expressions. What a table says is live: a dialog's texts do not wait for it. */
+/** Keys of a block that hold names, not expressions. Tables are live, so a dialog's texts do not wait for them. */
 const NAMES = ["type", "table", "form", "draw"];
 
-/** Whether a step among these reads the answer of an endpoint: itself, in the call it makes, in the draw it plays, or in the texts of the dialog it opens. Pure. */
+/** Whether one of these steps reads an endpoint's answer, also through its call, draw or dialog texts. Pure. */
 function isReadLater(plan: Plan, steps: readonly Step[], endpoint: string): boolean {
   const { draws, dialogs } = plan.campaign;
   const doesShow = (template: Text | undefined) => plan.templateReads(template).has(endpoint);
-  // Of a block's texts it is not known here which are templates: rather a name too many than one too few.
+  // Any text of a block may be an expression or a template; an extra name is harmless, a missing one is not.
   const doesRead = (value: unknown, names: string[] = []): boolean => {
     if (typeof value === "string") return plan.reads(value).has(endpoint) || doesShow(value);
     if (typeof value !== "object" || value === null) return false;

@@ -3,8 +3,8 @@ import type { Plan } from "../plan/plan.ts";
 import { openingOf, PLAIN_DEVICE, type Snapshot } from "./snapshot.ts";
 
 /**
- * The snapshot of a page that sees these names, such as the witness of a state: answers stand under their
- * endpoints' names. For previews and tests; what the scope leaves out is as when a page opens.
+ * Makes a snapshot from a scope, such as the witness of a state, with answers under their endpoints' names. Names that
+ * the scope lacks have their values of a page that just opened. For previews and tests.
  */
 export function snapshotOf(plan: Plan, scope: Scope): Snapshot {
   const session = { loggedIn: true, token: "", phoneType: "", ...(scope.session as object | undefined) };
@@ -25,7 +25,7 @@ export function snapshotOf(plan: Plan, scope: Scope): Snapshot {
   };
 }
 
-/** Without what is null: a parameter that is not there. */
+/** Removes null entries, which stand for parameters that are absent. */
 function present(names: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((names ?? {}) as Record<string, string | null>).filter(

@@ -4,167 +4,171 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { scheduleNames } from "../language/time.ts";
 import { bareTable, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
-import type { Filled } from "./form.ts";
+import type { FilledForm } from "./form.ts";
 
-/** What went wrong with a call; known to catch steps as `error`. */
+/** Failure of a call; catch steps read it as `error`. */
 export interface CallError {
-  /** network: offline, too slow, HTTP failure, not JSON. refused: the server's own code. loggedOut: code 200001, or no token. shape: nothing of an answer could be read. undone: what the phone could not do. */
+  /**
+   * network: offline, timeout, HTTP failure, not JSON. refused: an error code of the server. loggedOut: code 200001, or
+   * no token. shape: nothing in the answer could be read. undone: the phone could not make a native call or a redirect.
+   */
   kind: "network" | "refused" | "loggedOut" | "shape" | "undone";
-  /** The server's code as text; empty where there was none. */
+  /** The server's code as text; empty without one. */
   code: string;
-  /** What to tell the customer. */
+  /** Message for the customer. */
   message: string;
 }
 
-/** What is known of one endpoint. */
+/** State of one endpoint. */
 export interface Answer {
-  /** A call is under way. */
+  /** A call is in progress. */
   busy: boolean;
-  /** The latest answer's data; undefined before the first. Kept when a later call fails. */
+  /** Data of the latest answer; undefined before the first. Kept when a later call fails. */
   data?: unknown;
-  /** Why the latest call failed; undefined when it did not. */
+  /** Error of the latest call; undefined if it succeeded. */
   error?: CallError | undefined;
-  /** An action has asked for it again, and the data is from before that. */
+  /** The data is from before an action that loads it again. */
   isOutdated?: boolean;
 }
 
-/** An action under way: its remaining steps. */
+/** An action in progress. */
 export interface Run {
+  /** Remaining steps. */
   steps: Step[];
-  /** The failure that the steps deal with, in a catch. */
+  /** Error that the steps handle, in a catch. */
   error?: CallError | undefined;
-  /** The endpoint whose answer the action waits for, */
+  /** Endpoint whose answer the action waits for. */
   awaits?: string;
-  /** and which call of it: just that answer, or failure, is the action's. Without one it had the page's data loaded again. */
+  /** Number of the call whose answer the action waits for; undefined if it waits for the page's data to load again. */
   call?: number;
-  /** The draw that it plays and waits for. */
-  landing?: Drawn & { draw: string };
-  /** The page was hidden since it was tapped: its draw wastes no more time. */
-  hurried?: boolean;
-  /** What was typed into the form that it sends. Kept nowhere else, and gone with it. */
-  typed?: Typed | undefined;
-  /** What the row or block that was tapped gave it. */
+  /** Draw that the action waits for, with its result. */
+  landing?: DrawResult & { draw: string };
+  /** The page was hidden since the tap, so the draw's animation is shortened. */
+  isHurried?: boolean;
+  /** Values of the submitted form. They are stored only here and disappear with the run. */
+  typed?: FormValues | undefined;
+  /** Arguments from the tapped row or block. */
   given?: Record<string, unknown> | undefined;
-  /** What its calls answered, by endpoint: its own, whatever becomes of the login or of the page's data. */
+  /** Answers to its own calls, by endpoint; changes of the login or of the page's data do not affect them. */
   answers?: Record<string, unknown>;
-  /** Something that was to be told could not be read: nothing more is shown of it, but that it went through. */
-  isUntold?: boolean;
-  /** A step has told the customer something: who deals with a failure need not tell it at the end. */
-  isTold?: boolean;
+  /** Feedback depended on a value that could not be read. Only the success of the action is reported then. */
+  isFeedbackUnknown?: boolean;
+  /** A step gave the customer feedback, so a failure need not be reported at the end. */
+  hasFeedback?: boolean;
 }
 
-/** A dialog that is open. */
+/** An open dialog. */
 export interface OpenDialog {
   name: string;
-  /** The names that its texts see: as they were when it opened. */
+  /** Scope of its texts, fixed when it opened. */
   scope: Scope;
 }
 
-/** What a draw came to. */
-export interface Drawn {
-  /** The value that was drawn, */
+/** Result of a draw. */
+export interface DrawResult {
+  /** The drawn value. */
   result: unknown;
-  /** and the index of its place; 0 where a draw has digits and no places. */
+  /** Index of its place; 0 for a draw with digits instead of places. */
   place: number;
 }
 
-/** A form's values by field. */
-export interface Typed {
+/** Values of a form, by field. */
+export interface FormValues {
   form: string;
-  values: Filled["values"];
+  values: FilledForm["values"];
 }
 
-/** A check of a form that failed. */
+/** Failed check of a form. */
 export interface FailedCheck {
   field: string;
-  /** What the customer is told. */
+  /** Message for the customer. */
   message: string;
 }
 
-/** What kind of phone or computer a page runs on. */
+/** Operating system of the device. */
 export type System = "ios" | "android" | "other";
 
-/** What a page runs on. It does not change while the page is open. */
+/** Device of the customer. It does not change while the page is open. */
 export interface Device {
   system: System;
   /** The page was opened by the brand's app. */
   inApp: boolean;
 }
 
-/** A device of which nothing is known: a computer's browser. */
+/** Default device: a browser on a computer. */
 export const PLAIN_DEVICE: Device = { system: "other", inApp: false };
 
-/** Who looks at the page, and how they came. */
+/** Visitor of a page and how they came to it. */
 export interface PageVisit {
-  /** Access token; empty without one. Never written anywhere but into calls. */
+  /** Access token; empty without one. It is written only into calls. */
   token: string;
   /** "ios", or anything else. */
   phoneType: string;
-  /** The host of the address, without a port. */
+  /** Host of the address, without a port. */
   host: string;
   device: Device;
   /** Parameters of the address. */
   query: Record<string, string>;
-  /** Navigation state that the previous page handed over. */
+  /** Navigation state from the previous page. */
   navigation: Record<string, unknown>;
 }
 
-/** All that a page knows at one moment. Everything shown is drawn from it; it is replaced, never modified. */
+/** Immutable state of a page. Everything shown is drawn from it; it is replaced, never modified. */
 export interface Snapshot {
   visit: PageVisit;
-  /** It is drawn before anybody opens it: who looks at it, and when, is not known yet. */
-  isAhead?: true;
-  /** The server's time, milliseconds since 1970. */
+  /** The page is being prerendered: the visitor and the time are not known yet. */
+  isPrerendering?: true;
+  /** The server's time (ms since 1970). */
   now: number;
-  /** The server refused the token (code 200001): so it is until the next login, which opens the page anew. */
+  /** The server refused the token (code 200001). It stays so until the next login, which opens the page again. */
   refused: boolean;
-  /** A failure counts as logged out, until a call succeeds. */
-  doubted: boolean;
+  /** A `logout` step marked the customer as logged out, until a call that requires a login succeeds. */
+  isMarkedLoggedOut: boolean;
   answers: Record<string, Answer>;
   local: Record<string, unknown>;
   /** The open dialogs, the topmost last. */
   dialogs: OpenDialog[];
-  /** Where draws rest. One that is not here rests on nothing. */
-  rests: Record<string, Drawn>;
-  /** The check that failed when a form was last submitted. */
+  /** Results on which draws rest. A draw that is missing here rests on no place. */
+  rests: Record<string, DrawResult>;
+  /** For each form, the check that failed when it was last submitted. */
   failedChecks: Record<string, FailedCheck>;
-  /** How many calls actions have made: each call is known by its number. */
+  /** Number of calls that actions have made; it numbers the calls. */
   calls: number;
-  /** Actions under way, by their keys (tap.ts). */
+  /** Actions in progress, by their keys (tap.ts). */
   runs: Record<string, Run>;
-  /** When each action was last tapped, by key: milliseconds of a clock that never jumps. Only of actions that did not fail. */
+  /** Time of the last tap by key (ms of a clock that never jumps), only for actions that did not fail. */
   tapped: Record<string, number>;
 }
 
-/** A page at one moment: what its document says, and what it knows. */
+/** State of a page: its plan and its snapshot. */
 export interface PageState {
   readonly plan: Plan;
   readonly snapshot: Snapshot;
 }
 
-/** What is known only when somebody opens a page, by the names that expressions have for it. */
-export const KNOWN_LATE = ["session", "query", "navigation", "device", "address", "now"] as const;
+/** Names whose values are known only when a page is opened. */
+export const NAMES_KNOWN_ON_OPEN = ["session", "query", "navigation", "device", "address", "now"] as const;
 
 /**
- * The page as it is drawn before anybody opens it: as if by somebody who is logged in. What depends on who that is, on
- * when, or on an answer, waits; the time is unknown.
+ * Returns the snapshot for prerendering a page, as if the visitor were logged in. Content that depends on the visitor,
+ * the time or an answer is pending; the time is unknown.
  */
-export function aheadOf(plan: Plan): Snapshot {
+export function prerenderSnapshot(plan: Plan): Snapshot {
   const visit: PageVisit = {
     ...{ token: "ahead", phoneType: "", host: "" },
     device: { ...PLAIN_DEVICE, inApp: true },
     ...{ query: {}, navigation: {} },
   };
-  return { ...openingOf(plan, visit, 0), isAhead: true };
+  return { ...openingOf(plan, visit, 0), isPrerendering: true };
 }
 
-/** The page as it opens, before anything is known. */
+/** Returns the snapshot of a page that just opened, without any answers. */
 export function openingOf(plan: Plan, visit: PageVisit, now: number): Snapshot {
   return {
     visit,
     now,
     refused: false,
-    doubted: false,
+    isMarkedLoggedOut: false,
     answers: bareTable(),
     local: bareTable(plan.campaign.local),
     dialogs: [],
@@ -176,16 +180,16 @@ export function openingOf(plan: Plan, visit: PageVisit, now: number): Snapshot {
   };
 }
 
-/** Whether the customer counts as logged in: there is a token and nothing has spoken against it. */
-export function isLoggedIn({ visit, refused, doubted }: Snapshot): boolean {
-  return visit.token !== "" && !refused && !doubted;
+/** Whether the customer counts as logged in: with a token that neither the server nor a `logout` step refused. */
+export function isLoggedIn({ visit, refused, isMarkedLoggedOut }: Snapshot): boolean {
+  return visit.token !== "" && !refused && !isMarkedLoggedOut;
 }
 
 const scopes = new WeakMap<Snapshot, Scope>();
 
 /**
- * The names that expressions see at this moment (schemas/names.schema.json), with their values. While the
- * customer counts as logged out, answers that require a login are not among them. Made once a snapshot.
+ * Returns the names that expressions can read (schemas/names.schema.json) with their values. While the customer counts
+ * as logged out, answers that require a login are left out. Cached by snapshot.
  */
 export function scopeOf({ plan, snapshot }: PageState): Scope {
   const made = scopes.get(snapshot);
@@ -196,7 +200,7 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
   const names: Record<string, unknown> = bareTable();
   for (const name of Object.keys(plan.endpoints)) {
     const { data, error } = answers[name] ?? {};
-    // Data of the page of which nothing could be read is not there, as where the call failed.
+    // If nothing in the answer could be read, it counts as missing, as after a failed call.
     const isThere = data !== undefined && !(data === UNKNOWN && error);
     if (isThere && (loggedIn || !requiresLogin(plan, name))) names[name] = data;
   }
@@ -207,7 +211,7 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
     device: visit.device,
     query: absentAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
-    now: snapshot.isAhead ? UNKNOWN : now,
+    now: snapshot.isPrerendering ? UNKNOWN : now,
     schedule: scheduleNames(instantOf(schedule?.start), instantOf(schedule?.end)),
     constants,
     local,
@@ -219,18 +223,18 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
   return scope;
 }
 
-/** The same scope with these names instead of its own; what is reckoned from names is reckoned anew. */
+/** Returns the scope with these names replaced; `values` are computed again from the new names. */
 export function withNames(plan: Plan, scope: Scope, names: Scope): Scope {
   const { values = {} } = plan.campaign;
   const merged: Scope = {
     ...scope,
     ...names,
-    values: computed(Object.keys(values), (name) => plan.attempt(values[name] as string, merged)),
+    values: computed(Object.keys(values), (name) => plan.evaluateRaw(values[name] as string, merged)),
   };
   return merged;
 }
 
-/** Every field of every form as null: only the action that sends a form sees what was typed. */
+/** Returns every field of every form as null: only the action that submits a form sees its values. */
 function nothingTyped({ campaign }: Plan): Record<string, unknown> {
   return mapValues(campaign.forms, ({ fields }) => mapValues(fields, () => null));
 }
@@ -239,12 +243,12 @@ function instantOf(text: string | undefined): number | null {
   return text === undefined ? null : Date.parse(text);
 }
 
-/** The same object, but every property that it lacks is null: a parameter that is not in the address. */
+/** Wraps an object so that missing properties read as null, for parameters that are not in the address. */
 function absentAsNull(object: Record<string, unknown>): object {
   const read = (key: string | symbol) => ownEntry(object, key as string) ?? null;
   return new Proxy(object, {
     get: (_, key) => read(key),
-    // The evaluator asks for own properties only; one that is not there must look as if it were.
+    // The evaluator reads only own properties, so a missing one must look like an own property.
     getOwnPropertyDescriptor: (_, key) => ({ value: read(key), configurable: true, enumerable: true }),
   });
 }

@@ -3,30 +3,30 @@ import type { Scope } from "../language/syntax/ast.ts";
 import { mapValues } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 
-/** What a row or block says of a tap on it. */
-export interface Target {
+/** Fields of a row or block that say what a tap on it does. */
+export interface TapTarget {
   do?: string | undefined;
   with?: Arguments | undefined;
 }
 
-/** A tap: its action, and what that is given. */
+/** A tap: its action and that action's arguments. */
 export interface Tap {
   action: string;
   given?: Record<string, unknown> | undefined;
 }
 
-/** What a tap on something does now; undefined for nothing. Pure. */
-export function tapOf(plan: Plan, { do: action, with: own }: Target, scope: Scope): Tap | undefined {
-  const given = own && mapValues(own, (expression) => plan.attempt(expression, scope) ?? null);
+/** Evaluates what a tap does in this scope; undefined if it does nothing. Pure. */
+export function tapOf(plan: Plan, { do: action, with: own }: TapTarget, scope: Scope): Tap | undefined {
+  const given = own && mapValues(own, (expression) => plan.evaluateRaw(expression, scope) ?? null);
   return action === undefined ? undefined : { action, given };
 }
 
-/** By what an action under way is known: one that is given something else is another. Pure. */
+/** Returns the key of a running action. The same action with other arguments has another key. Pure. */
 export function keyOf({ action, given }: Tap): string {
   return given ? `${action} ${JSON.stringify(given)}` : action;
 }
 
-/** The action of such a key. Pure. */
+/** Returns the action's name from such a key. Pure. */
 export function actionIn(key: string): string {
   return key.split(" ", 1)[0] ?? key;
 }

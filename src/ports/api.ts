@@ -1,30 +1,30 @@
-import type { Request } from "../play/events.ts";
+import type { CallRequest } from "../play/events.ts";
 import type { Clock } from "./clock.ts";
 import { BASE, dataOf, isCallError, networkError } from "./response.ts";
-import type { Answered } from "./sent-early.ts";
+import type { ResponseLike } from "./sent-early.ts";
 
-/** How long a call may take (spec 1, section 9). */
+/** Timeout of a call; see campaigns/README.md, “Limits and throttles”. */
 const TIMEOUT_MS = 20_000;
 
-/** Calls the mall's server. */
+/** Client of the mall's server. */
 export interface Api {
   /**
-   * POST with a multipart form body. Resolves to the envelope's `data`; rejects with a CallError, whatever came
-   * back. `signal` gives the call up.
+   * Sends a POST with a multipart form body. Resolves to the envelope's `data`; every failure rejects with a CallError.
+   * `signal` aborts the call.
    */
-  call(path: string, request: Request, signal?: AbortSignal): Promise<unknown>;
+  call(path: string, request: CallRequest, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** As the browser's fetch; of what comes back, so much is asked. */
-type Send = (...request: Parameters<typeof fetch>) => Promise<Answered>;
+/** Like the browser's fetch, but the response needs only the used properties. */
+type Send = (...request: Parameters<typeof fetch>) => Promise<ResponseLike>;
 
-/** Makes the client. The clock learns the server's time from its answers. */
+/** Makes the client. It calibrates the clock by the Date header of each response. */
 export function createApi(clock: Clock, send: Send = (...request) => fetch(...request)): Api {
   return {
     async call(path, { fields, headers }, signal) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      // AbortSignal.timeout and .any are newer than the oldest WebViews.
+      // The oldest supported WebViews lack AbortSignal.timeout and AbortSignal.any.
       const controller = new AbortController();
       const abort = () => controller.abort();
       const timer = setTimeout(abort, TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { createNativeApp } from "./native.ts";
 import type { Ports } from "./ports.ts";
 import { sentEarly } from "./sent-early.ts";
 
-/** The world of a page in a browser or WebView. */
+/** Makes the ports of a page in a browser or WebView. */
 export function browserPorts(): Ports {
   const clock = createClock();
   return {
@@ -35,15 +35,15 @@ export function browserPorts(): Ports {
 }
 
 /**
- * The system that a browser says it runs on. An iPad that asks for desktop pages says Macintosh, but no Mac has a
- * touch screen. HarmonyOS counts as android as long as it says Android, and runs Android's apps; without it (from
- * HarmonyOS 5 on) as other, as do computers and what says nothing. Bots count as what they pretend to be. Pure.
+ * Detects the system from the user agent. An iPad that requests desktop pages says Macintosh, but no Mac has a touch
+ * screen. HarmonyOS up to 4 says Android and runs its apps, so it counts as android; from 5 on it counts as other, as
+ * do computers and empty user agents. Bots count as the device they claim to be. Pure.
  */
 export function systemOf({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): System {
-  // Windows phones claim to be all others, too.
+  // Windows phones also claim to be Android and iPhone.
   if (/Windows/.test(userAgent)) return "other";
   if (/Android/.test(userAgent)) return "android";
   if (/iPhone|iPad|iPod/.test(userAgent)) return "ios";

@@ -1,37 +1,40 @@
 import type { Brand } from "../language/document.generated.ts";
 import { ownEntry } from "../language/values.ts";
 
-/** What is asked of the app. */
+/** A native call of the app around the page. */
 export interface NativeRequest {
-  /** The name of the call among those of the brand. */
+  /** Name of the call in the brand document. */
   call: string;
-  /** Its arguments by name. */
+  /** Arguments by name. */
   with?: Record<string, unknown> | undefined;
   phoneType: string;
 }
 
 /** The native app around the page. */
 export interface NativeApp {
-  /** Hands a call to the app. False where there is no app, or it does not know the call. */
-  call(brand: Bridged, request: NativeRequest): boolean;
-  /** Whether the page was opened by an app that has this bridge, in either of its forms and with any of its calls. */
-  isThere(brand: Bridged): boolean;
+  /** Makes a native call. Returns false outside of an app, or if the app does not know the call. */
+  call(brand: BrandBridge, request: NativeRequest): boolean;
+  /** Whether the page runs in an app that has this bridge, in either form, with at least one of its calls. */
+  isThere(brand: BrandBridge): boolean;
 }
 
-/** What a brand says of its app. */
-type Bridged = Pick<Brand, "bridge" | "native">;
+/** Bridge and native calls of a brand's app. */
+type BrandBridge = Pick<Brand, "bridge" | "native">;
 
 interface HandlerWindow {
   webkit?: { messageHandlers?: Record<string, { postMessage?(body: unknown): void } | undefined> };
 }
 
-/** The bridge of spec 1, section 6: message handlers on iOS, functions of a global object elsewhere. */
+/**
+ * Makes the bridge to the app: message handlers on iOS, functions of a global object elsewhere (campaigns/README.md,
+ * “Navigation and bridges”).
+ */
 export function createNativeApp(host: object = window): NativeApp {
   const handlerOf = (name = "") => {
     const handler = (host as HandlerWindow).webkit?.messageHandlers?.[name];
     return handler?.postMessage ? handler : undefined;
   };
-  const appOf = ({ bridge }: Bridged) =>
+  const appOf = ({ bridge }: BrandBridge) =>
     (host as Record<string, Record<string, unknown> | undefined>)[bridge.other.object];
   return {
     call(brand, { call, with: given = {}, phoneType }) {
@@ -46,7 +49,7 @@ export function createNativeApp(host: object = window): NativeApp {
         }
         const app = appOf(brand);
         if (typeof app?.[other] !== "function") return false;
-        // Called on the app's own object: Android refuses its functions elsewhere.
+        // Called as a method, because Android refuses its functions on another receiver.
         app[other](...values);
         return true;
       } catch {

@@ -3,23 +3,23 @@ import type { Api } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import type { NativeApp } from "./native.ts";
 
-/** All that a page needs from the world, so that tests can give it another one. */
+/** Everything that a page needs from its environment. Tests replace it. */
 export interface Ports {
   api: Api;
   clock: Clock;
   native: NativeApp;
-  /** Fetches the published page of this route; undefined where there is none. Rejects when it cannot be had. */
+  /** Fetches the published page with this key; undefined if it does not exist. Rejects if it cannot be fetched. */
   fetchPage(key: string): Promise<unknown>;
-  /** The host under which the app was opened, without a port; a server may say another one with data-host of the document. */
+  /** Host of the address without a port; a server may override it with data-host on the document. */
   host: string;
-  /** The system of the phone or computer. */
+  /** Operating system of the device. */
   system: System;
-  /** Calls the listener whenever the page can be seen again after it was hidden. Returns how to stop that. */
+  /** Calls the listener whenever the page becomes visible again. Returns a function that stops it. */
   onReturn(listener: () => void): () => void;
-  /** A number from 0 up to 1, another each time, so that phones do not all do the same at once. */
+  /** Returns a random number from 0 to below 1, so that phones do not all do the same at once. */
   random(): number;
-  /** Leaves for an address that was checked. */
+  /** Leaves the page for an address that was checked. */
   leave(url: string): void;
-  /** Tells the developers of a page's trouble. Never carries a token. */
+  /** Reports a problem to developers. The text never contains a token. */
   report(what: string): void;
 }

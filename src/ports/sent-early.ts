@@ -1,22 +1,22 @@
-/** What is asked of a response. */
-export type Answered = Pick<Response, "ok" | "headers" | "json">;
+/** Properties of a response that are used. */
+export type ResponseLike = Pick<Response, "ok" | "headers" | "json">;
 
-/** A call that was sent by a page's inline script (src/ahead/inline.ts), before any of the engine was there. */
+/** A call that a page's inline script (src/ahead/inline.ts) sent before the engine was loaded. */
 export interface SentEarly {
-  /** The fields of its form as JSON: pairs of name and value. */
+  /** Form fields as JSON: pairs of name and value. */
   fields: string;
-  answer: Promise<Answered>;
+  answer: Promise<ResponseLike>;
 }
 
 declare global {
   interface Window {
-    /** Calls that were sent early, by their addresses. */
+    /** Calls that were sent early, by address. */
     sentEarly?: Record<string, SentEarly>;
   }
 }
 
-/** Returns the answer to a call that was sent early with the same fields, once. Returns undefined if no such call was sent. */
-export function sentEarly(...[url, init = {}]: Parameters<typeof fetch>): Promise<Answered> | undefined {
+/** Returns the answer to a call that was sent early with the same fields, once; undefined if none was sent. */
+export function sentEarly(...[url, init = {}]: Parameters<typeof fetch>): Promise<ResponseLike> | undefined {
   const early = window.sentEarly?.[url as string];
   if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return undefined;
   delete window.sentEarly?.[url as string];

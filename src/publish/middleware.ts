@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { kindOf } from "./headers/headers.ts";
 import { knownTypeOf } from "./pages/content-type.ts";
 import { codeOf } from "./release/file-errors.ts";
-import { CAMPAIGNS_URL, isReading, type Middleware, pathOf } from "./request.ts";
+import { CAMPAIGNS_URL, isReadRequest, type Middleware, pathOf } from "./request.ts";
 import type { Site } from "./site.ts";
 
 const PAGES_URL = `${CAMPAIGNS_URL}/pages/`;
 
 /**
- * Serves pages as data, and the pictures that they name, as they stand in the campaigns folder now; nothing else of
- * it. How long and for whom an answer counts is said by `headersMiddleware`, which is to come before it.
+ * Serves pages as data, and the pictures they name, from the current campaigns folder. Serves nothing else of the folder.
+ * Caching headers come from `headersMiddleware`, which must run first.
  */
 export function siteMiddleware(site: Site): Middleware {
   return (request, response, next) => {
-    // What is refused is nowhere, here as elsewhere in the folder.
+    // A path that `pathOf` refuses gets 404 here, like every unknown path in the folder.
     const path = pathOf(request.url) ?? request.url ?? "";
-    if (!isReading(request) || !path.startsWith(`${CAMPAIGNS_URL}/`)) next();
+    if (!isReadRequest(request) || !path.startsWith(`${CAMPAIGNS_URL}/`)) next();
     else if (path.startsWith(PAGES_URL)) sendPage(site, path.slice(PAGES_URL.length), response);
     else sendPicture(site, path.slice(CAMPAIGNS_URL.length + 1), response);
   };
@@ -49,18 +49,18 @@ function send(response: ServerResponse, status: number, body: string): void {
 interface PublishedOptions {
   /** The root of a server: DIR/current. */
   folder: string;
-  /** What this server makes of a page, for its address. */
+  /** Changes a page's HTML before it is sent; gets the page's address. */
   change?: (html: string, url: string | undefined) => string;
 }
 
 /**
- * Serves a published site as nginx does: the file of an address, else the page drawn for it, else the shell. Calls, and
- * what is missing and no page, are left to others. A release that is published meanwhile counts at once.
+ * Serves a published site as nginx does: the file of an address, or the page drawn for it, or the shell. Passes calls and
+ * missing files on to the next middleware. A newly published release is served at once.
  */
 export function publishedMiddleware({ change = (html) => html, folder }: PublishedOptions): Middleware {
   return (request, response, next) => {
     const path = pathOf(request.url);
-    if (path === undefined || !isReading(request)) return next();
+    if (path === undefined || !isReadRequest(request)) return next();
     findFile(folder, path)
       .then((found) => {
         if (!found) return next();
@@ -72,16 +72,16 @@ export function publishedMiddleware({ change = (html) => html, folder }: Publish
   };
 }
 
-interface Found {
+interface FoundFile {
   content: Buffer;
   type: string;
 }
 
-async function findFile(folder: string, path: string): Promise<Found | undefined> {
+async function findFile(folder: string, path: string): Promise<FoundFile | undefined> {
   const bare = path.replace(/\/+$/, "");
   const pages = kindOf(path).name === "page" ? [`${bare || "/index"}.html`, "/shell.html"] : [];
   for (const candidate of [bare, ...pages]) {
-    // Compressed forms, and routes, are no files with a type of their own.
+    // Compressed forms and routes have no type of their own.
     const type = knownTypeOf(candidate);
     const content = type === undefined ? undefined : await readIfThere(join(folder, candidate));
     if (type !== undefined && content) return { content, type };

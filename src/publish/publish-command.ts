@@ -1,16 +1,23 @@
-import { type CommandResult, Failure, failed, printed, refused, sayError } from "../check/command-result.ts";
-import { visible } from "../check/report/visible.ts";
+import {
+  type CommandResult,
+  Failure,
+  failureResult,
+  refusedResult,
+  sayError,
+  successResult,
+} from "../check/command-result.ts";
+import { escapeControls } from "../check/report/escape-controls.ts";
 import { en, type Language, plural, type Saying } from "../language/messages/saying.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
-import { listReleases, rollBack, sayNothing, verifyRelease } from "./release/releases.ts";
+import { listReleases, noReleaseMessage, rollBack, verifyRelease } from "./release/releases.ts";
 import type { Store } from "./release/store.ts";
 
-/** The campaigns as they are now. */
+/** The campaigns in their current state. */
 export interface Campaigns {
-  /** The files of campaigns that were named; why not, where there is no such campaign. */
+  /** Returns the files of the named campaigns, or the message for a campaign that does not exist. */
   choose: (names: readonly string[]) => ReadonlySet<string> | { wrong: Saying };
-  /** The report of what is wrong with these files, or with all, and what they are made from; undefined where nothing is. */
+  /** Returns the report of problems in these files (or all files) and their bases; undefined without problems. */
   check: (chosen: ReadonlySet<string> | undefined) => Promise<string | undefined>;
   /** See `siteFiles`. */
   site: (current: Manifest | undefined, chosen: ReadonlySet<string> | undefined) => ReleaseContent;
@@ -22,45 +29,47 @@ export interface PublishWorld {
   now: () => Date;
 }
 
-/** The arguments of the command. */
-export interface Wanted {
+/** The arguments of `publish`. */
+export interface PublishArguments {
   task: "publish" | "list" | "rollback" | "verify";
   /** The folder or bucket of releases. */
   to: string;
-  /** How many releases are kept. */
+  /** The number of releases to keep. */
   keep: number;
   isRewriting: boolean;
-  /** Campaigns, or the release to return to. */
+  /** Names of campaigns, or the release to return to. */
   names: readonly string[];
   language: Language;
 }
 
 /** Publishes, lists, verifies or rolls back releases, and returns the output and exit code of the command. */
-export async function runPublish(wanted: Wanted, world: PublishWorld): Promise<CommandResult> {
-  const { language, names, task, to } = wanted;
+export async function runPublish(args: PublishArguments, world: PublishWorld): Promise<CommandResult> {
+  const { language, names, task, to } = args;
   try {
     const store = await world.openStore(to);
-    if (task === "list") return printed(await list(store, language));
+    if (task === "list") return successResult(await list(store, language));
     if (task === "verify") return await verify(store, language);
-    if (task === "publish") return await publish(store, wanted, world);
+    if (task === "publish") return await publish(store, args, world);
     const { from, to: target } = await rollBack(store, names[0]);
     const done = en`Release ${target} is served again from ${store.name}, in the place of ${from}.`
       .zh`已从 ${store.name} 重新提供版本 ${target}，代替 ${from}。`;
-    return printed(`${done[language]}\n`);
+    return successResult(`${done[language]}\n`);
   } catch (error) {
-    // Stores and engines fail with messages for people.
-    return failed(error, language) ?? { code: 1, stdout: "", stderr: `${sayError(error)[language]}\n` };
+    // Stores and engines throw errors with readable messages.
+    return (
+      failureResult(error, language) ?? { code: 1, stdout: "", stderr: `${sayError(error)[language]}\n` }
+    );
   }
 }
 
 async function publish(
   store: Store,
-  { isRewriting, keep, language, names }: Wanted,
+  { isRewriting, keep, language, names }: PublishArguments,
   { now, openCampaigns }: PublishWorld,
 ): Promise<CommandResult> {
   const campaigns = await openCampaigns(language);
   const chosen = names.length > 0 ? campaigns.choose(names) : undefined;
-  if (chosen && "wrong" in chosen) return refused(2, [chosen.wrong], language);
+  if (chosen && "wrong" in chosen) return refusedResult(2, [chosen.wrong], language);
   const report = await campaigns.check(chosen);
   if (report !== undefined) {
     const advice = en`Nothing was published: correct the errors first.`.zh`没有发布：请先改正错误。`;
@@ -83,12 +92,12 @@ async function publish(
         .zh`已从 ${store.name} 提供版本 ${id}：${pagesIn(manifest)}；写入 ${files(done.sent)}，沿用 ${done.copied} 个。`
     : en`Nothing has changed: release ${id} stays in ${store.name}.`
         .zh`没有变化：${store.name} 仍是版本 ${id}。`;
-  return printed([...lines, outcome].map((line) => `${line[language]}\n`).join(""));
+  return successResult([...lines, outcome].map((line) => `${line[language]}\n`).join(""));
 }
 
 async function list(store: Store, language: Language): Promise<string> {
   const releases = await listReleases(store);
-  if (releases.length === 0) return `${sayNothing(store)[language]}\n`;
+  if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
   const lines = releases.map(({ isCurrent, manifest }) => {
     const { engine, id, made } = manifest;
     return `${isCurrent ? "*" : " "} ${id}  ${made}  engine ${engine}  ${pagesIn(manifest)[language]}\n`;
@@ -98,14 +107,14 @@ async function list(store: Store, language: Language): Promise<string> {
 
 async function verify(store: Store, language: Language): Promise<CommandResult> {
   const verified = await verifyRelease(store);
-  if (!verified) return refused(1, [sayNothing(store)], language);
+  if (!verified) return refusedResult(1, [noReleaseMessage(store)], language);
   const { differences, files: all, release } = verified;
   if (differences.length === 0) {
     const same = en`Release ${release} in ${store.name} is as it was published: ${files(all)}.`
       .zh`${store.name} 里的版本 ${release} 与发布时一致：${files(all)}。`;
-    return printed(`${same[language]}\n`);
+    return successResult(`${same[language]}\n`);
   }
-  const lines = differences.map(({ path, what }) => `${what.padEnd(7)}  ${visible(path)}\n`);
+  const lines = differences.map(({ path, what }) => `${what.padEnd(7)}  ${escapeControls(path)}\n`);
   const advice = differences.some(({ what }) => what !== "more")
     ? en`Publish with --rewrite, which writes all files again, or go back with --rollback.`
         .zh`请用 --rewrite 重新写入全部文件，或用 --rollback 退回。`
@@ -113,10 +122,10 @@ async function verify(store: Store, language: Language): Promise<CommandResult> 
         .zh`请删掉它们：没有任何版本包含它们。中断的发布留下的文件，以后发布时会清理。`;
   const differ = en`${files(differences.length)} of release ${release} in ${store.name} differ. ${advice}`
     .zh`${store.name} 里的版本 ${release} 有 ${files(differences.length)}不一致。${advice}`;
-  return { ...refused(1, [differ], language), stdout: lines.join("") };
+  return { ...refusedResult(1, [differ], language), stdout: lines.join("") };
 }
 
-/** How many pages a release has as data. */
+/** Counts the pages that a release has as data. */
 function pagesIn(manifest: Manifest): Saying {
   const paths = Object.keys(manifest.files).filter((path) => path.startsWith("campaigns/pages/"));
   return en`${plural(paths.length, "page")}`.zh`${paths.length} 个页面`;

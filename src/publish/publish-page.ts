@@ -5,43 +5,43 @@ import type { TextUse } from "../check/inspect/inspection.ts";
 import { pathsOf } from "../check/inspect/usage.ts";
 import { type JsonNode, type Path, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
-import type { Published } from "../plan/published.ts";
+import type { PublishedPage } from "../plan/published.ts";
 import { CAMPAIGNS_URL } from "./request.ts";
 
-/** The address under which a picture is served, by its path as documents and their files have it. */
+/** Returns the address at which a picture is served. `picture` is its path as documents and source files write it. */
 export type AddressOf = (picture: string) => string;
 
-/** Where a picture of the campaigns folder is served as it stands there now. */
+/** The address of a picture in the live campaigns folder. */
 const liveAddress: AddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
 
-/** A brand as phones fetch it, and the pictures that it names. */
-export interface ShownBrand {
+/** A brand as phones fetch it, with the pictures it names. */
+export interface PublishedBrand {
   brand: Brand;
   pictures: readonly string[];
 }
 
-/** Publishes a brand, which must be without errors. */
-export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): ShownBrand {
-  // A document without errors is what its schema says.
-  return { brand: ship(brand, addressOf) as Brand, pictures: picturesOf(brand) };
+/** Prepares a brand for publishing. The document must be without errors. */
+export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): PublishedBrand {
+  // A document without errors has the type that its schema describes.
+  return { brand: publishedCopy(brand, addressOf) as Brand, pictures: picturesOf(brand) };
 }
 
 /**
- * What a phone fetches for one page, and the pictures that it and its brands name; undefined where its brand is not among
- * the brands. The document must be without errors. Pictures that lie beside the file in which they are named get their absolute address: where nothing
- * else is said, the one in the campaigns folder, to which paths of files are then relative.
+ * Returns the data that a phone fetches for one page, and the pictures that the page and its brands name; undefined if
+ * `brands` lacks the page's brand. The document must be without errors. Relative picture paths become absolute addresses,
+ * by default those of the live campaigns folder; source paths must then be relative to that folder.
  */
 export function publishPage(
   page: CheckedDocument,
-  brands: readonly ShownBrand[],
+  brands: readonly PublishedBrand[],
   addressOf = liveAddress,
-): { published: Published; pictures: string[] } | undefined {
+): { published: PublishedPage; pictures: string[] } | undefined {
   const id = brandIdOf(page.visits());
   const own = brands.find(({ brand }) => brand.id === id);
   if (!own) return undefined;
   const partners = brands.filter(({ brand }) => brand.query);
   const published = {
-    campaign: ship(page, addressOf) as Campaign,
+    campaign: publishedCopy(page, addressOf) as Campaign,
     brand: own.brand,
     partners: partners.map(({ brand }) => brand),
     ticks: isTicking(page),
@@ -50,7 +50,7 @@ export function publishPage(
   return { published, pictures: [...picturesOf(page), ...shown.flatMap(({ pictures }) => pictures)] };
 }
 
-/** Whether an expression or template of a page reads the present moment. The checker knows which of its texts are such; phones do not. */
+/** Returns whether a published expression or template reads `now`. Phones use the flag, since they do not analyse texts. */
 function isTicking(page: CheckedDocument): boolean {
   const kept = new Set(unpublishedIn(page).map(pointerOf));
   const isPublished = ({ visit: { path } }: TextUse) =>
@@ -58,12 +58,12 @@ function isTicking(page: CheckedDocument): boolean {
   return page.texts().some((text) => pathsOf(text).some(([name]) => name === "now") && isPublished(text));
 }
 
-/** The places of what only colleagues, editors and the checker read. */
+/** Returns the paths of values that only colleagues, editors and the checker read. */
 function unpublishedIn({ visits }: CheckedDocument): Path[] {
   return visits().flatMap(({ path, shape }) => (shape.annotations["x-unpublished"] ? [path] : []));
 }
 
-/** The pictures that a document names, relative to the campaigns folder. */
+/** Returns the pictures that a document names, relative to the campaigns folder. */
 function picturesOf(checked: CheckedDocument): string[] {
   return namedPictures(checked).map(({ picture }) => picture);
 }
@@ -77,37 +77,37 @@ function namedPictures({ visits }: CheckedDocument): { path: Path; picture: stri
   });
 }
 
-function ship(checked: CheckedDocument, addressOf: AddressOf): unknown {
-  const marked: Marked = { inner: new Map() };
-  for (const path of unpublishedIn(checked)) markAt(marked, path).isKept = true;
-  for (const { path, picture } of namedPictures(checked)) markAt(marked, path).text = addressOf(picture);
+function publishedCopy(checked: CheckedDocument, addressOf: AddressOf): unknown {
+  const marked: CopyEdits = { inner: new Map() };
+  for (const path of unpublishedIn(checked)) editsAt(marked, path).isRemoved = true;
+  for (const { path, picture } of namedPictures(checked)) editsAt(marked, path).text = addressOf(picture);
   return copyOf(checked.document.root, marked);
 }
 
-/** What is to be done with some values of a document, by the ways to them. */
-interface Marked {
-  inner: Map<string, Marked>;
-  /** Phones do not get it. */
-  isKept?: true;
-  /** They get this in its place. */
+/** Changes to make while copying a document, as a tree along the paths of its values. */
+interface CopyEdits {
+  inner: Map<string, CopyEdits>;
+  /** The value is left out for phones. */
+  isRemoved?: true;
+  /** The text that replaces the value. */
   text?: string;
 }
 
-function markAt(root: Marked, path: Path): Marked {
+function editsAt(root: CopyEdits, path: Path): CopyEdits {
   let here = root;
   for (const key of path) {
-    const inner: Marked = here.inner.get(String(key)) ?? { inner: new Map() };
+    const inner: CopyEdits = here.inner.get(String(key)) ?? { inner: new Map() };
     here.inner.set(String(key), inner);
     here = inner;
   }
   return here;
 }
 
-function copyOf(node: JsonNode, marked: Marked | undefined): unknown {
+function copyOf(node: JsonNode, marked: CopyEdits | undefined): unknown {
   if (node.kind === "array")
     return node.items.map((item, index) => copyOf(item, marked?.inner.get(String(index))));
   if (node.kind !== "object") return marked?.text ?? node.value;
-  // Notes stand anywhere, in values of any form too, of which no schema says what is in them.
-  const entries = node.entries.filter(({ key }) => key !== "$comment" && !marked?.inner.get(key)?.isKept);
+  // `$comment` is allowed everywhere, also in values that no schema describes.
+  const entries = node.entries.filter(({ key }) => key !== "$comment" && !marked?.inner.get(key)?.isRemoved);
   return Object.fromEntries(entries.map(({ key, value }) => [key, copyOf(value, marked?.inner.get(key))]));
 }

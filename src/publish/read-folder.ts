@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { decode } from "../check/document/decode.ts";
+import { decodeText } from "../check/document/decode-text.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { byKey } from "../language/memoize.ts";
+import { memoizeByKey } from "../language/memoize.ts";
 
-/** All files below a folder, in the order of their paths; none where there is no such folder. */
+/** Returns all files below a folder, sorted by path; empty if the folder does not exist. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -15,28 +15,28 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** A short text that stands for a long one: no two that differ have the same. */
+/** Returns a short hash of a text. */
 export function digest(content: string | Uint8Array): string {
   return createHash("sha1").update(content).digest("base64");
 }
 
-/** The JSON files below a folder. Paths are relative to `from`. */
+/** Reads the JSON files below a folder. Paths are relative to `from`. */
 export function readJsonFiles(folder: string, from: string): SourceFile[] {
   return filesIn(folder)
     .filter((path) => path.endsWith(".json"))
-    .map((path) => ({ path: relative(from, path), ...decode(readFileSync(path)) }));
+    .map((path) => ({ path: relative(from, path), ...decodeText(readFileSync(path)) }));
 }
 
 /**
- * All schemas, under the names by which they refer to each other: campaign.schema.json, blocks/hero.schema.json. As long
- * as their texts are the same, so are the objects: what is worked out of them is kept with them.
+ * Reads all schemas, by the names with which they refer to each other: campaign.schema.json, blocks/hero.schema.json.
+ * While the texts are unchanged it returns the same objects, because other caches are keyed by them.
  */
 export function readSchemas(folder: string): Schemas {
   const files = readJsonFiles(folder, folder).filter(({ path }) => path.endsWith(".schema.json"));
   return schemasOf(JSON.stringify(files.map(({ path, text }) => [path.replaceAll("\\", "/"), text])));
 }
 
-const schemasOf = byKey(
+const schemasOf = memoizeByKey(
   (files: string): Schemas =>
     Object.fromEntries(JSON.parse(files).map(([name, text]: [string, string]) => [name, JSON.parse(text)])),
   2,

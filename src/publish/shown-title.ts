@@ -1,16 +1,16 @@
 import type { Scope } from "../language/syntax/ast.ts";
 import { planOf } from "../plan/plan-of.ts";
-import type { Published } from "../plan/published.ts";
+import type { PublishedPage } from "../plan/published.ts";
 import { openingOf, PLAIN_DEVICE, scopeOf } from "../play/snapshot.ts";
 
-/** What expressions of a page know when a visitor has just opened it. Pure. */
-export function openedScope(published: Published): Scope {
+/** Returns the scope of a page that a visitor has just opened. Pure. */
+export function openedScope(published: PublishedPage): Scope {
   const plan = planOf(published);
   const visit = { token: "", phoneType: "", host: "", device: PLAIN_DEVICE, query: {}, navigation: {} };
   return scopeOf({ plan, snapshot: openingOf(plan, visit, 0) });
 }
 
-/** A page's title with its templates filled, as whoever opens it reads it first. Pure. */
-export function shownTitle(published: Published): string {
+/** Returns a page's title as a visitor first reads it, with its templates filled. Pure. */
+export function shownTitle(published: PublishedPage): string {
   return planOf(published).render(published.campaign.title, openedScope(published));
 }

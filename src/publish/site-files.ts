@@ -1,21 +1,21 @@
 import { posix } from "node:path";
-import { type MadePages, PageMaker, type SiteSource } from "./pages/page-maker.ts";
+import { type DocumentFiles, PageMaker, type SiteSource } from "./pages/page-maker.ts";
 import type { Manifest, PublishedDocument } from "./release/manifest.ts";
 import type { ReleaseContent } from "./release/publish-release.ts";
 import type { PlannedFile } from "./release/write-files.ts";
 
 /**
- * What a site consists of:
+ * Returns the files of a site:
  *
- *     shell.html                  the answer for addresses that no page was drawn for
+ *     shell.html                  the answer for addresses without a prerendered page
  *     assets/<name>-<hash>.js     the engine
- *     art/<name>-<hash>.svg       pictures, under names that change with their content
+ *     art/<name>-<hash>.svg       pictures; the name changes with the content
  *     campaigns/pages/<key>.json  a page as data
- *     <route>.html                a page drawn ahead
+ *     <route>.html                a prerendered page
  *
- * A document of which nothing changed since the current release, nor of what it is made from, is taken over from there.
- * With `chosen` only these files' documents are looked at: the others stay as they are in the current release. Throws
- * where the path of a page would be none: whatever the checker lets through, a document never decides about other files.
+ * Documents whose sources have not changed since the current release keep its files. If `chosen` is given, only the
+ * documents of these files are rebuilt; all others keep the current release's files. Throws if a page's path is invalid:
+ * even if the checker misses it, a document cannot overwrite other files.
  */
 export function siteFiles(
   source: SiteSource,
@@ -25,7 +25,7 @@ export function siteFiles(
   const maker = new PageMaker(source);
   const documents: Record<string, PublishedDocument> = {};
   const files = new Map<string, PlannedFile>();
-  const add = (name: string, { document, files: made }: MadePages) => {
+  const add = (name: string, { document, files: made }: DocumentFiles) => {
     if (document.paths.length > 0) documents[name] = document;
     for (const planned of made) files.set(planned.path, planned);
   };
@@ -33,7 +33,7 @@ export function siteFiles(
     [...(chosen ?? source.files)].map((file) => [posix.relative(source.folder, file), file]),
   );
   if (chosen && current) {
-    // Pages that stay were drawn for the engine of their time.
+    // Kept pages were drawn for an earlier engine and need its files.
     for (const [path, file] of Object.entries(current.files))
       if (path.startsWith("assets/")) files.set(path, { path, file });
     for (const [name, document] of Object.entries(current.documents))
@@ -49,7 +49,7 @@ export function siteFiles(
   return { engine: source.engine.id, files: [...files.values()], documents };
 }
 
-/** The files that a document brought into a release; undefined where one is not known any more. */
+/** Returns the files that a document added to a release; undefined if the manifest lacks one. */
 function takenOver({ paths }: PublishedDocument, { files }: Manifest): PlannedFile[] | undefined {
   const planned = paths.map((path) => ({ path, file: files[path] }));
   return planned.every((one): one is PlannedFile => one.file !== undefined) ? planned : undefined;

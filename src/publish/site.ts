@@ -1,90 +1,90 @@
 import { pictureType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
-import { byKey, once } from "../language/memoize.ts";
+import { memoizeByKey, once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
 import { brandsOf, makePage, type ServedBrand, type SitePage } from "./live/make-page.ts";
-import { Names } from "./live/names.ts";
+import { NameIndex } from "./live/name-index.ts";
 import { type PageRef, pagesOfFiles, refsOf } from "./live/page-refs.ts";
-import { checkingAll, errorsAt, type SiteReport } from "./live/site-report.ts";
+import { createFullCheck, errorsAt, type SiteReport } from "./live/site-report.ts";
 
 export type { SitePage } from "./live/make-page.ts";
 export type { SiteReport } from "./live/site-report.ts";
 
 /**
- * The pages of a campaigns folder as it stands now: an edited document counts at once. One page, brand or picture is
- * told by what it is made of alone, however many others there are; whoever asks for all of them has all checked.
+ * The pages of a campaigns folder in its current state: edits apply at once. Reading one page, brand or picture checks
+ * only the files it is made of. Reading all of them checks all files.
  */
 export interface Site {
   /** The campaigns folder. */
   folder: string;
   /** The folder of the schemas. */
   schemas: string;
-  /** The page of a key. One whose document has errors is served as it last was without. */
+  /** Returns the page of a key. While its document has errors, the last version without errors is returned. */
   page(key: string): SitePage | undefined;
-  /** Where pages are, in the order of their files, as the folder was when a page was last asked for. */
+  /** Returns the locations of all pages in the order of their files, as of the last time a page was read. */
   refs(): readonly PageRef[];
-  /** The same as it is now, for who is told of no changes: every file is looked at. */
-  look(): readonly PageRef[];
-  /** The pages whose documents, or what these extend, name the path of a call, or a picture's file, in their order. */
+  /** Like `refs`, but checks every file for changes first. For callers without a file watcher. */
+  refreshRefs(): readonly PageRef[];
+  /** Returns the pages whose documents or bases name this call path or picture file, in order. */
   naming(name: string): readonly PageRef[];
-  /** The brands that can be served, of the files of which brands were made before. */
+  /** Returns the brands that can be served. Checks only files that brands were made of before. */
   brands(): readonly Brand[];
-  /** The media type of a picture that can be served: one that a page names, by its file relative to the folder. */
+  /** Returns the media type of a picture that a page names; undefined otherwise. `path` is relative to the folder. */
   picture(path: string): string | undefined;
-  /** Every page that can be served, as `page` tells it. */
+  /** Returns every page that can be served, as `page` does. */
   pages(): ReadonlyMap<string, SitePage>;
-  /** The pictures that can be served, with their media types. */
+  /** Returns the pictures that can be served, with their media types. */
   pictures(): ReadonlyMap<string, string>;
   /**
-   * What is wrong in the folder. All documents are checked, some at a time, so that whoever asks for something
-   * meanwhile is answered; what changes meanwhile counts.
+   * Checks all documents and returns the problems. The check runs in slices, so other requests are answered meanwhile.
+   * Changes during the check are included.
    */
   report(): Promise<SiteReport>;
   /**
-   * The errors in what the page of a key stands on: its own document first, those that it extends, the brands. Only
-   * these are checked. Where there is no such page, those of the files that cannot be read through: one of them may be it.
+   * Returns the errors in the files of a key's page: its own document first, then its bases and the brands. Checks only
+   * these files. If the page does not exist, returns the errors of unreadable files, since one of them may be the page.
    */
   errorsAt(key: string): SiteReport;
-  /** Learns that something happened to these files, relative to the folder: what is asked next holds for them. */
-  heed(paths: readonly string[]): void;
-  /** The folder for somebody who edits: with other texts in the place of some files'. What is read here is not read again. */
-  drafted: LiveFolder["drafted"];
+  /** Registers that these files (paths relative to the folder) changed. Later reads include the changes. */
+  noteChanges(paths: readonly string[]): void;
+  /** Returns the folder with drafts in place of some files, for an editor. Files that were read here are not read again. */
+  withDrafts: LiveFolder["withDrafts"];
 }
 
-/** What was made of the folder as it was at one moment. */
-interface Look {
+/** Results derived from one state of the folder. */
+interface FolderView {
   state: FolderState;
   refs: readonly PageRef[];
   brands: () => readonly ServedBrand[];
-  /** Pages by their keys, with the files of which they are made; without them where they are as they last were. */
+  /** Pages by key, with the files they are made of; no sources if the page is the last version without errors. */
   made: Map<string, { page: SitePage | undefined; sources?: readonly string[] | undefined }>;
-  /** The pages of the files in which a call or a picture is named. */
+  /** Returns the pages of the files that name a call or picture. */
   naming: (name: string) => readonly PageRef[];
 }
 
-/** Opens the pages of a campaigns folder. Nothing is read before it is asked for. */
+/** Opens the pages of a campaigns folder. Files are read on demand. */
 export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">): Site {
   const checked = new CheckedFiles();
-  const named = new Names();
+  const named = new NameIndex();
   const live = new LiveFolder({
     ...{ folder, schemas, recall: (path) => checked.recall(path) },
-    noteSource: (source) => named.add(source),
+    onRead: (source) => named.add(source),
   });
-  /** The files of which brands are or were made. */
+  /** The files from which brands are or were made. */
   const brandFiles = new Set<string>();
-  /** Pages as they last were without errors, and the files of which they were made. */
+  /** The last versions of pages without errors, and the files of which they were made. */
   const served = new Map<string, SitePage>();
   const madeOf = new Map<string, readonly string[]>();
-  let last: Look | undefined;
+  let last: FolderView | undefined;
 
-  const lookAt = (state: FolderState): Look => {
+  const viewOf = (state: FolderState): FolderView => {
     if (last?.state === state) return last;
-    // Where nothing is another that files ask of each other, the same files are there.
+    // Unchanged facts mean that the same files exist.
     if (last?.state.facts !== state.facts) checked.keepOnly(state);
     for (const [key, { file }] of served) if (!state.files.has(file)) served.delete(key);
-    // Its document is at no address any more, as one that is being written may be.
+    // The page's document has no route now, perhaps because it is being edited.
     const left = [...served].flatMap(([key, { file, published }]): PageRef[] => {
       const { id, route = "" } = published.campaign;
       return state.facts.at(key).length === 0 ? [{ key, file, id, route }] : [];
@@ -101,107 +101,107 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       refs,
       brands: once(() => brandsOf(state, checked)),
       made: new Map(),
-      naming: byKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
+      naming: memoizeByKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
     };
     return last;
   };
-  const now = () => lookAt(live.look());
-  const recent = () => lookAt(live.recent());
+  const now = () => viewOf(live.refresh());
+  const recent = () => viewOf(live.recent());
 
-  const pageAt = (look: Look, key: string): SitePage | undefined => {
-    const known = look.made.get(key);
+  const pageAt = (view: FolderView, key: string): SitePage | undefined => {
+    const known = view.made.get(key);
     if (known) return known.page;
     const before = served.get(key);
-    const brands = look.brands();
-    const { page, sources, isGone } = makePage(look.state, { key, checked, brands, before });
+    const brands = view.brands();
+    const { page, sources, isGone } = makePage(view.state, { key, checked, brands, before });
     if (sources) madeOf.set(key, sources);
     if (page) served.set(key, page);
     else if (isGone) served.delete(key);
-    look.made.set(key, { page: served.get(key), sources });
+    view.made.set(key, { page: served.get(key), sources });
     return served.get(key);
   };
-  const pagesOf = (look: Look) =>
-    look.refs.flatMap(({ key }): [string, SitePage][] => {
-      const page = pageAt(look, key);
+  const pagesOf = (view: FolderView) =>
+    view.refs.flatMap(({ key }): [string, SitePage][] => {
+      const page = pageAt(view, key);
       return page ? [[key, page]] : [];
     });
 
-  const isNamed = (look: Look, path: string) => {
+  const isNamed = (view: FolderView, path: string) => {
     const names = (one: { pictures: readonly string[] } | undefined) => one?.pictures.includes(path);
     const name = path.slice(path.lastIndexOf("/") + 1);
     return (
-      look.brands().some(names) ||
-      [...look.made.values()].some(({ page }) => names(page)) ||
-      look.naming(name).some(({ key }) => names(pageAt(look, key)))
+      view.brands().some(names) ||
+      [...view.made.values()].some(({ page }) => names(page)) ||
+      view.naming(name).some(({ key }) => names(pageAt(view, key)))
     );
   };
 
-  /** It has just been told what changed: there is nothing else to be looked for. */
-  let isHeeded = false;
-  const whole = checkingAll(() => recent().state, checked);
+  /** The changed files were just registered, so a report need not look for changes. */
+  let hasNotedChanges = false;
+  const whole = createFullCheck(() => recent().state, checked);
 
   return {
     ...{ folder, schemas },
     page(key) {
-      whole.giveWay();
+      whole.noteRequest();
       const { made, state } = recent();
       const known = made.get(key);
       const own = known ? known.sources : state.facts.at(key).map(({ path }) => path);
-      // One that is served as it last was may become right by any other file.
-      const look = lookAt(own?.length ? live.lookAt(own) : live.look());
-      const page = pageAt(look, key);
-      const sources = look.made.get(key)?.sources;
-      return sources && look.state.areSame(sources) ? page : pageAt(now(), key);
+      // A page that is served in an earlier version may become valid through any other file.
+      const view = viewOf(own?.length ? live.refreshFiles(own) : live.refresh());
+      const page = pageAt(view, key);
+      const sources = view.made.get(key)?.sources;
+      return sources && view.state.areSame(sources) ? page : pageAt(now(), key);
     },
     refs: () => recent().refs,
-    look: () => now().refs,
+    refreshRefs: () => now().refs,
     naming: (name) => recent().naming(name),
     brands() {
-      whole.giveWay();
+      whole.noteRequest();
       for (const { sources } of recent().brands()) for (const path of sources) brandFiles.add(path);
-      const look = lookAt(live.lookAt([...brandFiles]));
-      return look.brands().map(({ brand }) => brand);
+      const view = viewOf(live.refreshFiles([...brandFiles]));
+      return view.brands().map(({ brand }) => brand);
     },
     picture(path) {
-      whole.giveWay();
-      const look = recent().state.areSame([path]) ? recent() : now();
-      const type = safeTypeOf(look.state, path);
-      return type !== undefined && (isNamed(look, path) || isNamed(now(), path)) ? type : undefined;
+      whole.noteRequest();
+      const view = recent().state.areSame([path]) ? recent() : now();
+      const type = safeTypeOf(view.state, path);
+      return type !== undefined && (isNamed(view, path) || isNamed(now(), path)) ? type : undefined;
     },
     pages: () => new Map(pagesOf(now())),
     pictures() {
-      const look = now();
-      const named = new Set(pagesOf(look).flatMap(([, { pictures }]) => pictures));
+      const view = now();
+      const named = new Set(pagesOf(view).flatMap(([, { pictures }]) => pictures));
       return new Map(
         [...named].flatMap((path): [string, string][] => {
-          const type = safeTypeOf(look.state, path);
+          const type = safeTypeOf(view.state, path);
           return type === undefined ? [] : [[path, type]];
         }),
       );
     },
     report() {
-      // A check that is under way goes on with what is found changed here.
-      if (!isHeeded) now();
-      isHeeded = false;
+      // A check in progress continues with the changes found here.
+      if (!hasNotedChanges) now();
+      hasNotedChanges = false;
       return whole.report();
     },
     errorsAt(key) {
       const { state } = recent();
-      // Of one that went wrong nobody can tell any more what it stands on: it is what it stood on.
+      // The sources of a broken page are unknown, so the ones of its last good version count.
       const before = served.has(key) ? (madeOf.get(key) ?? []) : [];
       return errorsAt(state, { key, checked, before });
     },
-    heed(paths) {
+    noteChanges(paths) {
       const { files } = live.recent();
-      if (paths.every((path) => files.has(path))) lookAt(live.lookAt(paths));
+      if (paths.every((path) => files.has(path))) viewOf(live.refreshFiles(paths));
       else now();
-      isHeeded = true;
+      hasNotedChanges = true;
     },
-    drafted: (own) => live.drafted(own),
+    withDrafts: (own) => live.withDrafts(own),
   };
 }
 
-/** The media type of a picture that is there and does nothing but draw. */
+/** Returns the media type of a picture that exists and contains nothing active; undefined otherwise. */
 export function safeTypeOf(
   { readPicture }: Pick<FolderState, "readPicture">,
   path: string,

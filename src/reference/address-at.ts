@@ -6,17 +6,17 @@ import {
   type Schemas,
 } from "../check/schema/json-schema.ts";
 import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
-import { addressOf, nameIn } from "./described.ts";
+import { addressOf, nameIn } from "./documented-schema.ts";
 
-/** A schema that counts at a place, and what the reference says of it: an entry, and the way from that to the place. */
-interface Part extends FiledSchema {
+/** A schema that applies to a value, with the address of its entry and the path from the entry to the value. */
+interface AddressedSchema extends FiledSchema {
   entry: string;
   prefix: string;
 }
 
 /**
- * The address in the reference of what stands at an offset of a document's text: a field of something, a block, or a
- * function within an expression. Undefined where that is nothing. Pure.
+ * Returns the reference address for an offset in a document's text: that of a field, a block, or a function in an
+ * expression. Returns undefined if the reference has no entry for it. Pure.
  */
 export function referenceAddressOf(
   { root, kind, offset }: { root: JsonNode; kind: "campaign" | "brand"; offset: number },
@@ -29,11 +29,11 @@ export function referenceAddressOf(
   return word ?? address;
 }
 
-/** What stands at a path, and whether expressions may stand in it. */
+/** Returns the address for a path, and whether its value may contain expressions. */
 function placeOf(root: JsonNode, path: Path, { kind, schemas }: { kind: string; schemas: Schemas }) {
   const file = `${kind}.schema.json`;
   const schema = schemas[file] ?? {};
-  const whole: Part = { schema, file, entry: `documents/${schema.title}`, prefix: "" };
+  const whole: AddressedSchema = { schema, file, entry: `documents/${schema.title}`, prefix: "" };
   let node: JsonNode | undefined = root;
   let parts = partsOf(whole, root, schemas);
   let address: string | undefined = whole.entry;
@@ -51,9 +51,9 @@ function placeOf(root: JsonNode, path: Path, { kind, schemas }: { kind: string; 
   return { address, isText };
 }
 
-type Next = [next: Part[], owner?: Part];
+type Next = [next: AddressedSchema[], owner?: AddressedSchema];
 
-function itemsOf(parts: readonly Part[]): Next {
+function itemsOf(parts: readonly AddressedSchema[]): Next {
   return [
     parts.flatMap(({ schema: { items }, prefix, ...part }) =>
       items ? [{ ...part, schema: items, prefix: `${prefix.replace(/\.$/, "")}[].` }] : [],
@@ -61,7 +61,7 @@ function itemsOf(parts: readonly Part[]): Next {
   ];
 }
 
-function entryOf(parts: readonly Part[], key: string): Next {
+function entryOf(parts: readonly AddressedSchema[], key: string): Next {
   const owner = parts.find(({ schema: { properties = {} } }) => Object.hasOwn(properties, key));
   const own = owner?.schema.properties?.[key];
   if (owner && own) return [[{ ...owner, schema: own, prefix: `${owner.prefix}${key}.` }], owner];
@@ -72,22 +72,22 @@ function entryOf(parts: readonly Part[], key: string): Next {
   ];
 }
 
-function addressOfField({ entry, prefix }: Part, key: string, schemas: Schemas): string {
+function addressOfField({ entry, prefix }: AddressedSchema, key: string, schemas: Schemas): string {
   if (prefix === "" && entry.startsWith("blocks/") && key === "type") return entry;
   const verbs = schemas["definitions.schema.json"]?.definitions?.step?.["x-exactlyOne"] ?? [];
   if (entry === addressOf("step")) return verbs.includes(key) ? `${entry}/${key}` : `${entry}/step.${key}`;
   return `${entry}.${prefix}${key}`;
 }
 
-/** A schema, what it refers to, and of its alternatives those that the value may be. */
-function partsOf(part: Part, node: JsonNode | undefined, schemas: Schemas): Part[] {
+/** Returns a schema, the one to which it refers, and those of its alternatives that fit the value. */
+function partsOf(part: AddressedSchema, node: JsonNode | undefined, schemas: Schemas): AddressedSchema[] {
   const { $ref, anyOf = [], oneOf = [] } = part.schema;
   const target = $ref === undefined ? [] : partsOf(targetOf($ref, part, schemas), node, schemas);
   const inner = [...anyOf, ...oneOf].flatMap((schema) => partsOf({ ...part, schema }, node, schemas));
   return [part, ...target, ...inner].filter(({ schema }) => mayBe(schema, node));
 }
 
-function targetOf(reference: string, { file: from }: Part, schemas: Schemas): Part {
+function targetOf(reference: string, { file: from }: AddressedSchema, schemas: Schemas): AddressedSchema {
   const { schema = {}, file = from } = followReference(reference, from, schemas) ?? {};
   const type = schema.properties?.type?.const;
   const isBlock = !reference.includes("#") && type !== undefined;
@@ -95,14 +95,14 @@ function targetOf(reference: string, { file: from }: Part, schemas: Schemas): Pa
   return { schema, file, entry, prefix: "" };
 }
 
-/** Whether a value is a block of the kind that a schema asks for. */
+/** Returns whether a value has the block type that a schema requires. */
 function mayBe({ properties = {} }: JsonSchema, node: JsonNode | undefined): boolean {
   const own = properties.type?.const;
   const said = childOf(node, "type");
   return own === undefined || (said?.kind === "string" && said.value === own);
 }
 
-/** The function, the macro or the format whose name stands at an offset of a text. */
+/** Returns the address of the function, macro or format whose name is at an offset of a text. */
 function wordAt({ source, start, end }: JsonNode, offset: number): string | undefined {
   const text = source.text.slice(start, end);
   for (const { 0: word, index } of text.matchAll(/[A-Za-z]\w*/g)) {

@@ -1,4 +1,4 @@
-import { childOf, type JsonNode, pathOf } from "../check/json/json-node.ts";
+import { childOf, type JsonNode, parsePointer } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import {
@@ -8,29 +8,29 @@ import {
   type Schemas,
 } from "../check/schema/json-schema.ts";
 
-/** Where the examples of a rule show what it finds: a place in one of their files. */
-export interface Shown {
+/** A problem that an example of a rule shows: its location in one of the files. */
+export interface ShownProblem {
   rule: string;
-  /** It asks of a whole file how it is written, whatever stands in it. */
+  /** Whether the rule checks how a whole file is written, regardless of its content. */
   isOfFiles: boolean;
   file: SourceFile;
   pointer: string;
 }
 
-/** Which rules look at what. */
+/** The rules that check each schema. */
 export interface Checks {
-  /** The rules that look at all parts of documents. */
+  /** Ids of the rules that check all parts of documents. */
   everywhere: readonly string[];
-  /** Those that look at what this schema describes. Schemas that say the same are the same. */
+  /** Returns the ids of the rules that check values of this schema. Schemas with equal content count as the same. */
   of: (schema: JsonSchema) => string[];
 }
 
 /**
- * Which rules look at what, by the places where their examples show a problem. One that is shown for expressions and for
- * texts holds for all of them, one that is shown for three kinds of references, of addresses or of maps for all kinds of
- * these, and one that is shown in three parts of documents or more for all parts. Pure.
+ * Infers which rules check which schemas, from the problems that their examples show. A rule shown for an expression
+ * and a text applies to all of them. One shown for three kinds of references, addresses or maps applies to all kinds.
+ * A rule shown in at least three parts of documents applies to all parts. Pure.
  */
-export function checksOf(shown: readonly Shown[], schemas: Schemas): Checks {
+export function checksOf(shown: readonly ShownProblem[], schemas: Schemas): Checks {
   const found = new Map<string, Set<string>>();
   const everywhere: string[] = [];
   const all = allSchemas(schemas);
@@ -38,7 +38,7 @@ export function checksOf(shown: readonly Shown[], schemas: Schemas): Checks {
     const own = shown.filter((one) => one.rule === rule);
     const hits = own.flatMap((one) => schemasAt(one, schemas));
     const spread = kindsOf(hits);
-    const parts = new Set(own.map(({ pointer }) => pathOf(pointer)[0] ?? ""));
+    const parts = new Set(own.map(({ pointer }) => parsePointer(pointer)[0] ?? ""));
     if (spread.length === 0 && (parts.size > 2 || own.some(({ isOfFiles }) => isOfFiles)))
       everywhere.push(rule);
     else
@@ -53,7 +53,7 @@ export function checksOf(shown: readonly Shown[], schemas: Schemas): Checks {
   };
 }
 
-/** The kinds of places of which the schemas show so many that the others may be taken to be alike. */
+/** Returns the kinds with enough shown variants to assume that the rule checks all variants. */
 function kindsOf(hits: readonly JsonSchema[]): string[] {
   const traits = hits.map(traitsOf);
   const kinds = new Set(traits.flatMap((one) => Object.keys(one)));
@@ -61,7 +61,7 @@ function kindsOf(hits: readonly JsonSchema[]): string[] {
   return [...kinds].filter((kind) => count(kind) >= (kind === "text" ? 2 : 3));
 }
 
-/** What a place is, by our keywords. */
+/** Returns the kinds to which a schema belongs, by our own keywords, with its variant of each. */
 function traitsOf(schema: JsonSchema): Record<string, string> {
   const { "x-references": references, "x-siblings": siblings, "x-link": link, "x-map": map } = schema;
   const named = references?.map ?? references?.brand ?? siblings;
@@ -74,14 +74,14 @@ function traitsOf(schema: JsonSchema): Record<string, string> {
   };
 }
 
-/** The schemas of the value that a place means; of an item or an entry those of the field around it, too. */
-function schemasAt({ file, pointer }: Shown, schemas: Schemas): JsonSchema[] {
+/** Returns the schemas of the value at a problem; for an item or an entry, also those of the field around it. */
+function schemasAt({ file, pointer }: ShownProblem, schemas: Schemas): JsonSchema[] {
   const kind = file.path.includes("/brands/") ? "brand" : "campaign";
   const root = { schema: schemas[`${kind}.schema.json`] ?? {}, file: `${kind}.schema.json` };
   let node = readJson(file).root;
   let parts = partsOf(root, node, schemas);
   let field: FiledSchema[] = [];
-  for (const key of pathOf(pointer)) {
+  for (const key of parsePointer(pointer)) {
     const list = node;
     node = childOf(list, key);
     const own = parts.flatMap(({ schema, file }) => within(schema.properties?.[key], file));
@@ -90,7 +90,7 @@ function schemasAt({ file, pointer }: Shown, schemas: Schemas): JsonSchema[] {
       within(isItem ? schema.items : schema.additionalProperties, file),
     );
     if (own.length > 0) field = own;
-    // A name that means nothing there is told of what it stands in.
+    // A problem at an unknown name counts for the object around it.
     if (own.length + other.length > 0)
       parts = (own.length > 0 ? own : other).flatMap((part) => partsOf(part, node, schemas));
   }
@@ -101,10 +101,10 @@ function within(schema: JsonSchema | boolean | undefined, file: string): FiledSc
   return typeof schema === "object" ? [{ schema, file }] : [];
 }
 
-/** A schema, what it refers to, and of its alternatives those that the value may be. */
+/** Returns a schema, the one to which it refers, and those of its alternatives that fit the value. */
 function partsOf(part: FiledSchema, node: JsonNode | undefined, schemas: Schemas): FiledSchema[] {
   const { $ref, anyOf = [], oneOf = [], "x-link": link } = part.schema;
-  // An address is more than the text that it is written as.
+  // An address has its own rules, not those of general texts.
   if (link) return [part];
   const target = ($ref === undefined ? undefined : followReference($ref, part.file, schemas)) ?? [];
   const inner = [target, ...[...anyOf, ...oneOf].map((schema) => ({ ...part, schema }))].flat();
@@ -112,7 +112,7 @@ function partsOf(part: FiledSchema, node: JsonNode | undefined, schemas: Schemas
   return parts.filter(({ schema }) => mayBe(schema, node));
 }
 
-/** Whether a value is of the type, and a block of the kind, that a schema asks for. */
+/** Returns whether a value has the type, or the block type, that a schema requires. */
 function mayBe({ properties = {}, type }: JsonSchema, node: JsonNode | undefined): boolean {
   const kind = childOf(node, "type");
   const own = properties.type?.const;

@@ -1,4 +1,4 @@
-/** JSON as people write it: what fits into a line stands in one. `indent` are the spaces before it. Pure. */
+/** Prints JSON with each value on one line if it fits. `indent` and `width` are in characters. Pure. */
 export function compactJson(value: unknown, indent = 0, width = 100): string {
   const line = oneLine(value);
   if (typeof value !== "object" || value === null || indent + line.length <= width) return line;

@@ -1,11 +1,11 @@
 import type { Saying } from "../language/messages/saying.ts";
 import { spansOf } from "./marked.ts";
 import {
-  type Field,
+  type EntryField,
   GROUPS,
-  type Group,
   type RecipeEntry,
   type Reference,
+  type ReferenceGroup,
   type RuleEntry,
   type SchemaEntry,
   type StepEntry,
@@ -20,31 +20,31 @@ export type AnyEntry =
   | { group: "rules"; entry: RuleEntry }
   | { group: "recipes"; entry: RecipeEntry };
 
-/** An entry with its address, `blocks/voucher`. */
-export type Listed = AnyEntry & { address: string; title: Saying };
+/** An entry with its address: `blocks/voucher`. */
+export type ListedEntry = AnyEntry & { address: string; title: Saying };
 
-/** All entries, group by group. Pure. */
-export function listEntries(reference: Reference): Listed[] {
+/** Returns all entries, group by group. Pure. */
+export function listEntries(reference: Reference): ListedEntry[] {
   const { step, steps, names, texts, topics } = reference;
   const all = { ...reference, steps: [...steps, step], names: [names], topics: [...topics, texts] };
   return GROUPS.flatMap((group) =>
     all[group].map((entry) => {
       const title = "title" in entry ? entry.title : { en: entry.name, zh: entry.name };
       // Each group holds entries of its own kind.
-      return { group, entry, title, address: `${group}/${entry.name}` } as Listed;
+      return { group, entry, title, address: `${group}/${entry.name}` } as ListedEntry;
     }),
   );
 }
 
-/** A place that an address leads to: a group, an entry, or a field of one. */
-export interface Place {
-  group: Group;
-  listed?: Listed;
+/** The target of an address: a group, an entry, or a field of an entry. */
+export interface ReferenceTarget {
+  group: ReferenceGroup;
+  listed?: ListedEntry;
   field?: string;
 }
 
-/** What stands at an address; undefined where nothing does. What is written behind a name and no field leads to the entry. Pure. */
-export function placeAt(address: string, entries: readonly Listed[]): Place | undefined {
+/** Returns the target of an address, or undefined. An unknown field leads to its entry. Pure. */
+export function targetAt(address: string, entries: readonly ListedEntry[]): ReferenceTarget | undefined {
   const group = GROUPS.find((one) => address === one || address.startsWith(`${one}/`));
   if (!group) return undefined;
   if (address === group) return { group };
@@ -60,12 +60,12 @@ export function placeAt(address: string, entries: readonly Listed[]): Place | un
   return { group, listed, ...(field !== undefined && { field }) };
 }
 
-export function fieldsOfEntry({ entry }: AnyEntry): readonly Field[] {
+export function fieldsOfEntry({ entry }: AnyEntry): readonly EntryField[] {
   return "fields" in entry ? entry.fields : [];
 }
 
-/** The fields that hold what an entry describes, by their addresses; of a rule the fields and entries that it looks at. Pure. */
-export function usersOf({ address, group, entry }: Listed, entries: readonly Listed[]): string[] {
+/** Returns the addresses of the fields that use an entry, or of the fields and entries that a rule checks. Pure. */
+export function usersOf({ address, group, entry }: ListedEntry, entries: readonly ListedEntry[]): string[] {
   const isMeant = (type: Saying, rules: readonly string[]) =>
     group === "rules"
       ? rules.includes(entry.name)

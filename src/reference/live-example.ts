@@ -1,34 +1,41 @@
-import { check, filesOf } from "../check/check.ts";
-import { nodeAt, pathOf } from "../check/json/json-node.ts";
+import { check, exampleFilesOf } from "../check/check.ts";
+import { nodeAt, parsePointer } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { bookOf } from "../check/schema/shape.ts";
 import { walk } from "../check/schema/walk.ts";
 import { compactJson } from "./compact-json.ts";
-import { BRAND, CAMPAIGN, type Document, type Placed, placedExamples, wholesIn } from "./placed-examples.ts";
+import {
+  BRAND,
+  CAMPAIGN,
+  type ExampleDocument,
+  type PlacedExample,
+  placedExamples,
+  wholesIn,
+} from "./placed-examples.ts";
 import type { Reference, RuleExample } from "./reference.ts";
 import { smallCampaign } from "./small-campaign.ts";
 
-/** A whole small project in which an example is at work. */
+/** A small project that contains an example. */
 export interface LiveExample {
-  /** That in which the example stands comes first. */
+  /** The file with the example comes first. */
   files: readonly LiveFile[];
-  /** Where it stands in the first file's text; null where all of that is the example. */
+  /** The range of the example in the first file's text; null if the whole file is the example. */
   mark: { from: number; to: number } | null;
 }
 
 export interface LiveFile {
-  /** From the campaigns folder of the project. */
+  /** Relative to the campaigns folder of the project. */
   path: string;
   text: string;
-  /** It is only there because something refers to it. */
+  /** Whether it is only included because another file refers to it. */
   isAside: boolean;
 }
 
-/** The editor of examples is no wider. */
-const WIDTH = 76;
+/** Maximum line width: that of the editor for examples. */
+const MAX_COLUMNS = 76;
 
-/** What an example of a rule, or of something of this address, is put into; undefined where there is none. Pure. */
+/** Returns a project with the example of an address; undefined if it has no example. Pure. */
 export function liveExample(
   address: string,
   schemas: Schemas,
@@ -52,9 +59,9 @@ export function liveExample(
     return name === other?.name ? live({ [BRAND]: brand, [CAMPAIGN]: whole }, { schemas, brand }) : undefined;
   }
   const tries = placedExamples(group, name, { schemas, reference });
-  // Of places and examples that go together with the rest, the first.
+  // Use the first combination of place and example without problems, or the one with the fewest.
   let best: { live: LiveExample; problems: number } | undefined;
-  for (const placed of tries.slice(0, MOST_TRIES)) {
+  for (const placed of tries.slice(0, MAX_TRIES)) {
     const made = aroundPlace(placed, { schemas, whole, brand });
     const problems = problemsIn(made, schemas);
     if (!best || problems < best.problems) best = { live: made, problems };
@@ -63,33 +70,33 @@ export function liveExample(
   return best && errorsIn(best.live, schemas) === 0 ? best.live : undefined;
 }
 
-/** So many places are tried. */
-const MOST_TRIES = 12;
+/** Maximum combinations of place and example that are tried. */
+const MAX_TRIES = 12;
 
 function aroundPlace(
-  placed: Placed,
-  { schemas, whole, brand }: { schemas: Schemas; whole: Document; brand: Document },
+  placed: PlacedExample,
+  { schemas, whole, brand }: { schemas: Schemas; whole: ExampleDocument; brand: ExampleDocument },
 ) {
   const { document, pointer } = placed;
   if (placed.file === BRAND)
     return live({ [BRAND]: document, [CAMPAIGN]: whole }, { schemas, brand, pointer });
   const problemsOf = (campaign: object) =>
-    problemsIn(live({ [CAMPAIGN]: campaign as Document }, { schemas, brand }), schemas);
+    problemsIn(live({ [CAMPAIGN]: campaign as ExampleDocument }, { schemas, brand }), schemas);
   const small = smallCampaign(document, { pointer, schemas, problemsOf });
   return live({ [CAMPAIGN]: small.campaign }, { schemas, brand, pointer: small.pointer });
 }
 
-interface Around {
+interface LiveContext {
   schemas: Schemas;
-  brand: Document;
-  /** Where the example stands in the first document. */
+  brand: ExampleDocument;
+  /** The JSON Pointer of the example in the first document. */
   pointer?: string;
 }
 
-/** Documents with their brand and the pages to which they lead beside them. */
+/** Returns a project of these documents, their brand and the pages to which they link. */
 function live(
-  documents: Readonly<Record<string, Document>>,
-  { schemas, brand, pointer }: Around,
+  documents: Readonly<Record<string, ExampleDocument>>,
+  { schemas, brand, pointer }: LiveContext,
 ): LiveExample {
   const [first] = Object.values(documents);
   const files = Object.entries(documents).map(([path, document]) => fileOf(path, document, false));
@@ -98,16 +105,16 @@ function live(
     ...Object.values(documents).flatMap((document) => pagesLedTo(document, schemas)),
   ];
   const { root } = readJson({ path: "", text: files[0]?.text ?? "" });
-  const node = pointer !== undefined && root && first ? nodeAt(root, pathOf(pointer)) : undefined;
+  const node = pointer !== undefined && root && first ? nodeAt(root, parsePointer(pointer)) : undefined;
   return { files: [...files, ...beside], mark: node ? { from: node.start, to: node.end } : null };
 }
 
 function fileOf(path: string, document: unknown, isAside: boolean): LiveFile {
-  return { path, text: `${compactJson(document, 0, WIDTH)}\n`, isAside };
+  return { path, text: `${compactJson(document, 0, MAX_COLUMNS)}\n`, isAside };
 }
 
-/** A page with nothing but its title for each address of this site that a campaign names besides its own. */
-function pagesLedTo(campaign: Document, schemas: Schemas): LiveFile[] {
+/** Returns a minimal page for each other address of this site to which a campaign links. */
+function pagesLedTo(campaign: ExampleDocument, schemas: Schemas): LiveFile[] {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root || campaign.route === undefined) return [];
   const routes = walk(root, bookOf(schemas).root("campaign.schema.json")).flatMap(({ node, shape }) => {
@@ -133,11 +140,11 @@ function pagesLedTo(campaign: Document, schemas: Schemas): LiveFile[] {
 }
 
 /** A recipe's documents, whose paths are those of a project, with the brand that they have where they say none. */
-function projectOf(documents: Readonly<Record<string, object>>, brand: Document): LiveExample {
+function projectOf(documents: Readonly<Record<string, object>>, brand: ExampleDocument): LiveExample {
   const files = Object.entries(documents).map(([path, document]) =>
     fileOf(path.replace(/^campaigns\//, ""), document, false),
   );
-  // What customers see comes before the brand that it is made of.
+  // Campaigns come before brands.
   const sorted = [...files].sort((a, b) => Number(isBrand(a)) - Number(isBrand(b)));
   const others = files.some(({ path }) => path === BRAND) ? [] : [fileOf(BRAND, brand, true)];
   return { files: [...sorted, ...others], mark: null };
@@ -147,7 +154,7 @@ function isBrand({ path }: LiveFile): boolean {
   return path.startsWith("brands/");
 }
 
-/** Whether an example of a rule needs no more than its documents. */
+/** Returns whether an example of a rule works with its documents alone, without pictures or stored files. */
 function isPlayable({ patch, text, files, isOfDisk }: RuleExample): boolean {
   return (
     !isOfDisk &&
@@ -159,13 +166,13 @@ function isPlayable({ patch, text, files, isOfDisk }: RuleExample): boolean {
 function ofRule(example: RuleExample): LiveExample {
   const { patch, text, files = {} } = example;
   const given = {
-    ...(patch !== undefined && { patch: patch as Document }),
+    ...(patch !== undefined && { patch: patch as ExampleDocument }),
     ...(text !== undefined && { text }),
     files,
   };
-  const all = filesOf(given).map(({ path, text: own }) => ({
+  const all = exampleFilesOf(given).map(({ path, text: own }) => ({
     path: path.replace(/^campaigns\//, ""),
-    text: own === text ? own : `${compactJson(JSON.parse(own), 0, WIDTH)}\n`,
+    text: own === text ? own : `${compactJson(JSON.parse(own), 0, MAX_COLUMNS)}\n`,
     isAside: false,
   }));
   const last = all.at(-1);
@@ -180,7 +187,7 @@ function ofRule(example: RuleExample): LiveExample {
   };
 }
 
-/** How much is wrong with the documents of an example. */
+/** Returns the number of problems in the documents of an example. */
 function problemsIn({ files }: LiveExample, schemas: Schemas): number {
   return check(files, { schemas }).problems.length;
 }

@@ -9,7 +9,7 @@ import { parse } from "../language/syntax/parse.ts";
 import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
 import { ownEntry } from "../language/values.ts";
 import { checksOf } from "./checks.ts";
-import { type Book, saidOf, TYPES } from "./described.ts";
+import { type ReferenceBook, saidOf, TYPES } from "./documented-schema.ts";
 import type { RecipeEntry, Reference, WordEntry } from "./reference.ts";
 import { type FiledRule, ruleEntries } from "./rule-entries.ts";
 import {
@@ -27,11 +27,11 @@ interface Sources {
   recipes: readonly RecipeEntry[];
 }
 
-/** All that is said of the language, from its schemas, its rules and its recipes. Pure. */
+/** Makes the reference of the language from its schemas, rules and recipes. Pure. */
 export function makeReference({ schemas, rules, recipes }: Sources): Reference {
-  const shown = rules.flatMap(({ told }) => [...told.values()].flatMap((one) => one.shown));
+  const shown = rules.flatMap(({ results }) => [...results.values()].flatMap((one) => one.shown));
   const checks = checksOf(shown, schemas);
-  const book: Book = { schemas, checks };
+  const book: ReferenceBook = { schemas, checks };
   const words = {
     topics: topicEntries(),
     texts: textsEntry(),
@@ -59,11 +59,11 @@ export function makeReference({ schemas, rules, recipes }: Sources): Reference {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What the example of a campaign knows, for expressions to be tried with: its constants, and an answer of each of its
- * calls. What examples of expressions ask for in vain is left out. Pure.
+ * Returns sample values for trying expressions: the constants of the example campaign and an answer of each endpoint.
+ * Removes values with which an example expression would have a different result than documented. Pure.
  */
 function sampleValues(schemas: Schemas, examples: WordEntry["examples"]): Values {
-  // The example is what its schema says; a test holds that.
+  // A test checks that the example fits its schema.
   const campaign = schemas["campaign.schema.json"]?.examples?.[0] as Partial<Campaign> | undefined;
   const answers = Object.entries(campaign?.endpoints ?? {}).flatMap(([name, { data }]) =>
     data ? [[name, sampleOf(data)] as const] : [],
@@ -84,26 +84,26 @@ function without(values: Values, [first, ...rest]: readonly string[]): Values {
   return { ...others, [first]: without(own as Values, rest) };
 }
 
-interface Said {
+interface SpecEntry {
   description: string;
   "x-zh": string;
   "x-zh-title"?: string;
   examples: readonly (readonly unknown[])[];
 }
-type AllSaid = Readonly<Record<string, Said>>;
+type SpecEntries = Readonly<Record<string, SpecEntry>>;
 
-/** What schemas/functions.json says in words of values and moments. Pure. */
+/** Returns the entries of schemas/functions.json about values and moments. Pure. */
 function topicEntries(): WordEntry[] {
   return Object.keys(spec.topics).map((name) => wordEntry(spec.topics, name));
 }
 
-/** What it says of texts. Pure. */
+/** Returns the entry of schemas/functions.json about texts. Pure. */
 function textsEntry(): WordEntry {
   const [name = ""] = Object.keys(spec.texts);
   return { ...wordEntry(spec.texts, name), title: en`Texts`.zh`文字` };
 }
 
-/** Operators, those that bind more tightly first. Pure. */
+/** Returns the entries of operators, the highest precedence first. Pure. */
 function operatorEntries(): WordEntry[] {
   return Object.entries(spec.operators).map(([name, { usage }]) => ({
     ...wordEntry(spec.operators, name),
@@ -141,7 +141,7 @@ function formatEntries(): WordEntry[] {
   });
 }
 
-function wordEntry(all: AllSaid, name: string): WordEntry {
+function wordEntry(all: SpecEntries, name: string): WordEntry {
   const { examples = [], "x-zh-title": title = name, ...said } = ownEntry(all, name) ?? {};
   return {
     name,
@@ -152,7 +152,7 @@ function wordEntry(all: AllSaid, name: string): WordEntry {
   };
 }
 
-/** What kinds of values are called in a result; English is as it stands. */
+/** Translates the type names in a signature to Chinese; English stays unchanged. */
 function sayKind(name: string): Saying {
   const chinese = (word: string) => (word === "any" ? "任意" : (TYPES[word]?.zh ?? word));
   return { en: name, zh: name.replace(/\w+/g, chinese) };

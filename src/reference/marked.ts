@@ -1,4 +1,4 @@
-/** A piece of a text with marks in it: words, code, or a link to a place of the reference by its address. */
+/** A span of a marked text: plain words, code, or a link to an address of the reference. */
 export type Span = { text: string } | { code: string } | { link: string; words: string };
 
 /** Marks code within a text. */
@@ -13,7 +13,7 @@ export function linkTo(address: string, words: string): string {
 
 const MARK = /`` (?<long>.+?) ``|`(?<short>[^`]+)`|\[(?<words>[^\]`]+)\]\((?<link>[\w/-]+)\)/g;
 
-/** What a text with marks is made of, in its order. Pure. */
+/** Parses a text with marks into spans. Pure. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
   let end = 0;

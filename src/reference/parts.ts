@@ -8,25 +8,25 @@ import { namesIn, nodesOf } from "../language/syntax/names-in.ts";
 import { parse } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 
-/** A part of a campaign that can be left out by itself: an entry of a map, an item of a list, or a key of its own. */
-export interface Part {
+/** A part of a campaign that can be removed by itself: an entry of a map, an item of a list, or a top-level key. */
+export interface CampaignPart {
   /** `tables/main`, `view/0`, `schedule`. */
   name: string;
   path: Path;
-  /** The parts whose names stand in it. */
+  /** The names of the parts to which it refers. */
   named: Set<string>;
-  /** Those that its expressions read. */
+  /** The names of the parts that its expressions read. */
   read: Set<string>;
 }
 
-/** The parts of a campaign, by their names, each with the others that it needs. Pure. */
-export function partsOf(campaign: object, schemas: Schemas): Map<string, Part> {
+/** Returns the parts of a campaign, by name, each with the parts that it needs. Pure. */
+export function partsOf(campaign: object, schemas: Schemas): Map<string, CampaignPart> {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root) return new Map();
   const visits = walk(root, bookOf(schemas).root("campaign.schema.json"));
   const shared = sharedIn(root);
   const parts = new Map(
-    pathsIn(root).map((path): [string, Part] => {
+    pathsIn(root).map((path): [string, CampaignPart] => {
       const name = path.join("/");
       return [name, { name, path, named: new Set(), read: new Set() }];
     }),
@@ -40,7 +40,7 @@ export function partsOf(campaign: object, schemas: Schemas): Map<string, Part> {
   return parts;
 }
 
-/** The paths of all parts, in the order of the text. */
+/** Returns the paths of all parts, in document order. */
 function pathsIn(root: JsonNode): Path[] {
   const entries = root.kind === "object" ? root.entries : [];
   return entries.flatMap(({ key, value }): Path[] => {
@@ -50,7 +50,7 @@ function pathsIn(root: JsonNode): Path[] {
   });
 }
 
-/** The path of the part to which a place belongs; none for what holds several. */
+/** Returns the path of the part that contains a value; empty if the value contains several parts. */
 function partAt(root: JsonNode, path: Path): Path {
   const [first, second] = path;
   if (first === undefined) return [];
@@ -63,7 +63,7 @@ function isDocumentMap(key: string | number): boolean {
   return documentMaps.some(({ name }) => name === key);
 }
 
-/** What parts of a campaign take after, by the names that stand there: entries of its other maps. */
+/** Returns the shared definitions from which parts inherit, by name: entries of maps that are not document maps. */
 function sharedIn(root: JsonNode): Map<string, string> {
   const maps = root.kind === "object" ? root.entries : [];
   return new Map(
@@ -77,7 +77,7 @@ function sharedIn(root: JsonNode): Map<string, string> {
   );
 }
 
-/** Lists, and objects of objects: their entries are there by themselves. */
+/** Returns whether a node is a list, or an object of objects, so that each entry is a part. */
 function isOfObjects(node: JsonNode | undefined): boolean {
   if (node?.kind === "array") return true;
   return node?.kind === "object" && node.entries.every(({ value }) => value.kind === "object");
@@ -92,7 +92,7 @@ function namedAt({ node, shape: { annotations } }: Visit, shared: ReadonlyMap<st
   return node.entries.map(({ key }) => `${ofKeys}/${key}`);
 }
 
-/** The names that an expression or a text reads, those aside that are only bound where it stands. */
+/** Returns the names that an expression or a text reads, without names that are only bound locally. */
 function namesReadAt({ binds, node, shape: { annotations } }: Visit): (readonly string[])[] {
   const text = expressionText(node);
   if (text === undefined) return [];
@@ -114,7 +114,7 @@ function templatesIn(text: string) {
   return "error" in parts ? [] : nodesOf(parts);
 }
 
-/** Where what a name means may stand: `constants.goal`, `schedule.start`, or an endpoint by its name alone. */
+/** Returns the parts that may define a name: `constants.goal`, `schedule.start`, or an endpoint by its name alone. */
 function placesOfName([first = "", second = ""]: readonly string[]): string[] {
   const alone = documentMaps.filter(({ readAs }) => readAs === "name").map(({ name }) => `${name}/${first}`);
   return [`${first}/${second}`, first, ...alone];

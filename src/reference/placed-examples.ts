@@ -1,10 +1,10 @@
-import { pathOf, pointerOf } from "../check/json/json-node.ts";
+import { parsePointer, pointerOf } from "../check/json/json-node.ts";
 import { followReference, type JsonSchema, type Schemas } from "../check/schema/json-schema.ts";
 import type { Reference } from "./reference.ts";
 
 type Keys = readonly (string | number)[];
 
-/** Where in a document each schema counts, by its address: the pointers in the order of the text. */
+/** Returns, by schema address, the JSON Pointers of the values to which the schema applies, in document order. */
 export function placesOf(document: unknown, file: string, schemas: Schemas): Map<string, string[]> {
   const places = new Map<string, string[]>();
   const visit = (value: unknown, schema: JsonSchema | undefined, file: string, keys: Keys): void => {
@@ -31,33 +31,33 @@ function typeOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "type" in value ? value.type : undefined;
 }
 
-/** Where the documents of examples stand in their small projects. */
+/** Paths of the documents in the small projects of examples. */
 export const CAMPAIGN = "example.json";
 export const BRAND = "brands/mall.json";
 
 /** A campaign or a brand. */
-export type Document = Readonly<Record<string, unknown>>;
+export type ExampleDocument = Readonly<Record<string, unknown>>;
 
-/** The examples of whole documents: that of a campaign with all blocks behind its own. */
+/** Returns the examples of a whole campaign and a whole brand. */
 export function wholesIn(schemas: Schemas) {
-  const exampleOf = (file: string) => (schemas[file]?.examples?.[0] ?? {}) as Document;
+  const exampleOf = (file: string) => (schemas[file]?.examples?.[0] ?? {}) as ExampleDocument;
   const { $comment: _, ...whole } = exampleOf("campaign.schema.json");
   const brand = exampleOf("brand.schema.json");
-  return { whole: whole as Document, brand };
+  return { whole: whole as ExampleDocument, brand };
 }
 
-export interface Placed {
+export interface PlacedExample {
   file: string;
-  document: Document;
+  document: ExampleDocument;
   pointer: string;
 }
 
-/** The examples of something, at the places of whole documents where such things stand: pages without the other blocks first. */
+/** Places the examples of an entry in whole documents, at each value of that kind. The shortest campaign is first. */
 export function placedExamples(
   group: string,
   name: string,
   { schemas, reference }: { schemas: Schemas; reference: Reference },
-): Placed[] {
+): PlacedExample[] {
   const { whole, brand } = wholesIn(schemas);
   const own = (whole.view ?? []) as readonly unknown[];
   if (group === "blocks") {
@@ -86,7 +86,11 @@ export function placedExamples(
     return pointers.flatMap((pointer) =>
       examples.map((example) => {
         const value = step ? [example].flat() : example;
-        return { ...one, pointer, document: replaced(one.document, pathOf(pointer), value) as Document };
+        return {
+          ...one,
+          pointer,
+          document: replaced(one.document, parsePointer(pointer), value) as ExampleDocument,
+        };
       }),
     );
   });
@@ -96,6 +100,6 @@ function replaced(document: unknown, [key, ...rest]: readonly string[], value: u
   if (key === undefined) return value;
   if (Array.isArray(document))
     return document.map((item, index) => (index === Number(key) ? replaced(item, rest, value) : item));
-  const object = document as Document; // the pointers are those of this document
+  const object = document as ExampleDocument; // the pointers belong to this document
   return { ...object, [key]: replaced(object[key], rest, value) };
 }

@@ -1,6 +1,6 @@
 import type { Saying } from "../language/messages/saying.ts";
 
-/** Whatever the reference has an entry for, each with an address of its own: `blocks/voucher`. */
+/** The groups of entries. An entry's address is its group and name: `blocks/voucher`. */
 export const GROUPS = [
   "documents",
   "blocks",
@@ -16,22 +16,22 @@ export const GROUPS = [
   "recipes",
 ] as const;
 
-export type Group = (typeof GROUPS)[number];
+export type ReferenceGroup = (typeof GROUPS)[number];
 
-/** All that is said of the language: what the pages in Markdown and the studio's room are made of. It is JSON. */
+/** The documentation of the language, as JSON. The Markdown pages and the studio's reference are made from it. */
 export interface Reference {
-  /** The rules that look at all parts of documents. */
+  /** Ids of the rules that check all parts of documents. */
   everywhere: readonly string[];
   documents: readonly SchemaEntry[];
   blocks: readonly SchemaEntry[];
-  /** What a step may say besides what it does. */
+  /** The keys of a step that do not name its action. */
   step: SchemaEntry;
   steps: readonly StepEntry[];
   definitions: readonly SchemaEntry[];
   topics: readonly WordEntry[];
-  /** What texts are made of. */
+  /** The syntax of texts. */
   texts: WordEntry;
-  /** What expressions see everywhere. */
+  /** The names that all expressions can read. */
   names: SchemaEntry;
   operators: readonly WordEntry[];
   functions: readonly WordEntry[];
@@ -39,7 +39,7 @@ export interface Reference {
   formats: readonly WordEntry[];
   rules: readonly RuleEntry[];
   recipes: readonly RecipeEntry[];
-  /** Values with which expressions can be tried, by the names under which they know them. */
+  /** Sample values for trying expressions, by name. */
   sample: Readonly<Record<string, unknown>>;
 }
 
@@ -48,69 +48,69 @@ interface Entry {
   description: Saying;
 }
 
-/** What a schema describes. Sayings of types have marks in them: `spansOf` reads them. */
+/** The entry of a schema. Texts of types contain marks, which `spansOf` parses. */
 export interface SchemaEntry extends Entry {
   type: Saying;
   isObject: boolean;
-  /** The fields of which exactly one is written. */
+  /** Exactly one of these fields must be present. */
   exactlyOne: readonly string[];
   rules: readonly string[];
-  fields: readonly Field[];
+  fields: readonly EntryField[];
   examples: readonly unknown[];
 }
 
-/** A field, by the way to it from what it belongs to: `sections[].title`. */
-export interface Field {
+/** A field, with its path from the entry: `sections[].title`. */
+export interface EntryField {
   path: string;
   type: Saying;
   isRequired: boolean;
   /** The default, as JSON. */
   usual?: string;
-  /** The kinds of the object that have it, where not all have. */
+  /** The kinds of the object that have the field; undefined if all have it. */
   kinds?: readonly string[];
-  /** All blocks have it alike. */
+  /** All blocks have this field with the same schema. */
   isCommon?: true;
   description: Saying;
   rules: readonly string[];
 }
 
-/** What a step does. */
+/** The entry of an action of a step. */
 export interface StepEntry extends Entry, Pick<SchemaEntry, "type" | "rules" | "examples"> {
-  /** What may stand with it and with few others. */
+  /** Keys that are allowed with this action and only a few others. */
   beside: readonly string[];
 }
 
 /** A word of expressions and texts. */
 export interface WordEntry extends Entry {
   title: Saying;
-  /** How it is written. */
+  /** Its syntax. */
   usage: readonly string[];
-  /** Of what it is, or what it gives. */
+  /** The type of its input or its result. */
   kind?: Saying;
-  /** Expressions, or texts, with their values. */
+  /** Expressions or texts, with their values. */
   examples: readonly (readonly [text: string, value: unknown])[];
 }
 
 export interface RuleEntry extends Entry {
-  /** Of src/check/rules/. */
+  /** The folder in src/check/rules/. */
   folder: string;
   severity: "error" | "warning";
   right: readonly RuleExample[];
   wrong: readonly (RuleExample & { message: Saying })[];
 }
 
-/** A patch over the example campaign of the rules, or a whole text, with the documents beside it. */
+/** A patch of the rules' example campaign, or a whole text, with further documents. */
 export interface RuleExample {
   patch?: unknown;
   text?: string;
   files?: Readonly<Record<string, unknown>>;
-  /** How the file is stored is what is wrong: its text alone does not show it. */
+  /** The fault is in the way the file is stored, not in its text. */
   isOfDisk?: true;
 }
 
-/** What operators ask, as a whole small campaign: a file of schemas/recipes/. */
+/** An answer to a question of operators, as a small campaign: a file of schemas/recipes/. */
 export interface RecipeEntry extends Entry {
   title: Saying;
-  /** By their paths in a project. */
+  /** The documents, by path in the project. */
   documents: Readonly<Record<string, object>>;
 }

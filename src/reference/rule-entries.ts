@@ -1,27 +1,27 @@
-import { checkExample, filesOf } from "../check/check.ts";
+import { checkExample, exampleFilesOf } from "../check/check.ts";
 import type { BadExample, Example, NamedRule } from "../check/rules/rule.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import type { Shown } from "./checks.ts";
+import type { ShownProblem } from "./checks.ts";
 import type { RuleEntry, RuleExample } from "./reference.ts";
 
-/** A rule, the folder of rules/ that it stands in, and what is said of each of its bad examples. */
+/** A rule, its folder in rules/, and the results of its bad examples. */
 export interface FiledRule {
   folder: string;
   rule: NamedRule;
-  told: ReadonlyMap<BadExample, Told>;
+  results: ReadonlyMap<BadExample, ExampleResult>;
 }
 
-/** What a bad example shows: where, and what is said of it in Chinese. */
-interface Told {
+/** The result of a bad example: the problems that it shows, and the Chinese message. */
+interface ExampleResult {
   chinese: string;
-  shown: readonly Shown[];
+  shown: readonly ShownProblem[];
 }
 
-/** Runs the rule's bad examples. */
-export function tellExamples(rule: NamedRule, schemas: Schemas): Map<BadExample, Told> {
+/** Runs the bad examples of a rule. */
+export function runExamples(rule: NamedRule, schemas: Schemas): Map<BadExample, ExampleResult> {
   return new Map(
-    rule.bad.map((example): [BadExample, Told] => {
-      const files = filesOf(example);
+    rule.bad.map((example): [BadExample, ExampleResult] => {
+      const files = exampleFilesOf(example);
       const problems = checkExample(example, schemas);
       const shown = problems.flatMap(({ file: path, pointer }) => {
         const file = files.find((one) => one.path === path);
@@ -32,11 +32,11 @@ export function tellExamples(rule: NamedRule, schemas: Schemas): Map<BadExample,
   );
 }
 
-/** All rules in the order of their names, each with the examples that are its tests. Pure. */
+/** Returns the entries of all rules, sorted by id, with the examples that are their tests. Pure. */
 export function ruleEntries(rules: readonly FiledRule[]): RuleEntry[] {
   return [...rules]
     .sort((a, b) => (a.rule.id < b.rule.id ? -1 : 1))
-    .map(({ folder, rule: { id, severity, description, ok, bad }, told }) => ({
+    .map(({ folder, rule: { id, severity, description, ok, bad }, results }) => ({
       name: id,
       folder,
       severity,
@@ -44,7 +44,7 @@ export function ruleEntries(rules: readonly FiledRule[]): RuleEntry[] {
       right: ok.map(exampleOf),
       wrong: bad.map((example) => ({
         ...exampleOf(example),
-        message: { en: example.message, zh: told.get(example)?.chinese ?? "" },
+        message: { en: example.message, zh: results.get(example)?.chinese ?? "" },
       })),
     }));
 }

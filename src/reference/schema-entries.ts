@@ -1,18 +1,25 @@
-import { addressOf, type Book, type Described, definitionsOf, descriptionOf, typeOf } from "./described.ts";
-import type { Field, SchemaEntry, StepEntry } from "./reference.ts";
+import {
+  addressOf,
+  type DocumentedSchema,
+  definitionsOf,
+  descriptionOf,
+  type ReferenceBook,
+  typeOf,
+} from "./documented-schema.ts";
+import type { EntryField, SchemaEntry, StepEntry } from "./reference.ts";
 
-/** The files of whole documents, in the order in which people meet them. */
+/** The schema files of whole documents, the most common first. */
 const DOCUMENT_FILES = ["campaign.schema.json", "brand.schema.json"];
 
-/** What stands in whole documents. Pure. */
-export function documentEntries(book: Book): SchemaEntry[] {
+/** Returns the entries of whole documents. Pure. */
+export function documentEntries(book: ReferenceBook): SchemaEntry[] {
   return DOCUMENT_FILES.flatMap((file) => book.schemas[file] ?? []).map((schema) =>
     schemaEntry(schema.title ?? "", schema, book),
   );
 }
 
-/** All kinds of blocks, in the order of their names. Pure. */
-export function blockEntries(book: Book): SchemaEntry[] {
+/** Returns the entries of all block types, sorted by name. Pure. */
+export function blockEntries(book: ReferenceBook): SchemaEntry[] {
   const files = Object.keys(book.schemas).filter((file) => file.startsWith("blocks/"));
   const schemas = files.sort().flatMap((file) => book.schemas[file] ?? []);
   const common = commonOf(schemas);
@@ -26,15 +33,15 @@ export function blockEntries(book: Book): SchemaEntry[] {
   });
 }
 
-/** The words that documents and blocks share, but for those that have a group of their own. Pure. */
-export function definitionEntries(book: Book): SchemaEntry[] {
+/** Returns the entries of shared definitions, except those that have a group of their own. Pure. */
+export function definitionEntries(book: ReferenceBook): SchemaEntry[] {
   return Object.entries(definitionsOf(book.schemas))
     .filter(([name]) => addressOf(name).startsWith("definitions/"))
     .map(([name, schema]) => schemaEntry(name, schema, book));
 }
 
-/** What steps do, each with what may stand beside it. Pure. */
-export function stepEntries(book: Book): StepEntry[] {
+/** Returns an entry for each action of a step, with the keys allowed next to it. Pure. */
+export function stepEntries(book: ReferenceBook): StepEntry[] {
   const { step = {}, steps: sequence = {} } = definitionsOf(book.schemas);
   return (step["x-exactlyOne"] ?? []).map((name) => {
     const schema = step.properties?.[name] ?? {};
@@ -50,15 +57,15 @@ export function stepEntries(book: Book): StepEntry[] {
   });
 }
 
-/** What a step may say besides what it does. Pure. */
-export function stepEntry(book: Book): SchemaEntry {
+/** Returns the entry of a step's other keys, which do not name its action. Pure. */
+export function stepEntry(book: ReferenceBook): SchemaEntry {
   const { step = {} } = definitionsOf(book.schemas);
   const { fields, ...entry } = schemaEntry("step", step, book);
   return { ...entry, fields: fields.filter(({ path }) => !entry.exactlyOne.includes(path)) };
 }
 
-/** What a schema describes. Pure. */
-export function schemaEntry(name: string, schema: Described, book: Book): SchemaEntry {
+/** Returns the entry of a schema. Pure. */
+export function schemaEntry(name: string, schema: DocumentedSchema, book: ReferenceBook): SchemaEntry {
   return {
     name,
     description: descriptionOf(schema, book),
@@ -71,37 +78,37 @@ export function schemaEntry(name: string, schema: Described, book: Book): Schema
   };
 }
 
-/** The examples of a step, or of several, that say this. */
-function examplesWith(verb: string, { examples = [] }: Described): unknown[] {
+/** Returns the examples of a step, or of a list of steps, that contain this action. */
+function examplesWith(verb: string, { examples = [] }: DocumentedSchema): unknown[] {
   return examples.filter((one) => [one].flat().some((step) => Object.hasOwn(Object(step), verb)));
 }
 
-/** The fields that all of them have alike, but for the one that tells them apart. */
-function commonOf(schemas: readonly Described[]): string[] {
+/** Returns the names of the fields that are equal in all schemas, except `type`. */
+function commonOf(schemas: readonly DocumentedSchema[]): string[] {
   const [first, ...others] = schemas.map(({ properties = {} }) => properties);
-  const isShared = ([name, field]: [string, Described]) =>
+  const isShared = ([name, field]: [string, DocumentedSchema]) =>
     name !== "type" && others.every((one) => JSON.stringify(one[name]) === JSON.stringify(field));
   return Object.entries(first ?? {})
     .filter(isShared)
     .map(([name]) => name);
 }
 
-/** The fields of an object, and those of the objects inside that have no name of their own: `sections[].title`. Pure. */
-function fieldsOf(schema: Described, book: Book): Field[] {
+/** Returns the fields of an object and of its inline objects: `sections[].title`. Pure. */
+function fieldsOf(schema: DocumentedSchema, book: ReferenceBook): EntryField[] {
   return fieldsIn(schema, "", book);
 }
 
 function fieldsIn(
-  { properties = {}, required = [], "x-kind": kind = "" }: Described,
+  { properties = {}, required = [], "x-kind": kind = "" }: DocumentedSchema,
   prefix: string,
-  book: Book,
-): Field[] {
+  book: ReferenceBook,
+): EntryField[] {
   const kinds = properties[kind]?.enum ?? [];
   return Object.entries(properties).flatMap(([name, field]) => {
     if (name === "$comment") return [];
     const path = `${prefix}${name}`;
     const own = Object.keys(field["x-kinds"] ?? {});
-    const entry: Field = {
+    const entry: EntryField = {
       path,
       type: typeOf(field),
       isRequired: required.includes(name),

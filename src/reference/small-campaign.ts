@@ -1,27 +1,30 @@
-import { pathOf } from "../check/json/json-node.ts";
+import { parsePointer } from "../check/json/json-node.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { type Part, partsOf } from "./parts.ts";
+import { type CampaignPart, partsOf } from "./parts.ts";
 
 type Campaign = Readonly<Record<string, unknown>>;
 
-interface Wanted {
-  /** Where in the campaign the value stands for whose sake it is made small, as a JSON Pointer. */
+interface SmallCampaignOptions {
+  /** JSON Pointer of the value to demonstrate. */
   pointer: string;
   schemas: Schemas;
-  /** How much is wrong with a campaign: what else mends it is left in. */
+  /** Returns the number of problems of a campaign. Parts that reduce it are kept. */
   problemsOf: (campaign: Campaign) => number;
 }
 
-/** Where a campaign says what it shows. */
+/** The key of a campaign's blocks. */
 const VIEW = "view";
 
 /**
- * What is needed of a whole campaign to see one value of it at work: the value, what it names and reads, and, where it is
- * not seen by itself, what leads to it. Pure.
+ * Reduces a campaign to the parts that demonstrate one value: the value, the parts that it names and reads,
+ * and, if it is not visible by itself, the parts that lead to it. Pure.
  */
-export function smallCampaign(whole: Campaign, wanted: Wanted): { campaign: Campaign; pointer: string } {
+export function smallCampaign(
+  whole: Campaign,
+  wanted: SmallCampaignOptions,
+): { campaign: Campaign; pointer: string } {
   const parts = partsOf(whole, wanted.schemas);
-  const [first = "", second = ""] = pathOf(wanted.pointer);
+  const [first = "", second = ""] = parsePointer(wanted.pointer);
   const own = parts.get(`${first}/${second}`) ?? parts.get(first);
   if (!own) return { campaign: whole, pointer: wanted.pointer };
   const required = wanted.schemas["campaign.schema.json"]?.required ?? [];
@@ -31,10 +34,10 @@ export function smallCampaign(whole: Campaign, wanted: Wanted): { campaign: Camp
       name !== "$comment" &&
       (required.includes(name) || typeof whole[name] !== "object"),
   );
-  const way = wayTo(own, parts) ?? inGeneral(parts);
+  const way = wayTo(own, parts) ?? typicalParts(parts);
   let names = [...always.map((part) => part.name), own.name, ...way];
   let kept = withNeeds(names, parts);
-  names = [...names, ...giversOf(kept, parts)];
+  names = [...names, ...inputsFor(kept, parts)];
   kept = withNeeds(names, parts);
   let problems = wanted.problemsOf(only(whole, kept));
   for (const user of usersOf(kept, parts)) {
@@ -47,15 +50,19 @@ export function smallCampaign(whole: Campaign, wanted: Wanted): { campaign: Camp
   return { campaign: only(whole, kept), pointer: pointerIn(kept, own, wanted.pointer) };
 }
 
-/** Where a value of a part is among what is kept: items of lists move up. */
-function pointerIn(kept: ReadonlySet<string>, { path: [list, index] }: Part, pointer: string): string {
+/** Returns the pointer of a value after other parts are removed: items of lists move up. */
+function pointerIn(
+  kept: ReadonlySet<string>,
+  { path: [list, index] }: CampaignPart,
+  pointer: string,
+): string {
   if (typeof index !== "number") return pointer;
   const before = Array.from({ length: index }, (_, i) => i).filter((i) => kept.has(`${list}/${i}`));
   return pointer.replace(/^(\/[^/]+\/)\d+/, `$1${before.length}`);
 }
 
-/** The parts over which customers come to one: shortest first; none for what is seen by itself; undefined where they cannot. */
-function wayTo(own: Part, parts: ReadonlyMap<string, Part>): string[] | undefined {
+/** Returns the shortest chain of parts from a visible block to this part, or undefined if customers cannot reach it. */
+function wayTo(own: CampaignPart, parts: ReadonlyMap<string, CampaignPart>): string[] | undefined {
   let ways = [[own]];
   const seen = new Set([own.name]);
   while (ways.length > 0) {
@@ -72,8 +79,8 @@ function wayTo(own: Part, parts: ReadonlyMap<string, Part>): string[] | undefine
   return undefined;
 }
 
-/** These parts with all that they need, and with what makes it work: lists of names of which all are there. */
-function withNeeds(names: readonly string[], parts: ReadonlyMap<string, Part>): Set<string> {
+/** Returns these parts and all parts that they need, plus list items that refer only to kept parts. */
+function withNeeds(names: readonly string[], parts: ReadonlyMap<string, CampaignPart>): Set<string> {
   const kept = new Set<string>();
   const keep = (name: string) => {
     const part = parts.get(name);
@@ -90,16 +97,16 @@ function withNeeds(names: readonly string[], parts: ReadonlyMap<string, Part>): 
   return kept;
 }
 
-/** What shows most of a page: what it begins with, and what needs most. */
-function inGeneral(parts: ReadonlyMap<string, Part>): string[] {
+/** Returns the blocks that show a typical page: the first one, and the one with the most dependencies. */
+function typicalParts(parts: ReadonlyMap<string, CampaignPart>): string[] {
   const shown = [...parts.values()].filter(({ path }) => path[0] === VIEW);
-  const needs = ({ name }: Part) => withNeeds([name], parts).size;
+  const needs = ({ name }: CampaignPart) => withNeeds([name], parts).size;
   const [most] = [...shown].sort((a, b) => needs(b) - needs(a));
   return [...shown.slice(0, 1), ...(most ? [most] : [])].map(({ name }) => name);
 }
 
-/** What on the page gives a value to what is read there and named nowhere else, such as a box to tick. */
-function giversOf(kept: ReadonlySet<string>, parts: ReadonlyMap<string, Part>): string[] {
+/** Returns blocks that set values which are read but never set otherwise, such as a checkbox. */
+function inputsFor(kept: ReadonlySet<string>, parts: ReadonlyMap<string, CampaignPart>): string[] {
   const all = [...parts.values()];
   const isNamed = (one: string) => all.some(({ name, named }) => kept.has(name) && named.has(one));
   const missing = [...kept].filter((one) => !isNamed(one));
@@ -111,14 +118,14 @@ function giversOf(kept: ReadonlySet<string>, parts: ReadonlyMap<string, Part>): 
   );
 }
 
-/** The parts that use what is there. */
-function usersOf(kept: ReadonlySet<string>, parts: ReadonlyMap<string, Part>): Part[] {
+/** Returns the other parts that use a kept part. */
+function usersOf(kept: ReadonlySet<string>, parts: ReadonlyMap<string, CampaignPart>): CampaignPart[] {
   return [...parts.values()].filter(
     ({ name, named, read }) => !kept.has(name) && [...named, ...read].some((one) => kept.has(one)),
   );
 }
 
-/** The campaign with these parts alone, in its own order. */
+/** Returns the campaign with only these parts, in their order. */
 function only(whole: Campaign, kept: ReadonlySet<string>): Campaign {
   const entries = Object.entries(whole).flatMap(([key, value]): [string, unknown][] => {
     if (kept.has(key)) return [[key, value]];

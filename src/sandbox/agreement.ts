@@ -1,18 +1,20 @@
 import written from "./agreement.json" with { type: "json" };
 
-/** A part of the agreement: a heading and its numbered clauses, or a table. */
-type Part = { heading: string; clauses: readonly string[] } | { table: readonly (readonly string[])[] };
+/** Part of the agreement: a heading with numbered clauses, or a table. */
+type AgreementPart =
+  | { heading: string; clauses: readonly string[] }
+  | { table: readonly (readonly string[])[] };
 
-/** The agreement in three pages. What it says of goods, days and fees is what the mall says elsewhere (spec 1, section 9; spec 3). */
-const pages: readonly (readonly Part[])[] = written;
+/** Agreement in three pages. Its goods, days and fees agree with the mall's other texts. */
+const pages: readonly (readonly AgreementPart[])[] = written;
 
-/** A page of paper (A4, 96 dots an inch), and what of it is written on. */
+/** Size of a page (A4, 96 dots per inch), its margin and its text width. */
 const WIDTH = 794;
 const HEIGHT = 1123;
 const MARGIN = 76;
 const INNER = WIDTH - 2 * MARGIN;
 
-/** Large type: on a phone the page is half as wide. */
+/** Large type, because a phone shows the page at half its width. */
 const SIZE = 25;
 const LINE = 41;
 
@@ -21,18 +23,18 @@ const RED = "#b3202a";
 
 const FONT = `font-family="'Noto Serif CJK SC','Source Han Serif SC','Songti SC',STSong,SimSun,serif"`;
 
-/** Where each page is, in their order. */
+/** Addresses of the pages, in their order. */
 export const agreementAddresses: readonly string[] = pages.map(
   (_, i) => `/__sandbox/pictures/agreement-${i + 1}.svg`,
 );
 
-/** The pages, by their names. */
+/** Drawing functions of the pages, by file name. */
 export const agreementPages: Readonly<Record<string, () => string>> = Object.fromEntries(
   pages.map((parts, i) => [`agreement-${i + 1}.svg`, () => drawPage(parts, i)]),
 );
 
-/** One page. What stands before it is in the same order as it is read, so that the text can be picked out. Pure. */
-function drawPage(parts: readonly Part[], index: number): string {
+/** Draws one page. Elements are in reading order, so that the text can be extracted. Pure. */
+function drawPage(parts: readonly AgreementPart[], index: number): string {
   const top = index === 0 ? drawTitle() : { y: 130, svg: "" };
   let { y, svg } = top;
   for (const part of parts) {
@@ -53,11 +55,11 @@ function drawPage(parts: readonly Part[], index: number): string {
 
 interface Drawn {
   svg: string;
-  /** The next free line. */
+  /** Y of the next free line. */
   y: number;
 }
 
-/** The double rule around the page, the running head and the number. */
+/** Draws the double border of the page, its running head and its number. */
 function drawFrame(page: number): string {
   return [
     `<g fill="none" stroke="#c9a15a"><path stroke-width="3" d="M30 30h${WIDTH - 60}v${HEIGHT - 60}H30z"/>`,
@@ -79,7 +81,7 @@ function drawTitle(): Drawn {
   return { svg, y: 274 };
 }
 
-function drawClauses({ heading, clauses }: Extract<Part, { heading: string }>, from: number): Drawn {
+function drawClauses({ heading, clauses }: Extract<AgreementPart, { heading: string }>, from: number): Drawn {
   let y = from;
   let svg = `<text x="${MARGIN}" y="${y}" font-size="28" font-weight="700" fill="${RED}">${heading}</text>`;
   y += LINE + 6;
@@ -91,7 +93,7 @@ function drawClauses({ heading, clauses }: Extract<Part, { heading: string }>, f
   return { svg, y: y + 20 };
 }
 
-/** The first row is the head. */
+/** Draws a table; the first row is its head. */
 function drawTable(rows: readonly (readonly string[])[], from: number): Drawn {
   const top = from - 34;
   const height = 47;
@@ -116,7 +118,7 @@ function drawTable(rows: readonly (readonly string[])[], from: number): Drawn {
   return { svg, y: top + bottom + 60 };
 }
 
-/** Both parties, and the mall's seal over its own. */
+/** Draws the signatures of both parties, and the mall's seal. */
 function drawSignatures(y: number): string {
   const right = WIDTH / 2 + 30;
   return [
@@ -141,15 +143,15 @@ function drawSeal(x: number, y: number): string {
   ].join("");
 }
 
-/** No line begins with one of these. */
+/** Characters that must not begin a line. */
 const CLOSING = "，。；：、？！）”》…";
 
-/** No line ends with one of these. */
+/** Characters that must not end a line. */
 const OPENING = "（“《";
 
 /**
- * Breaks Chinese text into lines of at most so many full-width characters; others count half. A line takes one sign
- * of punctuation more, rather than leave it to the next; numbers and words are not torn. Pure.
+ * Breaks Chinese text into lines of at most `width` full-width characters; others count half. A line may exceed it by
+ * a punctuation mark rather than leave it to the next line. Numbers and words are not split. Pure.
  */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];

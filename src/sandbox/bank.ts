@@ -1,46 +1,46 @@
 import { randomBytes } from "node:crypto";
 import type { Books } from "./mall/books.ts";
 import type { SandboxCampaign } from "./rules/campaign.ts";
-import type { AtBank, Refusal } from "./rules/rules.ts";
+import type { BankConfirmation, RuleRefusal } from "./rules/rules.ts";
 
-/** The bank's page, to which `?ticket=` is added. */
+/** Path of the bank's page; callers add `?ticket=`. */
 export const BANK_PAGE = "/__sandbox/bank";
 
-/** For so long a ticket is good, in real time. */
-const GOOD_FOR_MS = 15 * 60_000;
+/** Lifetime of a ticket in real time. */
+const TICKET_LIFETIME_MS = 15 * 60_000;
 
-/** Nobody shall fill the memory: beyond this the oldest ticket goes. */
-const MOST_TICKETS = 1000;
+/** Maximum number of tickets, which bounds memory: beyond it the oldest ticket is removed. */
+const MAX_TICKETS = 1000;
 
-/** What a customer was sent to the bank for. */
-interface Errand {
+/** Request that the customer confirms at the bank. */
+interface BankRequest {
   token: string;
   /** Id of the campaign. */
   campaign: string;
-  confirm: AtBank["confirm"];
+  confirm: BankConfirmation["confirm"];
 }
 
-/** How a visit stands. A refusal is the campaign's: what was fine when the customer left may no longer be. */
-export type Outcome = "open" | "confirmed" | "cancelled" | Refusal;
+/** State of a visit. The campaign may refuse what was allowed when the customer left. */
+export type BankOutcome = "open" | "confirmed" | "cancelled" | RuleRefusal;
 
 export interface BankVisit {
   /** Title of the campaign. */
   title: string;
-  /** The campaign's page for this customer: a path of this site with a query. */
+  /** Path and query of the campaign's page for this customer. */
   back: string;
-  outcome: Outcome;
+  outcome: BankOutcome;
 }
 
 /**
- * The bank as a stand-in: it asks the customer whether they agree. It knows a ticket, and nothing of what was
- * typed on the campaign's page.
+ * Emulated bank that asks customers whether they agree. It knows a ticket, and nothing that was typed on the
+ * campaign's page.
  */
 export interface Bank {
-  /** The address of the page on which the customer decides. */
-  send(errand: Errand): string;
-  /** Undefined for a ticket that is not known or too old. */
-  look(ticket: string): BankVisit | undefined;
-  /** The customer decides. Only the first decision counts; a second tap meets what came of the first. */
+  /** Returns the address of the page on which the customer decides. */
+  createTicket(errand: BankRequest): string;
+  /** Returns a visit; undefined for an unknown or expired ticket. */
+  visit(ticket: string): BankVisit | undefined;
+  /** Records the customer's decision. Only the first one counts; later taps return its outcome. */
   decide(ticket: string, agrees: boolean): BankVisit | undefined;
   clear(): void;
 }
@@ -48,12 +48,12 @@ export interface Bank {
 interface BankOptions {
   books: Books;
   campaignOf(id: string): SandboxCampaign | undefined;
-  /** Real time, milliseconds since 1970: no clock that is set makes a ticket younger. */
+  /** Real time in milliseconds since 1970, so that setting the mall's clock does not extend a ticket. */
   now(): number;
 }
 
 export function createBank({ books, campaignOf, now }: BankOptions): Bank {
-  const tickets = new Map<string, { errand: Errand; until: number; outcome: Outcome }>();
+  const tickets = new Map<string, { errand: BankRequest; until: number; outcome: BankOutcome }>();
 
   function find(id: string) {
     const ticket = tickets.get(id);
@@ -62,15 +62,15 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
   }
 
   const bank: Bank = {
-    send(errand) {
+    createTicket(errand) {
       for (const [id, { until }] of tickets) if (until <= now()) tickets.delete(id);
       const [oldest] = tickets.keys();
-      if (oldest !== undefined && tickets.size >= MOST_TICKETS) tickets.delete(oldest);
+      if (oldest !== undefined && tickets.size >= MAX_TICKETS) tickets.delete(oldest);
       const id = randomBytes(16).toString("hex");
-      tickets.set(id, { errand, until: now() + GOOD_FOR_MS, outcome: "open" });
+      tickets.set(id, { errand, until: now() + TICKET_LIFETIME_MS, outcome: "open" });
       return `${BANK_PAGE}?ticket=${id}`;
     },
-    look(id) {
+    visit(id) {
       const { ticket, campaign } = find(id) ?? {};
       if (!ticket || !campaign) return undefined;
       const back = `${campaign.route}?${new URLSearchParams({ token: ticket.errand.token })}`;
@@ -80,17 +80,17 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
       const { ticket, campaign } = find(id) ?? {};
       if (ticket?.outcome === "open" && campaign)
         ticket.outcome = agrees ? settle(ticket.errand, campaign, books) : "cancelled";
-      return bank.look(id);
+      return bank.visit(id);
     },
     clear: () => tickets.clear(),
   };
   return bank;
 }
 
-function settle({ token, confirm }: Errand, campaign: SandboxCampaign, books: Books): Outcome {
+function settle({ token, confirm }: BankRequest, campaign: SandboxCampaign, books: Books): BankOutcome {
   const history = books.settled(token);
   if (!history) return { refuse: "登录失效，请重新登录" };
-  const news = confirm(books.viewFor(history, campaign));
+  const news = confirm(books.contextFor(history, campaign));
   if ("refuse" in news) return news;
   books.record(token, campaign, news);
   return "confirmed";

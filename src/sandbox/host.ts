@@ -8,38 +8,38 @@ import { brandHostsOf, withPolicy } from "../publish/headers/page-policy.ts";
 import { publishedMiddleware, siteMiddleware } from "../publish/middleware.ts";
 import { inlineHashes } from "../publish/pages/drawing-engine.ts";
 import { type Drawer, openDrawer } from "../publish/pages/open-drawer.ts";
-import { isReading, type Middleware, pathOf } from "../publish/request.ts";
+import { isReadRequest, type Middleware, pathOf } from "../publish/request.ts";
 import type { Site } from "../publish/site.ts";
 import { watchSite } from "../publish/watch.ts";
 import { proxyMiddleware } from "./http/proxy.ts";
 import { sandboxMiddleware } from "./middleware.ts";
-import { bridgedOf } from "./native/bridge.ts";
+import { appBridgeOf } from "./native/bridge.ts";
 import { atHost, pageIndexMiddleware } from "./page-index.ts";
 import { loadRules } from "./rules/load-rules.ts";
 import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/** What a development or preview server serves besides the app. */
+/** Settings of a development or preview server. */
 export interface HostOptions {
   site: Site;
-  /** A real backend such as https://mall.example.com; without it the sandbox plays the mall. */
+  /** Real backend such as https://mall.example.com. Without it the sandbox plays the mall. */
   apiOrigin?: string | undefined;
-  /** The root of a published site, for a preview to serve in the place of the campaigns as they are now. */
+  /** Root of a published site that a preview serves instead of the current campaigns. */
   published?: string | undefined;
-  /** Milliseconds since 1970 by which the mall goes, for who wants the same pages at any time; the machine's clock where left out. */
+  /** Clock of the mall in milliseconds since 1970, for reproducible pages; by default the machine's clock. */
   now?: (() => number) | undefined;
 }
 
-/** The native app's emulation, loaded before the page's own script. */
+/** Emulation of the native app, loaded before the page's own script. */
 const NATIVE_APP =
   '<link rel="stylesheet" href="/__sandbox/native-app.css"><script src="/__sandbox/native-app.js"></script>';
 
-/** Errors of the documents, shown over the page while they are edited. */
+/** Overlay that shows errors of the documents while they are edited. */
 const OVERLAY = '<script type="module" src="/publish/live/client.ts"></script>';
 
 /**
- * A Vite plugin that makes a server whole without a backend: pages as data, the mall, the native app. With
- * `apiOrigin` calls go to that backend and nothing is emulated.
+ * Creates a Vite plugin that makes a server complete without a backend: pages as data, the mall, the native app. With
+ * `apiOrigin`, calls go to that backend and nothing is emulated.
  */
 export function campaignHost(options: HostOptions): Plugin {
   const isSandboxed = options.apiOrigin === undefined;
@@ -48,19 +48,19 @@ export function campaignHost(options: HostOptions): Plugin {
     async configureServer(server) {
       await watchSite(server, options.site);
       server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
-      await use(server.middlewares, options, options.site.refs);
+      await installMiddlewares(server.middlewares, options, options.site.refs);
       return () => server.middlewares.use(missingMiddleware);
     },
     async configurePreviewServer({ middlewares, config }) {
       const built = resolve(config.root, config.build.outDir);
       const drawer = await openDrawer(built);
       middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built) }));
-      // Nobody tells it of changes.
-      await use(middlewares, options, options.site.look);
-      // Ahead of the preview's own files, which are the built page as it is.
+      // A preview server does not watch files, so it reads the folder again.
+      await installMiddlewares(middlewares, options, options.site.refreshRefs);
+      // Before the preview's own files, which are the unprocessed built page.
       if (options.published === undefined) middlewares.use(builtPage(built, drawer, options));
       else {
-        const change = (html: string, url?: string) => asShown(html, url, options);
+        const change = (html: string, url?: string) => adaptPage(html, url, options);
         middlewares.use(publishedMiddleware({ folder: options.published, change }));
         middlewares.use(missingMiddleware);
       }
@@ -69,7 +69,7 @@ export function campaignHost(options: HostOptions): Plugin {
     transformIndexHtml: {
       order: "pre",
       handler: (html, { server, originalUrl, filename }) => {
-        // Pages with an index of their own, such as the studio's, are no campaigns'.
+        // Pages with their own index, such as the studio's, are not campaigns.
         if (!server || filename !== join(server.config.root, "index.html")) return html;
         const page = atHost(html, originalUrl).replace("</title>", `</title>${OVERLAY}`);
         return isSandboxed ? withNativeApp(page) : page;
@@ -78,8 +78,8 @@ export function campaignHost(options: HostOptions): Plugin {
   };
 }
 
-/** `refs`: where pages are now. */
-async function use(
+/** Installs the middlewares for pages and calls. `refs` returns the current pages. */
+async function installMiddlewares(
   middlewares: Connect.Server,
   { site, apiOrigin, published, now }: HostOptions,
   refs: Site["refs"],
@@ -93,7 +93,7 @@ async function use(
   const sandbox = createSandbox({
     campaigns: () => allCampaigns(site),
     near: (path) => sandboxCampaigns(site, site.naming(path)),
-    bridge: () => site.brands().map(bridgedOf),
+    bridge: () => site.brands().map(appBridgeOf),
     rules: await loadRules(),
     ...(now && { now }),
   });
@@ -101,8 +101,8 @@ async function use(
 }
 
 /**
- * The page of every address that is a page's, as it stands in the campaigns folder now: drawn ahead, as it would be
- * published. An address without a page has the app alone, which says so.
+ * Serves the page of every address that has one, from the current campaigns folder, prerendered as it would be
+ * published. An address without a page gets the app alone, which shows that it is missing.
  */
 function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): Middleware {
   const { site } = options;
@@ -116,18 +116,18 @@ function builtPage(built: string, { drawPage }: Drawer, options: HostOptions): M
   return (request, response, next) => {
     const path = pathOf(request.url);
     const isPage = path !== undefined && kindOf(path).name === "page";
-    if (!isPage || !isReading(request)) return next();
+    if (!isPage || !isReadRequest(request)) return next();
     htmlOf(path)
       .then((html) => {
         response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.end(asShown(html, request.url, options));
+        response.end(adaptPage(html, request.url, options));
       })
       .catch(next);
   };
 }
 
-/** A page as this server shows it: at the host of its address, in the app where there is a sandbox. */
-function asShown(html: string, url: string | undefined, { apiOrigin }: HostOptions): string {
+/** Adapts a page to this server: to the host in its address, and with the emulated app if there is a sandbox. */
+function adaptPage(html: string, url: string | undefined, { apiOrigin }: HostOptions): string {
   const page = atHost(html, url);
   return apiOrigin === undefined ? withNativeApp(page) : page;
 }

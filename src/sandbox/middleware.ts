@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownEntry } from "../language/values.ts";
 import { contentTypeOf } from "../publish/pages/content-type.ts";
 import type { Middleware } from "../publish/request.ts";
+import { answerBank } from "./answer-bank.ts";
 import { BANK_PAGE } from "./bank.ts";
-import { answerBank } from "./bank-desk.ts";
 import { BadInput, type ControlInput, controls } from "./http/control.ts";
 import { isForeign, isLoopback, pathOf, queryOf, readBody, sendJson, sendText } from "./http/http.ts";
 import { answerMallCall, BASE, SLOW_MS } from "./http/mall-calls.ts";
@@ -12,13 +12,13 @@ import { nativeAppScript, nativeAppStyle } from "./native/native-app-files.ts";
 import { pictureOf } from "./pictures.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** Where the sandbox itself is reached. */
+/** Path prefix of the sandbox's own control. */
 const CONTROL = "/__sandbox/";
 
-/** Where the pictures are to which its answers point. */
+/** Path of the pictures to which answers link. */
 const PICTURES = "pictures/";
 
-/** Scripts and styles that whoever asks gets, by their names. */
+/** Scripts and styles that are served to everybody, by name. */
 const FILES: Readonly<Record<string, (sandbox: Sandbox) => Promise<string>>> = {
   "native-app.js": (sandbox) => nativeAppScript(sandbox.bridge()),
   "native-app.css": nativeAppStyle,
@@ -26,10 +26,10 @@ const FILES: Readonly<Record<string, (sandbox: Sandbox) => Promise<string>>> = {
 };
 
 /**
- * Serves a sandbox: calls of pages under /prod-api, pictures and the emulation of the native app, and on loopback
- * only the control under /__sandbox and the bank's page. Everything else goes on to `next`.
+ * Serves a sandbox: calls of pages under /prod-api, pictures and the emulation of the native app. The control under
+ * /__sandbox and the bank's page are served on loopback only. Other requests go on to `next`.
  *
- * `slowMs` is how long the fault `slow` holds an answer back.
+ * `slowMs` is how long the fault `slow` delays an answer.
  */
 export function sandboxMiddleware(
   sandbox: Sandbox,
@@ -47,7 +47,7 @@ export function sandboxMiddleware(
   };
 }
 
-/** A client that left while it was talking is no error of the server. */
+/** Ignores errors of requests whose client has disconnected. */
 function unlessGone(response: ServerResponse, next: (error?: unknown) => void): (error: unknown) => void {
   return (error) => {
     if (!response.socket?.destroyed) next(error);
@@ -70,7 +70,7 @@ async function answerControl(
   if (!control) {
     const known = Object.keys(controls).map((key) => key.replace(" ", ` ${CONTROL}`));
     return sendJson(response, 404, {
-      message: `No control ${request.method} ${CONTROL}${name}, expected one of ${known.join(", ")}`,
+      message: `Unknown control ${request.method} ${CONTROL}${name}, expected one of ${known.join(", ")}`,
     });
   }
   try {
@@ -83,22 +83,22 @@ async function answerControl(
 
 function sendPicture(name: string, response: ServerResponse): void {
   const text = pictureOf(name);
-  // Opened by itself, an SVG is a page: this one may do nothing.
+  // An SVG opened on its own is a page: its policy allows nothing.
   response.setHeader("Content-Security-Policy", "default-src 'none'");
-  if (text === undefined) sendJson(response, 404, { message: `There is no picture ${name}` });
+  if (text === undefined) sendJson(response, 404, { message: `The picture ${name} does not exist` });
   else sendText(response, { type: "image/svg+xml; charset=utf-8", text });
 }
 
-/** Only people and tests on this machine may move the clock, and no page of another site on their behalf. */
+/** Only people and tests on this machine may use the control, and no page of another site on their behalf. */
 function refuseStranger(request: IncomingMessage): string | undefined {
   const { origin, host = "" } = request.headers;
   if (!isLoopback(request.socket.remoteAddress ?? ""))
-    return "The sandbox is controlled from this machine only";
-  if (!isLocalName(host)) return `The sandbox is controlled under a local name, not ${host}`;
-  return isForeign(request) ? `The sandbox is not controlled by pages of ${origin}` : undefined;
+    return "Only the computer that runs the sandbox can control it";
+  if (!isLocalName(host)) return `The sandbox can be controlled under a local name only, not under ${host}`;
+  return isForeign(request) ? `Pages of ${origin} cannot control the sandbox` : undefined;
 }
 
-/** A foreign name that was made to point here would count as same-origin. */
+/** Rejects foreign names that resolve to this machine: they would count as same-origin. */
 function isLocalName(host: string): boolean {
   return /^(localhost|[\w-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
 }
@@ -107,7 +107,7 @@ async function readInput(request: IncomingMessage): Promise<ControlInput> {
   if (request.method === "GET") return Object.fromEntries(queryOf(request));
   const body = await readBody(request);
   if (body?.length === 0) return {};
-  // Forms of other sites can send text and forms without asking, but not JSON.
+  // Other sites can send text and forms without a CORS preflight, but not JSON.
   if (!/^application\/json\b/i.test(request.headers["content-type"] ?? "")) {
     throw new BadInput(
       `"content-type" is ${request.headers["content-type"] ?? "missing"}, expected application/json`,
@@ -115,7 +115,7 @@ async function readInput(request: IncomingMessage): Promise<ControlInput> {
   }
   const input = parseJson(body?.toString("utf8") ?? "");
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input as ControlInput;
-  throw new BadInput("The body is no JSON object");
+  throw new BadInput("The body is not a JSON object");
 }
 
 function parseJson(text: string): unknown {

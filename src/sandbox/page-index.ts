@@ -10,7 +10,7 @@ import { personas } from "./mall/personas.ts";
 
 const STYLE = "/__sandbox/page-index.css";
 
-/** Folders of campaigns as people call them, and what is in none; others are called as they are. */
+/** Display names of campaign folders; the empty key is for pages outside folders. Other folders show their own name. */
 const FAMILIES: ReadonlyMap<string, string> = new Map([
   ["core", "核心活动"],
   ["seasonal", "节庆活动"],
@@ -22,21 +22,21 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
 
 interface IndexOptions {
   refs: readonly PageRef[];
-  /** Looks into a page; undefined for one that has errors and never was without. */
+  /** Reads a page; undefined for one that has errors and never had a valid version. */
   page: (key: string) => SitePage | undefined;
-  /** The token of the persona as whom pages are opened; empty for a visitor. */
+  /** Token of the persona as whom pages are opened; empty for a visitor. */
   persona: string;
 }
 
 /**
- * All pages of a site by their families, as HTML: what a developer sees at the root address. It comes in parts, for
- * each page one: of thousands the first can be read while the others are looked into.
+ * Yields the HTML of the index of all pages by folder, which developers see at the root address. It yields one part
+ * per page, so that the first of thousands can be read while the others load.
  */
 export function* pageIndex({ refs, page, persona }: IndexOptions): Generator<string> {
   yield `${beginPage("全部页面", STYLE)}
     <header>
       <h1>全部页面<small>${refs.length}</small></h1>
-      <nav aria-label="打开页面的身份">${["", ...personas.map(({ token }) => token)].map((token) => personaLink(token, persona)).join("")}</nav>
+      <nav aria-label="以哪位顾客打开页面">${["", ...personas.map(({ token }) => token)].map((token) => personaLink(token, persona)).join("")}</nav>
     </header>
     <main>`;
   for (const [family, own] of familiesOf(refs)) {
@@ -50,7 +50,7 @@ export function* pageIndex({ refs, page, persona }: IndexOptions): Generator<str
 `;
 }
 
-/** The pages of each folder; first those of families that have a name, in their order. */
+/** Groups pages by folder; folders with a display name come first, in their order. */
 function familiesOf(refs: readonly PageRef[]): [family: string, refs: readonly PageRef[]][] {
   const folders = groupBy(refs, ({ file }) => [file.split(/[/\\]/).slice(0, -1)[0] ?? ""]);
   return [...new Set([...FAMILIES.keys(), ...folders.keys()])].flatMap((family) => {
@@ -64,7 +64,7 @@ function itemOf({ id, route }: PageRef, page: SitePage | undefined, persona: str
   const [host] = brand?.hosts ?? [];
   const query = new URLSearchParams({
     ...(persona && { token: persona }),
-    // A page of the official hosts only is looked at as if it were opened there.
+    // A page of the official hosts only is opened as if at its host.
     ...(route === "/" && host !== undefined && { host }),
   });
   const address = query.size > 0 ? `${route}?${query}` : route;
@@ -79,12 +79,12 @@ function personaLink(token: string, persona: string): string {
   return `<a href="/${token && `?as=${encodeURIComponent(token)}`}"${current}>${escapeHtml(title)}</a>`;
 }
 
-/** The address parameter by which a page is looked at as if it were opened at another host. */
+/** Query parameter that opens a page as if at another host. */
 const HOST_PARAMETER = "host";
 
 /**
- * Serves the index of all pages at the root address. The page of that route is under the same address with a host, or
- * with whatever else stands behind the question mark but `as`, the persona as whom pages are opened.
+ * Serves the index of all pages at the root address. The page of the route / is served there with a host parameter, or
+ * with any other parameter except `as` (the persona as whom pages are opened).
  */
 export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middleware {
   return (request, response, next) => {
@@ -103,7 +103,7 @@ export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middlewa
   };
 }
 
-/** The HTML of the app as it is at the host that an address names; unchanged where it names none. */
+/** Returns the app's HTML for the host that an address names; unchanged if it names none. */
 export function atHost(html: string, url = "/"): string {
   const host = queryOf({ url }).get(HOST_PARAMETER) ?? "";
   return /^[a-z0-9.-]+$/.test(host) ? html.replace("<html ", `<html data-host="${host}" `) : html;

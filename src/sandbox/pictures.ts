@@ -1,9 +1,9 @@
 import { agreementPages } from "./agreement.ts";
-import { faces } from "./face.ts";
+import { faces } from "./faces.ts";
 
 const pictures = { ...faces, ...agreementPages };
 
-/** The SVG of this name, of those that answers of the sandbox point to under /__sandbox/pictures/; undefined for none. */
+/** Returns the SVG of this name under /__sandbox/pictures/, to which answers link; undefined if it does not exist. */
 export function pictureOf(name: string): string | undefined {
   return Object.keys(pictures).includes(name) ? pictures[name]?.() : undefined;
 }

@@ -9,61 +9,65 @@ import { type Books, createBooks } from "./mall/books.ts";
 import { formatMoment } from "./mall/calendar.ts";
 import { createMall, type Mall } from "./mall/mall.ts";
 import { personaOf } from "./mall/personas.ts";
-import type { Bridged } from "./native/bridge.ts";
+import type { AppBridge } from "./native/bridge.ts";
 import { answerAll, answerCall, type PickedScene, type Reply } from "./rules/answer.ts";
 import { listOf, type Phase, phaseOf, type SandboxCampaign, scheduleOf } from "./rules/campaign.ts";
 import { type CampaignRules, handlerOf } from "./rules/rules.ts";
-import type { Pick } from "./rules/witness-answer.ts";
+import type { PickedState } from "./rules/witness-answer.ts";
 
 export interface SandboxOptions {
-  /** All campaigns with a route; asked at every call, so that an edited document counts at once. */
+  /** Returns all campaigns with a route; called for every call, so that an edited document takes effect at once. */
   campaigns(): readonly SandboxCampaign[];
-  /** Those among which all are that have a call of this path; all where left out. */
+  /** Returns a superset of the campaigns that have a call of this path; by default all campaigns. */
   near?: (path: string) => readonly SandboxCampaign[];
-  /** How pages call the native app, for each brand; the same may come several times. */
-  bridge(): readonly Bridged[];
-  /** The rules of campaigns, by the campaign's id. */
+  /** Returns each brand's bridge to the native app, with possible repetitions. */
+  bridge(): readonly AppBridge[];
+  /** Rules by campaign id. */
   rules: Readonly<Record<string, CampaignRules>>;
   /** Real time, milliseconds since 1970. */
   now?: () => number;
 }
 
-/** The mall as a stand-in: accounts, the rules of its campaigns, a clock and faults. No I/O. */
+/** Emulated mall: accounts, the rules of its campaigns, a clock and faults. No I/O. */
 export interface Sandbox {
   mall: Mall;
   faults: Faults;
   calls: CallLog;
-  /** Where customers confirm what a campaign sent them to the bank for. */
+  /** Bank where customers confirm what a campaign asked for. */
   bank: Omit<Bank, "send" | "clear">;
-  bridge(): readonly Bridged[];
-  /** Answers the call of a path (without /prod-api); undefined where no campaign has it. `headers`: those with x-. */
+  bridge(): readonly AppBridge[];
+  /** Answers the call of a path (without /prod-api); undefined if no campaign has it. `headers` are those with x-. */
   answer(
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Reply | undefined;
-  /** What the data of a path's answers may be, as each campaign says that has it. */
+  /** Returns the schemas of a path's data, one for each campaign that has it. */
   schemasOf(path: string): ResponseSchema[];
-  /** Undefined for a token that nobody has. */
+  /** Returns an account; undefined for an unknown token. */
   account(token: string): AccountReport | undefined;
   campaigns(): CampaignReport[];
-  /** The same of one of them alone, by its id or by the path of its page: the others are not looked into. */
+  /** Returns the report of one campaign, by its id or by the path of its page, without reading the others. */
   campaign(by: { id: string } | { path: string }): CampaignReport | undefined;
   ids(): string[];
-  /** Shows a state of a campaign whatever its rules say; null goes back. False where there is no such state. */
-  pick(campaign: string, pick: Pick | null): boolean;
-  /** All that a customer's page of a campaign would be told if this state were picked; undefined where there is no such campaign. */
-  scene(campaign: string, pick: Pick, token: string): PickedScene | undefined;
   /**
-   * Sets the clock, or with null leaves it to itself again. With a campaign, what happened so far keeps its place
-   * in that campaign's time: somebody who has just played it can go on to its next day. False where there is no
-   * such campaign.
+   * Shows a state of a campaign whatever its rules say; null undoes this. Returns false if the state does not exist.
+   */
+  pick(campaign: string, pick: PickedState | null): boolean;
+  /**
+   * Returns everything that a customer's page of a campaign would receive in this state; undefined for an unknown
+   * campaign.
+   */
+  scene(campaign: string, pick: PickedState, token: string): PickedScene | undefined;
+  /**
+   * Sets the clock; null makes it automatic again. With a campaign, past events keep their place in that campaign's
+   * time, so that a tester can go on to its next day. Returns false if the campaign does not exist.
    */
   setClock(moment: number | null, campaign?: string): boolean;
   reset(): void;
 }
 
-/** Opens a sandbox. */
+/** Creates a sandbox. */
 export function createSandbox({
   campaigns,
   near = campaigns,
@@ -76,7 +80,7 @@ export function createSandbox({
   const faults = createFaults();
   const calls = createCallLog();
   const books = createBooks(mall, campaigns, rules);
-  const picks = new Map<string, Pick>();
+  const picks = new Map<string, PickedState>();
   const campaignOf = (id: string) => listOf(campaigns()).withId(id);
   const reportOf = (campaign: SandboxCampaign) =>
     campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) });
@@ -141,13 +145,13 @@ export function createSandbox({
   };
 }
 
-/** An endpoint, by its name. */
-interface Found {
+/** Endpoint of a campaign, by name. */
+interface EndpointMatch {
   campaign: SandboxCampaign;
   endpoint: string;
 }
 
-function endpointsAt(campaigns: readonly SandboxCampaign[], path: string): Found[] {
+function endpointsAt(campaigns: readonly SandboxCampaign[], path: string): EndpointMatch[] {
   return campaigns.flatMap((campaign) =>
     Object.entries(campaign.endpoints)
       .filter(([, endpoint]) => endpoint.path === path)
@@ -155,16 +159,19 @@ function endpointsAt(campaigns: readonly SandboxCampaign[], path: string): Found
   );
 }
 
-interface Known {
-  picks: ReadonlyMap<string, Pick>;
+interface EndpointChoice {
+  picks: ReadonlyMap<string, PickedState>;
   rules: Readonly<Record<string, CampaignRules>>;
 }
 
 /**
- * Which of those that share a path answers: one whose state was picked comes first, then one whose rules answer it,
- * since a call does not tell which page it came from.
+ * Chooses among the endpoints that share a path, since a call does not identify its page: first one with a picked
+ * state, then one that the campaign's rules answer.
  */
-function chooseEndpoint(found: readonly Found[], { picks, rules }: Known): Found | undefined {
+function chooseEndpoint(
+  found: readonly EndpointMatch[],
+  { picks, rules }: EndpointChoice,
+): EndpointMatch | undefined {
   return (
     found.find(({ campaign }) => picks.has(campaign.id)) ??
     found.find(({ campaign, endpoint }) => handlerOf(rules[campaign.id], endpoint)) ??
@@ -183,28 +190,28 @@ function setClock(
   return true;
 }
 
-/** A campaign for people who choose what to see. */
+/** Campaign for people who choose a state. */
 export interface CampaignReport {
   id: string;
   title: string;
   route: string;
   hasRules: boolean;
-  /** The campaign's time, as Shanghai time in ISO text, and where that lies in its schedule. */
+  /** Shanghai time in the campaign's time as ISO text, and its phase in the schedule. */
   now: string;
   phase: Phase;
-  picked: Pick | null;
+  picked: PickedState | null;
   /** Path of each endpoint. */
   endpoints: Record<string, string>;
-  /** The states that can be picked. */
+  /** States that can be picked. */
   tables: Record<string, { state: string; text: string }[]>;
 }
 
-interface Standing {
+interface CampaignStatus {
   hasRules: boolean;
-  picked: Pick | undefined;
+  picked: PickedState | undefined;
 }
 
-function campaignReport(campaign: SandboxCampaign, books: Books, standing: Standing): CampaignReport {
+function campaignReport(campaign: SandboxCampaign, books: Books, standing: CampaignStatus): CampaignReport {
   const { id, title, route, endpoints, tables } = campaign;
   const now = books.nowIn(campaign);
   return {

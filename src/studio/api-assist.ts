@@ -1,42 +1,42 @@
 import type { Saying } from "../language/messages/saying.ts";
-import type { Range } from "./api.ts";
+import type { TextRange } from "./api.ts";
 
-/** POST complete and POST hover: a place in a text as it is being edited, which need not be the draft that is known. */
-export interface TextPlace {
+/** POST complete and POST hover: a position in an edited text, which may be newer than the known draft. */
+export interface TextPosition {
   editor: string;
   path: string;
   text: string;
   offset: number;
 }
 
-/** The answer to complete: what can be written there. What was typed from `from` on narrows the choices by their labels. */
+/** The answer to complete: texts to insert. The text typed since `from` filters them by label. */
 export interface Completions {
   from: number;
-  /** When it is shown: as somebody types, where a place to fill in was reached, or only to whoever asks. */
+  /** When the list opens: as the operator types, when a placeholder is reached, or only on request. */
   shown: "typing" | "reached" | "asked";
-  /** What a choice is put in the place of; what is typed meanwhile belongs to it, too. */
-  replaced: Range;
-  choices: readonly Choice[];
+  /** The text that a choice replaces. Text typed in the meantime is replaced too. */
+  replaced: TextRange;
+  choices: readonly CompletionChoice[];
 }
 
-/** Something that can be written at a place. The first are the likeliest. */
-export interface Choice {
+/** A text that can be written at a position. Choices are sorted from the likeliest to the least likely. */
+export interface CompletionChoice {
   label: string;
-  /** What it is called in forms, by which it is found, too; its label where nobody named it. */
+  /** The field's label in forms, which the search also finds; the same as `label` if the schema has no label. */
   name: Saying;
-  kind: ChoiceKind;
-  /** After each line break tabs, one a level, beyond the indentation of the line where it is put in. */
+  kind: CompletionKind;
+  /** Lines after the first start with one tab per level, relative to the indentation of the line of insertion. */
   text: string;
-  /** What is left to be filled in, by offsets in the text. */
-  places: readonly Range[];
-  /** What it is, in a few words. */
+  /** Placeholders to fill in, as offsets in `text`. */
+  places: readonly TextRange[];
+  /** A short description, shown beside the label. */
   detail: Saying | null;
   description: Saying | null;
-  /** Whether something has to be written there, and this may be it. */
+  /** Whether the schema requires a value here that this choice may provide. */
   isNeeded: boolean;
 }
 
-export type ChoiceKind =
+export type CompletionKind =
   | "key"
   | "new"
   | "value"
@@ -47,10 +47,10 @@ export type ChoiceKind =
   | "operator"
   | "format";
 
-/** The answer to hover: what stands at a place; null where nothing is to be said. */
-export interface Explanation extends Range {
+/** The answer to hover: help for the text at a position. Null if the text has no help. */
+export interface Explanation extends TextRange {
   title: string;
   description: Saying | null;
-  /** Its type, its default and the like. */
+  /** For example its type and its default. */
   facts: readonly { name: Saying; value: Saying }[];
 }

@@ -2,65 +2,65 @@ import type { Saying } from "../language/messages/saying.ts";
 import { API } from "./api.ts";
 
 /**
- * PUT file: 200 with `Saved`. 409 with the `file` as it is on the disk now, where it is another one than that from which
- * the editor started (null: it is no longer there), 422 with the `problems` of a text with errors: nothing is written then.
+ * PUT file: 200 with `SavedFile`. 409 with the current `file` if it changed on disk since the editor read it (null: it
+ * was deleted). 422 with the `problems` of a text with errors; nothing is written then.
  */
-export interface Save {
+export interface SaveRequest {
   path: string;
   text: string;
-  /** Of the text from which the editor started; null for a file that is not to exist yet. */
+  /** The version that the editor started from; null if the file must not exist yet. */
   version: string | null;
 }
 
-export interface Saved {
+export interface SavedFile {
   version: string;
-  /** As it was written: with a line break at its end. */
+  /** The text as written, with a line break at its end. */
   text: string;
 }
 
-/** POST campaign: begins a new one, of a template or of another campaign. Answers with its `FileText`. */
-export interface NewCampaign {
+/** POST campaign: creates a campaign from a template or from another campaign. Answers with its `FileText`. */
+export interface NewCampaignRequest {
   id: string;
   title: string;
-  /** The path of the campaign that it begins as. */
+  /** The path of the campaign to copy. */
   from?: string;
-  /** The text that it begins as. */
+  /** The initial text. */
   text?: string;
 }
 
-/** Of a picture on a phone's screen more bytes are waste: customers pay for each. */
-export const MOST_PICTURE_BYTES = 300 * 1024;
+/** Maximum size of a picture in bytes. More detail is invisible on a phone, and customers pay for every byte. */
+export const MAX_PICTURE_BYTES = 300 * 1024;
 
-/** GET pictures?path=: the pictures beside a document, as it names them: `art/<name>`. */
+/** GET pictures?path=: the pictures beside a document, named as in the document: `art/<name>`. */
 export type PicturesAnswer = readonly string[];
 
-/** GET picture?path=: one of them, by its path relative to the folder, whether a page names it already or not. */
+/** Returns the address of GET picture?path=: one picture, used or not, by its path in the campaigns folder. */
 export function pictureAddress(path: string): string {
   return `${API}/picture?${new URLSearchParams({ path })}`;
 }
 
-/** POST art: puts a picture beside a document. Answers with `Picture`. */
+/** POST art: stores a picture beside a document. Answers with `StoredPicture`. */
 export interface NewPicture {
-  /** The document's. */
+  /** The path of the document. */
   path: string;
-  /** As the operator's file is called; the picture's name is made of it. */
+  /** The name of the operator's file; the server derives the picture's name from it. */
   name: string;
   base64: string;
 }
 
-export interface Picture {
-  /** As documents name it: `art/<name>`. */
+export interface StoredPicture {
+  /** The name that documents use: `art/<name>`. */
   src: string;
   widthPx: number;
   heightPx: number;
 }
 
-/** GET events: a stream of server-sent events; files that changed on the disk, whoever changed them. */
-export interface Changed {
+/** GET events: a stream of server-sent events about files that changed on disk, including changes by this editor. */
+export interface ChangedFiles {
   paths: readonly string[];
 }
 
-/** Every answer that is a failure: what went wrong and what to do, for people. */
-export interface Refusal {
+/** The body of every failed request: for the operator, the cause and how to fix it. */
+export interface ErrorAnswer {
   message: Saying;
 }

@@ -2,129 +2,128 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import type { DecisionTable } from "../explain/decision-table.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
 import type { Saying } from "../language/messages/saying.ts";
-import type { Published } from "../plan/published.ts";
+import type { PublishedPage } from "../plan/published.ts";
 import type { FaultKind } from "../sandbox/http/fault.ts";
 
 /**
- * What the studio in a browser and its server tell each other: JSON, at these paths, between pages of one origin on one
- * machine. Paths of files are relative to the campaigns folder.
+ * The JSON protocol between the studio in the browser and its server. File paths are relative to the campaigns folder.
  */
 export const STUDIO = "/studio";
 export const API = `${STUDIO}/api`;
 
-/** What a code leads phones to: the editor's code and the page's route follow. */
+/** The address that a phone's QR code opens; the editor's code and the page's route follow. */
 export const PHONE = `${STUDIO}/phone`;
 
-/** GET phone?editor=: where phones in the same network open this editor's pages; null where the server was not started for them. */
+/** GET phone?editor=: the address at which phones in the same network open this editor's pages. */
 export interface PhoneAnswer {
-  /** Such as http://192.168.1.5:5173/studio/phone/<code>: a page's route follows. */
+  /** For example http://192.168.1.5:5173/studio/phone/<code>, without the route. Null if not open to phones. */
   address: string | null;
 }
 
-/** GET files: every document of the folder, in the order of their paths. GET uses?block=: those in which a kind of block is written. */
+/** GET files: every document of the folder, sorted by path. GET uses?block=: the documents that use a type of block. */
 export interface FileEntry {
   path: string;
-  /** A document without a route is a base for others. `unreadable`: what it is cannot be told from its text. */
+  /** A document without a route is a base. `unreadable`: the text does not say which kind it is. */
   kind: "campaign" | "base" | "brand" | "unreadable";
   id: string;
   title: string;
-  /** As they are written, those of variants after the document's own. */
+  /** The routes as written; routes of variants follow the document's own. */
   routes: readonly string[];
 }
 
-/** GET schemas: what documents may hold, with all that is said of it, by the files' names in schemas/. */
+/** GET schemas: the schemas of documents with all their annotations, by their file names in schemas/. */
 export type SchemasAnswer = Schemas;
 
-/** GET file?path=: a file as it is on the disk. */
+/** GET file?path=: a file as saved on disk. */
 export interface FileText {
   path: string;
   text: string;
-  /** Another one whenever the text is another; to be given back with what is saved. */
+  /** Changes whenever the text changes. The editor sends it back when it saves. */
   version: string;
 }
 
-/** POST draft: a text as it is being edited; it counts for this editor, in the place of the file, until it is null. */
-export interface Draft {
-  /** Names the editor: a text of the browser's choice. */
+/** POST draft: a text that is being edited. For this editor it replaces the file until the editor sends null. */
+export interface DraftRequest {
+  /** The editor's id, chosen by the browser. */
   editor: string;
   path: string;
   text: string | null;
-  /** The page to be shown, by its key; left out, the document's first. */
+  /** The key of the page to show; the document's first page if left out. */
   key?: string;
-  /** With it the text is an example: it stands beside these alone, and not in the campaigns folder. */
+  /** If given, the text is an example: the server reads it with these files only, without the campaigns folder. */
   beside?: readonly { path: string; text: string }[];
 }
 
-/** The answer to a draft: what can be told between two keystrokes. */
+/** The answer to a draft, quick enough to send after each keystroke. */
 export interface DraftAnswer {
-  /** The errors of this file, in the order of their places. Warnings take longer: GET problems. */
+  /** The errors of this file, sorted by position. Warnings take longer: GET problems. */
   problems: readonly StudioProblem[];
-  /** The errors of other files on which the page stands: its bases, its brand. */
-  elsewhere: readonly ElsewhereProblem[];
+  /** The errors of other files that the page uses: its bases and its brand. */
+  elsewhere: readonly OtherFileProblem[];
   /** The pages that the document makes. */
   pages: readonly { key: string; route: string; title: string }[];
-  /** The page that was asked for, as it is now, or as it last was without errors; null where it never was. */
-  page: { key: string; published: Published; isCurrent: boolean } | null;
+  /** The requested page as it is now, or else its last version without errors; null if it never had one. */
+  page: { key: string; published: PublishedPage; isCurrent: boolean } | null;
 }
 
-/** GET problems?editor=&path=: all that is wrong with a file as it is being edited, warnings too. To be asked when typing rests. */
+/** GET problems?editor=&path=: all errors and warnings of an edited file. Slower: send it when typing pauses. */
 export interface ProblemsAnswer {
   problems: readonly StudioProblem[];
 }
 
-/** A mistake in another file than the one that is edited. */
-export interface ElsewhereProblem {
+/** An error in another file than the edited one. */
+export interface OtherFileProblem {
   path: string;
   line: number;
   message: Saying;
 }
 
-/** A mistake as the editor marks it. */
-export interface StudioProblem extends Range {
+/** A problem as the editor marks it. */
+export interface StudioProblem extends TextRange {
   rule: string;
   severity: "error" | "warning";
   /** JSON Pointer. */
   pointer: string;
   message: Saying;
-  /** What to do. */
+  /** How to correct it. */
   advice: Saying | null;
-  /** An answer that shows it. */
+  /** An answer that shows the problem. */
   counterexample: Saying | null;
-  /** What mends it by itself, where that can only be one thing: replacements in the text. */
+  /** Replacements that correct the problem, if there is exactly one correction. */
   fix: readonly Replacement[] | null;
-  /** What was probably meant, where a person has to say so: replacements to be offered. */
+  /** Replacements that probably match the intention; the operator has to confirm them. */
   suggestion: readonly Replacement[] | null;
 }
 
-/** A part of a text, by offsets in UTF-16 code units. */
-export interface Range {
+/** A range of a text, as offsets in UTF-16 code units. */
+export interface TextRange {
   from: number;
   to: number;
 }
 
-export interface Replacement extends Range {
+export interface Replacement extends TextRange {
   text: string;
 }
 
-/** GET states?editor=&key=: what customers can find on a page, as its tables are proved. */
+/** GET states?editor=&key=: the states that customers can see on a page, with the proofs of its tables. */
 export interface StatesAnswer {
   tables: readonly StateTable[];
-  /** By their names, in the order of the document. */
+  /** The endpoints by name, in the order of the document. */
   endpoints: Readonly<Record<string, StateEndpoint>>;
-  /** What is drawn by the time, tables aside: conditions, and numbers that run down to 0. */
+  /** Expressions outside tables whose result changes over time: conditions, and numbers that count down to 0. */
   timed: readonly string[];
 }
 
-/** Something that the server is asked for, with what its answers may be. */
+/** An endpoint and the values that its answers may have. */
 export interface StateEndpoint {
-  /** With the descriptions, which pages do not get; null where nothing of an answer is read. */
+  /** The schema of the answer with descriptions, which published pages omit; null if the page reads nothing. */
   data: DescribedSchema | null;
-  /** The page asks it when it opens; others are asked by what is tapped. */
+  /** Whether the page calls it when it opens; other endpoints are called by taps. */
   isLoaded: boolean;
   requiresLogin: boolean;
 }
 
-/** As documents have it, with what each field means. */
+/** A schema of an answer as written in documents, with the description of each field. */
 export type DescribedSchema = Omit<ResponseSchema, "properties" | "items"> & {
   description?: string;
   properties?: Readonly<Record<string, DescribedSchema>>;
@@ -134,93 +133,95 @@ export type DescribedSchema = Omit<ResponseSchema, "properties" | "items"> & {
 export interface StateTable {
   name: string;
   description: string;
-  /** Where it stands in the file at `path`, which may be a base of the document. */
+  /** The JSON Pointer in the file at `path`, which may be a base of the document. */
   path: string;
   pointer: string;
   rows: readonly StateRow[];
-  /** The list for each of whose items it is asked; null where it is asked once. */
+  /** The list for whose items the table is evaluated, once per item; null if it is evaluated once. */
   each: string | null;
-  /** The facts that its conditions ask for; its rows are those of the table. */
+  /** The facts that the conditions read. Its rows are the rows of the table. */
   decision: DecisionTable;
-  /** Whether there is a row for every answer; null where that could not be proved. */
-  isWhole: boolean | null;
-  /** What was simplified or given up in the proof. */
+  /** Whether every answer has a row; null if this could not be proved. */
+  isComplete: boolean | null;
+  /** Simplifications and gaps of the proof. */
   notes: readonly Saying[];
 }
 
 export interface StateRow {
   state: string;
-  /** As customers read it, filled. */
+  /** The text as customers read it, with its expressions evaluated. */
   text: string;
   pointer: string;
   isDisabled: boolean;
   verdict: "met" | "never" | "masked" | "notProven";
-  /** Masked only: the rows above that together leave nothing for it. */
+  /** Only if masked: the rows above that together match every answer that matches this row. */
   maskedBy: readonly string[];
-  /** What shows it; null where nothing is known to. */
+  /** A scene that shows the row; null if none is known. */
   scene: Scene | null;
 }
 
-/** Who sees a scene, as far as the mall answers by who asks: a customer of whom its sandbox knows enough. */
+/** The customer who sees a scene if the answer depends on the customer. The sandbox knows enough about this one. */
 export const SCENE_CUSTOMER = "old-user";
 
-/** GET place?editor=&key=&pointer=: where a part of a page, by its JSON Pointer, is written. 404 where it is no longer there. */
-export interface Place extends Range {
-  /** The document's own file, or one that it extends. */
+/** GET place?editor=&key=&pointer=: the place in a file that defines a part of a page. 404 if the part is gone. */
+export interface FileRange extends TextRange {
+  /** The document's own file or one of its bases. */
   path: string;
 }
 
-/** GET pointer?editor=&key=&path=&offset=: what stands at a place of a file, as the page has it. */
+/** GET pointer?editor=&key=&path=&offset=: the part of the page that is written at an offset of a file. */
 export interface PointerAnswer {
-  /** JSON Pointer; null where the page has nothing of it. */
+  /** JSON Pointer; null if the page has no such part. */
   pointer: string | null;
 }
 
 /**
- * POST mall: a call of the page that is being edited. It is answered over HTTP as the mall would answer it, by a sandbox
- * of this editor that knows the page as it stands in the drafts.
+ * POST mall: a call of the edited page. The editor's own sandbox, which has the drafts, answers like the mall over
+ * HTTP.
  */
-export interface MallCall {
+export interface MallCallRequest {
   editor: string;
-  /** The page's. */
+  /** The key of the page. */
   key: string;
-  /** The endpoint's, without /prod-api. */
+  /** The path of the endpoint, without /prod-api. */
   path: string;
   fields: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
-  /** What goes wrong with it on purpose. */
+  /** The fault to simulate. */
   fault: FaultKind | null;
-  /** When it is, in milliseconds since 1970; null: as the sandbox has it. */
+  /** The current time, in milliseconds since 1970; null: the sandbox's clock. */
   clock: number | null;
-  /** The data of the answer, where it is known already and only to be spoiled. */
+  /** The data of the answer if it is known already; only the fault is then applied. */
   given?: { data: unknown };
 }
 
-/** All that a page is told from outside when it is looked at. GET scene?editor=&key= answers with one for which no state was picked. */
+/**
+ * All external inputs of a previewed page. GET scene?editor=&key= answers with the scene used if no state is picked.
+ */
 export interface Scene {
-  /** Answers of endpoints by their names: the `data` of their envelopes. What is left out, the sandbox answers. */
+  /** The `data` of answers by the endpoint's name. The sandbox answers the other endpoints. */
   answers: Readonly<Record<string, unknown>>;
   isLoggedIn: boolean;
-  /** When it is, in milliseconds since 1970; null: now. */
+  /** The current time, in milliseconds since 1970; null: now. */
   now: number | null;
 }
 
-/** POST expression: what an expression, or a text with expressions, gives where these values are known. */
-export interface ExpressionQuestion {
+/** POST expression: evaluates an expression, or a template if `isText`, with these values in scope. */
+export interface ExpressionRequest {
   text: string;
   isText: boolean;
   values: Readonly<Record<string, unknown>>;
 }
 
 export interface ExpressionAnswer {
-  /** What it is found to give before anything is known; null where it cannot be read. */
+  /** The inferred type of the result; null if the expression cannot be parsed. */
   type: Saying | null;
-  /** What it gives, as JSON or as customers read it; null where it cannot be read. */
+  /** The result, as JSON or as customers read it; null if the expression cannot be parsed. */
   value: string | null;
-  problems: readonly (Range & Pick<StudioProblem, "message" | "advice">)[];
+  problems: readonly (TextRange & Pick<StudioProblem, "message" | "advice">)[];
 }
 
-/** GET address?editor=&path=&at=: where the reference tells of what stands at an offset of a text. */
+/** GET address?editor=&path=&at=: the reference's address for the text at an offset; null if it has none. */
 export interface AddressAnswer {
   address: string | null;
 }

@@ -9,9 +9,9 @@ import { Opening } from "../../src/page/Notice.tsx";
 import { PageContents } from "../../src/page/PageContents.tsx";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import { aheadOf, openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { openingOf, prerenderSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
-import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
+import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
 import { templatesOf } from "../../src/publish/pages/page-html.ts";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
@@ -21,12 +21,12 @@ import { visitor } from "../support/play/page.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// There is no canvas here on which it could be drawn.
+// happy-dom has no canvas for confetti.
 vi.mock("canvas-confetti", () => ({
   default: { create: () => Object.assign(() => {}, { reset: () => {} }) },
 }));
 
-const drawBody = await loadDrawing();
+const drawBody = await loadDrawBody();
 
 const NOW = Date.parse("2025-02-10T12:00:00+08:00");
 
@@ -39,7 +39,7 @@ function rootWith(html = ""): HTMLElement {
   return root;
 }
 
-/** Hydrates what is in `root`, and returns the differences that React reports. */
+/** Hydrates `root`, and returns the differences that React reports. */
 async function differences(root: Element, contents: ReactNode): Promise<unknown[]> {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   const found: unknown[] = [];
@@ -73,7 +73,7 @@ async function contentsOf(plan: Plan) {
   );
 }
 
-/** Every state in which a page can be: by its witnesses, and as it opens, waits and fails. */
+/** Returns all states of a page: one for each witness, and when it opens, waits and fails. */
 function snapshotsOf(plan: Plan, proofs: (typeof pages)[number]["proofs"]): [string, Snapshot][] {
   const opening = openingOf(plan, visitor, NOW);
   const failed = { busy: false, error: { kind: "network", code: "", message: "网络异常" } } as const;
@@ -97,7 +97,7 @@ function snapshotsOf(plan: Plan, proofs: (typeof pages)[number]["proofs"]): [str
   ];
 }
 
-/** How many blocks were shown as drawings. */
+/** The number of blocks that were shown as drawings. */
 let shownBlocks = 0;
 
 afterAll(() => {
@@ -108,7 +108,7 @@ afterAll(() => {
 describe.each(pages)("$key", ({ published, proofs }) => {
   const plan = planOf(published);
 
-  it("is hydrated without a difference, whichever drawings it shows", async () => {
+  it("hydrates without a difference, whichever drawings it shows", async () => {
     const body = drawBody(published);
     expect(body.html).not.toMatch(/undefined|NaN|\[object/);
     const { choices, drawings } = body.drawn();
@@ -124,7 +124,9 @@ describe.each(pages)("$key", ({ published, proofs }) => {
       window.drawnEarly = undefined;
       shownBlocks += Object.keys(shown).length;
       const snapshots = mapValues(shown, () => snapshot);
-      expect(await differences(root, contents(aheadOf(plan), { snapshots, end })), state).toEqual([]);
+      expect(await differences(root, contents(prerenderSnapshot(plan), { snapshots, end })), state).toEqual(
+        [],
+      );
     }
   });
 

@@ -4,17 +4,17 @@ import { completeStyles } from "../../src/ahead/styles.ts";
 
 const ADDRESS = "/assets/core-abc.css";
 
-/** The sheet that is on its way, or there. */
+/** Returns the sheet that is loading or loaded. */
 const sheet = () => document.querySelector<HTMLLinkElement>("link:not([type])");
 
-// Nothing is fetched here: what comes of it, each test says.
+// Nothing is fetched here; each test decides the outcome.
 beforeEach(() => {
   document.head.innerHTML = `<link rel="stylesheet" type="text/partly-inlined" href="${ADDRESS}" data-families="hero is page voucher display-serif">`;
   return () => document.head.replaceChildren();
 });
 
 describe("the rest of the styles", () => {
-  /** The sheet as it stands now comes, or does not. */
+  /** Ends the loading of the current sheet with success or an error. */
   const come = (what: "load" | "error") => sheet()?.dispatchEvent(new Event(what));
 
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe("the rest of the styles", () => {
     return () => vi.useRealTimers();
   });
 
-  it("take the place of what stands for them, once", () => {
+  it("replace their placeholder once", () => {
     void completeStyles();
     void completeStyles();
     const links = [...document.querySelectorAll("link")];
@@ -31,12 +31,12 @@ describe("the rest of the styles", () => {
     ]);
   });
 
-  it("are there at once where nothing is missing", async () => {
+  it("are complete at once if nothing is missing", async () => {
     document.head.innerHTML = "";
     await expect(completeStyles()).resolves.toBeUndefined();
   });
 
-  it("are asked for again where they were lost, after ever longer", async () => {
+  it("are loaded again after failures, with growing delays", async () => {
     const there = vi.fn();
     void completeStyles().then(there);
     for (const ms of [500, 1000]) {
@@ -53,7 +53,7 @@ describe("the rest of the styles", () => {
     expect(there).toHaveBeenCalled();
   });
 
-  it("are waited for eight seconds at most", async () => {
+  it("time out after eight seconds", async () => {
     const there = vi.fn();
     void completeStyles().then(there);
     await vi.advanceTimersByTimeAsync(7_999);

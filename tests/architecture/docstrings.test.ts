@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { filesBelow, lineAt } from "../support/project/project-files.ts";
 
-/** A docstring behind which no item stands, but a blank line, another comment, or the end of a block. The one at the head of a file describes the file. */
+/** A docstring before a blank line, another comment or the end of a block. A docstring at the top describes the file. */
 const lost = /(?<=\n)[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\s*\n\s*(?:\n|\/\*|[}\])]))/g;
 
-test("each docstring stands directly before the item that it describes", () => {
+test("each docstring is directly before the item that it describes", () => {
   const files = ["src", "scripts", "tests"].flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs)$/));
   const found = files.flatMap(({ path, text }) =>
     Array.from(text.matchAll(lost), (match) => `${path}:${lineAt(text, match.index)}`),

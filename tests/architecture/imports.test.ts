@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Import, imports, shippedImports, sources, targetOf } from "../support/project/imports.ts";
 
-/** From left to right: a room imports only from itself and from those before it. */
+/** The rooms in order: a room imports only from itself and from earlier ones. */
 const rooms = [
   "language",
   "check",
@@ -21,9 +21,8 @@ const rooms = [
 ];
 
 /**
- * The sub-folders of large folders, from left to right: each imports only from itself and from those before it. The files
- * that stand directly in the folder may import from all of them, and none of them imports such a file, unless it is listed
- * as a layer of its own.
+ * The sub-folders of large folders in order: each imports only from itself and from earlier ones. Files directly in the
+ * folder may import from all of them. No sub-folder imports such a file, unless it is listed as its own layer.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
   "src/check": [
@@ -36,7 +35,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...["frame", "assist", "app", "server"],
   ],
   "src/studio/app": [
-    ...["base", "controls", "desk", "editor", "gallery", "preview"],
+    ...["base", "controls", "session", "editor", "gallery", "preview"],
     ...["form", "states", "shell", "reference"],
   ],
   "src/studio/app/form": ["model", "controls", "parts"],
@@ -44,10 +43,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "src/studio/server": ["http", "files", "scenes", "reference", "draft", "gallery", "pages"],
 };
 
-/** These stay on the developer's machine; what phones load must not pull them in. */
+/** Rooms that stay on the developer's machine. The code of phones must not import them. */
 const notShipped = ["check", "migrate", "compare", "explain", "reference", "publish", "sandbox", "studio"];
 
-/** The packages of each room. Where nothing stands there is none; `node:` alone means Node's own modules. */
+/** The packages that each room may import. `node:` means all of Node's modules. */
 const packages: Record<string, string[]> = {
   language: ["fastest-levenshtein"],
   check: ["ajv", "jsonc-parser", "fastest-levenshtein"],
@@ -64,7 +63,7 @@ const packages: Record<string, string[]> = {
   main: ["react", "react-dom"],
 };
 
-/** The room of a path such as `src/plan/plan.ts`; `main` for the files beside the rooms. */
+/** Returns the room of a path such as `src/plan/plan.ts`; `main` for files directly in src/. */
 function roomOf(path: string): string {
   const [, room = "", ...rest] = path.split("/");
   return rest.length > 0 ? room : "main";
@@ -84,7 +83,7 @@ function isAllowedPackage({ from, specifier }: Import): boolean {
   );
 }
 
-/** The last one only on pages on which somebody wins, when they do. */
+/** canvas-confetti loads only on pages with a prize, when a customer wins. */
 const shippedPackages = [
   "react",
   "react-dom",
@@ -103,7 +102,7 @@ describe("rooms", () => {
     expect([...folders].filter((folder) => folder !== "main" && !rooms.includes(folder))).toEqual([]);
   });
 
-  test("a room imports only from itself and from those before it; what ships imports nothing that does not", () => {
+  test("a room imports only from itself and from earlier ones; shipped code imports only shipped code", () => {
     expect(
       imports
         .filter(isInside)
@@ -117,14 +116,14 @@ describe("rooms", () => {
     expect(outside.filter((item) => !isAllowedPackage(item)).map(show)).toEqual([]);
   });
 
-  test("what phones load reaches no package but React, the router, the query client and confetti", () => {
+  test("the code of phones imports no package but React, the router, the query client and confetti", () => {
     const packages = shippedImports().filter((item) => !isInside(item));
     const isShipped = ({ specifier }: Import) =>
       shippedPackages.some((name) => `${specifier}/`.startsWith(`${name}/`));
     expect(packages.filter((item) => !isShipped(item)).map(show)).toEqual([]);
   });
 
-  test("imports carry their ending", () => {
+  test("imports include the file extension", () => {
     const bare = imports
       .filter(isInside)
       .filter(isSource)
@@ -135,7 +134,7 @@ describe("rooms", () => {
 
 describe.each(Object.entries(layers))("the sub-folders of %s", (folder, order) => {
   const isIn = (path: string) => path.startsWith(`${folder}/`);
-  /** The sub-folder of a path, or its file where that is a layer; undefined for other files of the folder. */
+  /** Returns the sub-folder of a path, or the file if it is a layer; undefined for other files of the folder. */
   const layerOf = (path: string) => {
     const [name = "", ...rest] = path.slice(folder.length + 1).split("/");
     return rest.length > 0 || order.includes(name) ? name : undefined;
@@ -147,7 +146,7 @@ describe.each(Object.entries(layers))("the sub-folders of %s", (folder, order) =
     expect(new Set(found.flatMap((path) => layerOf(path) ?? []))).toEqual(new Set(order));
   });
 
-  test("import only from themselves and from those before them", () => {
+  test("import only from themselves and from earlier ones", () => {
     const inside = imports.filter((item) => isInside(item) && !item.specifier.endsWith(".css"));
     const between = inside.filter((item) => isIn(item.from.path) && isIn(targetOf(item)));
     const isAllowed = (item: Import) => {

@@ -5,14 +5,14 @@ import { selectTests } from "../../scripts/lib/select-tests.ts";
 import { mutants } from "../bench/mutants-list.ts";
 import { root } from "../support/project/project-files.ts";
 
-test("each fault of npm run mutants can be made: what it replaces stands once in its file", () => {
+test("each fault of npm run mutants can be made: its search text occurs once in its file", () => {
   const stale = mutants.filter(
     ({ file, find }) => readFileSync(join(root, file), "utf8").split(find).length !== 2,
   );
   expect(stale.map(({ what }) => what)).toEqual([]);
 });
 
-test("each word by which tests near a fault are found names some", () => {
+test("each search word of a fault selects at least one test", () => {
   const words = new Set(mutants.flatMap(({ near }) => near));
   const empty = [...words].filter((word) => {
     const { named, whole } = selectTests(root, word);

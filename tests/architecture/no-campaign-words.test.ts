@@ -9,7 +9,7 @@ const otherSenses: Record<string, string> = {
 
 interface Word {
   word: string;
-  /** Where it comes from. */
+  /** The file that it comes from. */
   source: string;
 }
 
@@ -28,13 +28,13 @@ interface ResponseSchema {
 
 const isString = (value: unknown): value is string => typeof value === "string";
 
-/** Names that the server gives to the fields of its answers. */
+/** Returns the field names in a server's answer. */
 function fieldsOf({ properties = {}, items = {} }: ResponseSchema): string[] {
   const inner = Object.values(properties).flatMap(fieldsOf);
   return [...Object.keys(properties), ...inner, ...(items.properties || items.items ? fieldsOf(items) : [])];
 }
 
-/** Everything in a campaign document that only this campaign knows. */
+/** Returns all words of a campaign document that only this campaign uses. */
 function wordsOf({ id, route, variants = [], endpoints = {}, tables = {} }: Document): string[] {
   const calls = Object.values(endpoints).filter(
     (endpoint) => typeof endpoint === "object" && endpoint !== null,
@@ -49,7 +49,7 @@ function wordsOf({ id, route, variants = [], endpoints = {}, tables = {} }: Docu
   ].filter(isString);
 }
 
-/** Every property name, and every word that may stand as a value, in the schemas: the language's own words. */
+/** Returns all property names and possible values in the schemas: the words of the language. */
 function languageWords(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(languageWords);
   if (typeof value !== "object" || value === null) return isString(value) ? [value] : [];
@@ -69,12 +69,12 @@ const words: Word[] = filesBelow("campaigns", /\.json$/)
 
 const isPlainEnglish = (word: string) => /^[a-z]+$/.test(word);
 
-/** The examples of the checker's rules may say fee or claimed; what phones load may not. */
+/** Examples of the checker's rules may use words such as fee or claimed. The code of phones may not. */
 const isShipped = ({ path }: ProjectFile) => !/^src\/(check|publish)\//.test(path);
 
 /**
- * Where a word stands in a file. A word such as todayFee counts wherever it stands, comments included; one that is
- * also plain English, such as reward, only where code would use it: quoted, or after a dot.
+ * Finds a word in a file. A word such as todayFee counts anywhere, also in comments. A word that is also plain English,
+ * such as reward, counts only as code: in quotes, or after a dot.
  */
 function findWord({ path, text }: ProjectFile, { word, source }: Word): string[] {
   const literal = word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -92,11 +92,11 @@ describe("the engine knows no campaign", () => {
   );
   const looked = words.filter(({ word }) => otherSenses[word] === undefined);
 
-  test("there are words to look for", () => {
+  test("the campaigns contain words to look for", () => {
     expect(looked.length).toBeGreaterThan(0);
   });
 
-  test("no id, route, path, field or state of a campaign stands in src/ outside of the sandbox", () => {
+  test("no id, route, path, field or state of a campaign occurs in src/ outside of the sandbox", () => {
     const found = files.flatMap((file) =>
       looked
         .filter(({ word }) => isShipped(file) || !isPlainEnglish(word))
@@ -105,7 +105,7 @@ describe("the engine knows no campaign", () => {
     expect(found).toEqual([]);
   });
 
-  test("every word with another sense is one of a campaign", () => {
+  test("every word with another sense is a word of a campaign", () => {
     const known = words.map(({ word }) => word);
     expect(Object.keys(otherSenses).filter((word) => !known.includes(word))).toEqual([]);
   });

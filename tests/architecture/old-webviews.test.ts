@@ -19,13 +19,13 @@ function rows(
   );
 }
 
-describe("what Chromium 80 and iOS 14 do not know", () => {
-  test("stands nowhere in the scripts that ship, unless a comment says which fallback it has", () => {
+describe("features that Chromium 80 and iOS 14 lack", () => {
+  test("occur in no shipped script, unless a comment names the fallback", () => {
     const scripts = files.filter(({ path }) => /\.(tsx?|html)$/.test(path));
     expect(scripts.flatMap((file) => findNovelties(file, scriptNovelties))).toEqual([]);
   });
 
-  test("stands nowhere in the styles that ship, unless an earlier declaration is its fallback", () => {
+  test("occur in no shipped style, unless an earlier declaration is the fallback", () => {
     const styles = files.filter(({ path }) => path.endsWith(".css"));
     expect(styles.flatMap((file) => findNovelties(file, styleNovelties))).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe("the list of novelties", () => {
     expect(findNovelties({ path, text }, [novelty])).toEqual([]);
   });
 
-  test("a comment lets a script's novelty pass", () => {
+  test("accepts a script's novelty with a comment", () => {
     const text = "// older WebViews: they take the slow way below\nif (a.finished) b();";
     expect(findNovelties({ path: "a.ts", text }, scriptNovelties)).toEqual([]);
   });

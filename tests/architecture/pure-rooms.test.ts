@@ -7,10 +7,10 @@ import { folderForTest } from "../support/project/temporary-folder.ts";
 
 const pure = ["language", "plan", "play"];
 
-/** Reads what the checker knows, which asks for some of what browsers and Node have in common. */
+/** `explain` uses the checker, which needs some functions that browsers and Node have in common. */
 const timeless = [...pure, "explain"];
 
-/** The messages of the type checker for these rooms where neither browser nor Node is known. */
+/** Returns the type checker's messages for these rooms without the types of browsers and Node. */
 function checkWithoutWorld(): string {
   const project = join(folderForTest(), "tsconfig.json");
   const config = {
@@ -23,16 +23,16 @@ function checkWithoutWorld(): string {
     execFileSync(join(root, "node_modules", ".bin", "tsc"), ["-p", project], { encoding: "utf8" });
     return "";
   } catch (error) {
-    // execFileSync throws an Error that carries what the command wrote.
+    // execFileSync throws an Error with the command's output.
     return (error as { stdout?: string }).stdout ?? String(error);
   }
 }
 
-test("language, plan and play know no browser, no Node and no React", () => {
+test("language, plan and play use no browser, Node or React API", () => {
   expect(checkWithoutWorld()).toBe("");
 });
 
-test("language, plan, play and explain read no clock and throw no dice", () => {
+test("language, plan, play and explain read no clock and no random numbers", () => {
   const files = timeless.flatMap((room) => filesBelow(`src/${room}`, /\.tsx?$/));
   const found = files.flatMap(({ path, text }) =>
     Array.from(

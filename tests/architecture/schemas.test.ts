@@ -25,7 +25,7 @@ const schemas = new Map<string, Schema>(
   filesBelow("schemas", /\.schema\.json$/).map(({ path, text }) => [path, JSON.parse(text)]),
 );
 
-/** What a reference in the schema file `path` refers to. */
+/** Returns the schema that a reference in the schema file `path` points to. */
 function resolve(path: string, reference: string): Schema | undefined {
   const [file = "", pointer = ""] = reference.split("#");
   const schema = schemas.get(file === "" ? path : posix.join(posix.dirname(path), file));
@@ -33,7 +33,7 @@ function resolve(path: string, reference: string): Schema | undefined {
   return key === undefined ? schema : schema?.definitions?.[key];
 }
 
-/** The pointers of the properties and definitions inside of a schema that nothing describes. */
+/** Returns the pointers of properties and definitions in a schema without a description. */
 function undescribed(path: string, schema: Schema, pointer = ""): string[] {
   const named = ["properties", "definitions"] as const;
   const fields = named.flatMap((key) => entriesOf(schema[key], `${pointer}/${key}`));
@@ -56,7 +56,7 @@ function entriesOf(schemas: object | undefined, pointer: string): Array<{ value:
     .map(([key, value]) => ({ value, pointer: `${pointer}/${key}` }));
 }
 
-/** What a schema says in one language only. Examples are documents, which have descriptions of their own. */
+/** Returns descriptions in one language only. Examples are skipped, since they are documents. */
 function inOneLanguage(schema: unknown): unknown[] {
   if (typeof schema !== "object" || schema === null) return [];
   const { description, "x-zh": chinese = "" } = schema as Schema;
@@ -77,11 +77,11 @@ describe("schemas", () => {
   });
 
   test.each(filesBelow("schemas", /^schemas\/(?!recipes\/).*\.json$/))(
-    "$path says everything in Chinese, too",
+    "$path has all descriptions in Chinese, too",
     ({ text }) => expect(inOneLanguage(JSON.parse(text))).toEqual([]),
   );
 
-  test("every reference leads to a schema", () => {
+  test("every reference points to a schema", () => {
     const references = [...schemas].flatMap(([path, schema]) =>
       Array.from(JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g), ([, reference = ""]) => ({
         path,
@@ -99,7 +99,7 @@ interface Key {
   schema: JsonSchema;
 }
 
-/** Every key of documents: of what answers are read by, JSON Schema says the names. */
+/** Returns every key of documents, without the keys of response schemas, which are those of JSON Schema. */
 function keysIn(file: string, shape: Shape, done: Set<JsonSchema>): Key[] {
   if (done.has(shape.annotations) || shape.annotations.title === "Names") return [];
   done.add(shape.annotations);
@@ -159,7 +159,7 @@ describe("words", () => {
 
 describe("lists", () => {
   const lists = keys.flatMap(({ place, shape }) => {
-    // A text is replaced as one, its cases too.
+    // A text is patched as a whole, with its cases.
     if (shape.annotations["x-template"]) return [];
     const items = shape.items?.branches[0] ?? shape.items;
     return items && items.propertyNames.length > 0
@@ -170,7 +170,7 @@ describe("lists", () => {
   test("every list of objects can be patched by the names of its elements", () => {
     expect(lists.length).toBeGreaterThan(20);
     const whole = lists.filter(({ name }) => name === undefined);
-    // What extends a document has variants of its own.
+    // A document that extends another has its own variants.
     expect(whole.map(({ place }) => place)).toEqual(["campaign.schema.json: variants"]);
   });
 
@@ -190,12 +190,12 @@ describe("blocks", () => {
     expect(views, "npx campaign-engine new block NAME writes both").toEqual(blocks);
   });
 
-  test("each folder of src/blocks/ is a block, or what several of them share", () => {
+  test("each folder of src/blocks/ is a block, or the code that blocks share", () => {
     const folders = new Set(names("src/blocks", /^src\/blocks\/([^/]+)\/[^/]+$/));
     expect([...folders].filter((name) => name !== "shared")).toEqual(blocks);
   });
 
-  test.each(blocks)("%s bears one name everywhere and is closed", (name) => {
+  test.each(blocks)("%s has the same name everywhere, and a closed schema", (name) => {
     const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
     const schema = schemas.get(`schemas/blocks/${name}.schema.json`);
     expect(schema).toMatchObject({

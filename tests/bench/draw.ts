@@ -9,17 +9,17 @@ import { type BenchedWidget, WIDGETS } from "./draws/widgets.ts";
 import { median, ratioTable } from "./ratio.ts";
 import { builtScript, openChromium } from "./set-up.ts";
 
-// What a draw costs a phone of six times less speed and three pixels a point, from the tap until it rests: each widget
-// against the same elements moved by nothing but WAAPI, the wheel also against lucky-canvas.
+// Benchmarks a draw on a phone (CPU x6, pixel ratio 3), from the tap until it rests: each widget against the same
+// elements animated by WAAPI alone, and the wheel also against lucky-canvas.
 // Run after npm run build: npx tsx tests/bench/draw.ts [wheel grid deck digits].
 
 const ROUNDS = 5;
 
-/** Of the wheel, at most so much of the main thread of the bare one, and so many frames at least while it is blocked. */
+/** Limits for the wheel: main-thread time relative to the bare one, and frames a second while the thread is blocked. */
 const WANTED_RATIO = 2;
 const WANTED_FRAMES = 58;
 
-/** One way to play a draw: opens a page for it, and then plays. */
+/** Opens a page for a draw, and plays it. */
 interface Player {
   open: () => Promise<Page>;
   play: (page: Page) => Promise<unknown>;
@@ -44,7 +44,7 @@ async function costOnce({ open, play }: Player, isBlocked: boolean): Promise<Cos
   }
 }
 
-/** The costs of both in turns, and their frames while the main thread is blocked. */
+/** Measures both players in turns, also with a blocked main thread, and prints a table. */
 async function compare(title: string, names: [string, string], players: [Player, Player], wanted?: number) {
   const costs: [Cost, Cost][] = [];
   const blocked: [number, number][] = [];

@@ -6,12 +6,12 @@ import { planFor } from "../support/play/page.ts";
 import * as byHand from "./evaluate/by-hand.ts";
 import { median } from "./ratio.ts";
 
-// What expressions of landed campaigns cost, against the same written by hand in JavaScript.
+// Benchmarks expressions of real campaigns against the same code written by hand in JavaScript.
 // Run: npx tsx tests/bench/evaluate.ts. Compare the ratios, not the nanoseconds.
 
 interface Case {
   what: string;
-  /** Made beforehand, so that it is called as directly as what is written by hand. */
+  /** Returns a function that is called as directly as the hand-written one. */
   ours: (plan: Plan) => (scope: Scope) => unknown;
   hand: (data: byHand.Data) => unknown;
 }
@@ -28,7 +28,7 @@ function value(text: string, hand: Case["hand"]): Case {
   return { what: text, ours: (plan) => (scope) => plan.evaluate(text, scope), hand };
 }
 
-/** What a row shows is of no account here. */
+/** Texts of rows do not matter here. */
 const rows: Row[] = [
   "!session.loggedIn",
   "now < schedule.start",
@@ -92,7 +92,7 @@ const SCHEMA = {
   },
 };
 
-/** One of many customers, with some fields null. */
+/** Returns the data of a customer, with some fields null. */
 function customer(index: number): byHand.Data {
   const raw = Object.fromEntries(
     FIELDS.map((name, at) => [name, (index * (at + 7)) % 11 === 0 ? null : (index * (at + 3)) % 6]),
@@ -119,18 +119,18 @@ function customer(index: number): byHand.Data {
   };
 }
 
-/** So many short rounds: the best of them is what a call takes while the machine does nothing else. */
+/** Number of short rounds. The fastest one counts, as it is the least disturbed by other processes. */
 const ROUNDS = 200;
 const PASSES = 12;
 const data = Array.from({ length: 64 }, (_, index) => customer(index));
 const scopes = data.map((one) => one as unknown as Scope);
 
-let told = 0;
+let truthyCount = 0;
 
-/** Nanoseconds that one call takes. */
+/** Returns the nanoseconds of one call. */
 function nsOf<T>(run: (one: T) => unknown, over: readonly T[]): number {
   const start = performance.now();
-  for (let pass = 0; pass < PASSES; pass++) for (const one of over) if (run(one)) told++;
+  for (let pass = 0; pass < PASSES; pass++) for (const one of over) if (run(one)) truthyCount++;
   return ((performance.now() - start) / (PASSES * over.length)) * 1e6;
 }
 
@@ -143,7 +143,7 @@ function measure({ ours, hand }: Case): { ours: number; hand: number } {
   return { ours: Math.min(...times.map((one) => one.ours)), hand: Math.min(...times.map((one) => one.hand)) };
 }
 
-// Twice: what is measured first must not be the only one that the compiler knows.
+// Measure all cases twice, so that the JIT compiler has seen all of them before the counted run.
 for (const one of CASES) measure(one);
 const ratios = CASES.map((one) => {
   const { ours, hand } = measure(one);
@@ -153,5 +153,5 @@ const ratios = CASES.map((one) => {
   );
   return ratio;
 });
-process.stdout.write(`${median(ratios).toFixed(1).padStart(6)}  the median\n`);
-if (told === 0) throw new Error("Nothing was asked");
+process.stdout.write(`${median(ratios).toFixed(1).padStart(6)}  median\n`);
+if (truthyCount === 0) throw new Error("No expression was true");

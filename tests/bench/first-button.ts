@@ -16,11 +16,11 @@ import { inTurns, type Stage, visitTwice } from "./first-button/visit-twice.ts";
 import { ratioTable } from "./ratio.ts";
 import { benchFolder, openChromium } from "./set-up.ts";
 
-// When a customer sees the right button and can use it: the built pages against hand-written ones on the same stack,
-// with the same look, data and calls, behind the same server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli. Beside both
-// the floor: what no page of this look can be below, in this browser on this machine.
+// Measures when a customer sees the right button and can use it: the built pages against hand-written ones on the same
+// stack, with the same look, data, calls and server. CPU x4, 1.6 Mbit/s, 150 ms, HTTP/2, brotli. The floor is a lower
+// bound for any page of this look, in this browser on this machine.
 // Run after npm run build: npx tsx tests/bench/first-button.ts [--rounds 5] [--site DIR] [--debugged] [red-packet wheel …]
-// --debugged: as a page is that a debugger listens to, such as each page that Playwright opens.
+// --debugged: with an attached debugger, as on each page that Playwright opens.
 
 interface Options {
   rounds: number;
@@ -90,7 +90,7 @@ function tablesOf({ name, route, wanted }: PageCase, visits: Readonly<Record<Sid
 const { rounds, site, isDebugged, cases } = readOptions();
 const certificate = makeCertificate(benchFolder());
 const mall = await startPreview();
-// A WebView has no browser around its page, and the process for it before it is asked for: so it is here.
+// Like a WebView, the headless shell has no browser UI, and its process runs before the page is requested.
 const browser = await openChromium(findHeadlessShell, [oneProcess, ...trustOf(certificate)]);
 const session = await browser.newBrowserCDPSession();
 const sandbox = createSandboxClient(mall.origin);
@@ -109,7 +109,7 @@ try {
       await page.prepare(sandbox);
     };
     const stage = { newPhone: () => newPhone(session, isDebugged), page, prepare };
-    // Once for what is compressed and compiled at the first request.
+    // The first requests compress and compile, so they do not count.
     for (const side of SIDES)
       await visitTwice(stage, servers[side], { isFast: true, isFloor: side === "floor" });
     process.stdout.write(`${await compare(stage, servers, rounds)}\n`);

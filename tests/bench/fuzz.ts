@@ -3,12 +3,12 @@ import { randomInt } from "node:crypto";
 import { selectTests } from "../../scripts/lib/select-tests.ts";
 import { root } from "../support/project/project-files.ts";
 
-/** What the tests import that try something at random: with other seeds they try something else. */
+/** Imports by which random tests are found. */
 const AT_RANDOM = ["fast-check", "support/seed.ts", "language/random.ts"];
 
 /**
- * Runs all tests that try something at random, with a seed of its own and many times as long as `npm test`. Arguments
- * are words of test files; without any, all are run.
+ * Runs all random tests with a new seed and many times more tries than `npm test`. Arguments
+ * are words in the names of test files; without arguments, all run.
  */
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31));
 const times = process.env.FUZZ_TIMES ?? "10";

@@ -8,13 +8,14 @@ import { median } from "./ratio.ts";
 import { benchFolder } from "./set-up.ts";
 import { variedBrand, variedCampaign } from "./varied-campaigns.ts";
 
-// How the work grows with the number of campaigns, from 10 to 10,000, each with a table of its own: validation, the
-// development server's answers, publishing. Run after npm run build: npx tsx tests/bench/growth.ts [--sizes 10,1000]. Compare sizes, not milliseconds.
+// Measures how the work grows from 10 to 10,000 different campaigns: validation, answers of the
+// development server, publishing. Compare sizes, not milliseconds.
+// Run after npm run build: npx tsx tests/bench/growth.ts [--sizes 10,1000].
 
-/** Pages that are asked for, from all over the folder: as many as the smallest has, so that all have as many first times. */
+/** Number of requested pages, spread over the folder. All sizes request the same number, so first requests compare. */
 const ASKED = 10;
 
-/** What can be asked more than once is asked so many times. */
+/** Number of requests per page, if the measure allows repeating. */
 const TIMES = 5;
 
 type Figures = Record<string, number>;
@@ -31,7 +32,7 @@ function fileOf(folder: string, index: number): string {
   return join(folder, `page${index}.json`);
 }
 
-/** The same page with another text: nothing that other documents ask of it changes. */
+/** Changes a text of a page that no other document depends on. */
 function changeOne(folder: string, index: number): void {
   writeFileSync(
     fileOf(folder, index),
@@ -39,7 +40,7 @@ function changeOne(folder: string, index: number): void {
   );
 }
 
-/** Milliseconds. */
+/** Returns the duration of some work in milliseconds. */
 async function timeOf(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
@@ -59,7 +60,7 @@ async function validation(folder: string): Promise<Figures> {
   return { "validate all": all, "validate after one change": await timeOf(validate) };
 }
 
-/** The site of all campaigns, and of one that changed: what it costs, and what a phone fetches of a page. */
+/** Measures publishing of all campaigns and of one changed campaign, and the download size of a page. */
 async function publishing(folder: string): Promise<Figures> {
   const target = benchFolder();
   const publish = (...names: string[]) =>
@@ -99,7 +100,7 @@ async function developmentServer(folder: string, count: number): Promise<Figures
     return ask(`/prod-api/api/page/${index}/info`, { method: "POST", body });
   };
   const html = (index: number) => ask(`/page/${index}`, { headers: { accept: "text/html" } });
-  /** The list of all pages, until the first of them can be read. */
+  /** Requests the list of all pages, until its first entry arrives. */
   const list = async () => {
     const { body } = await fetch(`${origin}/`, { headers: { accept: "text/html" } });
     const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
@@ -112,7 +113,7 @@ async function developmentServer(folder: string, count: number): Promise<Figures
   };
   const panel = (index: number) => ask(`/__sandbox/campaign?path=/page/${index}`);
   const indices = Array.from({ length: ASKED }, (_, i) => Math.floor((i * count) / ASKED));
-  // What is worked out of a page at its first answer: the list that is printed at the start has done it for some.
+  // Change the page first: for some pages, the list printed at the start has already done the work of a first answer.
   const fresh = (index: number) => {
     changeOne(folder, index);
     return data(index);
@@ -124,7 +125,7 @@ async function developmentServer(folder: string, count: number): Promise<Figures
     return median(all);
   };
   try {
-    // Vite itself gets ready with its first page.
+    // Vite warms up with its first page.
     await html(0);
     return {
       "development server: start": start,

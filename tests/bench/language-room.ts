@@ -1,4 +1,4 @@
-/** What of the language ships to phones, for `npm run size`: parser, evaluator with its functions, templates. */
+/** The parts of the language that phones load, for `npm run size`: parser, evaluator with functions, templates. */
 export { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
 export { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 export { parse } from "../../src/language/syntax/parse.ts";

@@ -2,7 +2,7 @@ import { check } from "../../src/check/check.ts";
 import { schemas } from "../check/support.ts";
 import { timed } from "./set-up.ts";
 
-// How checking grows with a document: the time for n, 2n and 4n of something. Run: npx tsx tests/bench/large.ts.
+// Measures how validation grows with a document: the time for n, 2n and 4n parts. Run: npx tsx tests/bench/large.ts.
 
 const SIZES = [500, 1000, 2000];
 
@@ -21,7 +21,7 @@ const CASES: Record<string, (count: number) => object> = {
   problems: (count) => ({ view: times(count, (index) => ({ type: "text", text: `{unknown${index}}` })) }),
 };
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 function timeOf(toParts: (count: number) => object, count: number): number {
   const page = { language: 2, id: "big", route: "/big", title: "Big", view: [text], ...toParts(count) };
   const file = { path: "campaigns/big.json", text: JSON.stringify(page, null, 2) };

@@ -8,9 +8,9 @@ import { type Mutant, mutants } from "./mutants-list.ts";
 import { benchFolder } from "./set-up.ts";
 
 /**
- * Makes one fault after the other in a copy of the project and runs the tests near each: a fault that no test sees is
- * a gap in the tests. `--at REVISION` takes the project as it was then, so that the tests of two times can be compared.
- * Arguments are words of faults; without any, all are made.
+ * Makes one fault after the other in a copy of the project and runs the tests near it: a fault that no test catches is
+ * a gap in the tests. `--at REVISION` uses that revision of the project, to compare the tests of two revisions.
+ * Arguments are words in the names of faults; without arguments, all are made.
  */
 const { values, positionals } = parseArgs({
   options: { at: { type: "string" } },
@@ -40,7 +40,7 @@ function run(command: string, args: string[], cwd: string): boolean {
   return status === 0;
 }
 
-/** The tests near a fault: those that need a browser, and the others. */
+/** Returns the tests near a fault: those that need a browser, and the others. */
 function testsNear({ near }: Mutant): { flows: string[]; others: string[] } {
   const found = near
     .map((word) => selectTests(copy, word))
@@ -53,7 +53,7 @@ function pass(files: readonly string[]): boolean {
   return files.length === 0 || run("vitest", ["run", "--bail=1", ...files], copy);
 }
 
-/** The first tests that see the fault: without a browser, or with one. */
+/** Returns the kind of tests that catch the fault first, or null if none does. */
 function caughtBy(mutant: Mutant): "tests" | "browser" | null {
   const { file } = mutant;
   const { flows, others } = testsNear(mutant);
@@ -75,7 +75,7 @@ const chosen = mutants.filter(
   ({ what, file }) =>
     positionals.length === 0 || positionals.some((word) => `${what} ${file}`.includes(word)),
 );
-// Else each fault would count as caught.
+// If tests failed without a fault, each fault would count as caught.
 if (!pass([...new Set(chosen.flatMap((mutant) => testsNear(mutant).others))]))
   throw new Error("The tests near the faults fail without a fault");
 let caught = 0;
@@ -83,7 +83,7 @@ for (const mutant of chosen) {
   const path = join(copy, mutant.file);
   const text = readFileSync(path, "utf8");
   if (text.split(mutant.find).length !== 2)
-    throw new Error(`"${mutant.find}" does not stand once in ${mutant.file}`);
+    throw new Error(`"${mutant.find}" does not occur exactly once in ${mutant.file}`);
   writeFileSync(
     path,
     text.replace(mutant.find, () => mutant.write),

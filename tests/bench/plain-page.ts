@@ -10,8 +10,8 @@ import { BASIS, VARIANTS, type Variant } from "./plain-page/variants.ts";
 import { median, shown, tableOf } from "./ratio.ts";
 import { benchFolder, openChromium } from "./set-up.ts";
 
-// When a customer sees the right button of a plain page that is written in several ways. The other pages have almost no
-// styles, so the size of an engine counts most here. All make the same calls to the same server. CPU x4, 1.6 Mbit/s,
+// Measures when a customer sees the right button of a plain page, in several implementations. All have almost no
+// styles, so the size of the engine matters most. All make the same calls to the same server. CPU x4, 1.6 Mbit/s,
 // 150 ms, HTTP/2, brotli. Inline scripts count as HTML.
 // Run after npm run build: npx tsx tests/bench/plain-page.ts [--rounds 7]
 
@@ -34,12 +34,12 @@ const COLUMNS: readonly Column[] = [
   { title: "HTML, gzip", measure: "cold HTML, gzip" },
 ];
 
-/** The visits of each variant, round by round. */
+/** Visits each variant, round by round. */
 type Visits = ReadonlyMap<Variant, Visit[]>;
 
 async function visitAll(servers: ReadonlyMap<Variant, BenchServer>): Promise<Visits> {
   const visits = new Map(VARIANTS.map((variant): [Variant, Visit[]] => [variant, []]));
-  // Once for what is compressed and compiled at the first request.
+  // The first requests compress and compile, so they do not count.
   for (const server of servers.values()) await visitTwice(stage, server, { isFast: true });
   for (let round = 0; round < rounds; round++)
     for (const variant of inTurns(VARIANTS, round)) {

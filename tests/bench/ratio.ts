@@ -1,27 +1,27 @@
-/** The middle of some numbers, the upper one of two; NaN where there are none. The list stays as it is. */
+/** Returns the median of numbers (the upper one of an even count), or NaN for an empty list. Pure. */
 export function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 }
 
-/** A line of the middle of some times and of that which one in twenty exceeds, all in milliseconds. */
+/** Returns a line with the median and the 95th percentile of times in milliseconds. */
 export function timesLine(what: string, times: readonly number[]): string {
   const sorted = [...times].sort((one, other) => one - other);
   const late = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   return `${what}: median ${median(times).toFixed(1)} ms, 95th percentile ${late.toFixed(1)} ms\n`;
 }
 
-/** One line of a table: a measure of ours and of what it is compared with, round by round. */
+/** A row of a table: the values of a measure, round by round, for ours and for the other. */
 export interface Row {
   measure: string;
   ours: readonly number[];
   other: readonly number[];
-  /** The ratio that is wanted at most. */
+  /** The maximum ratio. */
   wanted?: number | undefined;
 }
 
 /**
- * A table in which each measure has its medians and the median ratio of the rounds, with the least and the greatest:
- * machines differ, and so do moments on one, but both sides of a round stood the same.
+ * Returns a table with the medians of each measure, and the median, least and greatest ratio of the rounds.
+ * Ratios are per round, because both sides of a round ran under the same conditions.
  */
 export function ratioTable(title: string, rows: readonly Row[], names = ["ours", "theirs"]): string {
   const cells = rows.map(({ measure, ours, other, wanted }) => {
@@ -29,7 +29,7 @@ export function ratioTable(title: string, rows: readonly Row[], names = ["ours",
     const middle = median(ratios);
     const verdict = wanted === undefined ? "" : `${middle <= wanted ? "ok" : "MISSED"}, at most ${wanted}`;
     const spread = `${shown(Math.min(...ratios), 2)} to ${shown(Math.max(...ratios), 2)}`;
-    // Of next to nothing there is no ratio worth a word.
+    // A ratio of values near zero means nothing.
     const isTold = Number.isFinite(middle) && Math.max(median(ours), median(other)) >= 0.01;
     return [
       measure,
@@ -43,7 +43,7 @@ export function ratioTable(title: string, rows: readonly Row[], names = ["ours",
   return tableOf([title, ...names, "ratio", "of rounds", "wanted"], cells);
 }
 
-/** Rows of cells under their heads: the first column to the left, the others to the right. */
+/** Formats a table: the first column is aligned left, the others right. */
 export function tableOf(head: readonly string[], cells: readonly (readonly string[])[]): string {
   const widths = head.map((cell, i) => Math.max(...[head, ...cells].map((row) => (row[i] ?? cell).length)));
   const line = (row: readonly string[]) =>
@@ -54,7 +54,7 @@ export function tableOf(head: readonly string[], cells: readonly (readonly strin
   return `${[head, ...cells].map(line).join("\n")}\n`;
 }
 
-/** Small figures, such as a layout shift, need digits behind the point whatever the others have. */
+/** Formats a number. Values below 1, such as layout shifts, always have two decimals. NaN is "never". */
 export function shown(value: number, digits: number): string {
   if (Number.isNaN(value)) return "never";
   return value.toFixed(value > 0 && value < 1 ? 2 : digits);

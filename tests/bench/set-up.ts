@@ -21,14 +21,14 @@ export function campaignsFolder(): string {
   return folder;
 }
 
-/** Writes so many campaigns more into a folder. */
+/** Adds campaigns to a folder. */
 export function addCampaigns(folder: string, count: number): void {
   mkdirSync(join(folder, "many"));
   for (let index = 0; index < count; index++)
     writeFileSync(join(folder, `many/page${index}.json`), variedCampaign(index));
 }
 
-/** Opens a Chromium: the usual one, or the one that `find` finds. Rejects where there is none. */
+/** Opens the usual Chromium, or the one that `find` returns. Rejects if it is not installed. */
 export async function openChromium(find = findChromium, flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await find();
   if (executablePath === null)
@@ -36,7 +36,7 @@ export async function openChromium(find = findChromium, flags: readonly string[]
   return chromium.launch({ executablePath, args: [...launchFlags, ...flags] });
 }
 
-/** The code of a script of tests/bench with all that it imports, built as for phones. */
+/** Bundles a script of tests/bench as for phones, and returns its code. */
 export async function builtScript(path: string): Promise<string> {
   const built = await build({
     configFile: join(root, "tests/bench/bare-page/vite.config.ts"),
@@ -48,7 +48,7 @@ export async function builtScript(path: string): Promise<string> {
   return built.output.find((file): file is Rolldown.OutputChunk => file.type === "chunk")?.code ?? "";
 }
 
-/** What some work gives, and how long it takes, in milliseconds. */
+/** Returns the result of some work, and its duration in milliseconds. */
 export function timed<T>(work: () => T): { value: T; ms: number } {
   const start = performance.now();
   const value = work();

@@ -7,22 +7,22 @@ import { root } from "../support/project/project-files.ts";
 import { timesLine } from "./ratio.ts";
 import { addCampaigns, campaignsFolder, timed } from "./set-up.ts";
 
-// How long the studio's server takes for a keystroke in the longest campaign, alone and among 2,000 others, and what
-// is asked of it besides: all problems, and what can be written at places of the text; then, what a keystroke waits for
-// while the gallery has pages proved. Run: npx tsx tests/bench/studio-draft.ts
+// Measures the studio server's time for a keystroke in the longest campaign, alone and among 2,000 others, for
+// all problems and for completions; then for a keystroke while the gallery has pages proved.
+// Run: npx tsx tests/bench/studio-draft.ts
 
 const EDITS = 200;
 const WARM = 40;
 const OTHERS = 2000;
-/** So much time is between two keystrokes, in milliseconds. */
+/** Time between two keystrokes (ms). */
 const PAUSE = 50;
-/** So many pages the gallery asks about at a time. */
+/** Number of pages in one request of the gallery. */
 const PROVED_AT_ONCE = 8;
 const PATH = "core/couponCentre.json";
 
 const folder = campaignsFolder();
 
-/** A letter more in one of the words for customers, each time in another one. */
+/** Adds characters to a text for customers, a different one each round. */
 function edited(text: string, round: number): string {
   const places = [...text.matchAll(/"(?:text|title|label)": "[^"{}]*[一-鿿]/g)].map(
     ({ 0: found, index }) => index + found.length,
@@ -52,24 +52,24 @@ async function measure(what: string): Promise<void> {
     if (answered.value.answer.page?.isCurrent !== true) throw new Error(`Edit ${round} is not shown.`);
     if (round === 0) process.stdout.write(`  first draft: ${answered.ms.toFixed(0)} ms\n`);
     if (round >= WARM) drafts.push(answered.ms);
-    // Whoever types on does not ask for all problems each time.
+    // The editor requests all problems only when the operator pauses.
     if (round % 5 !== 0) continue;
     const whole = timed(() => studio.drafts.problems({ editor: "bench", path: PATH }));
     if (round >= WARM) wholes.push(whole.ms);
   }
   process.stdout.write(timesLine("  draft to page and errors", drafts));
   process.stdout.write(timesLine("  all problems", wholes));
-  process.stdout.write(timesLine("  what can be written at a place", completions(studio, text)));
+  process.stdout.write(timesLine("  completions", completions(studio, text)));
   process.stdout.write(
     timesLine(
-      "  draft to page and errors, from when it is due, while pages are proved",
+      "  draft to page and errors, from its due time, while pages are proved",
       await besides(studio, text),
     ),
   );
   await studio.gallery.proved.end();
 }
 
-/** Keystrokes while the gallery looks for verdicts. */
+/** Measures keystrokes while the gallery has pages proved. */
 async function besides(studio: Studio, text: string): Promise<number[]> {
   const keys = studio.gallery.pages().map(({ key }) => key);
   const prove = async (at: number) => {
@@ -97,7 +97,7 @@ async function besides(studio: Studio, text: string): Promise<number[]> {
   return times;
 }
 
-/** At places all over the text. */
+/** Measures completions at offsets all over the text. */
 function completions(studio: Studio, text: string): number[] {
   const times: number[] = [];
   for (let round = 0; round < WARM + EDITS; round++) {

@@ -4,19 +4,20 @@ import { startDevelopment } from "../../scripts/lib/preview-server.ts";
 import { median, type Row, ratioTable } from "./ratio.ts";
 import { addCampaigns, campaignsFolder, openChromium } from "./set-up.ts";
 
-// How the gallery of 2,000 campaigns more scrolls by the wheel, beside a plain page with as many empty boxes, and how
-// soon its first picture is there. Compare the ratios, not the milliseconds. Run: npx tsx tests/bench/studio-gallery.ts
+// Measures scrolling by wheel in the gallery with 2,000 additional campaigns, against a plain page with as many empty
+// boxes, and the time to its first picture. Compare the ratios, not the milliseconds.
+// Run: npx tsx tests/bench/studio-gallery.ts
 
 const OTHERS = 2000;
 const ROUNDS = 3;
-/** Whoever looks for something turns the wheel, looks, and turns it again: what came into sight is drawn meanwhile. */
+/** Bursts of wheel turns, with pauses in which the visible tiles are drawn, like an operator who looks for a page. */
 const BURSTS = 12;
 const TURNS = 8;
 const TURN = { pixels: 120, everyMs: 30 };
 const LOOKING_MS = 400;
-/** A frame that takes longer is seen to stick. */
+/** Frame duration above which scrolling visibly stutters. */
 const LONG_MS = 50;
-/** What is not there by then never is. */
+/** Timeout for anything to appear. */
 const PATIENCE_MS = 60_000;
 
 const SCREEN = { width: 1280, height: 800 };
@@ -26,7 +27,7 @@ type Frames = Record<"middle" | "late" | "long", number>;
 const folder = campaignsFolder();
 addCampaigns(folder, OTHERS);
 
-/** Turns the wheel over a page; how long its frames took while that went on. */
+/** Turns the wheel over a page, and returns the durations of its frames. */
 async function scroll(page: Page): Promise<Frames> {
   await page.mouse.move(SCREEN.width / 2, SCREEN.height / 2);
   await page.evaluate(`(() => {
@@ -63,7 +64,7 @@ async function openGallery(browser: Browser, origin: string): Promise<{ page: Pa
   return { page, firstMs: performance.now() - start };
 }
 
-/** As many boxes as the gallery has tiles, of their size. */
+/** Opens a page with as many boxes as the gallery has tiles, of the same size. */
 async function openBoxes(browser: Browser, count: number): Promise<Page> {
   const page = await browser.newPage({ viewport: SCREEN });
   await page.setContent(`<!doctype html><style>
@@ -73,7 +74,7 @@ async function openBoxes(browser: Browser, count: number): Promise<Page> {
   return page;
 }
 
-/** How many tiles there are, once that is no longer told anew. */
+/** Returns the number of tiles, once the gallery's count stays the same. */
 async function countTiles(page: Page): Promise<number> {
   let [count, same] = [0, 0];
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await setTimeout(250)) {
@@ -83,14 +84,14 @@ async function countTiles(page: Page): Promise<number> {
     count = now;
     if (count > OTHERS && same === 8) return count;
   }
-  throw new Error("The gallery does not say how many pictures it has.");
+  throw new Error("The gallery does not show its number of pictures.");
 }
 
 const server = await startDevelopment({ CAMPAIGNS: folder });
 const browser = await openChromium();
 try {
   const warm = await openGallery(browser, server.origin);
-  process.stdout.write(`first picture: ${warm.firstMs.toFixed(0)} ms, when the server has just begun\n`);
+  process.stdout.write(`first picture: ${warm.firstMs.toFixed(0)} ms, just after the server's start\n`);
   await warm.page.close();
   const { firstMs, page } = await openGallery(browser, server.origin);
   process.stdout.write(`first picture: ${firstMs.toFixed(0)} ms, from then on\n`);
@@ -104,7 +105,7 @@ try {
     await page.bringToFront();
     rounds.push({ other, ours: await scroll(page) });
   }
-  // What is scrolled to is drawn in the end.
+  // Check that tiles are drawn after scrolling.
   await page.locator(".tile [data-drawn]").first().waitFor({ timeout: PATIENCE_MS });
   const row = (measure: string, of: keyof Frames): Row => ({
     measure,

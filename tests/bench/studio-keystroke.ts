@@ -4,34 +4,33 @@ import { startDevelopment } from "../../scripts/lib/preview-server.ts";
 import { median, timesLine } from "./ratio.ts";
 import { addCampaigns, campaignsFolder, openChromium } from "./set-up.ts";
 
-// How long it takes in a real browser from a key that is pressed in the studio's editor until the page in the preview is
-// drawn with that letter, in the longest campaign, alone and among 2,000 others: in words, by themselves and around what
-// is worked out, which are seen as they are typed; and in a number, which the server proves first. And how long the studio
-// takes to open.
+// Measures, in a real browser, the time from a key press in the studio's editor until the preview has drawn
+// that letter, in the longest campaign, alone and among 2,000 others: in plain words, around an expression (both
+// drawn at once), and in a number, which the server proves first. Also measures the time to open the studio.
 // Run: npx tsx tests/bench/studio-keystroke.ts
 
 const EDITS = 200;
 const WARM = 20;
 const OTHERS = 2000;
-/** Between two letters: so somebody types who does so quickly. */
+/** Time between two letters of a fast typist. */
 const PAUSE_MS = 100;
-/** So long somebody takes to open the studio after having started the server, which makes it ready meanwhile. */
+/** Time between the start of the server and opening the studio, in which the server warms up. */
 const START_MS = 5000;
-/** It is started so often, each time with a browser that does not know it. */
+/** Number of starts, each with an empty browser cache. */
 const STARTS = 3;
-/** Whoever opens it again has let it come to rest. */
+/** Time to settle before it is opened again. */
 const REST_MS = 2000;
-/** A letter that is not drawn by then never is. */
+/** Timeout for a letter to be drawn. */
 const PATIENCE_MS = 20_000;
 const PATH = "core/couponCentre.json";
-/** What is seen there when it has opened. */
+/** Text in the preview when it has opened. */
 const THERE = "好券天天上新，下单更划算";
 
-/** Where one types in it: behind what is written a letter, and with it this is seen. */
+/** Edits: `letter` is typed after `written`, and the preview then shows `seen`. */
 const PLACES = [
   { what: "from the key to the drawing, in words", written: THERE, letter: "x", seen: `${THERE}x` },
   {
-    what: "in words around what is worked out",
+    what: "in words around an expression",
     written: "天最高{constants.refund.total}元",
     letter: "x",
     seen: "7天最高700元x",
@@ -44,18 +43,18 @@ const PLACES = [
   },
 ];
 
-/** Another text of the document. */
+/** Another text of the document, edited first. */
 const OTHER_TEXT = "明日再来，天天有礼";
 
 const folder = campaignsFolder();
 
-/** In the page: when the key went down, in milliseconds since 1970. */
+/** Script for the page that records the time of keydown, in milliseconds since 1970. */
 const NOTE_KEYS = `addEventListener("keydown", () => { window.pressedAt = performance.timeOrigin + performance.now(); }, true);`;
 
 interface Awaited {
   text: string;
   isThere: boolean;
-  /** For so long it is waited for, in milliseconds. */
+  /** Timeout in milliseconds. */
   patience: number;
 }
 
@@ -63,7 +62,7 @@ interface Watching {
   drawnAt: Promise<number>;
 }
 
-/** In the frame: from now on `drawnAt` awaits the moment at which a frame is made in which the text stands, or stands no more. */
+/** Runs in the preview: `drawnAt` resolves to the time of the frame in which the text appears or disappears. */
 function watch({ text, isThere, patience }: Awaited): void {
   const drawnAt = new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The page never changed to ${text}`)), patience);
@@ -87,7 +86,7 @@ async function open(page: Page, origin: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Puts the cursor behind a text. */
+/** Puts the cursor after a text. */
 async function writeAfter(page: Page, text: string): Promise<void> {
   await page.locator(".editor .cm-content").focus();
   await page.keyboard.press("Control+f");
@@ -97,7 +96,7 @@ async function writeAfter(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ArrowRight");
 }
 
-/** Types a letter where the cursor stands, and takes it out again, and so on: how long each takes to be drawn, in milliseconds. */
+/** Types and deletes a letter at the cursor repeatedly. Returns the times (ms) until each change is drawn. */
 async function type(
   { page, frame }: { page: Page; frame: Frame },
   { letter, seen }: (typeof PLACES)[number],
@@ -115,14 +114,14 @@ async function type(
   return times;
 }
 
-/** Starts the studio over the folder, and a browser in which nobody has opened it. */
+/** Starts the studio for the folder, and a browser with an empty cache. */
 async function withStudio<T>(use: (page: Page, origin: string) => Promise<T>): Promise<T> {
   const server = await startDevelopment({ CAMPAIGNS: folder });
   const browser = await openChromium(findHeadlessShell);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ content: NOTE_KEYS });
-    // What tsx calls in functions that are sent to pages.
+    // tsx inserts calls of __name into functions that are sent to pages.
     await page.addInitScript("globalThis.__name = (named) => named");
     await page.waitForTimeout(START_MS);
     return await use(page, server.origin);
@@ -146,7 +145,7 @@ async function measure(what: string): Promise<void> {
     process.stdout.write(
       `${what}: opened in ${median(firsts).toFixed(0)} ms (${first}), for the first time, ${START_MS / 1000} s after the server was started; then in ${median(agains).toFixed(0)} ms (${again})\n`,
     );
-    // The letters come and go in a document that is not as it was saved: nobody types back to that each time.
+    // Edit the document first, so that deleting a letter does not restore the saved text.
     await writeAfter(page, OTHER_TEXT);
     await page.keyboard.press("x");
     const frame = await (await page.locator(".phone iframe").elementHandle())?.contentFrame();

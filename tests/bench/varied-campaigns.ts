@@ -2,12 +2,12 @@ import { exampleBrand } from "../../src/check/rules/example-campaign.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
 
-/** The brand of all of them, as its document's text. */
+/** The text of the campaigns' brand. */
 export const variedBrand = JSON.stringify(exampleBrand, null, 2);
 
 /**
- * The text of a campaign of one kind, in which the fields of the answer, the table's rows and what they compare are
- * this number's own: no two have a table in common. Pure.
+ * Returns the text of a campaign whose answer fields, table rows and compared values depend on
+ * the index, so that no two campaigns share a table. Pure.
  */
 export function variedCampaign(index: number): string {
   const random = randomFrom(index + 1);
@@ -62,7 +62,7 @@ function properties(fields: readonly string[], random: Random): object {
   );
 }
 
-/** What some answers meet and others do not. */
+/** Returns a condition that some answers meet and others do not. */
 function condition(fields: readonly string[], random: Random): string {
   return fields
     .slice(0, 2 + random(2))

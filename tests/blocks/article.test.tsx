@@ -22,11 +22,11 @@ it.each([
   [1.5, "1.5"],
 ])("%d is %s", (number, text) => expect(chineseNumber(number)).toBe(text));
 
-it("no two of the 99 numbers are the same", () => {
+it("the 99 numbers are all different", () => {
   expect(new Set(Array.from({ length: 99 }, (_, i) => chineseNumber(i + 1))).size).toBe(99);
 });
 
-describe("what is not broken across lines", () => {
+describe("pieces that must not break across lines", () => {
   it.each<[string, string[]]>([
     ["没有", ["没有"]],
     ["最后两个字不单独成行。", ["成行。"]],
@@ -45,11 +45,11 @@ describe("what is not broken across lines", () => {
     ["电话400-820-8820", ["400-820-8820"]],
     ["编号2023与第3条", ["3条"]],
     ["12345678901234567890元", []],
-  ])("%s", (text, whole) => {
+  ])("are found in: %s", (text, whole) => {
     expect(keepTogether(text).flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(whole);
   });
 
-  it("any text: its pieces are the text, and what is whole is short enough for a line", () => {
+  it("join to the text, and are short enough for a line", () => {
     const part = fc.oneof(
       fc.constantFrom("2023年7月", "9:30", "–", "1", ",000", ".5", "元", "¥", "%"),
       fc.string(),
@@ -75,11 +75,11 @@ const sections: ArticleBlock["sections"] = [
 const draw = (block: Partial<ArticleBlock>, campaign: Partial<Campaign> = {}) =>
   drawBlocks({ constants: { least: 5000 }, ...campaign, view: [{ type: "article", sections, ...block }] });
 
-/** What is read, without marks. */
+/** Returns the text without markup. */
 const textOf = (html: string) => html.replace(/<[^>]*>/g, "");
 
 describe("an article", () => {
-  it("numbers its articles, clauses and points in text", async () => {
+  it("numbers its articles, clauses and points as text", async () => {
     const text = textOf(await draw({ numbering: "articles" }));
     for (const words of [
       "第一条 适用范围",
@@ -92,7 +92,7 @@ describe("an article", () => {
       expect(text).toContain(words);
   });
 
-  it("has no numbers without", async () => {
+  it("has no numbers if numbering is off", async () => {
     const text = textOf(await draw({ numbering: "none" }));
     expect(text).not.toMatch(/第.条|2\.1|（1）/);
     expect(textOf(await draw({}))).toBe(text);
@@ -105,7 +105,7 @@ describe("an article", () => {
     expect(textOf(await draw({ numbering }))).toContain(words);
   });
 
-  it("links lead to sections and pages, and whoever copies one shares no login", async () => {
+  it("links to sections and pages without the login, so that a copied link shares none", async () => {
     const query = { token: "t+1", phoneType: "ios" };
     const html = await drawBlocks(
       { view: [{ type: "article", sections: sections.slice(0, 1) }] },
@@ -115,13 +115,13 @@ describe("an article", () => {
     expect(links).toEqual(["#fees", "#scope", "/home"]);
   });
 
-  it("each section has its name for an id, and a heading below that of the whole", async () => {
+  it("uses each section's name as its id, with a heading one level below the article's", async () => {
     const titled = await draw({ title: "协议" });
     expect(titled).toMatch(/<h2[^>]*>协议<\/h2>.*<section[^>]* id="scope"><h3[^>]*>适用范围/s);
     expect(await draw({})).toMatch(/<section[^>]* id="fees"><h2[^>]*>费用/);
   });
 
-  it("lists its contents where they have a heading", async () => {
+  it("lists its contents if they have a heading", async () => {
     const html = await draw({ contents: "目录", numbering: "articles" });
     const [, id, nav = ""] = /<nav[^>]* aria-labelledby="(.*?)">(.*?)<\/nav>/s.exec(html) ?? [];
     expect(nav).toContain(`<p id="${id}">目录</p>`);
@@ -129,7 +129,7 @@ describe("an article", () => {
     expect(await draw({})).not.toContain("<nav");
   });
 
-  it("keeps dates and amounts whole, those of values too", async () => {
+  it("keeps dates and amounts in one piece, also in values", async () => {
     const html = await draw({
       lead: "本协议自发布之日起生效，生效日期：2023年7月20日",
       sections: [
@@ -140,7 +140,7 @@ describe("an article", () => {
     expect(html).toContain('<span class="whole">5000元</span>');
   });
 
-  it("a value is no link, and no markup", async () => {
+  it("escapes links and markup in values", async () => {
     const html = await draw(
       { sections: [{ name: "a", title: "甲", paragraphs: ["{constants.evil}"] }] },
       { constants: { evil: "[x](/y) <b>" } },
@@ -149,13 +149,13 @@ describe("an article", () => {
     expect(html).not.toContain("<a ");
   });
 
-  it("a link that names the brand's prefix leads there", async () => {
+  it("resolves the brand's prefix in a link", async () => {
     const text = ["[隐私](/{brand.prefix}/privacy)"];
     const html = await draw({ sections: [{ name: "a", title: "甲", paragraphs: text }] });
     expect(html).toMatch(/href="\/.*\/privacy"/);
   });
 
-  it("of a text with cases the one that holds has its links, and so has a heading", async () => {
+  it("draws the links of the matching case of a text or heading", async () => {
     const section = {
       name: "a",
       title: [{ when: "1 > 2", text: "甲" }, { text: "乙" }],
@@ -167,7 +167,7 @@ describe("an article", () => {
     expect(html).not.toContain("彼");
   });
 
-  it("what waits for data is a skeleton, the rest is there", async () => {
+  it("shows skeletons only for texts that wait for data", async () => {
     const html = await drawBlocks(
       {
         endpoints: { info: { path: "/info", data: { properties: { days: { type: "integer" } } } } },

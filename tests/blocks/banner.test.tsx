@@ -31,21 +31,21 @@ it.each<[string, Partial<Snapshot>, RegExp]>([
     /^<button type="button" class="banner banner-off" data-state="ended" aria-disabled="true" aria-busy="false">.*已结束/,
   ],
   [
-    "on its way",
+    "pending",
     { answers: { info: { busy: true } } },
     /^<button type="button" class="banner" aria-disabled="true" aria-busy="true">.*skeleton/,
   ],
   [
-    "not to be had",
+    "unavailable",
     { answers: { info: { busy: false, error: { kind: "network", code: "", message: "网络异常" } } } },
     /^<button type="button" class="banner banner-off" aria-disabled="true" aria-busy="false">.*暂不可用/,
   ],
   [
-    "loaded again after an action",
+    "reloading after an action",
     { answers: { info: { busy: true, isOutdated: true, data: { ended: false } } } },
     /^<button type="button" class="banner" data-state="open" aria-disabled="true" aria-busy="true">.*去看看/,
   ],
-])("%s: one native button with all its words", async (_, known, shape) => {
+])("%s: is one native button with all its words", async (_, known, shape) => {
   const html = await drawBlocks(campaign, known);
   const button = /<button type="button" class="banner.*?<\/button>/.exec(html)?.[0] ?? "";
   expect(button).toMatch(shape);
@@ -53,7 +53,7 @@ it.each<[string, Partial<Snapshot>, RegExp]>([
   expect(button.includes(">天天领")).toBe(!button.includes("暂不可用"));
 });
 
-it("says that it is busy while its way on takes its time", async () => {
+it("is busy while its action runs", async () => {
   const html = await drawBlocks(campaign, { ...told(false), runs: { go: { steps: [] } } });
   expect(html).toContain('data-state="open" aria-disabled="true" aria-busy="true"');
 });

@@ -23,39 +23,44 @@ const knowing = (info: Answer): Partial<Snapshot> => ({ answers: { info } });
 const there = (done: unknown): Answer => ({ busy: false, data: { done } });
 const error = { kind: "network", code: "", message: "网络异常" } as const;
 
-/** A button in this tone that takes no taps, with what follows that. */
+/** Returns the markup of a disabled button in this tone, with what follows. */
 const off = (tone: string, others: string) => `button-${tone}" aria-disabled="true"${others}`;
 const open = 'button-primary" aria-disabled="false" aria-busy="false" data-state="open">立即领取<';
 const busy = off("primary", ' aria-busy="true" data-state="open">立即领取<span class="button-spinner"');
 
 it.each<[string, Partial<Snapshot>, button: string, hint: string]>([
-  ["to be tapped", knowing(there(false)), open, "今日可领"],
+  ["can be tapped", knowing(there(false)), open, "今日可领"],
   [
-    "not to be tapped",
+    "cannot be tapped",
     knowing(there(true)),
     off("quiet", ' aria-busy="false" data-state="done">已领取<'),
     "",
   ],
-  ["under way", { ...knowing(there(false)), runs: { claim: { steps: [] } } }, busy, "今日可领"],
   [
-    "on its way",
+    "is busy while its action runs",
+    { ...knowing(there(false)), runs: { claim: { steps: [] } } },
+    busy,
+    "今日可领",
+  ],
+  [
+    "is pending",
     knowing({ busy: true }),
     off("quiet", ' aria-busy="true" aria-label="加载中"><span class="skeleton"'),
     "",
   ],
-  ["loaded again", knowing({ ...there(false), busy: true }), open, "今日可领"],
+  ["stays while its data reloads", knowing({ ...there(false), busy: true }), open, "今日可领"],
   [
-    "loaded again after an action",
+    "is busy while its data reloads after an action",
     knowing({ ...there(false), busy: true, isOutdated: true }),
     busy,
     "今日可领",
   ],
-  ["not to be had", knowing({ busy: false, error }), off("quiet", ">暂不可用<"), ""],
-  ["not to be read", knowing(there(UNKNOWN)), off("quiet", ">暂不可用<"), ""],
+  ["is unavailable", knowing({ busy: false, error }), off("quiet", ">暂不可用<"), ""],
+  ["is unavailable if its data is unreadable", knowing(there(UNKNOWN)), off("quiet", ">暂不可用<"), ""],
 ])("%s", async (_, known, button, hint) => {
   const html = await drawBlocks(campaign, known);
   expect(html).toContain(`<button type="button" class="button ${button}`);
   expect(html.includes(">今日可领<")).toBe(hint !== "");
-  // Its own retry would be one of many.
+  // No retry of its own: it would be one of many.
   expect(html.match(/重试/g)?.length ?? 0).toBe(known.answers?.info?.error ? 1 : 0);
 });

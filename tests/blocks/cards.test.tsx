@@ -10,7 +10,7 @@ const items: CardsBlock["items"] = [
 const draw = (block: Partial<CardsBlock>, campaign: Partial<Campaign> = {}) =>
   drawBlocks({ ...campaign, view: [{ type: "cards", items, ...block }] });
 
-it("each card has its title, and what else it was given", async () => {
+it("each card has its title, and its other content if it is set", async () => {
   const html = await draw({});
   const [first = "", second = ""] = html.match(/<li.*?<\/li>/gs) ?? [];
   expect(first).toContain("定金低</h2>");
@@ -19,7 +19,7 @@ it("each card has its title, and what else it was given", async () => {
   expect(second).not.toMatch(/<p|<img/);
 });
 
-it("a picture is as large as it says, in hundredths of 1rem", async () => {
+it("a picture has its own width, in hundredths of 1rem", async () => {
   const html = await draw({});
   expect(html).toContain('style="--width:0.48rem"');
   expect(html).toContain('alt=""');
@@ -29,11 +29,11 @@ it.each([
   [true, /<ol class="cards cards-numbered">/],
   [false, /<ul class="cards">/],
   [undefined, /<ul class="cards">/],
-])("numbered %s: %s", async (numbered, list) => {
+])("with numbered %s, the list is %s", async (numbered, list) => {
   expect(await draw(numbered === undefined ? {} : { numbered })).toMatch(list);
 });
 
-it("words that wait for data are a skeleton", async () => {
+it("texts that wait for data are skeletons", async () => {
   const html = await drawBlocks(
     {
       endpoints: { info: { path: "/info", data: { properties: { days: { type: "integer" } } } } },
@@ -43,6 +43,6 @@ it("words that wait for data are a skeleton", async () => {
     { answers: { info: { busy: true } } },
   );
   expect(html).toContain("持单</h2>");
-  // As long as the words that it stands for.
+  // The skeleton is as long as its text.
   expect(html).toContain('<span class="skeleton-words" data-room="最长0000天" aria-hidden="true"></span>');
 });

@@ -6,12 +6,12 @@ import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf, scopeOf } from "../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../support/play/page.ts";
+import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
 
 const END = 10_000;
 const countdown = { type: "countdown" as const, leftMs: `${END} - now`, label: "还剩" };
 
-/** How often a page says that a moment has passed, while the clock shows these. */
+/** Returns how often a page reports a passed moment, while the clock shows these. */
 async function passedIn(campaign: Partial<Campaign>, moments: readonly number[]): Promise<number> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const plan = planFor(campaign);
@@ -25,7 +25,7 @@ async function passedIn(campaign: Partial<Campaign>, moments: readonly number[])
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   for (const now of moments) {
     const snapshot = { ...opening, dialogs, now };
-    const around = { ...deaf, views, passed, report: () => {} };
+    const around = { ...NO_HANDLERS, views, momentPassed: passed, report: () => {} };
     await act(async () => root.render(<CampaignView plan={plan} snapshot={snapshot} {...around} />));
   }
   await act(async () => root.unmount());
@@ -37,7 +37,7 @@ it.each<[string, Partial<Campaign>]>([
   ["on the page", { view: [countdown] }],
   ["in days", { view: [{ ...countdown, units: "days" }] }],
   ["in a dialog, which goes on", { dialogs: { left: { title: "", view: [countdown] } } }],
-])("a countdown %s tells once that it has ended, and not that it had", async (_, campaign) => {
+])("a countdown %s reports its end once, and not an end that was already over", async (_, campaign) => {
   expect(await passedIn(campaign, [END - 2000, END - 1000])).toBe(0);
   expect(await passedIn(campaign, [END - 1000, END, END + 1000])).toBe(1);
   expect(await passedIn(campaign, [END + 1000, END + 2000])).toBe(0);

@@ -1,30 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysOf, partsOf, spoken, UNSEEN, watchEnd } from "../../src/blocks/countdown/logic.ts";
+import { daysOf, NOT_WATCHED, spoken, timePartsOf, watchEnd } from "../../src/blocks/countdown/logic.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
 
 const DAY = 86_400_000;
 
-describe("the parts of the time left", () => {
+describe("the parts of the remaining time", () => {
   it.each([
-    ["not known", null, undefined],
+    ["unknown", null, undefined],
     ["over", 0, undefined],
     ["long over", -5000, undefined],
     ["the last moment counts as a second", 1, [0, 0, 0, 1]],
     ["a whole second", 1000, [0, 0, 0, 1]],
-    ["a bit more", 1001, [0, 0, 0, 2]],
+    ["a bit more than that", 1001, [0, 0, 0, 2]],
     ["just under a minute", 59_001, [0, 0, 1, 0]],
     ["a day", DAY, [1, 0, 0, 0]],
     ["a bit under a day", DAY - 1, [1, 0, 0, 0]],
-    ["all of them", 100 * DAY + 3 * 3_600_000 + 4 * 60_000 + 5000, [100, 3, 4, 5]],
-  ])("%s", (_, left, expected) => {
-    expect(partsOf(left)).toEqual(expected);
+    ["all units", 100 * DAY + 3 * 3_600_000 + 4 * 60_000 + 5000, [100, 3, 4, 5]],
+  ])("are right when it is %s", (_, left, expected) => {
+    expect(timePartsOf(left)).toEqual(expected);
   });
 
-  it("come to the whole second that has begun", () => {
+  it("add up to the time rounded up to the second", () => {
     forAll(100, [fc.integer({ min: 1, max: 400 * DAY })], (left) => {
-      const [days, hours, minutes, seconds] = partsOf(left) ?? [0, 0, 0, 0];
+      const [days, hours, minutes, seconds] = timePartsOf(left) ?? [0, 0, 0, 0];
       expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true]);
       expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(left / 1000));
     });
@@ -43,10 +43,10 @@ it.each([
   expect(spoken(left)).toBe(words);
 });
 
-describe("the end", () => {
-  /** How many ends are noticed while the clock shows these moments, with the end that is known at each. */
+describe("the end of a countdown", () => {
+  /** Returns how many ends are noticed while the clock shows these moments, with the end known at each. */
   function endsIn(moments: readonly (readonly [now: number, end: number | null])[]): number {
-    let watch = UNSEEN;
+    let watch = NOT_WATCHED;
     let ends = 0;
     for (const [now, end] of moments) {
       const [next, hasEnded] = watchEnd(watch, end === null ? null : end - now, now);
@@ -59,18 +59,18 @@ describe("the end", () => {
   it.each<[string, [number, number | null][], number]>([
     ["is noticed once", [[0, 5], [4, 5], [5, 5], [6, 5]], 1], // biome-ignore format: a row a case
     ["is noticed in a jump", [[0, 5], [90_000, 5], [90_001, 5]], 1], // biome-ignore format: a row a case
-    ["is none when it was over at the start", [[6, 5], [7, 5]], 0], // biome-ignore format: a row a case
-    ["is none while it is not known", [[6, null], [7, null]], 0], // biome-ignore format: a row a case
-    ["is none when it was over as soon as it was known", [[4, null], [6, 5]], 0], // biome-ignore format: a row a case
-    ["is noticed after what was not known for a while", [[3, 5], [4, null], [6, 5]], 1], // biome-ignore format: a row a case
-    ["counts again with a later one", [[4, 5], [5, 5], [6, 9], [9, 9], [10, 9]], 2], // biome-ignore format: a row a case
-    ["does not count again when the clock goes back over it", [[4, 5], [5, 5], [4, 5], [6, 5]], 1], // biome-ignore format: a row a case
-    ["that is put off does not count", [[4, 5], [4, 9], [6, 9]], 0], // biome-ignore format: a row a case
+    ["is not noticed if it was over at the start", [[6, 5], [7, 5]], 0], // biome-ignore format: a row a case
+    ["is not noticed while it is unknown", [[6, null], [7, null]], 0], // biome-ignore format: a row a case
+    ["is not noticed if it was over when it became known", [[4, null], [6, 5]], 0], // biome-ignore format: a row a case
+    ["is noticed after it was unknown for a while", [[3, 5], [4, null], [6, 5]], 1], // biome-ignore format: a row a case
+    ["is noticed again for a later end", [[4, 5], [5, 5], [6, 9], [9, 9], [10, 9]], 2], // biome-ignore format: a row a case
+    ["is not noticed again when the clock goes back over it", [[4, 5], [5, 5], [4, 5], [6, 5]], 1], // biome-ignore format: a row a case
+    ["is not noticed if it is postponed", [[4, 5], [4, 9], [6, 9]], 0], // biome-ignore format: a row a case
   ])("%s", (_, moments, expected) => {
     expect(endsIn(moments)).toBe(expected);
   });
 
-  it("of one time is noticed at most once, however the clock trembles, and just when it was seen before and after", () => {
+  it("is noticed at most once per time, even if the clock jitters, and exactly if it was seen before and after", () => {
     forAll(100, [fc.array(fc.integer({ min: 0, max: 20 }))], (clock) => {
       const end = 10;
       const started = clock.findIndex((now) => now < end);
@@ -80,7 +80,7 @@ describe("the end", () => {
   });
 });
 
-it("says the time to the minute and shows it to the second", async () => {
+it("announces the time to the minute and shows it to the second", async () => {
   const html = await drawBlocks({
     view: [{ type: "countdown", leftMs: "90061000 - now", label: "距结束" }],
   });
@@ -88,14 +88,14 @@ it("says the time to the minute and shows it to the second", async () => {
   expect(digitsIn(html)).toEqual(Array(4).fill(["known", "01"]));
 });
 
-it("has digits come anew in the place of what stands for them, before React too", async () => {
+it("replaces the elements when the digits become known, also before React", async () => {
   const html = await drawBlocks({
     view: [{ type: "countdown", leftMs: "session.unknown", label: "距结束" }],
   });
   expect(digitsIn(html)).toEqual(Array(4).fill(["unknown", "--"]));
 });
 
-/** What each place says, and by what it is told from another. */
+/** Returns the text and the key of each digit. */
 function digitsIn(html: string): (string | undefined)[][] {
   return Array.from(html.matchAll(/<b data-key="(\w+)">(.*?)<\/b>/g), ([, ...found]) => found);
 }
@@ -108,7 +108,7 @@ it.each([
   [DAY, 1],
   [DAY + 1, 2],
   [7 * DAY, 7],
-])("%s ms are so many days: %s", (left, days) => {
+])("%s ms are shown as days: %s", (left, days) => {
   expect(daysOf(left)).toBe(days);
 });
 
@@ -116,7 +116,7 @@ it.each([
   [`7 * ${DAY}`, "7"],
   ["0", "--"],
   ["session.unknown", "--"],
-])("in days alone, %s is %s", async (left, days) => {
+])("in days only, %s is shown as %s", async (left, days) => {
   const html = await drawBlocks({
     view: [{ type: "countdown", leftMs: left, units: "days", label: "还剩" }],
   });

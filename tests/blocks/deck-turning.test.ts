@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createTurning } from "../../src/blocks/deck/turning.ts";
+import { createCardMovement } from "../../src/blocks/deck/card-movement.ts";
 import { FakeElement } from "../support/blocks/draw-element.ts";
 import { forAll } from "../support/for-all.ts";
 
 const angleOf = (transform: string) => Number(/rotateY\((.*)deg\)/.exec(transform)?.[1]);
 
-/** A card, and its movement. At rest it counts as unturned: the rest is up to the style sheet. */
+/** Creates a card and its movement. It counts as unturned at rest: the style sheet does the rest. */
 function card() {
   const face = new FakeElement(angleOf);
-  return { face, ...createTurning(face.element) };
+  return { face, ...createCardMovement(face.element) };
 }
 
-/** Lets time pass; returns how far the card is turned at twenty moments of it, the last at its end. */
+/** Lets time pass and returns the card's angle at twenty moments, the last at the end. */
 function watch(face: FakeElement, ms: number): number[] {
   return Array.from({ length: 20 }, () => {
     face.pass(ms / 20);
@@ -20,10 +20,10 @@ function watch(face: FakeElement, ms: number): number[] {
   });
 }
 
-/** Degrees by which a card sways at most. */
+/** Maximum sway of a card in degrees. */
 const SWAY = 11;
 
-/** It waits and fails so many times, each for so long and for so long afterwards, before it waits for an answer that comes. */
+/** Waits and failures, each with its duration, before the card waits for a successful answer. */
 const story = fc.record({
   failures: fc.array(
     fc.record({ waited: fc.integer({ min: 0, max: 5000 }), after: fc.integer({ min: 0, max: 600 }) }),
@@ -34,7 +34,7 @@ const story = fc.record({
 });
 
 describe("a card that turns over", () => {
-  it("never jumps, sways no farther than it may, and turns on and on to one side, from wherever it is", () => {
+  it("never jumps, sways within its limit, and turns steadily to one side from any position", () => {
     forAll(100, [story], ({ failures, waited, pace }) => {
       const { face, wait, go } = card();
       const join = (deed: () => void) => {
@@ -65,14 +65,14 @@ describe("a card that turns over", () => {
       expect(Math.abs(last)).toBeCloseTo(180, 1);
       const strides = way.slice(1).map((angle, i) => (angle - (way[i] ?? 0)) * Math.sign(last));
       expect(Math.min(...strides)).toBeGreaterThan(-0.01);
-      // The way that it swayed, but where it is about to turn back.
+      // In the direction of its sway, except where it is about to turn back.
       if (Math.abs(speed) > 0.001) expect(Math.sign(last)).toBe(Math.sign(speed));
       face.pass(1);
       expect(face.value).toBe(0);
     });
   });
 
-  it("comes to rest unturned after a failure within 400 ms", () => {
+  it("comes to rest unturned within 400 ms after a failure", () => {
     forAll(100, [fc.integer({ min: 0, max: 5000 })], (waited) => {
       const { face, wait, go } = card();
       wait();
@@ -85,7 +85,7 @@ describe("a card that turns over", () => {
     });
   });
 
-  it("is there at once for who wishes for less motion", () => {
+  it("is turned over at once with reduced motion", () => {
     const { face, wait, go } = card();
     wait();
     face.pass(300);

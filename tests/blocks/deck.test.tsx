@@ -48,16 +48,16 @@ const draw = (days: Day[] | undefined, known: Partial<Snapshot> = {}) =>
 
 const error = { kind: "network", code: "", message: "网络异常" } as const;
 
-/** What is drawn of the texts in brackets, in its order. */
+/** Returns the drawn texts in brackets of one kind, in order. */
 const shown = (html: string, kind: string) => html.match(new RegExp(`\\[${kind}[^\\]]*\\]`, "g")) ?? [];
 
-/** An action that turns the card over, as it waits for its call or its data, or lands. */
+/** Snapshot of an action that turns the card over and waits for its call or its data, or lands. */
 const run = (part: Partial<Run>): Partial<Snapshot> => ({
   runs: { flip: { steps: [{ play: "flip" }], awaits: "flip", call: 1, ...part } },
 });
 
-describe("a deck that is drawn on a server", () => {
-  test("has the card of today in the middle, those beside it, and a tab for each", async () => {
+describe("a server-rendered deck", () => {
+  test("has today's card in the middle, its neighbours, and a tab for each", async () => {
     const html = await draw(week());
     expect(shown(html, "back")).toEqual(["[back 2]", "[back 3]", "[back 4]", "[back 5]", "[back 6]"]);
     expect(shown(html, "note")).toHaveLength(7);
@@ -67,18 +67,18 @@ describe("a deck that is drawn on a server", () => {
     expect(html).toMatch(/aria-label="\[label 4\]" aria-hidden="false"/);
   });
 
-  test("shows the front of a card that is turned over, and of no other", async () => {
+  test("shows the front of a turned card only", async () => {
     const html = await draw(week({ isTurned: true, prize: "A" }));
     expect(shown(html, "front")).toEqual(["[front 4 A]"]);
     expect(shown(html, "back")).not.toContain("[back 4]");
   });
 
-  test("has the first card in the middle when none is of today", async () => {
+  test("has the first card in the middle when none is today's", async () => {
     const html = await draw([day(0), day(1)]);
     expect(shown(html, "below")).toEqual(["[below 0 --]"]);
   });
 
-  test("says that the cards are on their way, or that they are not to be had", async () => {
+  test("says that the cards are loading, or that they are unavailable", async () => {
     expect(await draw(undefined)).toContain("加载中");
     const failed = await draw(undefined, { answers: { days: { busy: false, error } } });
     expect(failed).toContain('<p class="deck-empty">暂不可用</p>');
@@ -86,24 +86,24 @@ describe("a deck that is drawn on a server", () => {
     expect(await draw([])).not.toContain("deck");
   });
 
-  test("keeps its cards when they cannot be loaded again", async () => {
+  test("keeps its cards when they cannot be reloaded", async () => {
     const html = await draw(undefined, { answers: { days: { busy: false, error, data: week() } } });
     expect(shown(html, "back")).toHaveLength(5);
   });
 });
 
-describe("while a card is about to turn", () => {
+describe("a card that is about to turn", () => {
   test.each([
-    ["its call is under way", run({})],
-    ["its data is loaded again", { runs: { flip: { steps: [{ play: "flip" }], awaits: "days" } } }],
-  ])("%s: no front is there, whatever the data says", async (_, known) => {
+    ["its call is pending", run({})],
+    ["its data reloads", { runs: { flip: { steps: [{ play: "flip" }], awaits: "days" } } }],
+  ])("has no front while %s, whatever the data says", async (_, known) => {
     const html = await draw(week({ isTurned: true, prize: "A" }), known);
     expect(html).toContain('data-phase="pending"');
     expect(shown(html, "front")).toEqual([]);
     expect(shown(html, "back")).toContain("[back 4]");
   });
 
-  test("both faces are there when it turns", async () => {
+  test("has both faces while it turns", async () => {
     const html = await draw(
       week({ isTurned: true, prize: "A" }),
       run({ landing: { draw: "flip", place: 0, result: 0 } }),

@@ -10,8 +10,8 @@ const signs: [number | null, string][] = [
   [null, ""],
 ];
 
-describe.each(["details", "stats"] as const)("%s", (type) => {
-  it.each(signs)("colours %s as %j (spec 1, section 4)", async (value, name) => {
+describe.each(["details", "stats"] as const)("the %s block", (type) => {
+  it.each(signs)("colours %s as %j", async (value, name) => {
     const html = await drawBlocks({
       constants: { value },
       view: [{ type, items: [{ label: "盈亏", value: "{constants.value}", sign: "constants.value" }] }],
@@ -19,7 +19,7 @@ describe.each(["details", "stats"] as const)("%s", (type) => {
     expect(/<dd class="(.*?)"/.exec(html)?.[1]?.trim()).toBe(name);
   });
 
-  it("leaves a figure without sign as it is", async () => {
+  it("does not colour a figure without a sign", async () => {
     const html = await drawBlocks({ view: [{ type, items: [{ label: "金额", value: "12" }] }] });
     expect(html).not.toMatch(/is-(gain|even|loss)/);
   });
@@ -31,12 +31,12 @@ it.each([
   ["12345678", 2, false],
   ["123456789", 2, true],
   ["123456", 4, true],
-])("of a figure as long as %s among %i it is %s that it is written smaller", async (value, count, isLong) => {
+])("for a figure of the length of %s among %i, smaller letters are %s", async (value, count, isLong) => {
   const items = Array.from({ length: count }, (_, i) => ({ label: `${i}`, value }));
   expect((await drawBlocks({ view: [{ type: "stats", items }] })).includes("is-long")).toBe(isLong);
 });
 
-it("has its title and tag in one heading, and each name beside its value", async () => {
+it("has its title and tag in one heading, and each label beside its value", async () => {
   const html = await drawBlocks({
     view: [{ type: "details", title: "白银", tag: "示例", items: [{ label: "订购金额", value: "480元" }] }],
   });
@@ -47,7 +47,7 @@ it("has its title and tag in one heading, and each name beside its value", async
 it.each([
   ["below a panel's title", "我的订单", "h3"],
   ["in a panel without one", undefined, "h2"],
-])("its heading is, %s, one level below what stands above", async (_, title, heading) => {
+])("%s, its heading is one level below the title above", async (_, title, heading) => {
   const details = { type: "details" as const, title: "白银", items: [] };
   const html = await drawBlocks({ view: [{ type: "panel", ...(title && { title }), view: [details] }] });
   expect(html).toMatch(new RegExp(`<${heading}[^>]*><span>白银`));

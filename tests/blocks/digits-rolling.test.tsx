@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createRolling } from "../../src/blocks/digits/rolling.ts";
+import { createDigitsMovement } from "../../src/blocks/digits/digits-movement.ts";
 import { FakeElement } from "../support/blocks/draw-element.ts";
 import { forAll } from "../support/for-all.ts";
 
 const COUNT = 3;
-/** Percent of a strip of 21 cells. */
+/** Returns the cells of a transform, given as a percentage of a strip of 21 cells. */
 const cellsOf = (transform: string) => (-Number(/-?\d[\d.]*(e-\d+)?/.exec(transform)?.[0] ?? 0) / 100) * 21;
 
 function rolling(durationMs: number) {
   const strips = Array.from({ length: COUNT }, () => new FakeElement(cellsOf));
   const face = { querySelectorAll: () => strips.map(({ element }) => element) } as unknown as HTMLElement;
-  const made = createRolling(face, durationMs);
+  const made = createDigitsMovement(face, durationMs);
   const shown = () => strips.map(({ value }) => value % 10);
-  /** Lets time pass; returns how far each strip was rolled on meanwhile, in cells: below zero it went back. */
+  /** Lets time pass and returns how many cells each strip has rolled; negative means backwards. */
   const pass = (ms: number) => {
     const before = shown();
     for (const strip of strips) strip.pass(ms);
@@ -25,10 +25,10 @@ function rolling(durationMs: number) {
 const near = (cells: number[], number: string) =>
   cells.every((cell, i) => Math.abs(((cell - Number(number[i]) + 15) % 10) - 5) < 0.01);
 const number = fc.stringMatching(new RegExp(`^\\d{${COUNT}}$`));
-/** Milliseconds from frame to frame: short enough that no strip comes half around. */
+/** Milliseconds per frame, so short that no strip moves half a turn. */
 const FRAME = 40;
 
-it("from wherever it waits it goes on to what was drawn, never backwards, never faster, one after the other", () => {
+it("it lands on the drawn number from any waiting position, never backwards, never too fast, one digit after the other", () => {
   const story = fc.record({
     durationMs: fc.double({ min: 500, max: 5000, noNaN: true }),
     waited: fc.integer({ min: 0, max: 3000 }),
@@ -36,7 +36,7 @@ it("from wherever it waits it goes on to what was drawn, never backwards, never 
     drawn: number,
   });
   forAll(100, [story], ({ durationMs, waited, standing, drawn }) => {
-    const { stand, wait, go, pass, shown } = rolling(durationMs);
+    const { setRestingNumber: stand, wait, go, pass, shown } = rolling(durationMs);
     stand(standing);
     expect(near(shown(), standing)).toBe(true);
     wait();
@@ -57,7 +57,7 @@ it("from wherever it waits it goes on to what was drawn, never backwards, never 
   });
 });
 
-it("rests on each digit from each that was drawn before, on the same one twice too", () => {
+it("it rests on each digit after each other one, and on the same one twice", () => {
   const { wait, go, pass, shown } = rolling(500);
   const land = (digit: number) => {
     const drawn = Array.from({ length: COUNT }, (_, i) => (digit + 3 * i) % 10).join("");
@@ -73,7 +73,7 @@ it("rests on each digit from each that was drawn before, on the same one twice t
     }
 });
 
-it("after a failure it rolls on to where it stood; a draw at any moment of that goes on from there", () => {
+it("after a failure it returns to its number, and a draw during that continues from the current position", () => {
   const story = fc.record({
     waited: fc.integer({ min: 0, max: 2000 }),
     stopping: fc.integer({ min: 0, max: 1500 }),
@@ -81,7 +81,7 @@ it("after a failure it rolls on to where it stood; a draw at any moment of that 
     drawn: number,
   });
   forAll(100, [story], ({ waited, stopping, standing, drawn }) => {
-    const { stand, wait, go, pass, shown } = rolling(1200);
+    const { setRestingNumber: stand, wait, go, pass, shown } = rolling(1200);
     stand(standing);
     wait();
     pass(waited);
@@ -90,7 +90,7 @@ it("after a failure it rolls on to where it stood; a draw at any moment of that 
       for (const by of pass(FRAME)) expect(by).toBeGreaterThan(-0.001);
     const before = shown();
     wait();
-    // Ten cells on stands the same figure.
+    // The figure ten cells further is the same.
     for (const [i, cell] of shown().entries()) {
       const off = Math.abs(cell - (before[i] ?? Number.NaN)) % 10;
       expect(Math.min(off, 10 - off)).toBeCloseTo(0, 3);
@@ -105,8 +105,8 @@ it("after a failure it rolls on to where it stood; a draw at any moment of that 
   });
 });
 
-it("a new number to stand on is there at once, but not while something is drawn or was", () => {
-  const { stand, wait, go, pass, shown } = rolling(1200);
+it("a new resting number is shown at once, but not during or after a draw", () => {
+  const { setRestingNumber: stand, wait, go, pass, shown } = rolling(1200);
   stand("123");
   wait();
   stand("456");

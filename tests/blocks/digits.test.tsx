@@ -34,13 +34,17 @@ const countOf = (html: string, part: string) => html.split(part).length - 1;
 
 it.each<[string, Partial<Snapshot>, string | undefined]>([
   ["a number with commas", told("1,3,5,7,9"), "1 3 5 7 9"],
-  ["a number without", told("13579"), "1 3 5 7 9"],
+  ["a number without commas", told("13579"), "1 3 5 7 9"],
   ["none", told(null), undefined],
-  ["one of four digits", told("1,3,5,7"), undefined],
-  ["one of six", told("1,3,5,7,9,1"), undefined],
-  ["one that is on its way", { answers: { info: { busy: true } } }, undefined],
-  ["what was drawn", { ...told("1,3,5,7,9"), rests: { number: { place: 0, result: "80642" } } }, "8 0 6 4 2"],
-])("stands on %s", async (_, known, read) => {
+  ["nothing for four digits", told("1,3,5,7"), undefined],
+  ["nothing for six digits", told("1,3,5,7,9,1"), undefined],
+  ["nothing for a pending number", { answers: { info: { busy: true } } }, undefined],
+  [
+    "the drawn number",
+    { ...told("1,3,5,7,9"), rests: { number: { place: 0, result: "80642" } } },
+    "8 0 6 4 2",
+  ],
+])("rests on %s", async (_, known, read) => {
   const html = await drawBlocks(campaign, known);
   expect(countOf(html, "digits-reel")).toBe(5);
   expect(html.includes("digits-blank")).toBe(read === undefined);
@@ -50,7 +54,7 @@ it.each<[string, Partial<Snapshot>, string | undefined]>([
 it.each<[string, Run]>([
   ["waits", waiting],
   ["lands", landing],
-])("says no number while it %s, and is not blank", async (_, run) => {
+])("announces no number while it %s, and is not blank", async (_, run) => {
   const html = await drawBlocks(campaign, { ...told("1,3,5,7,9"), runs: { draw: run } });
   expect(html).not.toContain("only-spoken");
   expect(html).not.toContain("digits-blank");
@@ -66,7 +70,7 @@ it.each([
   expect(html).toContain(`1 3 5 7 9${said}<`);
 });
 
-it("has notes below the first digits, as far as there are any", async () => {
+it("has notes below the digits that have one", async () => {
   const html = await drawBlocks(campaign, told("1,3,5,7,9"));
   expect(html.match(/digits-note">[^<]*/g)).toEqual(['digits-note">20元', 'digits-note">50元']);
 });

@@ -9,14 +9,14 @@ const sections: FoldBlock["sections"] = [
 
 const draw = () => drawBlocks({ view: [{ type: "fold", sections }] });
 
-it("is closed at first, and all of it is there", async () => {
+it("is closed at first, and contains all sections", async () => {
   const html = await draw();
   expect(html.match(/aria-expanded="false"/g)).toHaveLength(2);
   expect(html.match(/class="fold-body"[^>]* hidden=""/g)).toHaveLength(2);
   for (const text of ["打开首页", "工作日"]) expect(html).toContain(text);
 });
 
-it("each heading holds the button of its section, which has its name for an id", async () => {
+it("has the section's button in each heading, and its name as its id", async () => {
   const html = await draw();
   for (const { name, title } of sections) {
     const [, controls] =
@@ -27,7 +27,7 @@ it("each heading holds the button of its section, which has its name for an id",
   }
 });
 
-it("a heading has its words while others wait for data", async () => {
+it("shows a heading's text while other texts wait for data", async () => {
   const html = await drawBlocks(
     {
       endpoints: { info: { path: "/info", data: { properties: { days: { type: "integer" } } } } },

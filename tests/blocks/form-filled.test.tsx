@@ -6,7 +6,7 @@ import { loadViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
 import { openingOf, type Snapshot } from "../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../support/play/page.ts";
+import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
   view: [{ type: "form", form: "bind" }],
@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 async function draw(known: Partial<Snapshot> = {}): Promise<void> {
-  const around = { ...deaf, views, submit, steady: () => Date.now(), report: () => {} };
+  const around = { ...NO_HANDLERS, views, submit, steady: () => Date.now(), report: () => {} };
   const snapshot = { ...opening, ...known };
   await act(async () => root.render(<CampaignView plan={plan} snapshot={snapshot} {...around} />));
 }
@@ -74,7 +74,7 @@ async function type(name: string, text: string): Promise<void> {
 const sendButton = () => find<HTMLButtonElement>(".field-send");
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-it("what is filled in is handed over by its kinds", async () => {
+it("submits values with the types of their fields", async () => {
   await draw();
   await type("points", "１２0");
   expect(find<HTMLInputElement>("input[name=points]").value).toBe("120");
@@ -87,7 +87,7 @@ it("what is filled in is handed over by its kinds", async () => {
   });
 });
 
-it("a code is asked for with what is typed so far", async () => {
+it("requests a code with the values typed until then", async () => {
   await draw();
   await type("phone", "13800138000");
   await act(async () => sendButton().click());
@@ -95,13 +95,13 @@ it("a code is asked for with what is typed so far", async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith("bind", expect.objectContaining({ values }), "code");
 });
 
-it("once it was sent the button counts down, by the clock", async () => {
+it("counts down on the button once a code was sent, by the clock", async () => {
   await draw({ tapped: { send: 9500 } });
   expect(sendButton().textContent).toBe("3秒后重发");
   await act(async () => sendButton().click());
   await pass(500);
   expect(sendButton().textContent).toBe("2秒后重发");
-  // The page is drawn anew, and its timers stood still while it was hidden.
+  // The page rerenders, and its timers were stopped while it was hidden.
   await draw({ tapped: { send: 9500 }, now: 1 });
   vi.setSystemTime(11_600);
   await pass(1000);
@@ -111,7 +111,7 @@ it("once it was sent the button counts down, by the clock", async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it("while it is on its way the button is busy", async () => {
+it("marks the button as busy while the code is requested", async () => {
   await draw({ tapped: { send: 9500 }, runs: { send: { steps: [] } } });
   expect(sendButton().getAttribute("aria-busy")).toBe("true");
   await act(async () => sendButton().click());

@@ -22,11 +22,11 @@ describe("tidyInput", () => {
     [{ strip: true, maxLength: 4 }, "12 34 5", "1234"],
     [{ maxLength: 4 }, "12 34 5", "12 3"],
     [{ upperCase: true }, "12x", "12X"],
-  ])("%o: %j becomes %j", (rules, typed, tidied) => {
+  ])("turns, with %o, %j into %j", (rules, typed, tidied) => {
     expect(tidyInput({ label: "", ...rules }, typed)).toBe(tidied);
   });
 
-  test("what is tidy stays as it is", () => {
+  test("leaves a tidied text unchanged", () => {
     forAll(100, [fieldOf, text], (field, typed) => {
       const tidied = tidyInput(field, typed);
       expect(tidyInput(field, tidied)).toBe(tidied);
@@ -35,7 +35,7 @@ describe("tidyInput", () => {
     });
   });
 
-  test("nothing but white space and what is too long gets lost", () => {
+  test("removes only white space and surplus characters", () => {
     forAll(100, [text, fc.integer({ min: 1, max: 9 })], (typed, maxLength) => {
       const letters = typed.replace(/\s/g, "");
       expect(tidyInput({ label: "", strip: true, maxLength }, typed)).toBe(letters.slice(0, maxLength));
@@ -43,7 +43,7 @@ describe("tidyInput", () => {
   });
 });
 
-describe("a number", () => {
+describe("a number field", () => {
   it.each([
     ["12", 12],
     ["-0.5", -0.5],
@@ -65,14 +65,14 @@ describe("a number", () => {
     ["-", null],
     [".", null],
     ["99999999999999999999", null],
-  ])("%s is %s", (typed, value) => {
+  ])("reads %s as %s", (typed, value) => {
     const field: Field = { label: "", kind: "number" };
     expect(readField(field, typed)).toEqual(
       value === null ? { value, refused: "请输入正确的数字" } : { value },
     );
   });
 
-  it("is null where nothing is typed: whether it must be there, checks say", () => {
+  it("reads an empty text as null, since checks decide whether it is required", () => {
     expect(readField({ label: "", kind: "number", minimum: 1 }, " ")).toEqual({ value: null });
   });
 
@@ -89,7 +89,7 @@ describe("a number", () => {
     [{ minimum: 5, step: 10 }, 25, undefined],
     [{ minimum: 5, step: 10 }, 20, "从5起，每次增加10"],
     [{ minimum: 1, maximum: 500, message: "1到500" }, 501, "1到500"],
-  ])("%j takes %d: %s", (words, value, refused) => {
+  ])("with %j, for the value %d, refuses with: %s", (words, value, refused) => {
     const field: Field = { label: "", kind: "number", ...words };
     expect(readField(field, String(value)).refused).toBe(refused);
   });
@@ -100,11 +100,11 @@ describe("a number", () => {
     [{ step: 0.01 }, "decimal"],
     [{}, "decimal"],
     [{ minimum: -5, step: 1 }, "text"],
-  ])("%j has the keypad %s", (words, keypad) => {
+  ])("with %j has the keypad %s", (words, keypad) => {
     expect(keypadOf({ label: "", ...words })).toBe(keypad);
   });
 
-  test("whatever is written of a number is read as it", () => {
+  test("reads every written form of a number", () => {
     forAll(100, [fc.double({ noNaN: true, min: -1e9, max: 1e9 })], (number) => {
       const text = number.toFixed(2);
       expect(readNumber(text)).toBe(Number(text));
@@ -113,7 +113,7 @@ describe("a number", () => {
   });
 });
 
-describe("other kinds", () => {
+describe("other kinds of fields", () => {
   const size: Field = {
     label: "",
     kind: "choice",
@@ -140,7 +140,7 @@ describe("other kinds", () => {
     [code, "123", { value: "123", refused: "请输入4位验证码" }],
     [code, "", { value: "", refused: "请输入4位验证码" }],
     [{ label: "", kind: "code" }, "123456", { value: "123456" }],
-  ])("%j makes of %j: %j", (field, typed, read) => {
+  ])("read, for %j, the text %j as %j", (field, typed, read) => {
     expect(readField(field, typed)).toEqual(read);
   });
 });

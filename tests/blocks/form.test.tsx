@@ -3,7 +3,7 @@ import type { Campaign, Field } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
-/** The inputs of a form with these fields, as HTML. */
+/** Returns the inputs of a form with these fields, as HTML. */
 async function inputsOf(fields: Record<string, Field>, known: Partial<Snapshot> = {}): Promise<string[]> {
   return (await drawForm(fields, known)).match(/<input[^>]*>/g) ?? [];
 }
@@ -18,13 +18,13 @@ function drawForm(fields: Record<string, Field>, known: Partial<Snapshot>): Prom
   return drawBlocks(campaign, known);
 }
 
-describe("the keyboard that a phone shows", () => {
+describe("the phone keyboard", () => {
   it.each([
     ["text", ['inputMode="text"']],
     ["digits", ['inputMode="numeric"', 'autoCorrect="off"', 'spellCheck="false"']],
     ["phone", ['inputMode="tel"', 'type="tel"', 'autoCorrect="off"', 'spellCheck="false"']],
     ["id", ['inputMode="text"', 'autoCapitalize="characters"', 'autoCorrect="off"', 'spellCheck="false"']],
-  ] as const)("%s", async (keyboard, attributes) => {
+  ] as const)("fits the kind %s", async (keyboard, attributes) => {
     const [input] = await inputsOf({ a: { label: "A", keyboard } });
     for (const attribute of attributes) expect(input).toContain(attribute);
   });
@@ -35,18 +35,18 @@ describe("the keyboard that a phone shows", () => {
   });
 });
 
-it("nothing is remembered by the browser unless the document says so", async () => {
+it("the browser remembers nothing unless the document says so", async () => {
   const [a, b] = await inputsOf({ a: { label: "A" }, b: { label: "B", autocomplete: "tel" } });
   expect(a).toContain('autoComplete="off"');
   expect(b).toContain('autoComplete="tel"');
 });
 
-it("no length is left to the browser, which counts white space that is stripped", async () => {
+it("the browser limits no length, since it would count white space that is stripped", async () => {
   const [a] = await inputsOf({ a: { label: "A", maxLength: 19, strip: true } });
   expect(a?.toLowerCase()).not.toContain("maxlength");
 });
 
-describe("what is known is filled in, as the field says", () => {
+describe("known values are filled in as the field says", () => {
   it.each([
     [{ no: "1 2x345" }, 'value="12X34"'],
     [{ no: null }, undefined],
@@ -66,7 +66,7 @@ it("the button is busy while the form's action runs", async () => {
   expect(await button({ send: { steps: [] } })).toContain('aria-disabled="true" aria-busy="true"');
 });
 
-it("what failed before the form was drawn is not held against it", async () => {
+it("a check that failed before the form was drawn is not shown", async () => {
   const failedChecks = { order: { field: "a", message: "请填写" } };
   expect(await drawForm({ a: { label: "A" } }, { failedChecks })).not.toContain("请填写");
 });
@@ -78,19 +78,19 @@ describe("kinds of fields", () => {
     ["whole numbers", { kind: "number", label: "A", step: 1 }, ['inputMode="numeric"']],
     ["yuan", { kind: "number", label: "A", step: 0.01 }, ['inputMode="decimal"']],
     ["a code", { kind: "code", label: "A" }, ['inputMode="numeric"', 'autoComplete="one-time-code"']],
-    ["what must be ticked", { kind: "consent", label: "A" }, ['type="checkbox"', 'aria-required="true"']],
-    ["what need not", { kind: "consent", label: "A", required: false }, ['aria-required="false"']],
+    ["a required checkbox", { kind: "consent", label: "A" }, ['type="checkbox"', 'aria-required="true"']],
+    ["an optional checkbox", { kind: "consent", label: "A", required: false }, ['aria-required="false"']],
     [
       "few options",
       { kind: "choice", label: "A", options: options.slice(0, 6) },
       ['type="radio"', 'value="S"'],
     ],
-  ])("%s", async (_, field, attributes) => {
+  ])("%s has its attributes", async (_, field, attributes) => {
     const [input] = await inputsOf({ a: field });
     for (const attribute of attributes) expect(input).toContain(attribute);
   });
 
-  it("many options are the phone's own list", async () => {
+  it("many options use the phone's native list", async () => {
     const html = await drawForm({ a: { kind: "choice", label: "A", options } }, {});
     expect(html.match(/<input/g)).toBeNull();
     expect(html).toMatch(/<option value="" disabled="" selected="">请选择<\/option><option value="S">S码</);
@@ -100,14 +100,14 @@ describe("kinds of fields", () => {
     [{ no: "M" }, ["M"]],
     [{ no: "none" }, []],
     [undefined, []],
-  ])("chosen at first is what is known: %j", async (data, chosen) => {
+  ])("the known value is chosen at first: %j", async (data, chosen) => {
     const field: Field = { kind: "choice", label: "A", initial: "known.no", options: options.slice(0, 3) };
     const inputs = await inputsOf({ a: field }, { answers: { known: { busy: false, data } } });
     const checked = inputs.filter((input) => input.includes('checked=""'));
     expect(checked.map((input) => /value="(\w+)"/.exec(input)?.[1])).toEqual(chosen);
   });
 
-  it("the words of a box may hold links", async () => {
+  it("the label of a checkbox may contain links", async () => {
     const label = "我同意[《协议》](/terms)";
     const html = await drawForm({ a: { kind: "consent", label } }, {});
     expect(html).toContain('<a class="linked-text" href="/terms"');

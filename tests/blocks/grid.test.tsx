@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createWalking, RING } from "../../src/blocks/grid/walking.ts";
+import { createLightMovement, RING } from "../../src/blocks/grid/light-movement.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { FakeElement } from "../support/blocks/draw-element.ts";
 import { forAll } from "../support/for-all.ts";
 
-/** The index of the cell that a transform stands for. */
+/** Returns the index of the cell at a transform. */
 function cellOf(transform: string): number {
   const [, x, y] = /translate\((\d+)%, ?(\d+)%\)/.exec(transform) ?? [];
   return RING.findIndex(([column, row]) => column * 100 === Number(x) && row * 100 === Number(y));
@@ -15,11 +15,11 @@ function cellOf(transform: string): number {
 const options = { laps: 5, stepMs: 100 };
 const cells = fc.integer({ min: 0, max: 7 });
 
-describe("a light that walks", () => {
-  it("goes on from the cell that it is on, a step each 100 ms, five laps and on to the prize (spec 2, section 4)", () => {
+describe("a moving light", () => {
+  it("continues from its cell, a step every 100 ms, for five laps and on to the prize", () => {
     forAll(100, [cells, cells, fc.integer({ min: 1, max: 20_000 })], (start, place, waited) => {
       const light = new FakeElement(cellOf);
-      const walking = createWalking(light.element, options);
+      const walking = createLightMovement(light.element, options);
       walking.go(start, "none");
       walking.wait();
       light.pass(waited);
@@ -29,7 +29,7 @@ describe("a light that walks", () => {
       expect(light.value).toBe(from);
       const steps = 40 + ((place - from + 8) % 8);
       expect(ms).toBeCloseTo(steps * 100 - (waited % 100));
-      // Half of a step before each step, and half of one after the last.
+      // Half a step before each step, and half a step after the last.
       light.pass(50 - (waited % 100));
       for (let step = 0; step <= steps; step++) {
         expect(light.value).toBe((from + step) % 8);
@@ -42,9 +42,9 @@ describe("a light that walks", () => {
   it.each([
     { pace: "hurried" as const, ms: 700 },
     { pace: "none" as const, ms: 0 },
-  ])("is there in $ms ms where it is $pace", ({ pace, ms }) => {
+  ])("lands within $ms ms at the pace $pace", ({ pace, ms }) => {
     const light = new FakeElement(cellOf);
-    const walking = createWalking(light.element, options);
+    const walking = createLightMovement(light.element, options);
     walking.wait();
     light.pass(1200);
     expect(walking.go(3, pace)).toBeCloseTo(ms);
@@ -52,9 +52,9 @@ describe("a light that walks", () => {
     expect(light.value).toBe(3);
   });
 
-  it("stops where it is when there is no prize", () => {
+  it("stops on its cell when there is no prize", () => {
     const light = new FakeElement(cellOf);
-    const walking = createWalking(light.element, options);
+    const walking = createLightMovement(light.element, options);
     walking.wait();
     light.pass(1250);
     expect(walking.go(undefined, "usual")).toBe(0);
@@ -63,7 +63,7 @@ describe("a light that walks", () => {
   });
 });
 
-describe("a grid on a server", () => {
+describe("a server-rendered grid", () => {
   it.each([undefined, 5])("shows its prizes, and the one on which it rests: %s", async (place) => {
     const places = RING.map((_, prize) => ({ prize, label: `${prize}元`, note: "代金券" }));
     const campaign: Partial<Campaign> = {

@@ -27,12 +27,12 @@ it.each<[unknown, string | undefined]>([
   ["", undefined],
   [null, undefined],
   [["https://cdn.example/a.png"], undefined],
-])("a picture may come from %j or not", (value, address) => {
+])("a picture address %j is accepted or rejected", (value, address) => {
   const pictureHosts = ["cdn.example", "*.uploads.example"];
   expect(pictureAddressOf(value, { pictureHosts, partnerHosts: ["bank.example"] })).toBe(address);
 });
 
-describe("with an address", () => {
+describe("a picture from an answer", () => {
   const campaign: Partial<Campaign> = {
     endpoints: { paper: { path: "/paper", data: { type: "object" } } },
     load: ["paper"],
@@ -43,26 +43,26 @@ describe("with an address", () => {
 
   it.each<[string, Partial<Snapshot>, string, string]>([
     [
-      "keeps its place until it is there, and comes when it is near",
+      "reserves its room until it has loaded, and loads when it comes near",
       told({ url: "/1.svg", number: 1 }),
       `<div class="sheet sheet-waiting" aria-busy="true"><img src="/1.svg" alt="协议1" loading="lazy"`,
       "role=",
     ],
     [
-      "keeps its place until its address is known",
+      "reserves its room until its address is known",
       { answers: { paper: { busy: true } } },
       "sheet-waiting",
       "<img",
     ],
     [
-      "says where there is no address that it is not to be had",
+      "says that it is unavailable without an address",
       { answers: { paper: { busy: false, error } } },
       "<p>暂不可用</p>",
       "<img",
     ],
-    ["shows nothing from elsewhere", told({ url: "javascript:alert(1)" }), "图片无法显示", "<img"],
+    ["shows no picture of another host", told({ url: "javascript:alert(1)" }), "图片无法显示", "<img"],
     ["offers no retry that cannot help", told({ url: null }), "图片无法显示", "重新加载"],
-  ])("%s", async (_, known, expected, unwanted) => {
+  ])("shows the right state when it is %s", async (_, known, expected, unwanted) => {
     const html = await drawBlocks(campaign, known);
     const sheet = /<div class="sheet.*<\/div>/.exec(html)?.[0] ?? "";
     expect(sheet).toContain(expected);
@@ -70,7 +70,7 @@ describe("with an address", () => {
   });
 });
 
-it("with a picture of the document draws that one", async () => {
+it("draws the document's own picture if it has one", async () => {
   const html = await drawBlocks({
     view: [{ type: "image", image: { src: "/art/a.svg", widthPx: 375, heightPx: 300, alt: "画" } }],
   });

@@ -5,7 +5,7 @@ it.each([
   [undefined, "link-inline"],
   ["inline", "link-inline"],
   ["corner", "link-corner"],
-] as const)("with the place %s it is a native button of the class %s", async (place, name) => {
+] as const)("with the place %s it is a native button with the class %s", async (place, name) => {
   const html = await drawBlocks({
     view: [{ type: "link", text: "活动规则", do: "order", ...(place && { place }) }],
   });

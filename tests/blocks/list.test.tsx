@@ -1,28 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { keysOf, namesReadBy, shownBy } from "../../src/blocks/list/logic.ts";
+import { dependenciesOf, keysOf, namesReadBy } from "../../src/blocks/list/logic.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { isEqual, UNKNOWN } from "../../src/language/values.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
-import { deaf, planFor, visitor } from "../support/play/page.ts";
+import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
 
-describe("keys", () => {
+describe("keys of items", () => {
   it.each<[string, unknown[], unknown[]]>([
     ["ids", [{ id: "b" }, { id: "a" }], ["b", "a"]],
     ["numbers", [{ id: 7 }, { id: 0 }], [7, 0]],
-    ["places where an id is missing", [{ id: "b" }, {}], [0, 1]],
-    ["places where ids are null", [{ id: null }, { id: null }], [0, 1]],
-    ["places where an id comes twice", [{ id: "b" }, { id: "b" }], [0, 1]],
-    ["places where an id comes twice as text and number", [{ id: "1" }, { id: 1 }], [0, 1]],
-    ["places of what is no object", ["x", 5, null], [0, 1, 2]],
-    ["none of nothing", [], []],
+    ["indices if an id is missing", [{ id: "b" }, {}], [0, 1]],
+    ["indices if ids are null", [{ id: null }, { id: null }], [0, 1]],
+    ["indices if an id is repeated", [{ id: "b" }, { id: "b" }], [0, 1]],
+    ["indices if an id is repeated as text and number", [{ id: "1" }, { id: 1 }], [0, 1]],
+    ["indices for items that are not objects", ["x", 5, null], [0, 1, 2]],
+    ["empty for an empty list", [], []],
   ])("are %s", (_, items, keys) => {
     expect(keysOf(items)).toEqual(keys);
   });
 
-  it("are as many as the items, and each another, whatever the ids", () => {
+  it("are unique and as many as the items, whatever the ids", () => {
     const item = fc.record({ id: fc.oneof(fc.constantFrom("1", "2", 1, 2, null), fc.anything()) });
     forAll(100, [fc.array(item)], (items) => {
       const keys = keysOf(items);
@@ -50,50 +50,50 @@ const orders = (data: unknown) => ({ answers: { orders: { busy: false, data } } 
 const text = (template: string): Block[] => [{ type: "text", text: template }];
 const status = (table: string): Block[] => [{ type: "panel", view: [{ type: "status", table }] }];
 
-describe("what a view can show", () => {
+describe("names that a view can show", () => {
   it.each<[string, Block[], string[]]>([
-    ["what its texts read", text("{item.amount}{local.page}"), ["item", "local"]],
-    ["what the values behind them read", text("{values.later}"), ["now"]],
-    ["what the tables in it read", status("quiet"), ["item", "orders"]],
-    ["what the values behind a table's texts read", status("timed"), ["now"]],
-  ])("is %s", (_, view, names) => {
+    ["names read by its texts", text("{item.amount}{local.page}"), ["item", "local"]],
+    ["names read by the values that its texts use", text("{values.later}"), ["now"]],
+    ["names read by its tables", status("quiet"), ["item", "orders"]],
+    ["names read by the values that a table's texts use", status("timed"), ["now"]],
+  ])("include %s", (_, view, names) => {
     expect([...namesReadBy(planFor(shown), view)]).toEqual(expect.arrayContaining(names));
   });
 
-  /** Whether the items of a list are drawn again when the page goes from one moment to another. */
+  /** Returns whether the items of a list rerender when the page goes from one snapshot to another. */
   function isDrawnAgain(view: Block[], before: Partial<Snapshot>, after: Partial<Snapshot>): boolean {
     const plan = planFor(shown);
     const names = namesReadBy(plan, view);
     const [a, b] = [before, after].map((part) => {
       const snapshot = { ...openingOf(plan, visitor, 0), ...part };
       const scope = scopeOf({ plan, snapshot });
-      const around = { plan, views: {}, ...deaf, trouble: () => () => {}, report: () => {} };
-      return shownBy(names, { ...around, snapshot, scope });
+      const around = { plan, views: {}, ...NO_HANDLERS, showTrouble: () => () => {}, report: () => {} };
+      return dependenciesOf(names, { ...around, snapshot, scope });
     });
     return !isEqual(a, b);
   }
 
   const item = text("{item.amount}元");
   it.each<[string, Block[], Partial<Snapshot>, Partial<Snapshot>, boolean]>([
-    ["the second, where nothing reads the time", item, { now: 1 }, { now: 2 }, false],
-    ["the second, where a text reads the time", text("{now}"), { now: 1 }, { now: 2 }, true],
-    ["the second, where a value of a table reads it", status("timed"), { now: 1 }, { now: 2 }, true],
+    ["the second, if nothing reads the time", item, { now: 1 }, { now: 2 }, false],
+    ["the second, if a text reads the time", text("{now}"), { now: 1 }, { now: 2 }, true],
+    ["the second, if a value of a table reads the time", status("timed"), { now: 1 }, { now: 2 }, true],
     ["a dialog", item, {}, { dialogs: [{ name: "rules", scope: {} }] }, false],
-    ["a login that is in doubt", item, {}, { doubted: true }, true],
+    ["a login that may have expired", item, {}, { isMarkedLoggedOut: true }, true],
     ["a tap", item, {}, { tapped: { order: 3 } }, false],
-    ["an action under way", item, {}, { runs: { order: { steps: [] } } }, true],
-    ["an answer that is not read", item, orders([1]), orders([2]), false],
+    ["a running action", item, {}, { runs: { order: { steps: [] } } }, true],
+    ["an answer that the view does not read", item, orders([1]), orders([2]), false],
     ["the same answer again", text("{orders}"), orders([{ a: 1 }]), orders([{ a: 1 }]), false],
     ["another answer", text("{orders}"), orders([{ a: 1 }]), orders([{ a: 2 }]), true],
     ["a reload", text("{orders}"), orders([1]), { answers: { orders: { busy: true, data: [1] } } }, true],
     ["the login", text("{session.loggedIn}"), {}, { refused: true }, true],
-    ["a local value behind another", text("{values.page}"), {}, { local: { page: 2, pick: 2 } }, true],
-  ])("changes or not with %s", (_, view, before, after, expected) => {
+    ["a local value used by another", text("{values.page}"), {}, { local: { page: 2, pick: 2 } }, true],
+  ])("change the list or not: %s", (_, view, before, after, expected) => {
     expect(isDrawnAgain(view, before, after)).toBe(expected);
   });
 });
 
-describe("drawn", () => {
+describe("the list block", () => {
   const listOf = (each: string): Block => {
     return { type: "list", each, empty: "暂无订单", view: text("第{item.number}单") };
   };
@@ -105,7 +105,7 @@ describe("drawn", () => {
     [20, 20, undefined],
     [21, 20, "还有1条"],
     [1000, 20, "还有980条"],
-  ])("of %i items %i are drawn at first", async (count, drawn, more) => {
+  ])("with %i items draws %i at first", async (count, drawn, more) => {
     const html = await drawBlocks(campaign, known(count));
     expect(html.match(/第\d+单/g)).toEqual(Array.from({ length: drawn }, (_, i) => `第${i + 1}单`));
     expect(/还有\d+条/.exec(html)?.[0]).toBe(more);
@@ -114,29 +114,29 @@ describe("drawn", () => {
   const error = { kind: "refused" as const, code: "7", message: "系统繁忙" };
   const NOT_HERE = `<p class="empty">暂不可用</p>`;
   it.each<[string, Partial<Snapshot>, string]>([
-    ["empty, its words", known(0), "暂无订单"],
+    ["empty, with its text", known(0), "暂无订单"],
     [
-      "on its way, a skeleton",
+      "loading, as a skeleton",
       { answers: { orders: { busy: true } } },
       `aria-busy="true" aria-label="加载中"`,
     ],
-    ["not to be had, that it is not", { answers: { orders: { busy: false, error } } }, NOT_HERE],
-    ["not to be read, that it is not to be had", orders(UNKNOWN), NOT_HERE],
+    ["unavailable", { answers: { orders: { busy: false, error } } }, NOT_HERE],
+    ["unreadable, as unavailable", orders(UNKNOWN), NOT_HERE],
     [
-      "readable but for one item, that one with --",
+      "unreadable in one item, with -- in that item",
       orders([{ number: 1 }, { number: UNKNOWN }, { number: 3 }]),
       "第--单",
     ],
-    ["not for a visitor, its words", { visit: { ...visitor, token: "" } }, "暂无订单"],
-    ["loaded again, its items", { answers: { orders: { busy: true, data: [{ number: 4 }] } } }, "第4单"],
-  ])("of a list that is %s", async (_, snapshot, expected) => {
+    ["not available to a visitor, with its text", { visit: { ...visitor, token: "" } }, "暂无订单"],
+    ["reloading, with its items", { answers: { orders: { busy: true, data: [{ number: 4 }] } } }, "第4单"],
+  ])("shows its state when the list is %s", async (_, snapshot, expected) => {
     expect(await drawBlocks(campaign, snapshot)).toContain(expected);
   });
 
   it.each([
-    ["one of which it is not known whether it is paid", [true, UNKNOWN, true], ["第1单", "第3单"]],
-    ["of none of which it is known", [UNKNOWN, UNKNOWN], null],
-  ])("chosen from items %s: those that are for sure", async (_, paid, drawn) => {
+    ["one of which may be paid", [true, UNKNOWN, true], ["第1单", "第3单"]],
+    ["which all may be paid", [UNKNOWN, UNKNOWN], null],
+  ])("filtered by items %s, draws only those that are certain", async (_, paid, drawn) => {
     const data = paid.map((isPaid, i) => ({ number: i + 1, isPaid }));
     const view = [listOf("orders.filter(o, o.isPaid)")];
     const html = await drawBlocks({ ...campaign, view }, orders(data));
@@ -145,7 +145,7 @@ describe("drawn", () => {
   });
 });
 
-it("a list within a list sees the items of both, where they have names of their own", async () => {
+it("a list in a list can read the items of both, if their names differ", async () => {
   const html = await drawBlocks({
     constants: {
       friends: [
@@ -166,7 +166,7 @@ it("a list within a list sees the items of both, where they have names of their 
   expect(html.match(/[甲乙]\d元/g)).toEqual(["甲5元", "甲8元", "乙9元"]);
 });
 
-it("a state table that is asked for each item knows it by the same name", async () => {
+it("a state table inside a list reads the item by the list's own name", async () => {
   const rows = [
     { state: "paid", when: "friend.isPaid", text: "{friend.name}已付" },
     { state: "open", text: "待付" },

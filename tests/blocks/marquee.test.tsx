@@ -7,7 +7,7 @@ import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
 import { visitor } from "../support/play/page.ts";
 
-describe("dealing out", () => {
+describe("dealing out items", () => {
   const itemsOf = (count: number) => Array.from({ length: count }, (_, i) => i);
   const shown = (count: number, rows: number) =>
     dealOut(itemsOf(count), rows).map((row) => row.map(({ item }) => item));
@@ -34,11 +34,11 @@ describe("dealing out", () => {
         [1, 3, 5, 7],
       ],
     ],
-  ])("of %i items to %i rows", (count, rows, dealt) => {
+  ])("deals %i items to %i rows", (count, rows, dealt) => {
     expect(shown(count, rows)).toEqual(dealt);
   });
 
-  it("fills every row and gives each item to one row, whose screen reader hears it", () => {
+  it("fills every row, and gives each item to one row, where it is read aloud", () => {
     forAll(100, [fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 6 })], (count, rows) => {
       const dealt = dealOut(itemsOf(count), rows);
       expect(dealt).toHaveLength(rows);
@@ -48,7 +48,7 @@ describe("dealing out", () => {
     });
   });
 
-  it("gives neighbours in a row, and the rows' first, another colour each", () => {
+  it("gives different colours to neighbours in a row and to the first of each row", () => {
     const dealt = dealOut(itemsOf(40), 4);
     for (const row of dealt) for (const [i, { hue }] of row.entries()) expect(hue).not.toBe(row[i + 1]?.hue);
     expect(new Set(dealt.map(([first]) => first?.hue)).size).toBe(4);
@@ -57,12 +57,12 @@ describe("dealing out", () => {
 
 describe("copies", () => {
   it.each<[string, number[], number, number]>([
-    ["none of nothing", [], 4, 0],
-    ["none of what has no width yet", [0, 0], 4, 0],
-    ["the first ones where they are many", [2, 4, 6, 8, 10], 3.75, 2],
-    ["all of them where they just fill the row", [2, 4], 4, 2],
-    ["again and again where they are few", [1], 3.75, 4],
-    ["two rounds and one more", [1, 1.8], 3.75, 5],
+    ["of an empty row: none", [], 4, 0],
+    ["of a row without a width: none", [0, 0], 4, 0],
+    ["of many chips: the first ones", [2, 4, 6, 8, 10], 3.75, 2],
+    ["of chips that just fill the row: all", [2, 4], 4, 2],
+    ["of few chips: each repeatedly", [1], 3.75, 4],
+    ["of very few chips: two rounds and one more", [1, 1.8], 3.75, 5],
   ])("%s", (_, ends, width, count) => {
     expect(countCopies(ends, width)).toBe(count);
   });
@@ -84,7 +84,7 @@ describe("copies", () => {
   });
 });
 
-describe("drawn", () => {
+describe("the marquee block", () => {
   const campaign: Partial<Campaign> = {
     endpoints: { won: { path: "/won", requiresLogin: false, data: { type: "array" } } },
     load: ["won"],
@@ -106,7 +106,7 @@ describe("drawn", () => {
   });
   const winner = (who: string, face: unknown = null) => ({ who, amount: 60, face });
 
-  it("shows words, amount and picture of an item, and reads it aloud once", async () => {
+  it("shows an item's text, amount and picture, and reads it aloud once", async () => {
     const html = await drawBlocks(campaign, told([winner("甲", "https://cdn.example/a.png")]));
     expect(html).toContain(`甲得<b class="marquee-amount">60</b>元`);
     expect(html).toContain(`<img src="https://cdn.example/a.png" alt=""`);
@@ -130,10 +130,18 @@ describe("drawn", () => {
 
   const error = { kind: "refused" as const, code: "500", message: "签名无效" };
   it.each<[string, Partial<Snapshot>, string]>([
-    ["nobody", told([]), `<p class="marquee-empty">暂无名单</p>`],
-    ["no list", told(null), `<p class="marquee-empty">暂无名单</p>`],
-    ["refused", { answers: { won: { busy: false, error } } }, `<p class="marquee-empty">暂不可用</p>`],
-    ["on its way", { answers: { won: { busy: true } } }, `aria-busy="true" aria-label="加载中"`],
+    ["says that an empty list is empty", told([]), `<p class="marquee-empty">暂无名单</p>`],
+    ["says that the list is empty", told(null), `<p class="marquee-empty">暂无名单</p>`],
+    [
+      "says that a refused list is unavailable",
+      { answers: { won: { busy: false, error } } },
+      `<p class="marquee-empty">暂不可用</p>`,
+    ],
+    [
+      "shows that the list is loading",
+      { answers: { won: { busy: true } } },
+      `aria-busy="true" aria-label="加载中"`,
+    ],
   ])("%s", async (_, known, expected) => {
     expect(await drawBlocks(campaign, known)).toContain(expected);
   });

@@ -42,37 +42,37 @@ const text = (html: string) => html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|"
 
 it.each<[string, Partial<Snapshot>, RegExp, string]>([
   [
-    "to be had",
+    "can be claimed",
     told(false),
     /class="offer offer-tagged">.*<button type="button" class="offer-button offer-button-primary" aria-disabled="false" aria-busy="false" data-state="claimable">/,
     "最高|60|元|订购券|订购可用|今日可领|立即领取|限时",
   ],
   [
-    "had already: greyed",
+    "is grey once it was claimed",
     told(true),
     /class="offer offer-tagged offer-off">.*<button type="button" class="offer-button offer-button-quiet" aria-disabled="true" aria-busy="false" data-state="claimed">/,
     "最高|60|元|订购券|订购可用|已到账|已领取|限时",
   ],
   [
-    "on its way: not greyed, and no hint",
+    "is not grey and has no hint while it is pending",
     { answers: { info: { busy: true } } },
     /class="offer offer-tagged">.*<b class="offer-value"><span class="skeleton".*aria-busy="true"/,
     "最高|元|订购券|订购可用|限时",
   ],
   [
-    "not to be had: says so, and takes no tap",
+    "says that it is unavailable, and takes no tap",
     { answers: { info: { busy: false, error: { kind: "network", code: "", message: "网络异常" } } } },
     /class="offer offer-tagged">.*offer-button-quiet" aria-disabled="true">暂不可用/,
     "最高|--|元|订购券|订购可用|暂不可用|限时",
   ],
   [
-    "being claimed",
+    "is busy while it is claimed",
     { ...told(false), runs: { claim: { steps: [] } } },
     /aria-disabled="true" aria-busy="true" data-state="claimable">立即领取<span class="button-spinner"/,
     "立即领取|限时",
   ],
   [
-    "loaded again after an action: what was there before, but not to be tapped",
+    "keeps its state but takes no tap while its data reloads after an action",
     { answers: { info: { busy: true, isOutdated: true, data: { claimed: false, amount: 60 } } } },
     /class="offer offer-tagged">.*aria-disabled="true" aria-busy="true" data-state="claimable">立即领取<span class="button-spinner"/,
     "最高|60|元|订购券|订购可用|今日可领|立即领取|限时",
@@ -83,7 +83,7 @@ it.each<[string, Partial<Snapshot>, RegExp, string]>([
   expect(text(html)).toContain(words);
 });
 
-it("only digits have a unit of their own accord", async () => {
+it("only digits have an implied unit", async () => {
   expect(text(await drawBlocks(campaign({ value: "免服务费" }), told(false)))).toContain("|免服务费|订购券");
   expect(text(await drawBlocks(campaign({ value: "九", unit: "折" }), told(false)))).toContain(
     "九|折|订购券",
@@ -94,10 +94,10 @@ const art = { src: "/art/gift.svg", widthPx: 82, heightPx: 82 };
 
 it.each<[string, Partial<OfferBlock>, RegExp]>([
   ["a picture has the stub for itself", { art }, /offer-stub"><span class="picture offer-art"/],
-  ["or stands behind the worth", { value: "60", art }, /offer-art-behind".*offer-worth/],
-  ["without both there is no stub", {}, /offer-ticket"><div class="offer-main/],
+  ["a picture is behind the value if there is one", { value: "60", art }, /offer-art-behind".*offer-worth/],
+  ["without picture and value there is no stub", {}, /offer-ticket"><div class="offer-main/],
   [
-    "further blocks stand inside the card, below",
+    "further blocks are inside the card, below",
     { view: [{ type: "text", text: "今日已订购" }] },
     /class="offer offer-tagged offer-with-view">.*<div class="offer-view">.*今日已订购.*<\/div><\/section>/,
   ],
@@ -115,7 +115,7 @@ it.each([
   ["免费", false, "word"],
   ["免服务费", false, "words"],
   ["0-200", false, "words"],
-])("%s stands at its measure", (value, amount, measure) => {
+])("%s is drawn at its measure", (value, amount, measure) => {
   const plan = planFor({});
   expect(plan.pick(value, MEASURES, {})).toBe(measure);
   expect(plan.matches(value, AMOUNT, {})).toBe(amount);

@@ -14,7 +14,7 @@ const poster: PosterBlock = {
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, "");
 
-it("all its words are text, in the order in which they are read", async () => {
+it("has all its words as text, in reading order", async () => {
   const html = await drawBlocks({ view: [poster] });
   const words = ["致广大客户", "2025年春节\n交易时间安排", "1.27 – 2.4", "商品", "白银", "09:00–03:00"];
   const places = [...words, "节日期间请留意行情。", "敬请谅解。", "订购商城"].map((one) =>
@@ -26,7 +26,7 @@ it("all its words are text, in the order in which they are read", async () => {
 });
 
 it.each(["festive", "official", "winter", "summer"] as const)(
-  "what %s draws is silent, and has no words",
+  "hides the decoration of %s from screen readers, and draws no text in it",
   async (tone) => {
     const html = await drawBlocks({ view: [{ type: "poster", tone, title: "通知" }] });
     const drawings = html.match(/<svg.*?<\/svg>/gs) ?? [];
@@ -39,10 +39,10 @@ it.each(["festive", "official", "winter", "summer"] as const)(
   },
 );
 
-it("without a table, lines or a sign there is no card", async () => {
+it("has no card without a table, lines or a signature", async () => {
   expect(await drawBlocks({ view: [{ type: "poster", title: "通知" }] })).not.toContain("poster-card");
 });
 
-it("a long title is set smaller, by its longest line", async () => {
+it("sets a long title smaller, by its longest line", async () => {
   expect(await drawBlocks({ view: [poster] })).toContain("--letters:7");
 });

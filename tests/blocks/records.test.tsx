@@ -20,7 +20,7 @@ const campaign: Partial<Campaign> = {
 };
 const known = (records: Answer) => drawBlocks(campaign, { answers: { records } });
 
-it("has a heading for each column and a row for each item, in their order", async () => {
+it("has a heading for each column and a row for each item, in order", async () => {
   const data = [
     { at: "2024-02-20 09:00:00", won: true },
     { at: "2024-02-19 09:00:00", won: false },
@@ -36,16 +36,16 @@ it("has a heading for each column and a row for each item, in their order", asyn
 });
 
 it.each<[string, Answer, string]>([
-  ["on its way", { busy: true }, "加载中"],
+  ["loading", { busy: true }, "加载中"],
   ["empty", { busy: false, data: [] }, "暂无记录"],
-  ["not to be had", { busy: false, error: { kind: "network", code: "", message: "网络异常" } }, "暂不可用"],
-])("while the list is %s, it says so", async (_, answer, text) => {
+  ["unavailable", { busy: false, error: { kind: "network", code: "", message: "网络异常" } }, "暂不可用"],
+])("shows its state while the list is %s", async (_, answer, text) => {
   const html = await known(answer);
   expect(html).toMatch(new RegExp(`${text}(<span class="skeleton|</p>)`));
   expect(html).not.toContain("<table");
 });
 
-it("draws the first fifty of a long list and says how many are left", async () => {
+it("draws the first fifty rows of a long list and says how many are left", async () => {
   const html = await known({
     busy: false,
     data: Array.from({ length: 120 }, () => ({ at: null, won: false })),

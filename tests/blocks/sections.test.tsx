@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leastHeight, sectionAt } from "../../src/blocks/sections/logic.ts";
+import { minHeightOf, sectionAt } from "../../src/blocks/sections/logic.ts";
 import type { Campaign, SectionsBlock } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
@@ -24,18 +24,18 @@ describe("the highlighted section", () => {
     [3599, 3],
     [3600, 4],
     [99_999, 4],
-  ])("scrolled to %i it is section %i", (scrolled, section) => {
+  ])("at scroll position %i is section %i", (scrolled, section) => {
     expect(sectionAt(places, scrolled)).toBe(section);
   });
 
-  it("is the one that a screen with fractional pixels was sent to", () => {
+  it("is the target section on a screen with fractional pixels", () => {
     expect(sectionAt(places, 679.6)).toBe(1);
     expect(sectionAt(places, 679.4)).toBe(0);
   });
 });
 
-it("a section is at least as high as from its offset to the next, and the last as high as it is", () => {
-  expect(places.map((_, i) => leastHeight(places, i))).toEqual([680, 620, 1100, 1300, undefined]);
+it("a section reaches at least to the next offset, and the last one has no minimum height", () => {
+  expect(places.map((_, i) => minHeightOf(places, i))).toEqual([680, 620, 1100, 1300, undefined]);
 });
 
 const block: SectionsBlock = {
@@ -61,8 +61,8 @@ const campaign: Partial<Campaign> = {
 
 const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}[ >].*?</${name}>`, "g")) ?? [];
 
-describe("drawn", () => {
-  it("the bar has a way to every section, and the first one is current", async () => {
+describe("the sections block", () => {
+  it("links to every section, and marks the first as current", async () => {
     const html = await drawBlocks(campaign);
     const ids = Array.from(html.matchAll(/<section id="(.*?)"/g), ([, id]) => id);
     const links = tagsOf(tagsOf(html, "nav")[0] ?? "", "a");
@@ -71,7 +71,7 @@ describe("drawn", () => {
     expect(links.map((link) => link.includes('aria-current="location"'))).toEqual([true, false, false]);
   });
 
-  it("the name and the button stand in the bar only where they are given", async () => {
+  it("shows the name and the button in the bar only if they are set", async () => {
     const html = await drawBlocks(campaign);
     expect(html).toContain('<b class="sections-brand">订购商城</b>');
     expect(html).toMatch(/<button[^>]*class="sections-action"[^>]*>下载<\/button>/);
@@ -80,7 +80,7 @@ describe("drawn", () => {
     expect(other).not.toMatch(/sections-brand|sections-action/);
   });
 
-  it("sections are as high as their offsets say, have their tone and are named", async () => {
+  it("draws sections with the height from their offsets, their tone and their name", async () => {
     const html = await drawBlocks(campaign);
     const tags = html.match(/<section .*?>/g) ?? [];
     expect(tags.map((tag) => /min-height:(\d+px)/.exec(tag)?.[1])).toEqual(["500px", "400px", undefined]);
@@ -92,7 +92,7 @@ describe("drawn", () => {
     expect(tags.map((tag) => /aria-label="(.*?)"/.exec(tag)?.[1])).toEqual(["首页", "优势", "关于"]);
   });
 
-  it("headings stand where they are given, and what each section shows below", async () => {
+  it("draws headings only if they are set, and each section's blocks below", async () => {
     const [first = "", second = ""] = tagsOf(await drawBlocks(campaign), "section");
     expect(first).not.toContain("section-head");
     expect(first).toContain("大宗好物");
@@ -100,7 +100,7 @@ describe("drawn", () => {
     expect(second).toContain("品类多");
   });
 
-  it("the button says that it is busy", async () => {
+  it("marks its button as busy while the action runs", async () => {
     const html = await drawBlocks(campaign, { runs: { download: { steps: [] } } });
     expect(html).toMatch(/sections-action" aria-busy="true"/);
   });

@@ -23,7 +23,7 @@ interface Schema {
   "x-binds"?: object;
 }
 
-/** The part of JSON Schema that blocks are described in. */
+/** Subset of JSON Schema that the blocks' schemas use. */
 const schemas = withoutPatches(readSchemas("schemas")) as Record<
   string,
   Schema & { definitions?: Record<string, Schema> }
@@ -33,12 +33,12 @@ const expressions: Record<string, string> = { number: "1 + 1", boolean: "1 < 2",
 
 const places = Array.from({ length: 8 }, (_, i) => ({ prize: i, label: `[prize${i}]` }));
 
-/** A value of this schema: with all that may stand in it, or only with what must. */
+/** Returns a value of this schema, with all optional fields or with none. */
 function sampleOf(schema: Schema, key: string, isFull: boolean): unknown {
   if (schema.$ref) {
     const [, name = ""] = /#\/definitions\/(\w+)$/.exec(schema.$ref) ?? [];
     if (name === "view") return [];
-    // Nobody sees what an element is called.
+    // The names of elements are not visible.
     if (name === "elementName" || name === "as") return "named";
     return sampleOf(
       { ...schemas["definitions.schema.json"]?.definitions?.[name], ...withoutRef(schema) },
@@ -61,7 +61,7 @@ function sampleOf(schema: Schema, key: string, isFull: boolean): unknown {
   return Object.fromEntries(
     keys.map((name) => {
       const inner = schema.properties?.[name] ?? {};
-      // What is shown for each item of a list: the list is empty here.
+      // Content for each item of a list is not drawn: the list is empty here.
       const isOfItem = inner["x-binds"] !== undefined || key.startsWith("of-item");
       return [name, sampleOf(inner, isOfItem ? `of-item-${name}` : name, isFull)];
     }),
@@ -72,32 +72,32 @@ function withoutRef({ $ref: _, ...rest }: Schema): Schema {
   return rest;
 }
 
-/** Texts that are not shown as they stand: digits alone are, and words for a while in which there is nothing else. */
+/** Texts that are not shown verbatim: a value of digits, and a text for a temporary state. */
 const unseen = ["[value]", "[loading]"];
 
 const kinds = Object.keys(schemas).filter((name) => name.startsWith("blocks/"));
 
-/** What a server makes of the page of a plan. Fails where developers are told of anything. */
+/** Returns the server-rendered page of a plan. Fails if a block reports a problem to developers. */
 async function drawn(plan: Plan): Promise<string> {
   const embed = (route: string) => <p>{route}</p>;
   return drawView(plan, openingOf(plan, visitor, 0), { views: await viewsOf(plan), embed });
 }
 
-describe("the examples of the schemas", () => {
-  // That they fit their schemas is held beside the checker.
+describe("the examples in the schemas", () => {
+  // The checker's tests verify that they fit their schemas.
   const blocks = blockExamples().map(({ schema, value }) => ({ schema, block: value as Block }));
   const file = { path: "campaign.json", text: JSON.stringify(wholeExample("campaign")) };
   const campaign = resolveDocuments([file], readSchemas("schemas"))[0]?.document as Partial<Campaign>;
 
-  it.each(blocks)("$schema is drawn on a server", async ({ block }) => {
+  it.each(blocks)("$schema can be rendered on a server", async ({ block }) => {
     const html = await drawn(planFor({ ...campaign, view: [block] }));
     expect(html).toContain('<main class="page-body"><');
   });
 });
 
-describe.each(kinds)("%s", (name) => {
-  it.each([true, false])("is drawn on a server (all that may stand in it: %s)", async (isFull) => {
-    // A value of a block's schema is a block.
+describe.each(kinds)("the %s block", (name) => {
+  it.each([true, false])("can be rendered on a server (with all optional fields: %s)", async (isFull) => {
+    // The cast is safe: a value of a block's schema is a block.
     const block = sampleOf(schemas[name] ?? {}, "", isFull) as Block;
     const plan = planFor({
       view: [block],

@@ -18,8 +18,8 @@ const text = (words: string, when?: string): Block => ({ type: "text", text: wor
 const onItsWay = { busy: true };
 const there = { busy: false, data: { on: true, items: [1] } };
 
-describe("what stands below a place that is not settled is not seen", () => {
-  /** What of these is drawn, in its order; the rows of a marquee show the same again and again. */
+describe("blocks below an unsettled position are hidden", () => {
+  /** Returns the drawn texts among these, in order; rows of a marquee repeat theirs. */
   const seen = async (view: Block[], answers: Snapshot["answers"]) => {
     const html = await drawBlocks({ ...campaign, view }, { answers });
     return html
@@ -29,24 +29,34 @@ describe("what stands below a place that is not settled is not seen", () => {
   };
 
   it.each<[string, Block[], string, string]>([
-    ["nothing that waits", [text("甲"), text("乙")], "甲 乙", "甲 乙"],
-    ["words that wait: their place is kept", [text("甲{first.on}"), text("乙")], "甲 乙", "甲 乙"],
-    ["a condition", [text("甲"), text("乙", "first.on"), text("丙")], "甲 coming 丙", "甲 乙 丙"],
-    ["a condition that waits for nothing", [text("甲", "session.loggedIn"), text("乙")], "甲 乙", "甲 乙"],
+    ["below a block that waits for nothing", [text("甲"), text("乙")], "甲 乙", "甲 乙"],
     [
-      "a list",
+      "below a text that waits, whose room is reserved, they stay visible",
+      [text("甲{first.on}"), text("乙")],
+      "甲 乙",
+      "甲 乙",
+    ],
+    ["below a condition", [text("甲"), text("乙", "first.on"), text("丙")], "甲 coming 丙", "甲 乙 丙"],
+    [
+      "below a condition that waits for nothing",
+      [text("甲", "session.loggedIn"), text("乙")],
+      "甲 乙",
+      "甲 乙",
+    ],
+    [
+      "below a list",
       [text("甲"), { type: "list", each: "first.items", empty: "无", view: [text("乙")] }, text("丙")],
       "甲 coming 丙",
       "甲 乙 丙",
     ],
     [
-      "a condition in a card: what is below the card, and below it in the card",
+      "below a condition in a card, both in the card and below it",
       [{ type: "panel", view: [text("甲"), text("乙", "first.on")] }, text("丙")],
       'panel" 甲 coming coming 丙',
       'panel" 甲 乙 丙',
     ],
     [
-      "rows of a height that is known",
+      "below rows of a known height they stay visible",
       [{ type: "marquee", each: "first.items", text: "甲", empty: "无" }, text("丙")],
       "丙",
       "甲 丙",
@@ -56,7 +66,7 @@ describe("what stands below a place that is not settled is not seen", () => {
     expect(await seen(view, { first: there, second: there })).toBe(answered);
   });
 
-  it("what came first is seen up to what is still on its way", async () => {
+  it("blocks are visible down to the first that still waits", async () => {
     const view = [text("甲", "first.on"), text("乙", "second.on"), text("丙")];
     expect(await seen(view, { first: onItsWay, second: onItsWay })).toBe("coming 丙");
     expect(await seen(view, { first: there, second: onItsWay })).toBe("甲 coming 丙");
@@ -66,16 +76,20 @@ describe("what stands below a place that is not settled is not seen", () => {
   });
 });
 
-describe("the room that is kept for one of several texts", () => {
+describe("the room reserved for one of several texts", () => {
   const plan = planFor(campaign);
   const scope = scopeOf({ plan, snapshot: openingOf(plan, visitor, 0) });
 
   it.each<[string, (Text | undefined)[], string]>([
     ["none", [undefined], ""],
-    ["the widest", ["abcdef", "甲乙丙丁", undefined], "甲乙丙丁"],
-    ["of all cases", [[{ when: "first.on", text: "甲" }, { text: "甲乙丙" }], "甲乙"], "甲乙丙"],
-    ["four digits for what an answer says", ["还差{first.on}元"], "还差0000元"],
-    ["what is known as it is", ["满{constants.least}元"], "满50元"],
+    ["is that of the widest text", ["abcdef", "甲乙丙丁", undefined], "甲乙丙丁"],
+    [
+      "covers all cases of a text",
+      [[{ when: "first.on", text: "甲" }, { text: "甲乙丙" }], "甲乙"],
+      "甲乙丙",
+    ],
+    ["has four digits for a value from an answer", ["还差{first.on}元"], "还差0000元"],
+    ["has known values verbatim", ["满{constants.least}元"], "满50元"],
   ])("%s", (_, texts, room) => {
     expect(roomFor({ plan, scope }, texts)).toBe(room);
   });

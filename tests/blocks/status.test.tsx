@@ -21,18 +21,18 @@ it.each<[Partial<Row>, string]>([
   [{ disabled: true }, "status-quiet"],
   [{ tone: "secondary" }, "status-secondary"],
   [{ disabled: true, tone: "primary" }, "status-primary"],
-])("with %j it looks %s", async (row, tone) => {
+])("with %j it has the tone %s", async (row, tone) => {
   const html = await drawBlocks(campaign(row), paid);
   expect(html).toContain(`<p class="status ${tone}" data-state="paid"><b>已赔付</b></p>`);
 });
 
-it("tells the hint", async () => {
+it("shows the hint", async () => {
   expect(await drawBlocks(campaign({ hint: "10分钟内到账" }), paid)).toMatch(
     /<span[^>]*>10分钟内到账<\/span>/,
   );
 });
 
-it("nothing in it can be tapped, though the row would do something", async () => {
+it("cannot be tapped, even if the row has an action", async () => {
   expect(await drawBlocks(campaign({ do: "order" }), paid)).not.toContain("<button");
 });
 
@@ -40,11 +40,11 @@ const error = { kind: "refused" as const, code: "7", message: "系统繁忙" };
 const NOT_HERE = `<p class="status status-quiet">暂不可用</p>`;
 
 it.each([
-  ["on its way", { answers: { info: { busy: true } } }, "skeleton"],
-  ["not to be had", { answers: { info: { busy: false, error } } }, NOT_HERE],
-  ["in no row", { answers: { info: { busy: false, data: { paid: false } } } }, NOT_HERE],
-  ["not to be read", { answers: { info: { busy: false, data: { paid: UNKNOWN } } } }, NOT_HERE],
-])("says so when its data is %s", async (_, known, expected) => {
+  ["pending", { answers: { info: { busy: true } } }, "skeleton"],
+  ["unavailable", { answers: { info: { busy: false, error } } }, NOT_HERE],
+  ["without a matching row", { answers: { info: { busy: false, data: { paid: false } } } }, NOT_HERE],
+  ["unreadable", { answers: { info: { busy: false, data: { paid: UNKNOWN } } } }, NOT_HERE],
+])("shows its state when its data is %s", async (_, known, expected) => {
   const html = await drawBlocks(campaign({}), known);
   expect(html).toContain(expected);
   expect(html).not.toContain("data-state");

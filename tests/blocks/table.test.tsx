@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../../src/blocks/table/Grid.tsx";
+import { splitFigures } from "../../src/blocks/table/DataTable.tsx";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Answer } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
-describe("figures stay in one piece", () => {
+describe("keeps figures in one piece", () => {
   it.each<[string, string[]]>([
     ["09:00–03:00", ["09:00–03:00"]],
     ["09:00 - 03:00", ["09:00 - 03:00"]],
@@ -20,7 +20,7 @@ describe("figures stay in one piece", () => {
     ["白银", []],
     ["", []],
   ])("%s", (text, figures) => {
-    const parts = partsOf(text);
+    const parts = splitFigures(text);
     expect(parts.filter((_, i) => i % 2 === 1)).toEqual(figures);
     expect(parts.join("")).toBe(text);
   });
@@ -42,7 +42,7 @@ const written: Partial<Campaign> = {
   ],
 };
 
-it("is a table with a caption, column heads and row heads", async () => {
+it("is a table with a caption, column headings and row headings", async () => {
   const html = await drawBlocks(written);
   expect(textsOf(html, "caption")).toEqual(["交易时间"]);
   expect(html.match(/<th scope="col">/g)).toHaveLength(2);
@@ -52,7 +52,7 @@ it("is a table with a caption, column heads and row heads", async () => {
   expect(html).toContain("以公告为准。");
 });
 
-it("the place that is scrolled has the table's name, with or without a title", async () => {
+it("names the scrollable area after the table, with or without a title", async () => {
   const html = await drawBlocks(written);
   const [, id = ""] = /<caption id="(.*?)"/.exec(html) ?? [];
   expect(html).toContain(`aria-labelledby="${id}"`);
@@ -89,7 +89,7 @@ describe("a row for each item", () => {
       { answers: { hours: answer } },
     );
 
-  it("in their order", async () => {
+  it("is drawn in their order", async () => {
     const data = [
       { goods: "白银", hours: "09:00–03:00" },
       { goods: "铜", hours: "全天" },
@@ -98,16 +98,16 @@ describe("a row for each item", () => {
     expect(textsOf(html, "tr")).toEqual(["商品时间", "白银09:00–03:00", "铜全天"]);
   });
 
-  it("of none, it says so", async () => {
+  it("is replaced by a text if the list is empty", async () => {
     expect(textsOf(await draw({ busy: false, data: [] }), "td")).toEqual(["今日休市"]);
   });
 
-  it("waits", async () => {
+  it("is replaced by a skeleton while the list loads", async () => {
     const html = await draw({ busy: true });
     expect(html).toContain('<tr aria-busy="true"><td colSpan="2"><span class="skeleton"');
   });
 
-  it("that cannot be had is said to be missing", async () => {
+  it("is replaced by a message if the list is unavailable", async () => {
     const error = { kind: "network", code: "", message: "网络异常" } as const;
     expect(textsOf(await draw({ busy: false, error }), "td")).toEqual(["暂不可用"]);
   });

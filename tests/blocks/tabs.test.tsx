@@ -32,7 +32,7 @@ const campaign = {
   ],
 };
 
-it("only the open view is drawn, and the keyboard stops at the open tab alone", async () => {
+it("only the open view is drawn, and only the open tab can be focused", async () => {
   const html = await drawBlocks(campaign, { answers: { orders: { busy: false, data: [1, 2, 3] } } });
   expect(html).toContain("第一页");
   expect(html).not.toContain("第二页");
@@ -46,6 +46,6 @@ it("only the open view is drawn, and the keyboard stops at the open tab alone", 
   expect(tabs[0]).toContain("持仓(3)");
 });
 
-it("a tab has its name while its figure is on its way", async () => {
+it("a tab has its name while its figure loads", async () => {
   expect(await drawBlocks(campaign, { answers: { orders: { busy: true } } })).toContain(">持仓(--)<");
 });

@@ -31,19 +31,19 @@ const known = (mine: Answer) => drawBlocks(campaign, { answers: { mine } });
 const textsOf = (html: string) =>
   (html.match(/<li.*?<\/li>/g) ?? []).map((one) => one.replace(/<[^>]*>/g, ""));
 
-it("has a voucher for each step, in their order, and marks the customer's own", async () => {
+it("has a voucher for each step, in order, and marks the customer's own", async () => {
   const html = await known({ busy: false, data: { gift: 100 } });
   expect(textsOf(html)).toEqual(["60元代金券满50元", "我的档位100元代金券满100元"]);
   expect(html.match(/aria-current="step"/g)).toHaveLength(1);
 });
 
-it("marks none while it is not known which is the customer's own", async () => {
+it("marks no voucher while the customer's own is unknown", async () => {
   const html = await known({ busy: true });
   expect(textsOf(html)).toEqual(["60元代金券满50元", "100元代金券满100元"]);
   expect(html).not.toContain("aria-current");
 });
 
-it("waits for steps that the server tells", async () => {
+it("shows a skeleton while the steps load", async () => {
   const told: Partial<Campaign> = {
     ...campaign,
     view: [{ type: "tiers", each: "steps", title: "满{item.from}元", value: "{item.gift}" }],

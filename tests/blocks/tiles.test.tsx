@@ -30,16 +30,16 @@ it("has its picture, or the first character of its title, which is not read alou
   expect(second).not.toContain("tile-sign");
 });
 
-it("the first character is a whole one", async () => {
+it("does not split the first character", async () => {
   expect(await draw({ items: [{ title: "🎁礼物", do: "order" }] })).toContain('"true">🎁</span>');
 });
 
-it("has a heading where there is a title", async () => {
+it("has a heading only if it has a title", async () => {
   expect(await draw({ title: "新手必学" })).toMatch(/<h2[^>]*>新手必学<\/h2>/);
   expect(await draw()).not.toContain("<h2");
 });
 
-it("says that it is busy while its action runs", async () => {
+it("is busy while its action runs", async () => {
   const idle = await draw();
   expect(idle.match(/aria-busy="false"/g)).toHaveLength(2);
 });

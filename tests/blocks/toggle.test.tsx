@@ -16,7 +16,7 @@ const campaign: Partial<Campaign> = {
   actions: { terms: { steps: [{ toast: "协议" }] } },
 };
 
-it("is a box whose label is its text; the links stand beside the label", async () => {
+it("is a checkbox labelled by its text, with links beside the label", async () => {
   const html = await drawBlocks(campaign);
   const [label = ""] = /<label.*<\/label>/.exec(html) ?? [];
   expect(label).toContain('type="checkbox"');
@@ -25,7 +25,7 @@ it("is a box whose label is its text; the links stand beside the label", async (
   expect(html.slice(html.indexOf("</label>"))).toMatch(/<button[^>]*>《用户协议》<\/button>/);
 });
 
-it("is ticked where its value is true, and only there", async () => {
+it("is ticked only if its value is true", async () => {
   const boxOf = async (agreed: unknown) =>
     /<input[^>]*>/.exec(await drawBlocks(campaign, { local: { agreed } }))?.[0];
   expect(await boxOf(true)).toContain("checked");

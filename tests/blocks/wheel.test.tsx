@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anglesOf, neutralOf, segmentsOf, withinTurn } from "../../src/blocks/wheel/geometry.ts";
-import { createTurning } from "../../src/blocks/wheel/turning.ts";
+import { createWheelMovement } from "../../src/blocks/wheel/wheel-movement.ts";
 import type { Campaign, Place } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { FakeElement } from "../support/blocks/draw-element.ts";
@@ -14,10 +14,10 @@ const placesAt = (angles: Array<number | undefined>): Place[] =>
     ...(angleDeg !== undefined && { angleDeg }),
   }));
 
-/** Distinct angles, in any order. */
+/** Distinct angles in any order. */
 const angles = fc.uniqueArray(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 16 });
 
-/** Degrees from one angle to another, the shorter way around. */
+/** Returns the smaller difference between two angles in degrees. */
 const apart = (a: number, b: number) => Math.min(withinTurn(a - b), withinTurn(b - a));
 
 describe("the segments of a wheel", () => {
@@ -25,11 +25,11 @@ describe("the segments of a wheel", () => {
     { angles: [undefined, undefined, undefined, undefined], turns: [315, 225, 135, 45] },
     { angles: [10, 100, undefined, 200], turns: [315, 225, 135, 45] },
     { angles: [324, 252, 180, 108, 36], turns: [324, 252, 180, 108, 36] },
-  ])("$angles: it turns by $turns", ({ angles, turns }) => {
+  ])("with the angles $angles, the wheel turns by $turns", ({ angles, turns }) => {
     expect(anglesOf(placesAt(angles))).toEqual(turns);
   });
 
-  it("reach halfway to their neighbours, and leave nothing out", () => {
+  it("reach halfway to their neighbours, without gaps", () => {
     forAll(100, [angles], (angles) => {
       const segments = segmentsOf(angles);
       const sum = segments.reduce((sum, { start, end }) => sum + end - start, 0);
@@ -44,7 +44,7 @@ describe("the segments of a wheel", () => {
     });
   });
 
-  it("leave the pointer on a border while nothing is won: the nearest", () => {
+  it("leave the pointer on the nearest border while nothing is won", () => {
     forAll(100, [angles], (angles) => {
       const segments = segmentsOf(angles);
       const neutral = neutralOf(segments);
@@ -57,12 +57,12 @@ describe("the segments of a wheel", () => {
   });
 });
 
-/** What is done to a wheel, and so many milliseconds later the next. */
-type Deed = { place: number | undefined | "wait"; after: number };
+/** Command to a wheel, and the milliseconds until the next one. */
+type WheelCommand = { place: number | undefined | "wait"; after: number };
 
 const deeds = fc.array(
   fc.record({
-    place: fc.constantFrom<Deed["place"]>("wait", "wait", undefined, 0, 1, 2, 3, 4),
+    place: fc.constantFrom<WheelCommand["place"]>("wait", "wait", undefined, 0, 1, 2, 3, 4),
     after: fc.integer({ min: 0, max: 7000 }),
   }),
   { minLength: 1, maxLength: 6 },
@@ -73,10 +73,10 @@ const options = { angles: [324, 252, 180, 108, 36], neutral: 0, turns: 10, durat
 describe("a wheel that turns", () => {
   const angleOf = (transform: string) => Number(/rotate\((.*)deg\)/.exec(transform)?.[1]);
 
-  it("never jumps, never turns back, and ends where it is told to, whatever comes after what", () => {
+  it("never jumps, never turns back, and ends at its target after any sequence of commands", () => {
     forAll(100, [deeds], (deeds) => {
       const face = new FakeElement(angleOf);
-      const turning = createTurning(face.element, options);
+      const turning = createWheelMovement(face.element, options);
       for (const { place, after } of deeds) {
         const before = face.value;
         if (place === "wait") turning.wait();
@@ -92,9 +92,9 @@ describe("a wheel that turns", () => {
     });
   });
 
-  it("turns 3600 degrees and the angle of the prize in 5 seconds (spec 1, section 4)", () => {
+  it("turns 3600 degrees and the angle of the prize in 5 seconds", () => {
     const face = new FakeElement(angleOf);
-    const turning = createTurning(face.element, options);
+    const turning = createWheelMovement(face.element, options);
     expect(turning.go(2, "usual")).toBe(5000);
     expect(face.pass(4990)).toBeLessThan(3780);
     expect(face.value).toBeCloseTo(3780, 0);
@@ -108,7 +108,7 @@ describe("a wheel that turns", () => {
       [fc.integer({ min: 100, max: 20_000 }), fc.constantFrom(0, 1, 2, undefined)],
       (after, place) => {
         const face = new FakeElement(angleOf);
-        const turning = createTurning(face.element, options);
+        const turning = createWheelMovement(face.element, options);
         turning.wait();
         face.pass(after - 1);
         const before = face.pass(1);
@@ -121,9 +121,9 @@ describe("a wheel that turns", () => {
   it.each([
     { pace: "hurried" as const, ms: 700 },
     { pace: "none" as const, ms: 0 },
-  ])("is there in $ms ms where it is $pace", ({ pace, ms }) => {
+  ])("lands within $ms ms at the pace $pace", ({ pace, ms }) => {
     const face = new FakeElement(angleOf);
-    const turning = createTurning(face.element, options);
+    const turning = createWheelMovement(face.element, options);
     turning.wait();
     face.pass(3000);
     expect(turning.go(3, pace)).toBe(ms);
@@ -132,7 +132,7 @@ describe("a wheel that turns", () => {
   });
 });
 
-describe("a wheel on a server", () => {
+describe("a server-rendered wheel", () => {
   const campaign: Partial<Campaign> = {
     draws: { main: { result: "1", places: placesAt([undefined, undefined, undefined]), announce: "恭喜" } },
     view: [{ type: "wheel", draw: "main" }],

@@ -13,12 +13,12 @@ import { site } from "../support/campaigns/site.ts";
 import { answeredPages } from "../support/play/answered-pages.ts";
 import { TestPage, visitor } from "../support/play/page.ts";
 
-/** What must not be told of a call that the server accepted. */
+/** Messages of failures, which must not be shown for a call that the server accepted. */
 const FAILURES = [UNAVAILABLE, "网络异常", "请先登录", "登录失效", "装载失败"];
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What happens to the page meanwhile, besides what the action does. Returns what the action makes of it. */
+/** Events that happen during the action. Each returns the effects that concern the action. */
 const MEANWHILE: Record<string, (page: TestPage) => Effect[]> = {
   nothing: () => [],
   "the login is lost": (page) => failLoads(page, ["loggedOut", "登录失效", "200001"]),
@@ -27,7 +27,7 @@ const MEANWHILE: Record<string, (page: TestPage) => Effect[]> = {
   "midnight passes": (page) => page.send({ type: "ticked", now: page.snapshot.now + DAY_MS }),
 };
 
-/** What is then told is told of the page's data, not of the action. */
+/** Lets all loads fail. Returns no effects, as their messages concern the page's data, not the action. */
 function failLoads(
   page: TestPage,
   [kind, message, code]: ["loggedOut" | "network", string, string],
@@ -36,7 +36,7 @@ function failLoads(
   return [];
 }
 
-/** When it happens: with the call on its way, with its answer there, with the draw landed. */
+/** Moments of the event: while the call runs, after its answer, after the draw has landed. */
 const MOMENTS = ["called", "answered", "landed"] as const;
 
 let tried = 0;
@@ -54,7 +54,7 @@ const cases = [...site.pages()].flatMap(([key, { published, proofs }]) => {
 });
 
 it.each(cases)(
-  "$name of $key: once it is accepted, it is never told as a failure, and nothing shown changes",
+  "$name of $key: after it was accepted, shows no failure and keeps open dialogs unchanged",
   async ({ name, action, plan, proofs }) => {
     const views = await viewsOf(plan);
     const opening = openingFor(
@@ -88,7 +88,7 @@ interface Trial {
   moment: (typeof MOMENTS)[number];
 }
 
-/** Plays an action to its end, and what happens meanwhile. Returns the snapshots on the way. */
+/** Plays an action to its end, with an event in between. Returns the snapshots on the way. */
 function playThrough(
   { plan, name, opening, endpoint, answer, happen, moment }: Trial,
   where: string,
@@ -124,7 +124,7 @@ function playThrough(
   expect(page.snapshot.runs[name], where).toBeUndefined();
   if (moment === "landed") saw(happen(page));
   seen.push(page.snapshot);
-  // What the page makes of an older, or of no answer at all, after all.
+  // At last, the loads are answered as before the action.
   for (const load of plan.load) page.answer(load, opening.answers[load]?.data);
   seen.push(page.snapshot);
   for (const effect of told) {
@@ -139,7 +139,7 @@ function playThrough(
   return seen;
 }
 
-/** The page as it is when the action can be tapped: in the first of its states in which it calls. */
+/** Returns the first snapshot in which a tap on the action makes a call. */
 function openingFor(plan: Plan, name: string, snapshots: readonly Snapshot[]): Snapshot {
   const found = snapshots.find((snapshot) => {
     const page = new TestPage(plan, visitor);
@@ -150,7 +150,7 @@ function openingFor(plan: Plan, name: string, snapshots: readonly Snapshot[]): S
   return found;
 }
 
-/** Every odd answer, and the good one, of each endpoint that the action calls. */
+/** Returns the good answer and every odd one, for each endpoint that the action calls. */
 function answersOf({ endpoints }: Plan, { steps }: Action): [endpoint: string, answer: unknown][] {
   const called = [...new Set(steps.flatMap(({ call }) => call ?? []))];
   return called.flatMap((endpoint) => {
@@ -162,7 +162,7 @@ function answersOf({ endpoints }: Plan, { steps }: Action): [endpoint: string, a
   });
 }
 
-/** What the open dialogs say, by name; without what is live: buttons and fields. */
+/** Returns the texts of open dialogs, by name, without buttons and fields, which may change. */
 function textOfDialogs(
   plan: Plan,
   snapshot: Snapshot,
@@ -178,7 +178,7 @@ function textOfDialogs(
   return texts;
 }
 
-/** What a dialog says from the moment it opens until it closes does not change. */
+/** Expects that the text of a dialog does not change while it is open. */
 function expectSame(texts: readonly Record<string, string>[], where: string): void {
   const first: Record<string, string> = {};
   for (const shown of texts) {
@@ -190,5 +190,5 @@ function expectSame(texts: readonly Record<string, string>[], where: string): vo
 }
 
 describe("actions that call", () => {
-  it("are there", () => expect(cases.length).toBeGreaterThan(10));
+  it("exist", () => expect(cases.length).toBeGreaterThan(10));
 });

@@ -11,7 +11,7 @@ const CARDS = ["新人代金券", "首次充值代金券", "每日服务费返�
 const cards = (phone: Phone) => phone.texts(".offer-title");
 const daysLeft = (phone: Phone) => phone.texts('[role="timer"] b').join("\n");
 
-/** The button of the daily refund. */
+/** Returns the button of the daily refund. */
 function refund(phone: Phone): HTMLElement {
   const card = phone.all(".offer").find((one) => one.textContent?.includes("每日服务费返还"));
   const button = card?.querySelector<HTMLElement>("[data-state]");
@@ -19,8 +19,10 @@ function refund(phone: Phone): HTMLElement {
   return button;
 }
 
-describe("the new-user page (spec 1, screen 2)", () => {
-  test("from joining by the order and the claim to the voucher in the account", async ({ phone }) => {
+describe("the new-user page", () => {
+  test("leads from joining through an order and the claim to the voucher in the account", async ({
+    phone,
+  }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day1"));
     expect(cards(phone)).toContain("新人代金券");
@@ -30,7 +32,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     await phone.order(60);
     expect(phone.figure("今日服务费")).toBe("60元");
     expect(phone.figure("可返代金券")).toBe("60元");
-    // The registration voucher went into the first order.
+    // The registration voucher was used for the first order.
     expect(cards(phone)).not.toContain("新人代金券");
 
     await phone.tap("立即领取");
@@ -50,7 +52,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     expect((await phone.sandbox.account("new-day1")).vouchers).toHaveLength(1);
   });
 
-  test("what was not claimed comes the next day by itself", async ({ phone }) => {
+  test("credits an unclaimed refund automatically the next day", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day1"));
     await join(phone);
@@ -71,7 +73,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
   });
 
   test.for(["old-day8", "never-recharged"])(
-    "for %s the seven days are over: nothing counts down, nothing is to be joined",
+    "for %s the seven days are over: there is no countdown and no button to join",
     async (token, { phone }) => {
       await phone.sandbox.clock(NOON);
       await phone.open(visit(token));
@@ -84,7 +86,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     },
   );
 
-  test("on the eighth day who joined goes on ordering, and has nothing to claim", async ({ phone }) => {
+  test("on the eighth day, a customer who joined can order but has nothing to claim", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day7"));
     await join(phone);
@@ -98,7 +100,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     expect(phone.calls(PATHS.refund)).toBe(0);
   });
 
-  test("who never recharged is offered the first recharge, and after it no more", async ({ phone }) => {
+  test("offers the first recharge until the customer has recharged", async ({ phone }) => {
     await phone.open(visit("never-recharged"));
     expect(cards(phone)).toContain("首次充值代金券");
     await phone.tap("去充值");
@@ -114,7 +116,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     [49.99, "25", "claimable"],
     [50, "50", "claimable"],
     [260, "200", "claimable"],
-  ] as const)("of a fee of %d half or all comes back, %s: %s", async ([fee, back, state], { phone }) => {
+  ] as const)("a fee of %d yuan has a refund of %s yuan: %s", async ([fee, back, state], { phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day3"));
     await join(phone);
@@ -125,9 +127,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     expect(refund(phone).dataset.state).toBe(state);
   });
 
-  test("the loss compensation is entered with token and phone type as navigation state", async ({
-    phone,
-  }) => {
+  test("passes token and phone type as navigation state to the loss compensation", async ({ phone }) => {
     await phone.open(visit("new-day1"));
     await phone.tap("去看看");
     expect(phone.address).toBe("/userInsuranceIncome");
@@ -135,7 +135,7 @@ describe("the new-user page (spec 1, screen 2)", () => {
     expect(phone.hasButton("返回")).toBe(true);
   });
 
-  test("taps made at once are one call: of joining, and of claiming", async ({ phone }) => {
+  test("makes one call for simultaneous taps, when joining and when claiming", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day1"));
     await phone.tap("立即参与", 4);
@@ -149,8 +149,8 @@ describe("the new-user page (spec 1, screen 2)", () => {
   });
 });
 
-describe("who is logged out", () => {
-  test("sees all cards without a call, and each way on is the login", async ({ phone }) => {
+describe("a customer who is logged out", () => {
+  test("sees all cards without a call, and each button leads to the login", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(cards(phone)).toEqual(CARDS);
     expect(phone.buttons).toEqual(["立即登录", "立即注册", "登录充值", "登录领取", "去看看"]);
@@ -160,13 +160,13 @@ describe("who is logged out", () => {
     expect(phone.native).toEqual(["login", "login", "login", "login"]);
   });
 
-  test("by 200001 while loading: the login is offered", async ({ phone }) => {
+  test("is offered the login after 200001 while loading", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "logout");
     await phone.open(visit("new-day1"));
     expect(phone.buttons).toEqual(["立即登录", "立即注册", "登录充值", "登录领取", "去看看"]);
   });
 
-  test("by 200001 in the middle: is told so, and the login is offered", async ({ phone }) => {
+  test("is notified and offered the login after 200001 to an action", async ({ phone }) => {
     await phone.open(visit("new-day1"));
     await phone.sandbox.fault(PATHS.join, "logout");
     await phone.sandbox.fault(PATHS.info, "logout");
@@ -177,7 +177,7 @@ describe("who is logged out", () => {
 });
 
 describe("failures", () => {
-  test("who comes too late to join is told 没有参与资格", async ({ phone }) => {
+  test("joining too late shows 没有参与资格", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day7"));
     expect(phone.hasButton("立即参与")).toBe(true);
@@ -189,7 +189,7 @@ describe("failures", () => {
     expect(phone.hasButton("去订购")).toBe(true);
   });
 
-  test("of the network while joining say so, and it can be tried again", async ({ phone }) => {
+  test("of the network while joining show 网络异常, and joining can be retried", async ({ phone }) => {
     await phone.open(visit("new-day1"));
     await phone.sandbox.fault(PATHS.join, "status500");
     await phone.tap("立即参与");
@@ -210,7 +210,7 @@ describe("failures", () => {
     expect(phone.dialogTitle).toBe("领取成功");
   });
 
-  test("of the page's data are told, and it can be asked again", async ({ phone }) => {
+  test("of the page's data show the retry row, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "status500");
     await phone.open(visit("new-day1"));
     expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });

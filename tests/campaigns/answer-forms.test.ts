@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { isObject } from "../../src/language/values.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import { ask } from "../../src/play/ask.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
+import { evaluateTable } from "../../src/play/state-table.ts";
+import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
 import { createMarkedDrawing, type Drawing } from "../support/blocks/draw-marked.tsx";
 import { type OddAnswer, oddAnswersOf, put } from "../support/campaigns/answer-forms.ts";
-import { judgeOf } from "../support/campaigns/judge-drawings.ts";
+import { drawingsComparer } from "../support/campaigns/compare-drawings.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { blocksOf, isAmong, pathsReadBy } from "../support/language/paths-read.ts";
 import { type AnsweredPage, answeredPages } from "../support/play/answered-pages.ts";
 
-/** How many answers were tried, by what was odd about them. */
+/** Number of tried answers, by kind. */
 const tried = new Map<string, number>();
 
 afterAll(() => {
@@ -23,7 +23,7 @@ afterAll(() => {
   expect(total).toBeGreaterThan(5000);
 });
 
-/** How often a drawing was chosen, and how often a block was left to the engine. */
+/** Counts of blocks with a chosen drawing, and of blocks left to the engine. */
 const chosen = { drawings: 0, left: 0 };
 
 afterAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => {
   expect(chosen.drawings).toBeGreaterThan(500);
 });
 
-const drawBody = await loadDrawing();
+const drawBody = await loadDrawBody();
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
   key,
@@ -43,9 +43,9 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 }));
 
 describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ published, plan, proofs }) => {
-  const judgeDrawings = judgeOf(published, drawBody(published).drawn());
+  const judgeDrawings = drawingsComparer(published, drawBody(published).drawn());
 
-  it("stands, whatever form an answer takes", async () => {
+  it("shows no wrong button and no broken text for odd forms of answers", async () => {
     const blocks = blocksOf(plan, plan.campaign.view);
     const draw = oncePerAnswer(await createMarkedDrawing(plan, blocks));
     for (const page of someOf(answeredPages(plan, proofs()))) {
@@ -68,7 +68,7 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
         snapshot.answers[endpoint]?.data,
         page.snapshot.answers[endpoint]?.data,
       );
-      // What is read is the same, and a page is drawn from nothing else.
+      // If the data as read is the same, the page is the same.
       if (isSame && snapshot.answers[endpoint]?.error === undefined) return;
       const drawn = draw(snapshot);
       judgeChoices(snapshot, drawn, where);
@@ -91,17 +91,17 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
       chosen.left += left;
     }
 
-    /** What is sure though something is unknown is what it was when that was known. */
+    /** Expects that a table with unknown values shows the same row as before, or none. */
     function expectNoWrongButton(good: Snapshot, odd: Snapshot, where: string): void {
       for (const [name, { each }] of Object.entries(plan.campaign.tables ?? {})) {
         if (each !== undefined) continue;
-        const [now, before] = [odd, good].map((snapshot) => ask({ plan, snapshot }, name));
+        const [now, before] = [odd, good].map((snapshot) => evaluateTable({ plan, snapshot }, name));
         if (now?.kind === "row" && before?.kind === "row")
           expect(now.row.state, `${where}: table ${name}`).toBe(before.row.state);
       }
     }
 
-    /** A list drops no neighbour: whatever is drawn of it without the odd item is drawn with it, too. */
+    /** Expects that an odd item does not remove other items of the list. */
     function expectNeighbours({ page, endpoint, odd }: Trial, drawn: Drawing, where: string): void {
       const at = odd.path.findIndex((key) => typeof key === "number");
       const list = odd.path.slice(0, at);
@@ -124,7 +124,7 @@ describe.each(pages.filter(({ plan }) => plan.load.length > 0))("$key", ({ publi
   });
 });
 
-/** Many odd answers are read as the same: what a page draws follows from its snapshot, of which only answers differ here. */
+/** Caches drawings by time and answers: many odd answers are read as the same data. */
 function oncePerAnswer(draw: (snapshot: Snapshot) => Drawing): (snapshot: Snapshot) => Drawing {
   const known = new Map<string, Drawing>();
   return (snapshot) => {
@@ -137,7 +137,7 @@ function oncePerAnswer(draw: (snapshot: Snapshot) => Drawing): (snapshot: Snapsh
   };
 }
 
-/** So many states of a page are enough: first and last ones, and some between. */
+/** Approximate number of states that are tried per page, spread over all of them. */
 const STATES = 4;
 
 function someOf<T>(all: readonly T[]): T[] {
@@ -151,7 +151,7 @@ interface Trial {
   good: Drawing;
 }
 
-/** What can be read of each item that a block draws. */
+/** Returns the text of each item that a block draws. */
 function itemsIn(pieces: readonly string[] = []): string[] {
   return pieces.flatMap((html) =>
     html

@@ -4,7 +4,7 @@ import { type Phone, test } from "../support/campaigns/phone.tsx";
 const HUB = "/collarRollTab?token=old-user&phoneType=ios";
 const BANK_CARD = /银行卡/;
 
-/** A finger is on the button of the hub's offer that leads on to the recharge by card. */
+/** Touches the button of the hub's offer that leads to the recharge by card. */
 async function touch(phone: Phone): Promise<HTMLElement> {
   const offer = phone.all(".offer").find(({ textContent }) => BANK_CARD.test(textContent ?? ""));
   const button = offer?.querySelector("button");
@@ -15,7 +15,7 @@ async function touch(phone: Phone): Promise<HTMLElement> {
 }
 
 describe("on the hub", () => {
-  test("a touched offer asks for the data of its page, with the token of the customer, and the tap does not ask again", async ({
+  test("touching an offer loads the data of its page with the customer's token, and the tap does not load it again", async ({
     phone,
   }) => {
     await phone.open(HUB);
@@ -31,7 +31,7 @@ describe("on the hub", () => {
     expect(phone.sent.slice(before)).toEqual(ahead);
   });
 
-  test("where that fails, the page asks itself and tells it", async ({ phone }) => {
+  test("if that fails, the page loads its data itself and shows the failure", async ({ phone }) => {
     await phone.open(HUB);
     const before = phone.sent.length;
     const button = await touch(phone);
@@ -47,7 +47,7 @@ describe("on the hub", () => {
     expect(phone.trouble).toBe("");
   });
 
-  test("a touch of who is logged out asks for nothing that needs a login", async ({ phone }) => {
+  test("without a login, a touch loads nothing that requires one", async ({ phone }) => {
     await phone.open("/collarRollTab?phoneType=ios");
     const before = phone.sent.length;
     await touch(phone);

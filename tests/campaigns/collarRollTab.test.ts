@@ -5,7 +5,7 @@ const ROUTE = "/collarRollTab";
 const visitBy = (token: string) => `${ROUTE}?token=${token}&phoneType=ios`;
 const HOME = "/api/djdg/coupon/home/page";
 
-/** All that the hub and its first tab ask for when they open. */
+/** Paths of the endpoints that the hub and its first tab load when they open. */
 const LOADED = [
   HOME,
   "/api/djdg/activity/all/activity/time",
@@ -13,7 +13,7 @@ const LOADED = [
   "/api/djdg/activity/regular/activities",
 ];
 
-/** The button of the card of this title. */
+/** Returns the button of the card with this title. */
 function offer(phone: Phone, title: string): HTMLElement {
   const card = phone.all(".offer").find((one) => one.querySelector("h2")?.textContent === title);
   const button = card?.querySelector<HTMLElement>(".offer-button");
@@ -29,7 +29,7 @@ describe("from the hub to each activity and back, with token and phone type", ()
     token?: string;
     now?: string;
     query?: string;
-    /** Empty where all stands in the address. */
+    /** Empty if everything is in the address. */
     state: object;
   }
   const shown = { ...carried("old-user"), isShowTop: true };
@@ -75,7 +75,7 @@ describe("the tabs", () => {
     expect(phone.hasButton("返回")).toBe(false);
   });
 
-  test("a visitor finds the welfare of new users, and is sent to the login from there", async ({ phone }) => {
+  test("show a visitor the offers for new users, which lead to the login", async ({ phone }) => {
     await phone.open(ROUTE);
     await phone.tap("新人福利");
     expect(phone.texts("[role=tabpanel] h1")).toEqual([expect.stringMatching(/新人/)]);
@@ -85,7 +85,7 @@ describe("the tabs", () => {
     expect(phone.native).toEqual(["login"]);
   });
 
-  test("the customer who comes back finds the tab that was open", async ({ phone }) => {
+  test("keep the open tab when the customer comes back", async ({ phone }) => {
     await phone.sandbox.clock("2024-02-05T10:00:00+08:00");
     await phone.open(visitBy("old-user"));
     await phone.tap("精彩活动");
@@ -103,7 +103,7 @@ test.for(["/CollarRollTab", "/collarrolltab", "/COLLARROLLTAB"])("%s is the hub"
   expect(phone.texts(".offer h2")).toContain("老用户每日任务");
 });
 
-test("a claim inside the hub: modal, and the voucher is in the account", async ({ phone }) => {
+test("a claim inside the hub opens a dialog, and the voucher is in the account", async ({ phone }) => {
   await phone.open(visitBy("old-user"));
   expect(offer(phone, "无门槛订购券").textContent).toBe("立即领取");
   await phone.tap(offer(phone, "无门槛订购券"));
@@ -114,13 +114,13 @@ test("a claim inside the hub: modal, and the voucher is in the account", async (
   expect((await phone.sandbox.account("old-user")).vouchers).toMatchObject([{ amount: 20 }]);
 });
 
-test("the days since registration are asked once for hub and coupon centre", async ({ phone }) => {
+test("loads the days since registration once for hub and coupon centre", async ({ phone }) => {
   await phone.open(visitBy("old-user"));
   expect(offer(phone, "无门槛订购券").textContent).toBe("立即领取");
   expect(phone.calls(HOME)).toBe(1);
 });
 
-test("code 200001 asks for the login once, and the hub is a visitor's", async ({ phone }) => {
+test("code 200001 opens the login once, and the hub looks as for a visitor", async ({ phone }) => {
   for (const path of LOADED) await phone.sandbox.fault(path, "logout", 9);
   await phone.open(visitBy("old-user"));
   expect(phone.native).toEqual(["login"]);

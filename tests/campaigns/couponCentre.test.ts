@@ -5,7 +5,7 @@ const ROUTE = "/couponCentre";
 const visitBy = (token: string) => `${ROUTE}?token=${token}&phoneType=ios`;
 const HOME = "/api/djdg/coupon/home/page";
 const CLAIM = "/api/djdg/activity/receive/coupon";
-/** All that the page asks for when it opens. */
+/** Paths of the endpoints that the page loads when it opens. */
 const LOADED = [
   HOME,
   "/api/djdg/activity/all/activity/time",
@@ -25,7 +25,7 @@ function buttonOf(phone: Phone, title: string): HTMLElement {
   return card(phone, title).querySelector(".offer-button") as HTMLElement;
 }
 
-/** What the cards of the page say, by title. */
+/** Returns the states of the cards, by title. */
 const statesOf = (phone: Phone) =>
   Object.fromEntries(
     phone.texts(".offer h2").map((title) => [title, buttonOf(phone, title).dataset.state] as const),
@@ -34,7 +34,9 @@ const statesOf = (phone: Phone) =>
 const titlesOf = (phone: Phone) => phone.texts(".offer h2");
 
 describe("the no-threshold coupon", () => {
-  test("claim, modal, reload, and the voucher is in the account", async ({ phone }) => {
+  test("a claim opens a dialog and reloads the page, and the voucher is in the account", async ({
+    phone,
+  }) => {
     await phone.open(visitBy("old-user"));
     expect(card(phone, COUPON).querySelector(".offer-value")?.textContent).toBe("20");
     await phone.tap(buttonOf(phone, COUPON));
@@ -53,7 +55,7 @@ describe("the no-threshold coupon", () => {
     expect(phone.calls(CLAIM)).toBe(1);
   });
 
-  test("taps made at once are one call", async ({ phone }) => {
+  test("makes one call for simultaneous taps", async ({ phone }) => {
     await phone.open(visitBy("old-user"));
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
     await phone.tap(buttonOf(phone, COUPON), 2);
@@ -62,7 +64,7 @@ describe("the no-threshold coupon", () => {
     expect((await phone.sandbox.account("old-user")).vouchers).toHaveLength(1);
   });
 
-  test("a claim that fails: 网络异常, and it can be claimed again", async ({ phone }) => {
+  test("a failed claim shows 网络异常, and can be retried", async ({ phone }) => {
     await phone.open(visitBy("old-user"));
     await phone.sandbox.fault(CLAIM, "status500");
     await phone.tap(buttonOf(phone, COUPON));
@@ -72,14 +74,14 @@ describe("the no-threshold coupon", () => {
     expect(phone.dialogTitle).toBe("领取成功");
   });
 
-  test("a claim that is refused says why, in the server's words", async ({ phone }) => {
+  test("a refused claim shows the server's message", async ({ phone }) => {
     await phone.open(visitBy("never-recharged"));
     await phone.tap(buttonOf(phone, COUPON));
     expect(phone.toast).toBe("充值后才能领取优惠券");
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
   });
 
-  test("code 200001 in the middle asks for the login, and the card offers it", async ({ phone }) => {
+  test("code 200001 to a claim opens the login, and the card offers it", async ({ phone }) => {
     await phone.open(visitBy("old-user"));
     await phone.sandbox.fault(CLAIM, "logout");
     await phone.tap(buttonOf(phone, COUPON));
@@ -88,15 +90,15 @@ describe("the no-threshold coupon", () => {
     expect(phone.toast).toBe("");
   });
 
-  test("who has none has no card", async ({ phone }) => {
+  test("shows no card without a coupon", async ({ phone }) => {
     await phone.open(visitBy("new-day3"));
     expect(titlesOf(phone)).not.toContain(COUPON);
     expect(titlesOf(phone)).toContain("注册体验券");
   });
 });
 
-describe("who sees what", () => {
-  test("a visitor: each card is a way to the login, and nothing is asked of the mall", async ({ phone }) => {
+describe("the cards", () => {
+  test("all lead a visitor to the login, without a call", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(new Set(Object.values(statesOf(phone)))).toEqual(new Set(["loggedOut"]));
     expect(titlesOf(phone)).toEqual(
@@ -116,7 +118,9 @@ describe("who sees what", () => {
     expect(titlesOf(phone)).not.toContain(unseen);
   });
 
-  test("the old user's task: shortfall, order, reached, claimed over there", async ({ phone }) => {
+  test("show the old user's task: the shortfall, then that it can be claimed on its page, then claimed", async ({
+    phone,
+  }) => {
     const TASK = "老用户每日任务";
     await phone.sandbox.order("old-user", 79.5);
     await phone.open(visitBy("old-user"));
@@ -133,7 +137,7 @@ describe("who sees what", () => {
     expect(buttonOf(phone, TASK).textContent).toBe("今日已领");
   });
 
-  test("first recharge: to the app, then claimed", async ({ phone }) => {
+  test("send the first recharge to the app, then show it as claimed", async ({ phone }) => {
     await phone.open(visitBy("new-never-recharged"));
     expect(buttonOf(phone, "首充福利").textContent).toBe("去充值");
     await phone.tap(buttonOf(phone, "首充福利"));
@@ -144,7 +148,7 @@ describe("who sees what", () => {
     expect(card(phone, "银行卡首充活动").textContent).toContain("已累计订购");
   });
 
-  test("a first recharge below 50: expired", async ({ phone }) => {
+  test("show a first recharge below 50 yuan as expired", async ({ phone }) => {
     await phone.sandbox.recharge("new-never-recharged", 30);
     await phone.open(visitBy("new-never-recharged"));
     expect(buttonOf(phone, "首充福利").textContent).toBe("已失效");
@@ -174,7 +178,7 @@ describe("who sees what", () => {
     ["2025-02-20T10:00:00+08:00", ["元宵抽奖"]],
     ["2025-05-01T10:00:00+08:00", ["五一劳动节"]],
     ["2026-11-21T10:00:00+08:00", []],
-  ] as const)("what runs on %s", async ([now, running], { phone }) => {
+  ] as const)("show the campaigns that run on %s", async ([now, running], { phone }) => {
     await phone.sandbox.clock(now);
     await phone.open(visitBy("old-user"));
     expect(titlesOf(phone).filter((title) => seasonal.includes(title))).toEqual(running);
@@ -182,14 +186,14 @@ describe("who sees what", () => {
 });
 
 describe("faults", () => {
-  test("code 200001 on the way in asks for the login, once", async ({ phone }) => {
+  test("code 200001 while loading opens the login once", async ({ phone }) => {
     for (const path of LOADED) await phone.sandbox.fault(path, "logout");
     await phone.open(visitBy("old-user"));
     expect(buttonOf(phone, COUPON).textContent).toBe("登录领取");
     expect(phone).toMatchObject({ native: ["login"], toast: "" });
   });
 
-  test("a failure says so, the rest stands, and a retry recovers", async ({ phone }) => {
+  test("a failure shows the retry row and keeps the other cards, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(HOME, "status500");
     await phone.open(visitBy("old-user"));
     expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });
@@ -199,7 +203,7 @@ describe("faults", () => {
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
   });
 
-  test("of the activity list alone: the bank card's card stays as it is", async ({ phone }) => {
+  test("a failure of the activity list alone keeps the bank card's card", async ({ phone }) => {
     await phone.sandbox.fault("/api/djdg/activity/all/activity/time", "status500");
     await phone.open(visitBy("old-user"));
     expect(phone.trouble).toBe("网络异常");
@@ -207,7 +211,9 @@ describe("faults", () => {
     expect(phone.text).not.toContain("暂不可用");
   });
 
-  test("of the task alone: its card says what it is for, and no -- yuan", async ({ phone }) => {
+  test("a failure of the task alone keeps the description of its card, without -- yuan", async ({
+    phone,
+  }) => {
     await phone.sandbox.fault("/api/djdg/activity/regular/activities", "status500");
     await phone.open(visitBy("old-user"));
     expect(phone.trouble).toBe("网络异常");
@@ -217,7 +223,7 @@ describe("faults", () => {
     expect(buttonOf(phone, COUPON).textContent).toBe("立即领取");
   });
 
-  test("while the answer is on its way nothing leads anywhere", async ({ phone }) => {
+  test("while the answer is loading, no card leads anywhere", async ({ phone }) => {
     await phone.sandbox.fault(HOME, "slow");
     await phone.open(visitBy("old-user"));
     await phone.tap(buttonOf(phone, "注册体验券"));

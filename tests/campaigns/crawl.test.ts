@@ -4,7 +4,7 @@ import { note } from "../support/campaigns/note.ts";
 import { test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
 
-/** The brands' own prefixes, and where else their pages may lead (spec 3, sections 2.1 to 2.4). */
+/** The brands' own prefixes, and pages of other brands to which their pages may lead. */
 const BRANDS: Readonly<Record<string, readonly RegExp[]>> = {
   "mall-a": [],
   "mall-a-ios": [/^mall-a\/usersubscription$/],
@@ -17,9 +17,9 @@ const PHONE = "?phoneType=ios";
 
 const keyOf = (address: string) => pageKey(address.split("?")[0] ?? "");
 
-describe("from a brand's pages, whatever can be tapped leads to a page", () => {
+describe("every button of a brand's pages leads to an existing page", () => {
   test.for(Object.entries(BRANDS))(
-    "%s stays within its brand, save where the spec says otherwise",
+    "%s stays within its brand, except for the listed pages",
     async ([prefix, others], { phone }) => {
       const own = [...site.pages().keys()].filter((key) => key.startsWith(`${prefix}/`));
       const starts = own.filter((key) => /\/(help|about)subscription$/.test(key));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from "vitest";
-import { byKey } from "../../src/language/memoize.ts";
+import { memoizeByKey } from "../../src/language/memoize.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type OpenOptions, type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -7,12 +7,12 @@ import { site } from "../support/campaigns/site.ts";
 /** Moments of early taps. A page without calls has only one. */
 const MOMENTS = ["beforeAnswers", "beforeReact"] as const;
 
-/** One page of each document: further pages differ in their brands alone. */
+/** One page of each document: its other pages differ only in their brand. */
 const keys = [...new Map(site.refs().map(({ key, file }) => [file, key])).values()];
 
 let taps = 0;
 
-afterAll(() => note(`controls tapped before React, each of which did once what it does after: ${taps}`));
+afterAll(() => note(`controls tapped before React, each with the same effect as after it, once: ${taps}`));
 
 /** Paths of calls that pages make when they open. They may be repeated, unlike those of actions. */
 const asking = new Set(
@@ -40,11 +40,11 @@ async function visit(phone: Phone, address: string, options: OpenOptions, name?:
   };
 }
 
-describe("a tap before React does once what it does after", () => {
+describe("a tap before React has the same effect as one after it, once", () => {
   test.for(keys)("%s", { timeout: 120_000 }, async (key, { phone }) => {
     const address = `/${key}?token=old-user&phoneType=ios&showNav=true`;
     const isAsking = (site.page(key)?.published.campaign.load ?? []).length > 0;
-    const later = byKey((name: string) => visit(phone, address, {}, name));
+    const later = memoizeByKey((name: string) => visit(phone, address, {}, name));
     for (const moment of isAsking ? MOMENTS : [MOMENTS[0]]) {
       const early = new Set<string>();
       await visit(phone, address, {
@@ -52,7 +52,7 @@ describe("a tap before React does once what it does after", () => {
           for (const name of phone.buttons) if (!phone.isDisabled(name)) early.add(name);
         },
       });
-      // The others are different buttons once the answers have come.
+      // The others become different buttons when the answers come.
       const lasting = [...early].filter((name) => phone.hasButton(name) && !phone.isDisabled(name));
       for (const name of lasting) {
         taps += 1;

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 
-/** What shows while a status cannot be had: on the newer pages that counts as logged out (spec 2, section 8). */
+/** Pages and their expected buttons. `instead` is shown if the status fails: newer pages count that as logged out. */
 const PAGES = [
   {
     route: "/yearTaskTicket",
@@ -31,7 +31,7 @@ const PAGES = [
     instead: "立即登录",
   },
   {
-    // An older page: what fails leaves the login alone.
+    // On this older page, a failure does not count as logged out.
     route: "/orderRichList",
     info: "/api/djdg/new/year/activity/year/end/bonus/info",
     act: "/api/djdg/new/year/activity/year/end/bonus",
@@ -46,7 +46,7 @@ const CASES = PAGES.flatMap((page) => KINDS.map((kind) => ({ ...page, kind })));
 
 describe("a fault of the status", () => {
   test.for(CASES)(
-    "$kind on $route: 网络异常, told once, no button that acts, and the one retry recovers",
+    "$kind on $route shows 网络异常 once and no active button, and the retry recovers",
     async ({ route, info, kind, button, instead }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(info, kind);
@@ -58,7 +58,7 @@ describe("a fault of the status", () => {
   );
 
   test.for(PAGES)(
-    "slow on $route: a skeleton, no button to tap, then the right one",
+    "a slow answer on $route shows a skeleton without active button, then the right button",
     async ({ route, info, button }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(info, "slow");
@@ -72,7 +72,7 @@ describe("a fault of the status", () => {
   );
 
   test.for(PAGES)(
-    "an answer that never comes is given up after 20 seconds on $route",
+    "an answer on $route times out after 20 seconds",
     async ({ route, info, button, instead }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(info, "timeout");
@@ -88,7 +88,7 @@ describe("a fault of the status", () => {
 });
 
 test.for(PAGES)(
-  "taps made at once on $route are one call",
+  "simultaneous taps on $route make one call",
   async ({ route, act, button, done, close }, { phone }) => {
     await phone.sandbox.order("old-user", 120);
     await phone.open(`${route}?token=old-user`);
@@ -102,7 +102,7 @@ test.for(PAGES)(
 
 describe("a fault of the action", () => {
   test.for(CASES)(
-    "$kind on $route: 网络异常, the right button again, and the next tap works",
+    "$kind on $route shows 网络异常 and the right button again, and the next tap works",
     async ({ route, act, kind, button, done, close }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(act, kind);
@@ -116,7 +116,7 @@ describe("a fault of the action", () => {
   );
 
   test.for(PAGES.filter(({ instead }) => instead !== "暂不可用"))(
-    "on $route the button waits until the status is there again, which counts as logged out till then",
+    "on $route the button waits for the reloaded status instead of offering the login",
     async ({ route, act, info, button }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.open(`${route}?token=old-user`);
@@ -131,7 +131,7 @@ describe("a fault of the action", () => {
   );
 
   test.for(PAGES)(
-    "slow on $route: the button is busy and takes no second tap",
+    "while the action on $route is slow, the button is busy and takes no second tap",
     async ({ route, act, button, done, close }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.sandbox.fault(act, "slow");
@@ -147,7 +147,7 @@ describe("a fault of the action", () => {
   );
 });
 
-/** Data of which nothing that decides the button can be read. */
+/** Data in which no field that decides the button is readable. */
 const ODD: [string, unknown][] = [
   ["nothing", undefined],
   ["null", null],
@@ -199,10 +199,10 @@ const UNREADABLE = "页面数据异常，请稍后重试";
 
 describe("an answer that cannot be read", () => {
   test.for(PAGES.flatMap((page) => ODD.map(([what, data]) => ({ ...page, what, data }))))(
-    "$what on $route: the page stands, says so once in Chinese, and the one retry recovers",
+    "$what on $route shows one message in Chinese, and the retry recovers",
     async ({ route, info, data, button }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
-      // As a body: JSON leaves out what is undefined.
+      // A body, because JSON.stringify leaves out undefined properties.
       phone.answer(info, { body: JSON.stringify({ code: "0", message: "", data }), times: 1 });
       await phone.open(`${route}?token=old-user`);
       expect(phone).toMatchObject({ trouble: UNREADABLE, toast: "", buttons: ["重试", "暂不可用"] });
@@ -226,7 +226,7 @@ describe("an answer that cannot be read", () => {
   );
 
   test.for(PAGES)(
-    "after the action on $route: the action is not told as failed",
+    "after the action on $route, the action does not show as failed",
     async ({ route, info, act, button, close }, { phone }) => {
       await phone.sandbox.order("old-user", 120);
       await phone.open(`${route}?token=old-user`);

@@ -14,7 +14,7 @@ describe("routes", () => {
     },
   );
 
-  test("that no campaign has say so", async ({ phone }) => {
+  test("without a campaign show an error and a link to the home page", async ({ phone }) => {
     await phone.open("/nowhere");
     expect(phone.texts('[role="alert"]')).toEqual(["页面不存在或活动已下线"]);
     expect(phone.buttons).toEqual(["去首页"]);
@@ -29,19 +29,19 @@ describe("the browser tab", () => {
     expect([document.title, icon()]).toEqual(["蛇年红包", "/campaigns/brands/art/mall.svg"]);
   });
 
-  test("is the partner's with page=xxtj (spec 1, section 2)", async ({ phone }) => {
+  test("has the partner's title and icon with page=xxtj", async ({ phone }) => {
     await phone.open("/yearTaskTicket?page=xxtj");
     expect([document.title, icon()]).toEqual(["星选特价", "/campaigns/brands/art/xxtj.svg"]);
   });
 });
 
-test("outside of the app the page says where it belongs", async ({ phone }) => {
+test("outside the app, the page asks to open it in the app", async ({ phone }) => {
   await phone.open("/yearTaskTicket", { isOutside: true });
   await phone.tap("登录查看");
   expect(phone).toMatchObject({ toast: "请在App内打开", native: [] });
 });
 
-test("a page's document that cannot be fetched is told, and a retry recovers", async ({ phone }) => {
+test("shows an error when a page's document cannot be fetched, and a retry recovers", async ({ phone }) => {
   phone.canFetchPages = false;
   await phone.open(PAGE);
   expect(phone.text).toBe("网络异常，页面打不开重新加载");

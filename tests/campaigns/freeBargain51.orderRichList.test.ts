@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 
-/** Two campaigns of one kind: who joins gets a day's service fees back at the next dawn, 1000 yuan at most. */
+/** Two similar campaigns: after joining, a day's service fees, at most 1000 yuan, are refunded the next dawn. */
 const CAMPAIGNS = [
   {
     id: "freeBargain51",
     info: "/api/djdg/labour/day/info",
     join: "/api/djdg/labour/day/join",
-    /** The button with which it is closed that the customer has joined. */
+    /** The button that closes the dialog after joining. */
     close: "知道了",
     order: "继续订购领更多",
     days: ["2025-04-29T10:00:00+08:00", "2025-04-30T10:00:00+08:00"],
@@ -36,7 +36,7 @@ const CAMPAIGNS = [
 ] as const;
 
 test.for(CAMPAIGNS)(
-  "$id: from joining over orders to the voucher of the next day",
+  "$id leads from joining through orders to the voucher of the next day",
   async ({ id, close, order, days, orders, next, voucher }, { phone }) => {
     const expectShown = ({ figures, buttons }: { figures: object; buttons: readonly string[] }) => {
       for (const [label, value] of Object.entries(figures)) expect(phone.figure(label)).toBe(value);
@@ -88,7 +88,9 @@ describe.for(CAMPAIGNS)("$id", ({ id, info, join, close, order, hub }) => {
     expect(phone.native).toEqual(["login"]);
   });
 
-  test("a refused join: the server's message, the status again, and the button", async ({ phone }) => {
+  test("a refused join shows the server's message, reloads the status and keeps the button", async ({
+    phone,
+  }) => {
     const message = "系统繁忙，请稍后再试";
     phone.answer(join, { code: "1001", message, times: 1 });
     await phone.open(`/${id}?token=old-user`);
@@ -101,7 +103,7 @@ describe.for(CAMPAIGNS)("$id", ({ id, info, join, close, order, hub }) => {
     expect(phone.buttons).toEqual([order]);
   });
 
-  test("with showNav=true the bar goes back to the hub, with token and phone type", async ({ phone }) => {
+  test("with showNav=true, the bar leads back to the hub with token and phone type", async ({ phone }) => {
     await phone.open(`/${id}?token=old-user&phoneType=ios&showNav=true`);
     await phone.tap("返回");
     expect(phone.address).toBe(`${hub}?token=old-user&phoneType=ios`);

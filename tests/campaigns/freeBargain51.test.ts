@@ -5,9 +5,9 @@ const VISIT = "/freeBargain51?token=old-user";
 const INFO = "/api/djdg/labour/day/info";
 const JOIN = "/api/djdg/labour/day/join";
 
-// What it has in common with orderRichList is in freeBargain51-orderRichList.test.ts.
-describe("Labour Day (spec 2)", () => {
-  test("what came back stands there for who has joined, and only then", async ({ phone }) => {
+// Tests that it shares with orderRichList are in freeBargain51.orderRichList.test.ts.
+describe("Labour Day", () => {
+  test("shows the refund only after the customer has joined", async ({ phone }) => {
     await phone.open(VISIT);
     expect(phone.text).not.toContain("我的返还");
     await phone.tap("立即参与");
@@ -16,13 +16,17 @@ describe("Labour Day (spec 2)", () => {
 
   test.for<[string, object, string[]]>([
     ["not joined, nothing refunded yet", { activityTimeState: 0, joinStatus: 0, reward: null }, ["立即参与"]],
-    ["not joined, the refund left out", { activityTimeState: 0, joinStatus: 0 }, ["立即参与"]],
+    ["not joined, the refund missing", { activityTimeState: 0, joinStatus: 0 }, ["立即参与"]],
     ["not joined, in other forms", { activityTimeState: "0", joinStatus: false, reward: "" }, ["立即参与"]],
-    ["over, all else left out", { activityTimeState: 1 }, ["活动已结束"]],
-    ["over, all else null", { activityTimeState: 1, joinStatus: null, reward: null }, ["活动已结束"]],
-    ["to come, all else left out", { activityTimeState: -1 }, ["活动待开始"]],
-    ["to come, all else null", { activityTimeState: "-1", joinStatus: null, reward: null }, ["活动待开始"]],
-  ])("%s: the right button, and no panel of nothing", async ([, data, buttons], { phone }) => {
+    ["over, other fields missing", { activityTimeState: 1 }, ["活动已结束"]],
+    ["over, other fields null", { activityTimeState: 1, joinStatus: null, reward: null }, ["活动已结束"]],
+    ["not started, other fields missing", { activityTimeState: -1 }, ["活动待开始"]],
+    [
+      "not started, other fields null",
+      { activityTimeState: "-1", joinStatus: null, reward: null },
+      ["活动待开始"],
+    ],
+  ])("%s: shows the right button, and no empty panel", async ([, data, buttons], { phone }) => {
     phone.answer(INFO, { data });
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(buttons);
@@ -43,13 +47,13 @@ describe("Labour Day (spec 2)", () => {
     expect([phone.figure("已获返还"), phone.figure("剩余可返")]).toEqual([refunded, left]);
   });
 
-  test("what came back stands there after the end, too", async ({ phone }) => {
+  test("still shows the refund after the end", async ({ phone }) => {
     phone.answer(INFO, { data: { activityTimeState: 1, joinStatus: 1, reward: 88 } });
     await phone.open(VISIT);
     expect([phone.buttons, phone.figure("已获返还")]).toEqual([["活动已结束"], "88元"]);
   });
 
-  test("what is left is never below zero", async ({ phone }) => {
+  test("shows a remaining refund of at least zero", async ({ phone }) => {
     phone.answer(INFO, { data: { activityTimeState: 0, joinStatus: 1, reward: 1200 } });
     await phone.open(VISIT);
     expect(phone.figure("已获返还")).toBe("1200元");
@@ -58,7 +62,7 @@ describe("Labour Day (spec 2)", () => {
     expect(bars).toEqual(["100"]);
   });
 
-  test("code 200001 in the middle of joining logs out", async ({ phone }) => {
+  test("code 200001 while joining logs out", async ({ phone }) => {
     await phone.open(VISIT);
     await phone.sandbox.fault(JOIN, "logout");
     await phone.sandbox.fault(INFO, "logout");

@@ -6,14 +6,14 @@ const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
 const LIST = "/api/djdg/activity/all/activity/time";
 const EVENTS = ["上半月全免", "下半月全免"];
 
-/** An activity of this type in this state, as the mall lists it. */
+/** Returns a list entry of an activity of this type in this state. */
 const entry = (type: number, activityTimeState: number) => {
   return { id: type, type, activityStatus: 1, activityTimeState };
 };
 
 const tell = (phone: Phone, ...data: ReturnType<typeof entry>[]) => phone.answer(LIST, { code: 0, data });
 
-/** The cards of the two events, the first half of the month first. */
+/** Returns the cards of the two events, that of the first half of the month first. */
 function cards(phone: Phone): [HTMLElement, HTMLElement] {
   expect(phone.texts(".banner-title")).toEqual(EVENTS);
   return phone.all(".banner") as [HTMLElement, HTMLElement];
@@ -22,11 +22,11 @@ function cards(phone: Phone): [HTMLElement, HTMLElement] {
 const states = (phone: Phone) => cards(phone).map((card) => card.dataset.state);
 const areGrey = (phone: Phone) => cards(phone).map((card) => card.classList.contains("banner-off"));
 
-describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
+describe("the free-fee events (activity types 13 and 21)", () => {
   test.for<[string, ReturnType<typeof entry>[], string[], boolean[]]>([
     ["both active", [entry(13, 0), entry(21, 0)], ["feeFree", "feeFree"], [false, false]],
     ["the first active", [entry(13, 0), entry(21, 1)], ["feeFree", "inactive"], [false, true]],
-    ["the second active, told first", [entry(21, 0), entry(13, 1)], ["inactive", "feeFree"], [true, false]],
+    ["the second active, listed first", [entry(21, 0), entry(13, 1)], ["inactive", "feeFree"], [true, false]],
     ["not open yet", [entry(13, -1), entry(21, -1)], ["soon", "soon"], [true, true]],
     ["of another type alone", [entry(5, 0), entry(10, 0)], ["inactive", "inactive"], [true, true]],
     ["none", [], ["inactive", "inactive"], [true, true]],
@@ -46,7 +46,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(states(phone)).toEqual(shown);
   });
 
-  test("one that runs leads to ordering, one that does not leads nowhere", async ({ phone }) => {
+  test("lead to ordering if they run, and nowhere otherwise", async ({ phone }) => {
     tell(phone, entry(13, 0), entry(21, 1));
     await phone.open(VISIT);
     const [first, second] = cards(phone);
@@ -56,7 +56,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(phone.native).toEqual(["order"]);
   });
 
-  test("the visitor is sent to the login, and nothing is asked", async ({ phone }) => {
+  test("send a visitor to the login, without a call", async ({ phone }) => {
     await phone.open(ROUTE);
     const [, second] = cards(phone);
     expect(phone.texts(".banner-label")).toEqual(["登录查看", "登录查看"]);
@@ -65,7 +65,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
-  test("code 200001 opens the login", async ({ phone }) => {
+  test("open the login after code 200001", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "logout");
     await phone.open(VISIT);
     expect(phone.native).toEqual(["login"]);
@@ -73,7 +73,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(phone.toast).toBe("");
   });
 
-  test("another code is told in the server's words, once, with one retry", async ({ phone }) => {
+  test("show the server's message for another code once, with one retry", async ({ phone }) => {
     phone.answer(LIST, { code: 500123, message: "系统维护中" });
     await phone.open(VISIT);
     expect(phone).toMatchObject({ trouble: "系统维护中", toast: "" });
@@ -91,7 +91,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(states(phone)).toEqual(["inactive", "feeFree"]);
   });
 
-  test("what is odd in the list costs nothing of the events", async ({ phone }) => {
+  test("are not affected by odd entries in the list", async ({ phone }) => {
     const data = [null, { type: [], activityTimeState: 0 }, { type: "21", activityTimeState: "0" }, "?"];
     phone.answer(LIST, { data });
     await phone.open(VISIT);
@@ -99,7 +99,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(phone.trouble).toBe("");
   });
 
-  test("a failure is 网络异常", async ({ phone }) => {
+  test("show 网络异常 after a failure, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "status500");
     await phone.open(VISIT);
     expect(phone.trouble).toBe("网络异常");
@@ -107,7 +107,7 @@ describe("the free-fee events (spec 1, screen 11: types 13 and 21)", () => {
     expect(states(phone)).toEqual(["inactive", "feeFree"]);
   });
 
-  test("while the list is on its way no card leads anywhere", async ({ phone }) => {
+  test("lead nowhere while the list is loading", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "slow");
     await phone.open(VISIT);
     for (const card of cards(phone)) {

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import type { Outcome, PageEvent } from "../../src/play/events.ts";
+import type { CallOutcome, PageEvent } from "../../src/play/events.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
 import { note } from "../support/campaigns/note.ts";
@@ -11,16 +11,16 @@ import { type Random, randomFrom } from "../support/language/random.ts";
 import { TestPage, visitor } from "../support/play/page.ts";
 import { runs } from "../support/seed.ts";
 
-/** So many events happen to all pages together. */
+/** Total number of events, for all pages together. */
 const EVENTS = runs(15_000);
 
-/** A page is drawn after so many events. */
+/** Number of events between two drawings of a page. */
 const DRAWN = 25;
 
-/** An action that nobody answers any more ends after so many answers at most. */
+/** Maximum answers of null after which all actions must have ended. */
 const ENOUGH = 200;
 
-/** What no page of ours says. */
+/** Texts that show a bug on a page. */
 const ODD_WORDS = /undefined|NaN|\[object|Symbol\(/;
 
 const done = { events: 0, answers: 0, drawings: 0 };
@@ -37,40 +37,43 @@ const pages = [...site.pages()].map(([key, { published }], index) => ({
   plan: planOf(published),
 }));
 
-it.each(pages)("$key stands, whatever happens to it", async ({ index, plan }) => {
-  const views = await viewsOf(plan);
-  const random = randomFrom(index);
-  const chance = new Chance(plan, random);
-  const draw = (page: TestPage) => {
-    const html = drawView(plan, page.snapshot, { views });
-    done.drawings += 1;
-    const text = html.replace(/<[^>]*>/g, " ");
-    expect(text).not.toMatch(ODD_WORDS);
-    if (plan.holds(plan.campaign.when, { address: { host: page.snapshot.visit.host }, brand: plan.brand }))
-      expect(text.trim(), "a white page").not.toBe("");
-  };
-  for (let left = Math.ceil(EVENTS / pages.length); left > 0; ) {
-    const page = new TestPage(plan, { ...visitor, token: random(4) ? "t" : "" });
-    page.failure = random(3) ? undefined : "不行";
-    page.send({ type: "opened" });
-    for (let i = 1 + random(60); i > 0; i--, left--) {
-      const event = chance.event(page);
-      const before = page.effects.length;
-      page.send(event);
-      // A storm of taps is one call.
-      if (event.type === "tapped") for (let tap = random(5); tap > 0; tap--) page.send(event);
-      const calls = page.effects.slice(before).filter(({ type }) => type === "call");
-      if (event.type === "tapped") expect(calls.length, event.action).toBeLessThanOrEqual(1);
-      done.events += 1;
-      if (event.type === "answered") done.answers += 1;
-      if (left % DRAWN === 0) draw(page);
+it.each(pages)(
+  "$key survives random events: no white page, no broken text, no action without end",
+  async ({ index, plan }) => {
+    const views = await viewsOf(plan);
+    const random = randomFrom(index);
+    const chance = new Chance(plan, random);
+    const draw = (page: TestPage) => {
+      const html = drawView(plan, page.snapshot, { views });
+      done.drawings += 1;
+      const text = html.replace(/<[^>]*>/g, " ");
+      expect(text).not.toMatch(ODD_WORDS);
+      if (plan.holds(plan.campaign.when, { address: { host: page.snapshot.visit.host }, brand: plan.brand }))
+        expect(text.trim(), "a white page").not.toBe("");
+    };
+    for (let left = Math.ceil(EVENTS / pages.length); left > 0; ) {
+      const page = new TestPage(plan, { ...visitor, token: random(4) ? "t" : "" });
+      page.failure = random(3) ? undefined : "不行";
+      page.send({ type: "opened" });
+      for (let i = 1 + random(60); i > 0; i--, left--) {
+        const event = chance.event(page);
+        const before = page.effects.length;
+        page.send(event);
+        // Simultaneous taps must make one call at most.
+        if (event.type === "tapped") for (let tap = random(5); tap > 0; tap--) page.send(event);
+        const calls = page.effects.slice(before).filter(({ type }) => type === "call");
+        if (event.type === "tapped") expect(calls.length, event.action).toBeLessThanOrEqual(1);
+        done.events += 1;
+        if (event.type === "answered") done.answers += 1;
+        if (left % DRAWN === 0) draw(page);
+      }
+      end(page);
+      draw(page);
     }
-    end(page);
-    draw(page);
-  }
-});
+  },
+);
 
-/** Everything comes to an end once whatever was asked is answered. */
+/** Expects that all actions end when all their calls are answered. */
 function end(page: TestPage): void {
   for (let i = 0; Object.keys(page.snapshot.runs).length > 0; i++) {
     expect(i, `${Object.keys(page.snapshot.runs)} never ends`).toBeLessThan(ENOUGH);
@@ -81,7 +84,7 @@ function end(page: TestPage): void {
   }
 }
 
-/** What may happen to a page of this plan. */
+/** Generates random events for a page of this plan. */
 class Chance {
   readonly #plan: Plan;
   readonly #random: Random;
@@ -128,7 +131,7 @@ class Chance {
     }
   }
 
-  #outcome(endpoint: string): Outcome {
+  #outcome(endpoint: string): CallOutcome {
     const kind = this.#one(["network", "refused", "loggedOut"] as const);
     if (this.#random(6) === 0) return { error: { kind, code: this.#text(), message: this.#text() } };
     const schema = this.#plan.endpoints[endpoint]?.data;
@@ -169,7 +172,7 @@ class Chance {
   }
 
   #one<T>(all: readonly T[]): T {
-    // An index of the list; undefined of an empty one, which callers answer for.
+    // Undefined for an empty list, which callers must handle.
     return all[this.#random(Math.max(1, all.length))] as T;
   }
 }

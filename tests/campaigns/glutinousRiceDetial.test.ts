@@ -9,11 +9,11 @@ const records = [
   { createTime: "2024-02-20 23:59:59", resultNum: "98765", resultType: 0 },
 ];
 
-/** What stands in the place of the table. */
+/** Returns the text that replaces the table. */
 const note = (phone: Phone) => phone.texts(".records-note, .empty").join("\n");
 
-describe("the lottery record (spec 2)", () => {
-  test("a table of time, number and whether it won", async ({ phone }) => {
+describe("the lottery record", () => {
+  test("is a table of time, number and result", async ({ phone }) => {
     phone.answer(RECORD, { data: records });
     await phone.open(VISIT);
     expect(phone.all("tr").map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
@@ -24,7 +24,7 @@ describe("the lottery record (spec 2)", () => {
     expect(phone.all('th[scope="col"]')).toHaveLength(3);
   });
 
-  test("加载中 while it is on its way, 暂无抽奖记录 when there is none", async ({ phone }) => {
+  test("shows 加载中 while loading, and 暂无抽奖记录 if it is empty", async ({ phone }) => {
     await phone.sandbox.fault(RECORD, "slow");
     await phone.open(VISIT);
     expect(note(phone)).toBe("加载中");
@@ -40,7 +40,7 @@ describe("the lottery record (spec 2)", () => {
     ["an empty object", {}],
     ["a page of nothing", { list: [] }],
     ["a page of nothing, counted", { list: [], total: 0 }],
-  ])("暂无抽奖记录 where the answer is %s (spec 2, section 2)", async ([, data], { phone }) => {
+  ])("shows 暂无抽奖记录 if the answer is %s", async ([, data], { phone }) => {
     phone.answer(RECORD, { body: JSON.stringify({ code: "0", message: "", data }) });
     await phone.open(VISIT);
     expect([note(phone), phone.trouble]).toEqual(["暂无抽奖记录", ""]);
@@ -54,8 +54,8 @@ describe("the lottery record (spec 2)", () => {
       ["02-21 08:05", "01234", "已中奖"],
     ],
     ["another result", { resultNum: "0,1,2,3,4", resultType: 3 }, ["02-21 08:05", "01234", "未中奖"]],
-    ["nothing of it", { createTime: null, resultNum: null, resultType: null }, ["--", "--", "--"]],
-  ])("an entry with %s, behind one that is none", async ([, entry, cells], { phone }) => {
+    ["nulls", { createTime: null, resultNum: null, resultType: null }, ["--", "--", "--"]],
+  ])("shows an entry with %s, after entries that are invalid", async ([, entry, cells], { phone }) => {
     phone.answer(RECORD, { data: [null, { unforeseen: 1 }, { ...records[0], ...entry }, records[1]] });
     await phone.open(VISIT);
     const rows = phone.all("tbody tr").map((row) => Array.from(row.children, (cell) => cell.textContent));
@@ -63,7 +63,7 @@ describe("the lottery record (spec 2)", () => {
     expect(phone.trouble).toBe("");
   });
 
-  test("of a long table the rest is shown when asked", async ({ phone }) => {
+  test("shows the rest of a long table on request", async ({ phone }) => {
     phone.answer(RECORD, { data: Array.from({ length: 120 }, () => records[0]) });
     await phone.open(VISIT);
     await phone.tap("加载更多（还有70条）");
@@ -72,14 +72,17 @@ describe("the lottery record (spec 2)", () => {
     expect(phone.buttons).toEqual(["返回", "返回抽奖"]);
   });
 
-  test.for(["返回", "返回抽奖"])("%s goes to the lottery, which knows who comes", async (name, { phone }) => {
-    await phone.open(VISIT);
-    await phone.tap(name);
-    expect(phone.address).toBe("/glutinousRiceFlour");
-    expect(phone.hasButton("能量不足 前往订购")).toBe(true);
-  });
+  test.for(["返回", "返回抽奖"])(
+    "%s leads to the lottery, which keeps the login",
+    async (name, { phone }) => {
+      await phone.open(VISIT);
+      await phone.tap(name);
+      expect(phone.address).toBe("/glutinousRiceFlour");
+      expect(phone.hasButton("能量不足 前往订购")).toBe(true);
+    },
+  );
 
-  test("the visitor is asked to log in", async ({ phone }) => {
+  test("asks a visitor to log in", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(note(phone)).toBe("");
     await phone.tap("立即登录");
@@ -88,14 +91,14 @@ describe("the lottery record (spec 2)", () => {
     expect(phone.calls(RECORD)).toBe(0);
   });
 
-  test("code 200001: 登录失效, and logged out", async ({ phone }) => {
+  test("shows 登录失效 after code 200001, and the customer is logged out", async ({ phone }) => {
     await phone.sandbox.fault(RECORD, "logout");
     await phone.open(VISIT);
     expect(phone.toast).toBe("登录失效");
     expect(phone.hasButton("立即登录")).toBe(true);
   });
 
-  test("a failure says so and offers a retry, and is no empty table", async ({ phone }) => {
+  test("shows the retry row after a failure, not an empty table", async ({ phone }) => {
     await phone.sandbox.fault(RECORD, "offline");
     await phone.open(VISIT);
     expect([phone.trouble, note(phone), phone.toast]).toEqual(["网络异常", "暂不可用", ""]);

@@ -1,25 +1,38 @@
 import { describe, expect } from "vitest";
-import { DAY, DRAW, INFO, phase, RECORD, read, rig, tell, VISIT } from "../support/campaigns/lantern.ts";
+import {
+  DAY,
+  DRAW,
+  INFO,
+  phase,
+  RECORD,
+  setDraw,
+  setInfo,
+  shownNumber,
+  VISIT,
+} from "../support/campaigns/lantern.ts";
 import { test } from "../support/campaigns/phone.tsx";
 
-describe("the answer of a draw in whatever form (spec 2, section 3: resultNum, resultType, reward, nowRounds)", () => {
+describe("odd forms of the answer to a draw (resultNum, resultType, reward, nowRounds)", () => {
   test.for<[string, unknown, number | undefined, unknown]>([
     ["the round after the draw", [8, 0], 4, 100],
     ["the round of the draw", [8, 0], 3, 100],
     ["no round", [8, 0], undefined, 100],
     ["texts", ["8", "0"], 4, "100"],
-    ["no reward: that of the tier", [8, 0], 4, null],
-    ["no reward that can be read: that of the tier", [8, 0], 4, "?"],
-    ["nothing won before that can be read: by the round", "eight", 3, 100],
-  ])("a win with %s: the third digit, 100 yuan", async ([, winningNum, nowRounds, reward], { phone }) => {
-    tell(phone, { winningNum, nowRounds: 3 });
-    await phone.open(VISIT, { reducedMotion: true });
-    phone.answer(DRAW, { data: { resultNum: "80642", resultType: 1, reward, nowRounds } });
-    await phone.tap("立即抽奖");
-    expect(phone.dialogTitle).toBe("恭喜中奖");
-    expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：8 0 6 4 2，前3位已中"]);
-    expect(phone.texts(".dialog .text")).toEqual(["今日已中3位，奖励升至100元", "代金券次日凌晨发放到账"]);
-  });
+    ["no reward, so that of the tier", [8, 0], 4, null],
+    ["an unreadable reward, so that of the tier", [8, 0], 4, "?"],
+    ["unreadable earlier wins, so counted by the round", "eight", 3, 100],
+  ])(
+    "a win with %s shows the third digit and 100 yuan",
+    async ([, winningNum, nowRounds, reward], { phone }) => {
+      setInfo(phone, { winningNum, nowRounds: 3 });
+      await phone.open(VISIT, { reducedMotion: true });
+      phone.answer(DRAW, { data: { resultNum: "80642", resultType: 1, reward, nowRounds } });
+      await phone.tap("立即抽奖");
+      expect(phone.dialogTitle).toBe("恭喜中奖");
+      expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：8 0 6 4 2，前3位已中"]);
+      expect(phone.texts(".dialog .text")).toEqual(["今日已中3位，奖励升至100元", "代金券次日凌晨发放到账"]);
+    },
+  );
 
   test.for<[string, unknown, string]>([
     ["a number", 80642, "8 0 6 4 2"],
@@ -27,51 +40,48 @@ describe("the answer of a draw in whatever form (spec 2, section 3: resultNum, r
     ["a list", [8, 0, 6, 4, 2], "8 0 6 4 2"],
     ["a text with commas", "8,0,6,4,2", "8 0 6 4 2"],
   ])("resultNum as %s", async ([, resultNum, read], { phone }) => {
-    tell(phone);
+    setInfo(phone);
     await phone.open(VISIT, { reducedMotion: true });
-    rig(phone, resultNum, 0);
+    setDraw(phone, resultNum, 0);
     await phone.tap("立即抽奖");
     expect(phone.texts(".dialog .digits-label")).toEqual([`本次抽奖号码：${read}`]);
   });
 
   test.for<[string, unknown, unknown]>([
     ["without a reward", 0, null],
-    ["with a reward that is none", 0, {}],
-    ["told as a text", "0", 0],
-    ["told as false", false, null],
-    ["told by another value", 2, null],
-  ])(
-    "a lost draw %s is lost: 再抽一次 (section 4: otherwise the not-a-winner popup)",
-    async ([, resultType, reward], { phone }) => {
-      tell(phone);
-      await phone.open(VISIT, { reducedMotion: true });
-      rig(phone, "13579", resultType, reward);
-      await phone.tap("立即抽奖");
-      expect(phone.dialogTitle).toBe("未中奖");
-      expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：1 3 5 7 9"]);
-      expect(phone.isDisabled("再抽一次")).toBe(false);
-    },
-  );
+    ["with an invalid reward", 0, {}],
+    ["given as text", "0", 0],
+    ["given as false", false, null],
+    ["given by another value", 2, null],
+  ])("a lost draw %s shows the pop-up 未中奖 with 再抽一次", async ([, resultType, reward], { phone }) => {
+    setInfo(phone);
+    await phone.open(VISIT, { reducedMotion: true });
+    setDraw(phone, "13579", resultType, reward);
+    await phone.tap("立即抽奖");
+    expect(phone.dialogTitle).toBe("未中奖");
+    expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：1 3 5 7 9"]);
+    expect(phone.isDisabled("再抽一次")).toBe(false);
+  });
 
   test.for<[string, object, string, string]>([
     ["all five are won", { nowRounds: 6, winningNum: [8, 0, 6, 4, 2] }, DAY, "前往订购累计能量"],
     ["the campaign is over", { activityStatus: false }, "Sun, 25 Feb 2024 16:00:01 GMT", "活动已结束"],
     ["the energy is spent", { energyBalance: 0 }, DAY, "能量不足 前往订购"],
-  ])("再抽一次 is not offered once %s", async ([, after, date, text], { phone }) => {
-    tell(phone);
+  ])("再抽一次 is not offered after %s", async ([, after, date, text], { phone }) => {
+    setInfo(phone);
     await phone.open(VISIT, { reducedMotion: true });
-    rig(phone, "13579", 0);
-    tell(phone, after, date);
+    setDraw(phone, "13579", 0);
+    setInfo(phone, after, date);
     await phone.tap("立即抽奖");
     expect(phone.buttons).toEqual([text, "关闭"]);
   });
 
-  test("再抽一次 waits for the status, and what was drawn stays when the login is lost meanwhile", async ({
+  test("再抽一次 waits for the status, and the drawn number stays if the login is lost meanwhile", async ({
     phone,
   }) => {
-    tell(phone);
+    setInfo(phone);
     await phone.open(VISIT, { reducedMotion: true });
-    rig(phone, "80642", 0);
+    setDraw(phone, "80642", 0);
     phone.answer(INFO, { code: "200001", after: 1000 });
     await phone.tap("立即抽奖");
     expect(phone.button("再抽一次").getAttribute("aria-busy")).toBe("true");
@@ -82,35 +92,31 @@ describe("the answer of a draw in whatever form (spec 2, section 3: resultNum, r
     expect(phone.buttons).toEqual(["立即登录", "关闭"]);
   });
 
-  // Today's number is never passed off as that of the draw.
+  // Today's number must never appear as that of the draw.
   const TODAY = "今日中奖号码：8 0 6 4 2";
   test.for<[string, unknown, string]>([
-    ["a number that is none", { resultNum: "1357x", resultType: 1, reward: 20 }, "本次抽奖号码"],
+    ["an invalid number", { resultNum: "1357x", resultType: 1, reward: 20 }, "本次抽奖号码"],
     ["too few digits", { resultNum: "1357", resultType: 1, reward: 20 }, TODAY],
     ["no number", { resultType: 1, reward: 20 }, TODAY],
-    [
-      "a result that is none",
-      { resultNum: "13579", resultType: "won", reward: 20 },
-      "本次抽奖号码：1 3 5 7 9",
-    ],
+    ["an invalid result", { resultNum: "13579", resultType: "won", reward: 20 }, "本次抽奖号码：1 3 5 7 9"],
     ["nothing", null, TODAY],
     ["a text", "恭喜", TODAY],
-  ])("%s: it went through, and neither a win nor a loss is told", async ([, data, number], { phone }) => {
-    tell(phone);
+  ])("%s: the draw went through, and shows neither a win nor a loss", async ([, data, number], { phone }) => {
+    setInfo(phone);
     await phone.open(VISIT, { reducedMotion: true });
     phone.answer(DRAW, { data });
     await phone.tap("立即抽奖");
     expect(phone.toast).toBe("抽奖成功，结果请到“记录”中查看");
-    expect([phone.dialog, phase(phone), read(phone)]).toEqual([undefined, "rest", number]);
+    expect([phone.dialog, phase(phone), shownNumber(phone)]).toEqual([undefined, "rest", number]);
     expect(phone.calls(INFO)).toBe(2);
     expect(phone.isDisabled("立即抽奖")).toBe(false);
   });
 });
 
-describe("the status in whatever form", () => {
+describe("odd forms of the status", () => {
   test.for<[string, object, string, string]>([
     [
-      "a start in the future, whatever activityStatus says (section 5)",
+      "a start in the future, regardless of activityStatus",
       { startTime: "2024-02-23 00:00:00" },
       DAY,
       "活动将在3天后开始",
@@ -123,9 +129,9 @@ describe("the status in whatever form", () => {
       "活动将在2天后开始",
     ],
     ["a start in milliseconds", { startTime: 1708617600000 }, DAY, "活动将在3天后开始"],
-    ["no start: the campaign's own", { startTime: null }, DAY, "立即抽奖"],
+    ["no start, so the campaign's own", { startTime: null }, DAY, "立即抽奖"],
     [
-      "no start that can be read: the campaign's own",
+      "an unreadable start, so the campaign's own",
       { startTime: "soon" },
       "Sat, 17 Feb 2024 02:00:00 GMT",
       "活动将在2天后开始",
@@ -133,14 +139,14 @@ describe("the status in whatever form", () => {
     ["running as a text", { activityStatus: "true", energyBalance: "60", nowRounds: "1" }, DAY, "立即抽奖"],
     ["running as 1", { activityStatus: 1, winningNum: null, todayNum: null }, DAY, "立即抽奖"],
     [
-      "a closed campaign of which nothing else is told",
+      "a closed campaign with all other fields null",
       { activityStatus: false, energyBalance: null, nowRounds: null, todayNum: null, winningNum: null },
       "Mon, 26 Feb 2024 02:00:00 GMT",
       "活动已结束",
     ],
     ["more rounds than there are", { nowRounds: 7 }, DAY, "前往订购累计能量"],
   ])("%s", async ([, odd, date, text], { phone }) => {
-    tell(phone, odd, date);
+    setInfo(phone, odd, date);
     await phone.open(VISIT);
     expect(phone).toMatchObject({ buttons: [text, "记录"], trouble: "" });
   });
@@ -149,9 +155,9 @@ describe("the status in whatever form", () => {
     ["digits as texts", ["8", "0"], "2位"],
     ["nulls among them", [8, null, 0], "2位"],
     ["null", null, "0位"],
-    ["what cannot be read: by the round", "eight", "2位"],
+    ["unreadable data, so counted by the round", "eight", "2位"],
   ])("winningNum with %s", async ([, winningNum, won], { phone }) => {
-    tell(phone, { winningNum, nowRounds: 3 });
+    setInfo(phone, { winningNum, nowRounds: 3 });
     await phone.open(VISIT);
     expect(phone.figure("今日已中")).toBe(won);
   });
@@ -160,16 +166,16 @@ describe("the status in whatever form", () => {
     ["null", null],
     ["an empty text", ""],
     ["a page of nothing", { list: [] }],
-  ])("记录 of an empty record told as %s: 暂无记录", async ([, data], { phone }) => {
-    tell(phone);
+  ])("记录 shows 暂无记录 if the empty record comes as %s", async ([, data], { phone }) => {
+    setInfo(phone);
     phone.answer(RECORD, { data });
     await phone.open(VISIT);
     await phone.tap("记录");
     expect([phone.toast, phone.address]).toEqual(["暂无记录", VISIT]);
   });
 
-  test("记录 of a record that cannot be read says so", async ({ phone }) => {
-    tell(phone);
+  test("记录 reports a record that cannot be read", async ({ phone }) => {
+    setInfo(phone);
     phone.answer(RECORD, { data: "维护中" });
     await phone.open(VISIT);
     await phone.tap("记录");

@@ -1,15 +1,25 @@
 import { describe, expect } from "vitest";
-import { DRAW, INFO, phase, RECORD, ROUTE, read, rig, tell, VISIT } from "../support/campaigns/lantern.ts";
+import {
+  DRAW,
+  INFO,
+  phase,
+  RECORD,
+  ROUTE,
+  setDraw,
+  setInfo,
+  shownNumber,
+  VISIT,
+} from "../support/campaigns/lantern.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const RUNNING = "2024-02-20T10:00:00+08:00";
-/** The first digit comes to rest after 1.2 s, each other one 0.3 s later, and the last is seen for as long. */
+/** The first digit lands after 1.2 s, each other one 0.3 s later, and the last one stays visible for as long. */
 const LANDING_MS = 2700;
 
-/** What is won of today's number. */
-const standing = (phone: Phone) => /^今日中奖号码：(\d \d \d \d \d)$/.exec(read(phone))?.[1];
+/** Returns today's number, if it is shown. */
+const standing = (phone: Phone) => /^今日中奖号码：(\d \d \d \d \d)$/.exec(shownNumber(phone))?.[1];
 
-describe("the lantern lottery (spec 2)", () => {
+describe("the lantern lottery", () => {
   test.for([
     ["2024-02-16T10:00:00+08:00", "活动将在3天后开始", true],
     ["2024-02-18T23:59:00+08:00", "活动将在1天后开始", true],
@@ -20,7 +30,7 @@ describe("the lantern lottery (spec 2)", () => {
     await phone.sandbox.clock(now);
     await phone.open(VISIT);
     expect(phone.button(text).getAttribute("aria-disabled")).toBe(String(isDisabled));
-    if (isDisabled) expect(read(phone)).toBe("今日中奖号码");
+    if (isDisabled) expect(shownNumber(phone)).toBe("今日中奖号码");
     else expect(standing(phone)).toBeDefined();
   });
 
@@ -34,10 +44,10 @@ describe("the lantern lottery (spec 2)", () => {
     expect(phone.hasButton(text)).toBe(true);
   });
 
-  test("from no energy over orders and draws to all five digits and the voucher of the next dawn", async ({
+  test("leads from no energy through orders and draws to all five digits and the voucher of the next dawn", async ({
     phone,
   }) => {
-    // A lucky day: nine draws win it all.
+    // On this day, nine draws win all digits.
     await phone.sandbox.clock("2024-02-22T10:00:00+08:00");
     await phone.open(VISIT, { reducedMotion: true });
     const today = standing(phone);
@@ -56,7 +66,7 @@ describe("the lantern lottery (spec 2)", () => {
       expect(phone.dialog?.querySelectorAll(".digits-marked")).toHaveLength(hits);
       await phone.tap("开心收下");
       expect(phone.dialog).toBeUndefined();
-      expect(read(phone)).toBe(`今日中奖号码：${today}，前${hits}位已中`);
+      expect(shownNumber(phone)).toBe(`今日中奖号码：${today}，前${hits}位已中`);
       expect(phone.figure("今日奖励")).toBe(`${amount}元`);
       if (hits === 5) break;
     }
@@ -70,14 +80,16 @@ describe("the lantern lottery (spec 2)", () => {
     ]);
   });
 
-  test("a win shows the number, its digits and the reward; then today's number again", async ({ phone }) => {
-    tell(phone, { winningNum: [8, 0], nowRounds: 3 });
+  test("shows the number, its digits and the reward after a win, then today's number again", async ({
+    phone,
+  }) => {
+    setInfo(phone, { winningNum: [8, 0], nowRounds: 3 });
     await phone.open(VISIT);
-    rig(phone, "80642", 1, 100, 4);
+    setDraw(phone, "80642", 1, 100, 4);
     await phone.tap("立即抽奖");
     await phone.pass(LANDING_MS - 1);
     expect(phase(phone)).toBe("landing");
-    expect(read(phone)).toBe("本次抽奖号码");
+    expect(shownNumber(phone)).toBe("本次抽奖号码");
     expect(phone.dialog).toBeUndefined();
     await phone.pass(1);
     expect(phone.dialogTitle).toBe("恭喜中奖");
@@ -86,36 +98,36 @@ describe("the lantern lottery (spec 2)", () => {
     expect(phone.texts('[role="status"]')).toEqual(["本次抽奖号码80642，恭喜中奖"]);
     expect(await phone.wasCelebrated()).toBe(true);
     await phone.tap("开心收下");
-    expect(read(phone)).toBe("今日中奖号码：8 0 6 4 2，前2位已中");
+    expect(shownNumber(phone)).toBe("今日中奖号码：8 0 6 4 2，前2位已中");
   });
 
-  test("no win: 再抽一次 draws again, and only where the energy is enough", async ({ phone }) => {
+  test("draws again on 再抽一次 after a loss, but only with enough energy", async ({ phone }) => {
     await phone.sandbox.clock(RUNNING);
     await phone.sandbox.order("old-user", 40);
     await phone.open(VISIT, { reducedMotion: true });
-    rig(phone, "80642", 0);
+    setDraw(phone, "80642", 0);
     await phone.tap("立即抽奖");
     expect(phone.dialogTitle).toBe("未中奖");
     phone.answer(DRAW, null);
     await phone.tap("再抽一次");
     expect((await phone.sandbox.calls()).filter(({ path }) => path === DRAW)).toHaveLength(1);
     expect(phone.dialog?.querySelector<HTMLElement>(".digits")?.dataset.place).toBe("0");
-    rig(phone, "80642", 0);
+    setDraw(phone, "80642", 0);
     await phone.press("Escape");
     expect(phone.dialog).toBeUndefined();
     await phone.tap("立即抽奖");
     expect(phone.dialogTitle).toBe("未中奖");
     // The energy is spent elsewhere meanwhile.
-    tell(phone, { energyBalance: 19 });
+    setInfo(phone, { energyBalance: 19 });
     await phone.tap("再抽一次");
     expect(phone).toMatchObject({ dialogTitle: "未中奖", buttons: ["能量不足 前往订购", "关闭"] });
   });
 
-  test("taps made at once are one draw, in the pop-up too", async ({ phone }) => {
+  test("makes one draw for simultaneous taps, also in the pop-up", async ({ phone }) => {
     await phone.sandbox.clock(RUNNING);
     await phone.sandbox.order("old-user", 2000);
     await phone.open(VISIT, { reducedMotion: true });
-    rig(phone, "80642", 0);
+    setDraw(phone, "80642", 0);
     await phone.tap("立即抽奖", 4);
     expect(phone.button("再抽一次").getAttribute("aria-busy")).toBe("false");
     expect(phone.calls(DRAW)).toBe(1);
@@ -124,10 +136,10 @@ describe("the lantern lottery (spec 2)", () => {
     expect(phone.calls(DRAW)).toBe(2);
   });
 
-  test("the visitor is sent to the login, from the record too", async ({ phone }) => {
+  test("sends a visitor to the login, also from the record", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(phone.buttons).toEqual(["立即登录", "记录"]);
-    expect(read(phone)).toBe("今日中奖号码");
+    expect(shownNumber(phone)).toBe("今日中奖号码");
     expect(phone.all(".stats")).toEqual([]);
     await phone.tap("立即登录");
     await phone.tap("记录");
@@ -135,7 +147,7 @@ describe("the lantern lottery (spec 2)", () => {
     expect(phone.calls(RECORD)).toBe(0);
   });
 
-  test("记录: 暂无记录 for who has not drawn, else the record page, with token and phone type", async ({
+  test("记录 shows 暂无记录 before the first draw, and then leads to the record with token and phone type", async ({
     phone,
   }) => {
     await phone.sandbox.clock(RUNNING);
@@ -153,17 +165,15 @@ describe("the lantern lottery (spec 2)", () => {
   });
 });
 
-describe("what fails on this older page says so, and leaves the login alone", () => {
-  test("code 200001 of the status marks the customer as logged out, without a word", async ({ phone }) => {
+describe("a failure on this older page is shown, and does not log out", () => {
+  test("code 200001 of the status logs the customer out, without a message", async ({ phone }) => {
     await phone.sandbox.fault(INFO, "logout");
     await phone.open(VISIT);
     expect(phone.hasButton("立即登录")).toBe(true);
     expect(phone.toast).toBe("");
   });
 
-  test("code 200001 in the middle of a draw: logged out, which is said, and the digits at rest", async ({
-    phone,
-  }) => {
+  test("code 200001 to a draw logs out with a message, and the digits rest", async ({ phone }) => {
     await phone.sandbox.clock(RUNNING);
     await phone.sandbox.order("old-user", 20);
     await phone.open(VISIT);
@@ -172,15 +182,15 @@ describe("what fails on this older page says so, and leaves the login alone", ()
     await phone.tap("立即抽奖");
     expect(phone.hasButton("立即登录")).toBe(true);
     expect(phase(phone)).toBe("rest");
-    expect(read(phone)).toBe("今日中奖号码");
+    expect(shownNumber(phone)).toBe("今日中奖号码");
     expect(phone.toast).toBe("请先登录");
   });
 
-  test("code 200001 after a draw: what was drawn stays readable", async ({ phone }) => {
+  test("code 200001 after a draw keeps the drawn number visible", async ({ phone }) => {
     await phone.sandbox.clock(RUNNING);
     await phone.sandbox.order("old-user", 20);
     await phone.open(VISIT, { reducedMotion: true });
-    rig(phone, "80642", 1, 20, 2);
+    setDraw(phone, "80642", 1, 20, 2);
     await phone.sandbox.fault(INFO, "logout");
     await phone.tap("立即抽奖");
     expect(phone.texts(".dialog .digits-label")).toEqual(["本次抽奖号码：8 0 6 4 2，前1位已中"]);
@@ -190,23 +200,23 @@ describe("what fails on this older page says so, and leaves the login alone", ()
   });
 
   test.for(["offline", "status500"] as const)(
-    "a draw that is %s: 网络异常, the status again, and the next tap draws",
+    "a draw that fails with %s shows 网络异常 and reloads the status, and the next tap draws",
     async (kind, { phone }) => {
       await phone.sandbox.clock(RUNNING);
       await phone.sandbox.order("old-user", 20);
       await phone.sandbox.fault(DRAW, kind);
       await phone.open(VISIT, { reducedMotion: true });
-      const before = read(phone);
+      const before = shownNumber(phone);
       await phone.tap("立即抽奖");
       expect(phone.toast).toBe("网络异常");
       expect(phone.calls(INFO)).toBe(2);
-      expect(read(phone)).toBe(before);
+      expect(shownNumber(phone)).toBe(before);
       await phone.tap("立即抽奖");
       expect(phone.dialogTitle).toMatch(/^(恭喜中奖|未中奖)$/);
     },
   );
 
-  test("a refused draw: the server's message, and the button that fits the new status", async ({ phone }) => {
+  test("a refused draw shows the server's message, and the button for the new status", async ({ phone }) => {
     await phone.sandbox.clock(RUNNING);
     await phone.sandbox.order("old-user", 20);
     await phone.open(VISIT, { reducedMotion: true });

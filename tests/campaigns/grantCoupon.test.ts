@@ -6,8 +6,8 @@ const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
 const INFO = "/api/djdg/grant/coupon/info";
 const DRAW = "/api/djdg/grant/coupon/lottery";
 
-describe("the voucher giveaway (spec 2)", () => {
-  test("over the draw to the voucher of the next day", async ({ phone }) => {
+describe("the voucher giveaway", () => {
+  test("leads through the draw to the voucher of the next day", async ({ phone }) => {
     await phone.sandbox.clock("2025-01-02T10:00:00+08:00");
     await phone.open(VISIT);
     await phone.tap("立即订购");
@@ -62,21 +62,21 @@ describe("the voucher giveaway (spec 2)", () => {
     expect(phone.buttons).toEqual([text]);
   });
 
-  test("when the mall has ended it, nothing can be drawn", async ({ phone }) => {
+  test("allows no draw after the mall has ended it", async ({ phone }) => {
     await phone.sandbox.pick("grantCoupon", "main", "ended");
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["活动已结束"]);
     expect(phone.isDisabled("活动已结束")).toBe(true);
   });
 
-  test("the visitor sees the pool and is sent to the login, and nothing is asked", async ({ phone }) => {
+  test("shows a visitor the pool and leads to the login, without a call", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(phone.texts(".voucher-amount")).toEqual(["680,000元"]);
     await phone.tap("立即登录");
     expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
-  test("taps made at once are one draw", async ({ phone }) => {
+  test("makes one draw for simultaneous taps", async ({ phone }) => {
     await phone.sandbox.order("old-user", 88);
     await phone.open(VISIT);
     await phone.tap("立即抽奖", 4);
@@ -86,7 +86,7 @@ describe("the voucher giveaway (spec 2)", () => {
 });
 
 describe("a draw that fails", () => {
-  test("code 200001 in the middle logs out, and opens nothing", async ({ phone }) => {
+  test("with code 200001 logs out, and opens no dialog", async ({ phone }) => {
     await phone.sandbox.order("old-user", 88);
     await phone.open(VISIT);
     await phone.sandbox.fault(DRAW, "logout");
@@ -95,7 +95,9 @@ describe("a draw that fails", () => {
     expect(phone).toMatchObject({ buttons: ["立即登录"], dialog: undefined });
   });
 
-  test("who never recharged is told so, and sees the right button again", async ({ phone }) => {
+  test("because the customer never recharged shows a message and the right button again", async ({
+    phone,
+  }) => {
     await phone.sandbox.order("never-recharged", 88);
     await phone.open(`${ROUTE}?token=never-recharged`);
     await phone.tap("立即抽奖");
@@ -103,7 +105,7 @@ describe("a draw that fails", () => {
   });
 
   test.for(["offline", "status500"] as const)(
-    "%s: 网络异常, and the next tap draws",
+    "with %s shows 网络异常, and the next tap draws",
     async (kind, { phone }) => {
       await phone.sandbox.order("old-user", 88);
       await phone.sandbox.fault(DRAW, kind);
@@ -115,9 +117,7 @@ describe("a draw that fails", () => {
     },
   );
 
-  test("drawn, but the status cannot be had: the dialog promises nothing that it does not know", async ({
-    phone,
-  }) => {
+  test("only in its status shows the dialog without a reward", async ({ phone }) => {
     await phone.sandbox.order("old-user", 88);
     await phone.open(VISIT);
     await phone.sandbox.fault(INFO, "offline");
@@ -128,7 +128,7 @@ describe("a draw that fails", () => {
   });
 });
 
-describe("answers of another form", () => {
+describe("odd forms of answers", () => {
   const DRAWN = {
     activityTimeState: 0,
     todayCashNum: 2,
@@ -142,7 +142,7 @@ describe("answers of another form", () => {
   test.for<[string, object, string[], string[]]>([
     ["ratio 2", { ratio: 2 }, [`恭喜抽中服务费减半，${SETTLED}`], ["88.5元", "88.5元"]],
     ["ratio as text", { ratio: "1" }, [`恭喜抽中服务费全免，${SETTLED}`], ["88.5元", "88.5元"]],
-    ["no ratio that can be read", { ratio: "half" }, [], ["88.5元", "88.5元"]],
+    ["an unreadable ratio", { ratio: "half" }, [], ["88.5元", "88.5元"]],
     ["no ratio yet", { ratio: null }, [`恭喜中奖，${SETTLED}`], ["88.5元", "88.5元"]],
     ["no reward yet", { reward: null }, [`恭喜抽中服务费全免，${SETTLED}`], ["88.5元"]],
     [
@@ -152,7 +152,7 @@ describe("answers of another form", () => {
       ["88.5元", "18.17元"],
     ],
   ])(
-    "drawn, with %s: what is known is told, and nothing shows --",
+    "after a draw with %s, the known facts are shown without --",
     async ([, odd, texts, figures], { phone }) => {
       phone.answer(INFO, { data: { ...DRAWN, ...odd } });
       await phone.open(VISIT);
@@ -164,10 +164,10 @@ describe("answers of another form", () => {
   );
 
   test.for<[string, object, string[]]>([
-    ["neither", { ratio: null, reward: null }, []],
-    ["no ratio that can be read", { ratio: "half", reward: 44 }, ["已获44元代金券"]],
-    ["nothing that can be read", { todayLottery: 7, ratio: {}, reward: "?" }, []],
-  ])("the pop-up of a draw whose status then tells %s", async ([, after, told], { phone }) => {
+    ["neither ratio nor reward", { ratio: null, reward: null }, []],
+    ["an unreadable ratio", { ratio: "half", reward: 44 }, ["已获44元代金券"]],
+    ["only unreadable fields", { todayLottery: 7, ratio: {}, reward: "?" }, []],
+  ])("the pop-up of a draw whose status then has %s", async ([, after, told], { phone }) => {
     phone.answer(INFO, { data: { ...DRAWN, todayLottery: 0, ratio: null, reward: null } });
     phone.answer(DRAW, { data: null });
     await phone.open(VISIT);

@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 
-/** Among the brand's hosts. */
+/** One of the brand's hosts. */
 const OFFICIAL = { host: "www.mall.example" };
 
-describe("the official site's host (spec 1, section 2)", () => {
+describe("the official site's host", () => {
   test.for(["", "127.0.0.1", "mall.example", "www.mall.example.evil"])(
-    "at %j nothing of it is rendered",
+    "at %j the page is not rendered",
     async (host, { phone }) => {
       await phone.open("/", { host });
       expect(phone.texts("[role=alert]")).toEqual(["页面不存在或活动已下线"]);
@@ -14,16 +14,16 @@ describe("the official site's host (spec 1, section 2)", () => {
     },
   );
 
-  test("there the page is shown, and asks the mall for nothing", async ({ phone }) => {
+  test("shows the page, without a call", async ({ phone }) => {
     await phone.open("/", OFFICIAL);
     expect(phone.texts("h1")).toEqual(["大宗好物 小额订购"]);
     expect(phone.sent).toEqual([]);
   });
 });
 
-describe("the way out", () => {
+describe("links to other sites", () => {
   test.for(["下载领福利", "下载App领福利", "下载App，马上体验", "领取新人福利"])(
-    "%s: the app",
+    "%s downloads the app",
     async (name, { phone }) => {
       await phone.open("/", OFFICIAL);
       await phone.tap(name);
@@ -46,7 +46,7 @@ describe("the way out", () => {
   });
 });
 
-test("what is said: six advantages, three steps, three benefits, the company", async ({ phone }) => {
+test("shows six advantages, three steps, three benefits and the company", async ({ phone }) => {
   await phone.open("/", OFFICIAL);
   expect(phone.texts(".cards:not(.cards-numbered) .cards-title")).toEqual([
     "定金低",

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { planOf } from "../../src/plan/plan-of.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { step } from "../../src/play/step.ts";
+import { transition } from "../../src/play/transition.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
@@ -11,7 +11,7 @@ import { judgeElements, judgeMarkup } from "../support/injection/judge-markup.ts
 import { EVIL_HOST, MARKUP, RAN, spoil, spoilAnswer, WHOLE } from "../support/injection/payloads.ts";
 import { answeredPages } from "../support/play/answered-pages.ts";
 
-/** What is put into the texts of documents, and what into those of answers. */
+/** Injections into the texts of documents and of answers. */
 const ways: [name: string, document: (text: string) => string, answer: (text: string) => string][] = [
   ["markup", (text) => text + MARKUP, (text) => text + MARKUP],
   ...Object.entries(WHOLE).map(([name, payload]): (typeof ways)[number] => [
@@ -23,21 +23,21 @@ const ways: [name: string, document: (text: string) => string, answer: (text: st
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({ key, published, proofs }));
 
-describe("were a text more than text, it would be seen:", () => {
+describe("the check detects", () => {
   it.each([
     ["markup", `<p>${MARKUP}</p>`],
-    ["an address that runs", `<a href="${WHOLE.script}">a</a>`],
+    ["an address that runs code", `<a href="${WHOLE.script}">a</a>`],
     ["an address that is a page", `<a href="${WHOLE.data.replaceAll("<", "&lt;")}">a</a>`],
     ["a picture of another host", `<img src="${WHOLE.foreign}"/>`],
-    ["a link that the page did not make", `<link rel="stylesheet" href="/a.css"/>`],
+    ["a link that is not the page's own", `<link rel="stylesheet" href="/a.css"/>`],
     ["a style", `<p style="color:${WHOLE.style}">a</p>`],
-    ["an attribute that runs", '<p class="a" onclick="a()">a</p>'],
+    ["an attribute that runs code", '<p class="a" onclick="a()">a</p>'],
   ])("%s", (_, html) => {
     expect(judgeMarkup(html)).not.toEqual([]);
   });
 });
 
-describe("drawn in all its states, no page makes more of a text than text", () => {
+describe("texts stay plain text on pages drawn in all their states", () => {
   const injected = new Set<string>();
   const drawn = new Set<string>();
 
@@ -45,7 +45,7 @@ describe("drawn in all its states, no page makes more of a text than text", () =
     note(
       `texts of documents with something injected: ${injected.size}, of which ${drawn.size} are drawn at once`,
     );
-    // Else nothing was tried: what is not drawn at once stands in dialogs, toasts and states of lists.
+    // The other texts are in dialogs, toasts and states of lists, which are not drawn at once.
     expect(drawn.size).toBeGreaterThan(injected.size / 3);
   });
 
@@ -61,7 +61,7 @@ describe("drawn in all its states, no page makes more of a text than text", () =
       for (const { snapshot, data } of answeredPages(plan, proofs())) {
         const spoilt = Object.entries(data).reduce<Snapshot>(
           (now, [endpoint, value]) =>
-            step(plan, now, { type: "answered", endpoint, outcome: { data: spoil(value, answer) } })[0],
+            transition(plan, now, { type: "answered", endpoint, outcome: { data: spoil(value, answer) } })[0],
           snapshot,
         );
         const html = drawView(plan, spoilt, { views });
@@ -73,8 +73,8 @@ describe("drawn in all its states, no page makes more of a text than text", () =
   });
 });
 
-describe("opened and tapped around on, no page runs, loads or leads to what its texts say", () => {
-  /** So many buttons of a page are tapped, and so many of what opens then. */
+describe("opened and tapped pages run, load and open nothing that was injected", () => {
+  /** Maximum buttons of a page that are tapped. */
   const TAPS = 6;
 
   const isAsking = ({ published }: (typeof pages)[number]) => (published.campaign.load ?? []).length > 0;

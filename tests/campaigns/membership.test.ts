@@ -1,10 +1,8 @@
 import { describe, expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 
-describe("/activity (spec 3, section 2.9)", () => {
-  test("records the number on the page alone: no call, and nothing where it could be found later", async ({
-    phone,
-  }) => {
+describe("/activity", () => {
+  test("keeps the number on the page only: makes no call and stores nothing", async ({ phone }) => {
     await phone.open("/activity");
     await phone.type("手机号", "13800001234");
     await phone.tap("立即订阅");
@@ -14,7 +12,7 @@ describe("/activity (spec 3, section 2.9)", () => {
     expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test("has a box to tick on and off, which stands in nobody's way", async ({ phone }) => {
+  test("has a checkbox, which is not required", async ({ phone }) => {
     await phone.open("/activity");
     const [box] = phone.all("input[type=checkbox]") as HTMLInputElement[];
     if (!box) throw new Error("There is no box.");
@@ -26,7 +24,7 @@ describe("/activity (spec 3, section 2.9)", () => {
     }
   });
 
-  test("reminds of the box behind a number, until it is ticked", async ({ phone }) => {
+  test("reminds of the checkbox after a number was entered, until it is ticked", async ({ phone }) => {
     await phone.open("/activity");
     await phone.type("手机号", "1");
     await phone.tap("立即订阅");
@@ -47,7 +45,7 @@ describe("/activity (spec 3, section 2.9)", () => {
   });
 });
 
-test("/aiPhoto downloads with its one button (spec 3, section 2.10)", async ({ phone }) => {
+test("/aiPhoto downloads the app with its only button", async ({ phone }) => {
   await phone.open("/aiPhoto");
   expect(phone.buttons).toEqual(["点击下载"]);
   await phone.tap("点击下载");

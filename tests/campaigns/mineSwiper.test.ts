@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 
-// Spec 1, screen 10. How the rows move and are filled is seen in a browser only.
+// Browser tests check how the rows move and are filled.
 
 const ROUTE = "/mineSwiper";
 const VISIT = `${ROUTE}?sing=s1gn&timestamp=1700000000000&phoneType=ios`;
@@ -10,9 +10,7 @@ const REGISTER = "新用户注册，0元赚好礼";
 
 const rowsOf = (phone: Phone) => phone.all(".marquee-row").length;
 
-test("the winners are asked for with the signature and its time as headers, and nothing else", async ({
-  phone,
-}) => {
+test("loads the winners with the signature and its time as headers, and no fields", async ({ phone }) => {
   await phone.open(VISIT);
   expect(phone.sent).toEqual([
     { path: LIST, fields: {}, headers: { "x-wlj-sign": "s1gn", "x-wlj-timestamp": "1700000000000" } },
@@ -21,7 +19,7 @@ test("the winners are asked for with the signature and its time as headers, and 
   expect(phone.toast).toBe("");
 });
 
-test("the button at the foot sends to the login, also when there are no winners", async ({ phone }) => {
+test("the button at the bottom leads to the login, also without winners", async ({ phone }) => {
   phone.answer(LIST, { data: [] });
   await phone.open(VISIT);
   expect(phone.texts(".marquee-empty")).toEqual(["好礼正在派发，名单马上就来"]);
@@ -29,14 +27,14 @@ test("the button at the foot sends to the login, also when there are no winners"
   expect(phone.native).toEqual(["login"]);
 });
 
-test("a call without signature is refused, and the page says so", async ({ phone }) => {
+test("shows that a call without signature was refused", async ({ phone }) => {
   await phone.open(ROUTE);
   expect(phone).toMatchObject({ trouble: "签名无效", toast: "" });
   expect(phone.texts(".marquee-empty")).toEqual(["暂不可用"]);
   expect(phone.buttons).toEqual(["重试", REGISTER]);
 });
 
-test("a failure says 网络异常, and a retry brings the winners", async ({ phone }) => {
+test("shows 网络异常 after a failure, and a retry recovers", async ({ phone }) => {
   await phone.sandbox.fault(LIST, "status500");
   await phone.open(VISIT);
   expect(phone.trouble).toBe("网络异常");
@@ -45,14 +43,14 @@ test("a failure says 网络异常, and a retry brings the winners", async ({ pho
   expect(phone.all(".trouble")).toEqual([]);
 });
 
-test("an answer that does not fit leaves a page that stands", async ({ phone }) => {
+test("an answer that does not fit its schema shows the retry row and the other button", async ({ phone }) => {
   phone.answer(LIST, { data: { list: 7 } });
   await phone.open(VISIT);
   expect(phone).toMatchObject({ trouble: "页面数据异常，请稍后重试", buttons: ["重试", REGISTER] });
   expect(phone.reports).toEqual([expect.stringContaining('"scrolling" is not as its schema says: ""')]);
 });
 
-test("winners of whom not all can be read are shown as far as they can", async ({ phone }) => {
+test("shows the readable winners of a list with odd ones", async ({ phone }) => {
   const winner = { imageUrl: 7, prefix: "甲刚刚获得", amount: "60.00", suffix: null };
   phone.answer(LIST, { data: [null, { prefix: "乙刚刚获得", amount: null }, winner, "?", { amount: {} }] });
   await phone.open(VISIT);
@@ -61,12 +59,12 @@ test("winners of whom not all can be read are shown as far as they can", async (
   expect(phone.trouble).toBe("");
 });
 
-test("a plus in the signature stays a plus", async ({ phone }) => {
+test("keeps a plus sign in the signature", async ({ phone }) => {
   await phone.open(`${ROUTE}?sing=a+b/c==&timestamp=1`);
   expect(phone.sent.map(({ headers }) => headers["x-wlj-sign"])).toEqual(["a+b/c=="]);
 });
 
-test("rows on their way are skeletons", async ({ phone }) => {
+test("shows skeletons while the rows are loading", async ({ phone }) => {
   await phone.sandbox.fault(LIST, "slow");
   await phone.open(VISIT);
   expect(phone.all('[role=group][aria-label="加载中"] .marquee-row')).toHaveLength(4);

@@ -4,7 +4,7 @@ import { test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/newYearPreheat";
 
-describe("the second hub (spec 2)", () => {
+describe("the second hub", () => {
   test.for([
     ["年终回馈", "/yearEndFeedback"],
     ["蛇年红包", "/yearTaskTicket"],
@@ -20,7 +20,7 @@ describe("the second hub (spec 2)", () => {
     expect(phone.all("h1")).toHaveLength(1);
   });
 
-  test("the visitor can look around, and is asked to log in there", async ({ phone }) => {
+  test("lets a visitor open the activities, which ask to log in", async ({ phone }) => {
     await phone.open(ROUTE);
     await phone.tap(bannerOf(phone, "年终回馈"));
     expect(phone.address).toBe("/yearEndFeedback");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 
-/** Section 2.7 of spec 3: each notice sets the document's title; some set it to the brand. */
+/** The document title of each notice; some use the brand's name. */
 const titles = {
   "/internationalMaterials": "国际原材料休市通知",
   "/daySavingTimeFour": "夏令时订购时间调整",
@@ -35,7 +35,7 @@ const titles = {
 };
 
 test.for(Object.entries(titles))(
-  "%s has %s in the tab, one heading, and calls nobody",
+  "%s has the title %s and one heading, and makes no calls",
   async ([route, title], { phone }) => {
     await phone.open(route);
     expect(document.title).toBe(title);
@@ -45,7 +45,7 @@ test.for(Object.entries(titles))(
   },
 );
 
-test("the partner's brand shows in the tab with page=xxtj", async ({ phone }) => {
+test("shows the partner's brand in the tab with page=xxtj", async ({ phone }) => {
   await phone.open("/orderTimeMay?page=xxtj");
   expect(document.title).toBe("星选特价");
 });

@@ -5,13 +5,13 @@ const INFO = "/api/djdg/activity/regular/activities";
 const WHO = "old-user";
 const visit = (token = WHO) => `/oldUserWelfare?token=${token}&phoneType=ios`;
 
-/** What stands above the button: where the customer stands today. */
+/** Returns the hint above the button: the customer's progress today. */
 const hint = (phone: Phone) => phone.texts(".button-hint").join("\n");
 const short = (yuan: number) => `还差${yuan}元服务费，即可领取60元代金券`;
 const DONE = "今日任务已完成，请于当日24:00前领取";
 
-describe("the old users' daily task (spec 1)", () => {
-  test("over orders that are short to the voucher in the account", async ({ phone }) => {
+describe("the old users' daily task", () => {
+  test("leads through orders below the threshold to the voucher in the account", async ({ phone }) => {
     await phone.open(visit());
     expect(hint(phone)).toBe(short(120));
     await phone.tap("去订购");
@@ -48,7 +48,7 @@ describe("the old users' daily task (spec 1)", () => {
     expect(phone.buttons).toEqual([button]);
   });
 
-  test("on day 7 a user is new and not eligible, on day 8 old", async ({ phone }) => {
+  test("excludes a user on day 7, and includes one on day 8", async ({ phone }) => {
     await phone.sandbox.order("new-day7", 300);
     await phone.open(visit("new-day7"));
     expect(hint(phone)).toBe("注册超过7天的老用户专享");
@@ -58,7 +58,7 @@ describe("the old users' daily task (spec 1)", () => {
     expect(hint(phone)).toBe(short(120));
   });
 
-  test("what was not claimed lapses at midnight, and a new day brings a new task", async ({ phone }) => {
+  test("expires unclaimed at midnight, and a new day has a new task", async ({ phone }) => {
     await phone.sandbox.clock("2024-03-01T23:50:00+08:00");
     await phone.sandbox.order(WHO, 120);
     await phone.open(visit());
@@ -68,7 +68,7 @@ describe("the old users' daily task (spec 1)", () => {
     expect(hint(phone)).toBe(short(120));
   });
 
-  test("another code of the status is 网络异常, whatever the message", async ({ phone }) => {
+  test("shows 网络异常 for another code of the status, regardless of its message", async ({ phone }) => {
     phone.answer(INFO, { code: 500123, message: "内部错误" });
     await phone.open(visit());
     expect(phone).toMatchObject({ trouble: "网络异常", toast: "" });

@@ -1,26 +1,26 @@
 import { describe, expect } from "vitest";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 
-/** Has recharged, by a wallet: so no first-recharge welfare of the coupon centre comes besides. */
+/** A customer who has recharged by a wallet, so that the coupon centre grants no first-recharge voucher. */
 const WHO = "old-user";
 const query = (token: string) => `?token=${token}&phoneType=ios`;
 
-/** Two pages of the same shape: something is to be done, then a voucher can be claimed. */
+/** Two similar pages: the customer completes a task, then claims a voucher. */
 const twins = [
   {
     id: "oldUserWelfare",
     title: "老用户代金券福利",
     status: "/api/djdg/activity/regular/activities",
     receive: "/api/djdg/activity/regular/activities/receive",
-    /** The button of who has done nothing yet, of who may claim, and of who has claimed. */
+    /** The button before the task, before the claim, and after the claim. */
     texts: { start: "去订购", claim: "立即领取", claimed: "今日已领取" },
     earn: (phone: Phone) => phone.sandbox.order(WHO, 120),
-    /** The voucher, and where the pop-up says its amount. */
+    /** The amount of the voucher, and the selector of the amount in the pop-up. */
     amount: 60,
     amountAt: ".voucher-amount",
-    /** What the page says of a customer who may claim and of nobody else. */
+    /** A text that the page shows only to a customer who may claim. */
     mine: "120 / 120元",
-    /** Makes the mall refuse a claim that the page offers, and says whose. */
+    /** Makes the mall refuse an offered claim, and returns the customer's token. */
     async refuse(phone: Phone) {
       await phone.sandbox.order("never-recharged", 120);
       return "never-recharged";
@@ -55,31 +55,31 @@ const twins = [
   },
 ];
 
-describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount, ...twin }) => {
+describe.for(twins)("$id", ({ id, title, status, receive, texts, amount, ...twin }) => {
   const route = `/${id}`;
   const visit = route + query(WHO);
 
-  /** What this campaign gave: the first recharge and the orders earn elsewhere, too. */
+  /** Returns the vouchers of this campaign; the recharge and the orders also earn others. */
   const rewards = async (phone: Phone, token = WHO) =>
     (await phone.sandbox.account(token)).vouchers.filter(({ source }) => source === id);
 
-  /** The amounts that the pop-up says. */
+  /** Returns the amounts in the pop-up. */
   const won = (phone: Phone) => phone.texts(`[role="dialog"] ${twin.amountAt}`);
 
-  test("the visitor is sent to the login, and nothing is asked of the mall", async ({ phone }) => {
+  test("sends a visitor to the login, without a call", async ({ phone }) => {
     await phone.open(route);
     expect(phone.buttons).toEqual(["立即登录"]);
     await phone.tap("立即登录");
     expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
-  test("the visitor outside of the app is told where to open it", async ({ phone }) => {
+  test("outside the app, asks a visitor to open it in the app", async ({ phone }) => {
     await phone.open(route, { isOutside: true });
     await phone.tap("立即登录");
     expect(phone.toast).toBe("请在App内打开");
   });
 
-  test("a claim tapped four times at once is one call, and nothing is left to claim under the pop-up", async ({
+  test("makes one call for four simultaneous taps, and offers no claim under the pop-up", async ({
     phone,
   }) => {
     await twin.earn(phone);
@@ -97,9 +97,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect((await rewards(phone)).map((voucher) => voucher.amount)).toEqual([amount]);
   });
 
-  test("the pop-up keeps what was claimed when the status changes under it, and when it is lost", async ({
-    phone,
-  }) => {
+  test("keeps the claimed amount in the pop-up when the status changes or fails", async ({ phone }) => {
     await twin.earn(phone);
     await phone.open(visit);
     await phone.tap(texts.claim);
@@ -113,9 +111,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(phone.buttons).toEqual(["立即登录"]);
   });
 
-  test("what the status says after the pop-up counts, and where it cannot be had nothing can be claimed", async ({
-    phone,
-  }) => {
+  test("follows the status after the pop-up, and offers no claim if the status fails", async ({ phone }) => {
     await twin.earn(phone);
     await phone.open(visit);
     await phone.tap(texts.claim);
@@ -126,7 +122,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(phone.buttons).toEqual([texts.claimed]);
   });
 
-  test("a claim that fails says 网络异常, and can be tried again", async ({ phone }) => {
+  test("shows 网络异常 after a failed claim, which can be retried", async ({ phone }) => {
     await twin.earn(phone);
     await phone.sandbox.fault(receive, "status500");
     await phone.open(visit);
@@ -137,7 +133,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(won(phone)).toEqual([`${amount}元`]);
   });
 
-  test("a claim that the mall refuses says 网络异常, whatever the message, and gives nothing", async ({
+  test("shows 网络异常 after a refused claim, regardless of the message, and grants nothing", async ({
     phone,
   }) => {
     const who = await twin.refuse(phone);
@@ -148,7 +144,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(await rewards(phone, who)).toEqual([]);
   });
 
-  test("a claim in whose middle the login lapses leaves the login button", async ({ phone }) => {
+  test("offers the login if it expires during a claim", async ({ phone }) => {
     await twin.earn(phone);
     await phone.open(visit);
     expect(phone.text).toContain(twin.mine);
@@ -159,13 +155,13 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     expect(phone.text).not.toContain(twin.mine);
   });
 
-  test("code 200001 of the status is the login, without a word", async ({ phone }) => {
+  test("offers the login after code 200001 of the status, without a message", async ({ phone }) => {
     await phone.sandbox.fault(status, "logout");
     await phone.open(visit);
     expect(phone).toMatchObject({ buttons: ["立即登录"], toast: "" });
   });
 
-  test("a status that cannot be had says so, and a retry brings it", async ({ phone }) => {
+  test("shows the retry row when the status fails, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(status, "status500");
     await phone.open(visit);
     expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "暂不可用"] });
@@ -177,7 +173,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     ["by navigation state", route, { token: WHO, phoneType: "ios" }],
     ["with showNav", `${visit}&showNav=true`, undefined],
   ] as const)(
-    "entered %s it has a bar, and back keeps token and phoneType",
+    "entered %s, it has a bar that leads back with token and phoneType",
     async ([, path, state], { phone }) => {
       await phone.open(path, state && { state });
       expect(phone.texts("nav")).toEqual([title]);
@@ -187,7 +183,7 @@ describe.for(twins)("$id (spec 1)", ({ id, title, status, receive, texts, amount
     },
   );
 
-  test("entered by the address it has no bar", async ({ phone }) => {
+  test("entered by address, it has no bar", async ({ phone }) => {
     await phone.open(visit);
     expect(phone.buttons).toEqual([texts.start]);
     expect(phone.all("nav")).toEqual([]);

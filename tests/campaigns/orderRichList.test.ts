@@ -15,9 +15,9 @@ const STATUS = {
 const OCTOBER_1 = "Tue, 01 Oct 2024 02:00:00 GMT";
 const SEPTEMBER_28 = "Sat, 28 Sep 2024 02:00:00 GMT";
 
-// What it has in common with freeBargain51 is in freeBargain51-orderRichList.test.ts.
-describe("the national-day claim (spec 2)", () => {
-  test("begun, but not active: 暂未开始, and nothing counts as claimed", async ({ phone }) => {
+// Tests that it shares with freeBargain51 are in freeBargain51.orderRichList.test.ts.
+describe("the national-day claim", () => {
+  test("started but not active, shows 暂未开始 and nothing claimed", async ({ phone }) => {
     phone.answer(INFO, { data: { ...STATUS, activityStatus: false }, headers: { date: OCTOBER_1 } });
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["暂未开始"]);
@@ -26,7 +26,7 @@ describe("the national-day claim (spec 2)", () => {
 
   test.for<[string, object, string, string, string]>([
     [
-      "a start in the future, whatever activityStatus says (section 5)",
+      "a start in the future, regardless of activityStatus",
       { startTime: "2024-10-04 00:00:00" },
       OCTOBER_1,
       "活动将在3天后开始",
@@ -34,14 +34,14 @@ describe("the national-day claim (spec 2)", () => {
     ],
     ["a start later this day", { startTime: "2024-10-01 12:00:00" }, OCTOBER_1, "暂未开始", "0元"],
     [
-      "no start, and no days: the campaign's own",
+      "no start and no days, so the campaign's own",
       { startTime: null, activityDays: null },
       SEPTEMBER_28,
       "活动将在2天后开始",
       "0元",
     ],
     [
-      "a start that is none, and days that are none",
+      "an invalid start and invalid days",
       { startTime: "soon", activityDays: "two weeks" },
       SEPTEMBER_28,
       "活动将在2天后开始",
@@ -56,7 +56,7 @@ describe("the national-day claim (spec 2)", () => {
     ],
     ["nothing paid yet", { todayFee: null }, OCTOBER_1, "前往订购", "0元"],
     [
-      "over, all else null",
+      "over, other fields null",
       { startTime: null, activityDays: null, todayJoinStatus: null, todayFee: null, activityStatus: false },
       "Tue, 15 Oct 2024 02:00:00 GMT",
       "活动已结束",
@@ -71,7 +71,7 @@ describe("the national-day claim (spec 2)", () => {
     expect(phone.text).not.toContain("--");
   });
 
-  test("who is not eligible cannot join", async ({ phone }) => {
+  test("does not let an ineligible customer join", async ({ phone }) => {
     await phone.open("/orderRichList?token=never-recharged");
     expect(phone.buttons).toEqual(["暂无参与资格"]);
     expect(phone.isDisabled("暂无参与资格")).toBe(true);
@@ -79,13 +79,13 @@ describe("the national-day claim (spec 2)", () => {
 });
 
 describe("code 200001 on this older page", () => {
-  test("of the status marks the customer as logged out, without a word", async ({ phone }) => {
+  test("of the status logs the customer out, without a message", async ({ phone }) => {
     await phone.sandbox.fault(INFO, "logout");
     await phone.open(VISIT);
     expect(phone).toMatchObject({ buttons: ["立即登录"], toast: "" });
   });
 
-  test("of joining opens the app's login, without a word", async ({ phone }) => {
+  test("of joining opens the app's login, without a message", async ({ phone }) => {
     await phone.open(VISIT);
     await phone.sandbox.fault(JOIN, "logout");
     await phone.tap("立即参与");

@@ -5,27 +5,27 @@ import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
 
-/** How many pages were held against themselves, and how many taps on them. */
+/** Counts of compared pages, and of taps on them. */
 const compared = { pages: 0, taps: 0 };
 
 afterAll(() =>
   note(`pages compared with themselves in other forms: ${compared.pages}, and after a tap: ${compared.taps}`),
 );
 
-/** What asks nothing is answered nothing that could be written in another form. */
+/** Pages with calls, for two customers. Pages without calls have no answers in other forms. */
 const CASES = [...site.pages().values()]
   .filter(({ published: { campaign } }) => Object.keys(campaign.endpoints ?? {}).length > 0)
   .flatMap(({ published: { campaign } }) =>
     ["old-user", "new-day3"].map((token) => ({ route: campaign.route, token })),
   );
 
-/** What one of the pages is answered only with; the others do not mind. */
+/** Query parameters that the winners page requires; other pages ignore them. */
 const SIGNED = "sing=a&timestamp=1";
 
-/** Longer than any draw takes to come to rest. */
+/** A time (ms) after which every draw has landed. */
 const REST_MS = 15_000;
 
-/** Opens a page and taps the first button of a state table that can be tapped: all that is said, before and after. */
+/** Opens a page and taps its first active state-table button. Returns the page's texts before and after. */
 async function play(phone: Phone, { route, token }: (typeof CASES)[number]) {
   await phone.sandbox.order(token, 500);
   await phone.open(`${route}?token=${token}&${SIGNED}`);
@@ -43,13 +43,13 @@ function lookAt(phone: Phone) {
   return { text, trouble, dialogTitle, address, buttons, native: [...phone.native], left: [...phone.left] };
 }
 
-describe("with the fault of other forms a page says and does the same, to the letter", () => {
+describe("with answers in other forms, a page shows and does exactly the same", () => {
   test.for(CASES)("$route as $token", async (page, { phone }) => {
     const start = Date.now();
     const plain = await play(phone, page);
     const asked = phone.sent.length;
     expect(asked).toBeGreaterThan(0);
-    // The same moment again, with the accounts as they were.
+    // Repeat at the same moment, with reset accounts.
     await phone.close();
     await phone.sandbox.reset();
     vi.setSystemTime(start);
@@ -64,7 +64,7 @@ describe("with the fault of other forms a page says and does the same, to the le
   });
 });
 
-test("the sandbox's panel has it, says what it does, and that it stays; the page asks again at once", async () => {
+test("the sandbox's panel offers and describes this lasting fault, and reloads the page at once", async () => {
   const told: object[] = [];
   const panel = faultSection({
     clock: { now: "", automatic: true },
@@ -76,8 +76,8 @@ test("the sandbox's panel has it, says what it does, and that it stays; the page
     change: async (name, body) => void told.push({ name, ...body }),
   });
   const saying = (hook: string) => panel.querySelector(`[data-sandbox="${hook}"]`)?.textContent;
-  expect(saying("faults")).toBe("慢3秒 ×2（/api），数据换个写法 ×一直（*）");
-  expect(saying("fault-help")).toMatch(/^“数据换个写法”：/);
+  expect(saying("faults")).toBe("慢3秒 ×2（/api），数据格式不同 ×一直（*）");
+  expect(saying("fault-help")).toMatch(/^“数据格式不同”：/);
   const returns = vi.fn();
   document.addEventListener("visibilitychange", returns);
   const tap = async (kind: string) => {
@@ -85,7 +85,7 @@ test("the sandbox's panel has it, says what it does, and that it stays; the page
     await setImmediate();
     return [told.at(-1), returns.mock.calls.length];
   };
-  // Asking again would use up a fault that passes.
+  // Reloading would use up a fault that applies to one call only.
   expect(await tap("slow")).toEqual([{ name: "fault", path: "*", kind: "slow", times: 1 }, 0]);
   expect(await tap("otherForms")).toEqual([{ name: "fault", path: "*", kind: "otherForms", times: 1 }, 1]);
   document.removeEventListener("visibilitychange", returns);

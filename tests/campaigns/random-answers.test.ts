@@ -3,11 +3,11 @@ import type { Campaign } from "../../src/language/document.generated.ts";
 import { DAY_MS } from "../../src/language/time.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { step } from "../../src/play/step.ts";
-import { loadDrawing } from "../../src/publish/pages/draw-body.tsx";
+import { transition } from "../../src/play/transition.ts";
+import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
 import { createMarkedDrawing } from "../support/blocks/draw-marked.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
-import { type Chosen, judgeOf } from "../support/campaigns/judge-drawings.ts";
+import { type DrawingCounts, drawingsComparer } from "../support/campaigns/compare-drawings.ts";
 import { note } from "../support/campaigns/note.ts";
 import { site } from "../support/campaigns/site.ts";
 import { blocksOf } from "../support/language/paths-read.ts";
@@ -15,17 +15,17 @@ import { type Random, randomFrom } from "../support/language/random.ts";
 import { answeredPages } from "../support/play/answered-pages.ts";
 import { runs, SEED } from "../support/seed.ts";
 
-/** How many answers are tried for each page. */
+/** Number of answers that are tried for each page. */
 const ANSWERS = runs(30);
 
-const drawBody = await loadDrawing();
+const drawBody = await loadDrawBody();
 
 const pages = [...site.pages()].flatMap(([key, { published, proofs }]) => {
   const drawn = drawBody(published).drawn();
   return drawn.choices.blocks.length > 0 ? [{ key, published, proofs, drawn }] : [];
 });
 
-const total: Chosen & { answers: number } = { answers: 0, drawings: 0, left: 0 };
+const total: DrawingCounts & { answers: number } = { answers: 0, drawings: 0, left: 0 };
 
 afterAll(() => {
   const { answers, drawings, left } = total;
@@ -35,17 +35,17 @@ afterAll(() => {
 
 const pick = <T>(random: Random, all: readonly T[]): T => all[random(all.length)] as T;
 
-/** A moment within two days of the beginning or the end of a campaign. */
+/** Returns a moment within two days of the start or the end of a campaign. */
 function momentNear(random: Random, schedule: Campaign["schedule"]): number {
   const near = Date.parse(pick(random, [schedule?.start, schedule?.end]) ?? "2025-07-01T00:00:00+08:00");
   return near + (random(4_000) / 1_000 - 2) * DAY_MS;
 }
 
 describe.each(pages)("$key", ({ key, published, proofs, drawn }) => {
-  it("shows before the engine what React draws, whatever the answers are", async () => {
+  it("shows the same drawings before the engine as React draws, for random answers", async () => {
     const plan = planOf(published);
     const draw = await createMarkedDrawing(plan, blocksOf(plan, plan.campaign.view));
-    const judge = judgeOf(published, drawn);
+    const judge = drawingsComparer(published, drawn);
     const random = randomFrom(pages.findIndex((page) => page.key === key));
     const states = answeredPages(plan, proofs());
     for (let i = 0; i < ANSWERS; i++) {
@@ -59,7 +59,7 @@ describe.each(pages)("$key", ({ key, published, proofs, drawn }) => {
         if (forms.length === 0) continue;
         data[endpoint] = pick(random, forms).data;
         const outcome = { data: data[endpoint] };
-        [snapshot] = step(plan, snapshot, { type: "answered", endpoint, outcome });
+        [snapshot] = transition(plan, snapshot, { type: "answered", endpoint, outcome });
       }
       const chosen = judge(snapshot, draw(snapshot), `${key}, answer ${i}: ${JSON.stringify(data)}`);
       total.answers++;

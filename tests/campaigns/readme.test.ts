@@ -6,18 +6,18 @@ import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 
 const readme = readFileSync("README.md", "utf8");
 const text = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
-const path = /by hand into\s+`([^`]+)`/.exec(readme)?.[1] ?? "";
+const path = /writes this file to\s+`([^`]+)`/.exec(readme)?.[1] ?? "";
 
 function problemsOf(campaign: string) {
   const files = [...readJsonFiles("campaigns", "."), { path, text: campaign }];
-  return check(files, { schemas: readSchemas("schemas"), asked: new Set([path]) }).problems;
+  return check(files, { schemas: readSchemas("schemas"), requested: new Set([path]) }).problems;
 }
 
-it("the README's campaign is right", () => {
+it("the README's campaign is valid", () => {
   expect(problemsOf(text)).toEqual([]);
 });
 
-it("the README's mistake is where the README says", () => {
+it("the README shows the actual report of its mistake", () => {
   const said = /```\n(campaigns\/[\s\S]*?)```/.exec(readme)?.[1];
   const wrong = { path, text: text.replace("status.claimed", "status.claimd") };
   const problems = problemsOf(wrong.text);
@@ -25,7 +25,7 @@ it("the README's mistake is where the README says", () => {
   expect(formatPretty(report, { hasColours: false })).toBe(`${said}\n1 error in 1 file.\n`);
 });
 
-it("without its last row the README's table has a gap, with a counterexample", () => {
+it("the README's table without its last row has a gap, with a counterexample", () => {
   const found = problemsOf(
     text.replace(/,\s*\{ "state": "claimable".*\}/, "").replace("活动未开始", "领取{status.amount}元"),
   );

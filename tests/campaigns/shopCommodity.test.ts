@@ -8,7 +8,7 @@ const PATH = "/api/djdg/order/productAgreement";
 const addressesOf = (phone: Phone) => phone.all(".sheet img").map((image) => image.getAttribute("src"));
 const AGREEMENT = [1, 2, 3].map((page) => `/__sandbox/pictures/agreement-${page}.svg`);
 
-describe("the product agreement (spec 1, screen 7)", () => {
+describe("the product agreement", () => {
   test("fetches pictures over https or from this site only", async ({ phone }) => {
     const realtimeAgreementUrls = [
       "javascript:alert(1)",
@@ -22,21 +22,21 @@ describe("the product agreement (spec 1, screen 7)", () => {
     expect(addressesOf(phone)).toEqual([]);
   });
 
-  test("sends the visitor to the login, and asks for nothing", async ({ phone }) => {
+  test("sends a visitor to the login, without a call", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(phone.text).toContain("登录后即可查看您的商品订购协议");
     await phone.tap("登录查看");
     expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
-  test("code 200001: the login, no trouble", async ({ phone }) => {
+  test("offers the login after code 200001, without a retry row", async ({ phone }) => {
     await phone.sandbox.fault(PATH, "logout");
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["登录查看"]);
     expect(phone.all(".trouble")).toEqual([]);
   });
 
-  test("a failure says 网络异常, and a retry brings the agreement", async ({ phone }) => {
+  test("shows 网络异常 after a failure, and a retry recovers", async ({ phone }) => {
     await phone.sandbox.fault(PATH, "status500");
     await phone.open(VISIT);
     expect(phone.trouble).toBe("网络异常");
@@ -46,7 +46,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
     expect(addressesOf(phone)).toEqual(AGREEMENT);
   });
 
-  test("of no pages says so", async ({ phone }) => {
+  test("shows a message if it has no pages", async ({ phone }) => {
     phone.answer(PATH, { code: 0, data: { realtimeAgreementUrls: null } });
     await phone.open(VISIT);
     expect(phone.texts(".empty")).toEqual(["暂无协议内容"]);

@@ -3,10 +3,10 @@ import { readFields } from "../../src/blocks/form/read-field.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
 import { pageKey } from "../../src/plan/published.ts";
-import { loadingOf } from "../../src/play/ask.ts";
+import { loadingOf } from "../../src/play/state-table.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
-import type { Happening, SpecLine } from "../support/campaigns/spec-line.ts";
+import type { CaseEvent, SpecLine } from "../support/campaigns/spec-line.ts";
 import { TestPage } from "../support/play/page.ts";
 
 const files = import.meta.glob<{ lines: SpecLine[] }>("./spec-lines/*.ts", { eager: true });
@@ -46,7 +46,7 @@ function open({ page: route, search = "", state, host = "", now, given = [] }: S
   return page;
 }
 
-function happen(page: TestPage, happening: Happening, at: number): void {
+function happen(page: TestPage, happening: CaseEvent, at: number): void {
   if ("answer" in happening) page.answer(happening.answer, happening.data);
   else if ("fail" in happening) page.fail(happening.fail, happening.kind, happening.message, happening.code);
   else if ("tap" in happening) page.tap(happening.tap, at);
@@ -56,10 +56,10 @@ function happen(page: TestPage, happening: Happening, at: number): void {
   else submit(page, happening, at);
 }
 
-/** As the form hands over what is typed into it. */
+/** Submits a form with these values, read like typed ones. */
 function submit(
   page: TestPage,
-  { submit: name, values }: Extract<Happening, { submit: string }>,
+  { submit: name, values }: Extract<CaseEvent, { submit: string }>,
   at: number,
 ): void {
   const form = page.plan.campaign.forms?.[name];
@@ -68,12 +68,12 @@ function submit(
   page.send({ type: "submitted", form: name, ...filled, at });
 }
 
-/** The page as it stands in the end, with this tab open. */
+/** Draws the page with this tab open. */
 async function drawn({ plan, snapshot }: TestPage, tab = 0): Promise<string> {
   return drawView(plan, snapshot, { views: await viewsOf(plan), kept: new OpenTab(tab) });
 }
 
-/** What a page keeps for the way back, of which it has kept the open tab. */
+/** State that a page restores on return; only the open tab is set. */
 class OpenTab extends Map<string, unknown> {
   readonly #tab: number;
 
@@ -91,7 +91,7 @@ class OpenTab extends Map<string, unknown> {
   }
 }
 
-/** What is to be read in it. */
+/** Returns the text of HTML. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")

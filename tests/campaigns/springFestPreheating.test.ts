@@ -20,7 +20,7 @@ const entry = (type: number, first: string, last: string, activityTimeState = 0)
   activityTimeState,
 });
 
-/** Opens the hub of a mall that names these activities. */
+/** Opens the hub with these activities in the mall's list. */
 async function visit(phone: Phone, data: Activity[]): Promise<void> {
   phone.answer(LIST, { data });
   await phone.open(VISIT);
@@ -33,17 +33,17 @@ const states = (phone: Phone) => phone.all(".banner").map(({ dataset }) => datas
 const FALLBACK = ["2.4 – 2.9", "2.10 – 2.18", "2.10 – 2.18"];
 const LOGIN = ["立即登录", "立即登录", "立即登录"];
 
-describe("the activity hub (spec 2)", () => {
+describe("the activity hub", () => {
   test.for<[string, Activity[], string[]]>([
     [
       "of each entry",
       [entry(12, "03-01", "03-12"), entry(10, "01-31", "02-01"), entry(11, "12-09", "12-10")],
       ["1.31 – 2.1", "12.9 – 12.10", "3.1 – 3.12"],
     ],
-    ["of the fallback where there is no entry", [], FALLBACK],
-    ["of another type are none of the hub's", [entry(9, "03-01", "03-12")], FALLBACK],
+    ["of the fallback without an entry", [], FALLBACK],
+    ["of the fallback with only another type", [entry(9, "03-01", "03-12")], FALLBACK],
     [
-      "of the fallback where an entry has none",
+      "of the fallback for an entry without dates",
       [
         { type: 10, startTime: null, endTime: null, activityTimeState: 0 },
         { type: 11, activityTimeState: 0 },
@@ -52,7 +52,7 @@ describe("the activity hub (spec 2)", () => {
       ["2.4 – 2.9", "2.10 – 2.18", "2.10 – 3.12"],
     ],
     [
-      "of the fallback where one is none",
+      "of the fallback for an invalid date",
       [
         { ...entry(10, "03-01", "03-12"), startTime: "soon", endTime: "2024-02-30 00:00:00" },
         { ...entry(11, "03-01", "03-12"), startTime: "", endTime: "later" },
@@ -60,14 +60,12 @@ describe("the activity hub (spec 2)", () => {
       ],
       ["2.4 – 2.9", "2.10 – 2.18", "3.1 – 2.18"],
     ],
-  ])("dates %s", async ([, data, expected], { phone }) => {
+  ])("shows the dates %s", async ([, data, expected], { phone }) => {
     await visit(phone, data);
     expect(ranges(phone)).toEqual(expected);
   });
 
-  test("a card is greyed and cannot be tapped when its activity has ended, and only then", async ({
-    phone,
-  }) => {
+  test("disables the card of an activity only after its end", async ({ phone }) => {
     await visit(phone, [
       entry(10, "02-04", "02-09", 1),
       entry(11, "02-10", "02-18", 0),
@@ -95,14 +93,14 @@ describe("the activity hub (spec 2)", () => {
     },
   );
 
-  test("what the mall says at its own dates", async ({ phone }) => {
+  test("shows the states of the mall's own dates", async ({ phone }) => {
     await phone.sandbox.clock("2024-02-20T10:00:00+08:00");
     await phone.open(VISIT);
     expect(ranges(phone)).toEqual(["2.4 – 2.9", "2.10 – 2.18", "2.19 – 2.25"]);
     expect(states(phone)).toEqual(["ended", "ended", "open"]);
   });
 
-  test("two taps at once are one way on: a step back comes back to the hub", async ({ phone }) => {
+  test("navigates once for two simultaneous taps, so one step back returns to the hub", async ({ phone }) => {
     await phone.sandbox.clock("2024-02-20T10:00:00+08:00");
     await phone.open(VISIT);
     await phone.tap(bannerOf(phone, "元宵大乐透"), 2);
@@ -111,9 +109,7 @@ describe("the activity hub (spec 2)", () => {
     expect(phone.address).toBe(VISIT);
   });
 
-  test("the visitor sees the cards with their fallback dates, and is sent to the login", async ({
-    phone,
-  }) => {
+  test("shows a visitor the fallback dates, and leads to the login", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(phone.texts(".banner-title")).toEqual(["大吉年终奖", "财神到 发发发", "元宵大乐透"]);
     expect(labels(phone)).toEqual(LOGIN);
@@ -123,14 +119,16 @@ describe("the activity hub (spec 2)", () => {
     expect(phone.calls(LIST)).toBe(0);
   });
 
-  test("code 200001: 登录失效, and logged out", async ({ phone }) => {
+  test("shows 登录失效 after code 200001, and the customer is logged out", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "logout");
     await phone.open(VISIT);
     expect(phone.toast).toBe("登录失效");
     expect(labels(phone)).toEqual(LOGIN);
   });
 
-  test("a failure is told once, with one retry, and no card leads anywhere till then", async ({ phone }) => {
+  test("shows a failure once, with one retry, and cards lead nowhere until it succeeds", async ({
+    phone,
+  }) => {
     await phone.sandbox.fault(LIST, "status500");
     await phone.open(VISIT);
     expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
@@ -154,11 +152,14 @@ describe("the activity hub (spec 2)", () => {
     ["null", null],
     ["a text", "维护中"],
     ["a list", []],
-    ["nothing known", { unforeseen: true }],
-    ["a type that is none", { type: "lantern", activityTimeState: 1, startTime: "2024-03-01 00:00:00" }],
-    ["no type", { activityTimeState: 1, startTime: "2024-03-01 00:00:00" }],
-    ["another type, and another state", { type: 99, activityTimeState: "closed", startTime: 7, endTime: {} }],
-  ])("an entry that is %s, at the front of the list, changes nothing", async ([, odd], { phone }) => {
+    ["an object of unknown fields", { unforeseen: true }],
+    ["of an invalid type", { type: "lantern", activityTimeState: 1, startTime: "2024-03-01 00:00:00" }],
+    ["without type", { activityTimeState: 1, startTime: "2024-03-01 00:00:00" }],
+    [
+      "of another type and another state",
+      { type: 99, activityTimeState: "closed", startTime: 7, endTime: {} },
+    ],
+  ])("ignores a first entry that is %s", async ([, odd], { phone }) => {
     phone.answer(LIST, { data: [odd, ...RIGHT] });
     await phone.open(VISIT);
     expect(states(phone)).toEqual(["ended", "open", "notOpen"]);
@@ -166,7 +167,7 @@ describe("the activity hub (spec 2)", () => {
     expect(phone.trouble).toBe("");
   });
 
-  test("the same list in other forms is the same hub", async ({ phone }) => {
+  test("looks the same for the same list in other forms", async ({ phone }) => {
     phone.answer(LIST, {
       data: [
         { type: "10", startTime: 1706976000000, endTime: "2024-02-09T15:59:59Z", activityTimeState: true },
@@ -183,14 +184,14 @@ describe("the activity hub (spec 2)", () => {
     ["null", null],
     ["an empty text", ""],
     ["an empty object", {}],
-  ])("a list that is %s names no activity: the fallback dates", async ([, data], { phone }) => {
+  ])("shows the fallback dates for a list that is %s", async ([, data], { phone }) => {
     phone.answer(LIST, { data });
     await phone.open(VISIT);
     expect(ranges(phone)).toEqual(FALLBACK);
     expect(phone.trouble).toBe("");
   });
 
-  test("while the list is on its way no card leads anywhere", async ({ phone }) => {
+  test("leads nowhere while the list is loading", async ({ phone }) => {
     await phone.sandbox.fault(LIST, "slow");
     await phone.open(VISIT);
     expect(phone.all('.banner[aria-busy="true"]')).toHaveLength(3);

@@ -6,7 +6,7 @@ import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { snapshotOf } from "../../src/play/snapshot-of.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
-import { showingsOf } from "../support/check/shown-tables.ts";
+import { tablePlacesOf } from "../support/check/shown-tables.ts";
 import { visitor } from "../support/play/page.ts";
 
 const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
@@ -18,7 +18,7 @@ const pages = [...site.pages()].map(([key, { published, proofs }]) => ({
 const draw = (plan: Plan, snapshot: Snapshot, views: Record<string, BlockView>) =>
   drawView(plan, snapshot, { views });
 
-/** Headings that are more than one level below the one before, by which some find their way. */
+/** Returns headings that skip a level, which makes it hard for screen readers to navigate. */
 function leapsIn(html: string): string[] {
   const headings = [...html.matchAll(/<h(\d)[^>]*>.*?<\/h\1>/g)].map(([text, level]) => ({
     text,
@@ -27,13 +27,13 @@ function leapsIn(html: string): string[] {
   return headings.filter(({ level }, i) => level > (headings[i - 1]?.level ?? 0) + 1).map(({ text }) => text);
 }
 
-it("there are pages, and nothing is wrong with them", async () => {
+it("all pages are valid", async () => {
   expect(pages.length).toBeGreaterThan(0);
   expect((await site.report()).problems).toEqual([]);
 });
 
 describe.each(pages)("$key", ({ plan, proofs }) => {
-  it("has all its tables proved: no gap, and a witness for every row", () => {
+  it("has proved tables, without gaps and with a witness for every row", () => {
     expect(proofs.map(({ name }) => name)).toEqual(Object.keys(plan.campaign.tables ?? {}));
     for (const { verdict } of proofs) {
       expect(verdict).toMatchObject({ gap: null, gapProven: true });
@@ -45,7 +45,7 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     verdict.rows.map(({ state, witness }) => ({ name, state, witness })),
   );
 
-  const showings = showingsOf(plan.campaign);
+  const showings = tablePlacesOf(plan.campaign);
 
   it.each(states)("draws $name in the state $state", async ({ name, state, witness }) => {
     const views = await viewsOf(plan);
@@ -62,7 +62,7 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     expect(leapsIn(whole)).toEqual([]);
   });
 
-  it("draws while its data is on its way, and when it cannot be had", async () => {
+  it("draws while its data is loading, and after it failed", async () => {
     const views = await viewsOf(plan);
     const opening = openingOf(plan, visitor, Date.now());
     const busy = Object.fromEntries(plan.load.map((name) => [name, { busy: true }]));

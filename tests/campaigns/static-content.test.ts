@@ -13,12 +13,12 @@ import { STATIC_ROUTES, staticRoutes } from "../support/campaigns/static-pages.t
 import { visitor } from "../support/play/page.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
-/** Where the families of static pages stand. */
+/** Folders of the static pages. */
 const FOLDERS = /^campaigns\/(help|notices|membership)\//;
 
 const keysOf = (routes: readonly string[]) => routes.map(pageKey);
 
-/** What customers read on a page, as it opens. */
+/** Returns the text of a page as it opens. */
 async function textOf({ pages }: Site, key: string): Promise<string> {
   const page = pages().get(key);
   if (!page) throw new Error(`There is no page ${key}`);
@@ -28,33 +28,33 @@ async function textOf({ pages }: Site, key: string): Promise<string> {
   return html.replace(/<[^>]+>/g, "");
 }
 
-describe("spec 3, section 2: every route is a page", () => {
+describe("every static route has a page", () => {
   it.each(Object.entries(STATIC_ROUTES))("%s", (_, routes) => {
     expect(keysOf(routes).filter((key) => !site.pages().has(key))).toEqual([]);
   });
 
-  it("there are 69 of them", () => {
+  it("the list has 69 routes", () => {
     expect(new Set(keysOf(staticRoutes)).size).toBe(69);
   });
 
-  it("and these folders hold no others", () => {
+  it("the folders contain no other pages", () => {
     const own = [...site.pages()].filter(([, { file }]) => FOLDERS.test(`campaigns/${file}`));
     expect(own.map(([key]) => key).sort()).toEqual(keysOf(staticRoutes).sort());
   });
 });
 
-/** All texts of a document, without comments. */
+/** Returns all texts of a document, without comments. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === "$comment" ? [] : textsIn(inner)));
 }
 
-it("no sentence of more than 30 characters stands in two files", () => {
+it("no sentence of more than 30 characters occurs in two files", () => {
   const places = new Map<string, Set<string>>();
   for (const { path, text } of filesBelow("campaigns", /\.json$/).filter(({ path }) => FOLDERS.test(path))) {
     for (const sentence of textsIn(JSON.parse(text)).flatMap((one) => one.split(/[。！？；\n]/))) {
-      // Others are routes and expressions.
+      // Texts without Chinese are routes and expressions.
       if (sentence.trim().length <= 30 || !/\p{Script=Han}{2}/u.test(sentence)) continue;
       places.set(sentence.trim(), (places.get(sentence.trim()) ?? new Set()).add(path));
     }
@@ -65,7 +65,7 @@ it("no sentence of more than 30 characters stands in two files", () => {
   note(`Sentences of more than 30 characters on static pages: ${places.size}, each in one file.`);
 });
 
-describe("one time of trading, changed in one place", () => {
+describe("a trading time that is changed in one place", () => {
   const folder = mkdtempSync(join(tmpdir(), "facts-"));
   const file = join(folder, "help/mallFacts.json");
   let changed: Site;
@@ -86,6 +86,6 @@ describe("one time of trading, changed in one place", () => {
       if (after !== before) shown.push(key);
     }
     expect(shown.length).toBeGreaterThan(5);
-    note(`The winter hours of silver are shown by ${shown.length} pages and stand in one place.`);
+    note(`The winter hours of silver are shown by ${shown.length} pages and defined in one place.`);
   });
 });

@@ -3,8 +3,8 @@ import { test } from "../support/campaigns/phone.tsx";
 
 const cellsOf = (row: HTMLTableRowElement) => Array.from(row.cells, (cell) => cell.textContent);
 
-describe("the fulfilment rules (spec 1, screen 9)", () => {
-  test("stand under their headings, with the specs in a table, without call and login", async ({ phone }) => {
+describe("the fulfilment rules", () => {
+  test("have headings and a table of product specifications, without call and login", async ({ phone }) => {
     await phone.open("/performanceSystem");
     expect(phone.texts("h1")).toEqual(["什么是商城履约制度"]);
     expect(phone.texts("h2")).toEqual([
@@ -40,7 +40,7 @@ describe("the fulfilment rules (spec 1, screen 9)", () => {
   });
 });
 
-describe("返回App of the operation-success page (spec 1, screen 8)", () => {
+describe("返回App of the operation-success page", () => {
   test.for([
     ["?token=old-user&phoneType=ios", "", "/collarRollTab?token=old-user&phoneType=ios"],
     ["", "", "/collarRollTab"],

@@ -7,7 +7,7 @@ import { allowedAt } from "../support/wire/allowed-at.ts";
 import { judgeSent } from "../support/wire/judge-sent.ts";
 import { hideToken, markedToken, tokenIn, unmark } from "../support/wire/marked-token.ts";
 
-/** More than any page has. */
+/** Maximum taps per page; no page has that many buttons. */
 const MOST_TAPS = 60;
 
 const BASE = "/prod-api";
@@ -21,7 +21,7 @@ afterAll(() => {
   expect([...accepted].sort()).toEqual(customers.filter(Boolean).sort());
 });
 
-/** What is wrong with what the phone has sent, shown and kept so far. */
+/** Returns problems with the data that the phone has sent, shown or stored since the last call. */
 function leaksOf(phone: Phone): string[] {
   const { origin } = window.location;
   const allowed = allowedAt(origin);
@@ -49,7 +49,7 @@ function leaksOf(phone: Phone): string[] {
   ].map(hideToken);
 }
 
-describe("whatever is tapped, a page tells its token to nobody but the mall and leads only to hosts of the brand", () => {
+describe("after any tap, a page sends its token only to the mall and leads only to hosts of the brand", () => {
   test.for([...site.pages().keys()].map((key, index) => ({ key, index })))(
     "$key",
     { timeout: 120_000 },
@@ -77,10 +77,10 @@ describe("whatever is tapped, a page tells its token to nobody but the mall and 
   );
 });
 
-/** In place of a name, where nothing in the open dialog is left to be tapped. */
+/** Replaces a button's name if the open dialog has no button left to tap. */
 const CLOSE = "Escape";
 
-/** The name of a button that was not tapped yet; undefined where all were. */
+/** Returns the name of a button that was not tapped yet, or undefined. */
 function nextOf(phone: Phone, tapped: ReadonlySet<string>): string | undefined {
   const next = phone.buttons.find((name) => !tapped.has(name) && !phone.isDisabled(name));
   return next ?? (phone.dialog && !tapped.has(CLOSE) ? CLOSE : undefined);

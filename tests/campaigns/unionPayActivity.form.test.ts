@@ -5,8 +5,8 @@ import {
   CARD,
   fillIn,
   HISTORY,
-  KNOWN,
-  NEW,
+  KNOWN_CUSTOMER,
+  NEW_CUSTOMER,
   openForm,
   STATUS,
   typedIn,
@@ -15,12 +15,12 @@ import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const FIELDS = Object.keys(CARD);
 
-/** The page has left for the bank, once. */
+/** Expects that the page has left for the bank once. */
 function expectAtBank(phone: Phone): void {
   expect(phone.left).toEqual([expect.stringMatching(/^\/__sandbox\/bank\?ticket=[0-9a-f]{32}$/)]);
 }
 
-describe("the checks of the bind-card form (spec 1, section 5)", () => {
+describe("the checks of the bind-card form", () => {
   const nothing = { name: "", certNo: "", bankAccount: "", phone: "" };
   const { name, certNo, bankAccount } = CARD;
 
@@ -32,9 +32,9 @@ describe("the checks of the bind-card form (spec 1, section 5)", () => {
     [{ ...nothing, name, certNo }, "bankAccount", "请填写银行卡号"],
     [{ ...nothing, name, certNo, bankAccount }, "phone", "请填写正确的手机号码"],
     [{ ...CARD, phone: "12800138000" }, "phone", "请填写正确的手机号码"],
-  ] as const)("of %o: only the field %s is asked for, and nothing is sent", async (given, { phone }) => {
+  ] as const)("of %o only mark the field %s, and nothing is sent", async (given, { phone }) => {
     const [values, field, message] = given;
-    await openForm(phone, NEW);
+    await openForm(phone, NEW_CUSTOMER);
     await fillIn(phone, values);
     await phone.tap("确认绑卡");
     expect(phone.toast).toBe(message);
@@ -51,10 +51,10 @@ describe("the checks of the bind-card form (spec 1, section 5)", () => {
     expect(phone.calls(BIND)).toBe(0);
   });
 
-  test("the same mistake twice takes the focus twice; closed and opened, it is forgotten", async ({
+  test("focus the field again for a repeated mistake, and are cleared when the form is reopened", async ({
     phone,
   }) => {
-    await openForm(phone, NEW);
+    await openForm(phone, NEW_CUSTOMER);
     for (let i = 0; i < 2; i++) {
       phone.button("确认绑卡").focus();
       await phone.tap("确认绑卡");
@@ -76,23 +76,23 @@ test.for([
   ["bankAccount", "6222\u00a00202\t0011\u20032233 4469 99", "6222020200112233446"],
   ["phone", "138 0013 80001", "13800138000"],
 ] as const)(
-  "typed into %s, %j: white space goes, before the rest is cut to its length",
+  "in %s, %j loses its white space before it is cut to the maximum length",
   async ([field, typed, value], { phone }) => {
-    await openForm(phone, NEW);
+    await openForm(phone, NEW_CUSTOMER);
     await fillIn(phone, { [field]: typed });
     expect(typedIn(phone, field)).toBe(value);
   },
 );
 
-describe("what the mall knows already", () => {
+describe("data that the mall already has", () => {
   test("is filled in", async ({ phone }) => {
-    await openForm(phone, KNOWN);
+    await openForm(phone, KNOWN_CUSTOMER);
     expect(FIELDS.map((field) => typedIn(phone, field))).toEqual(["张建国", "99010619850307001X", "", ""]);
   });
 
-  test("comes in late, and leaves alone what was typed", async ({ phone }) => {
+  test("does not overwrite typed values if it arrives late", async ({ phone }) => {
     await phone.sandbox.fault(HISTORY, "slow");
-    await openForm(phone, KNOWN);
+    await openForm(phone, KNOWN_CUSTOMER);
     await fillIn(phone, { name: "王" });
     expect(typedIn(phone, "certNo")).toBe("");
     await phone.pass(3_000);
@@ -100,17 +100,17 @@ describe("what the mall knows already", () => {
     expect(typedIn(phone, "name")).toBe("王");
   });
 
-  test("and cannot be had: the form is filled in by hand", async ({ phone }) => {
+  test("is not required: if it fails, the form is filled in by hand", async ({ phone }) => {
     await phone.sandbox.fault(HISTORY, "status500");
-    await openForm(phone, KNOWN);
+    await openForm(phone, KNOWN_CUSTOMER);
     expect(phone.toast).toBe("网络异常");
     await fillIn(phone, CARD);
     await phone.tap("确认绑卡");
     expectAtBank(phone);
   });
 
-  test("with code 200001: 请先登录", async ({ phone }) => {
-    await phone.open(KNOWN);
+  test("shows 请先登录 if it fails with code 200001", async ({ phone }) => {
+    await phone.open(KNOWN_CUSTOMER);
     await phone.sandbox.fault(HISTORY, "logout");
     await phone.sandbox.fault(STATUS, "logout");
     await phone.tap("绑卡抽奖");
@@ -119,13 +119,13 @@ describe("what the mall knows already", () => {
 });
 
 describe("the binding", () => {
-  /** The form, filled in. */
+  /** Opens the form and fills it in. */
   async function openFilled(phone: Phone): Promise<void> {
-    await openForm(phone, NEW);
+    await openForm(phone, NEW_CUSTOMER);
     await fillIn(phone, CARD);
   }
 
-  test("leads to the bank, and what was typed does not wait on the page", async ({ phone }) => {
+  test("leads to the bank, and the typed values do not stay on the page", async ({ phone }) => {
     await openFilled(phone);
     await phone.tap("确认绑卡");
     expectAtBank(phone);
@@ -136,8 +136,8 @@ describe("the binding", () => {
     expect(phone.buttons).toEqual(["抽奖", "立即抽奖"]);
   });
 
-  test("of four elements that do not match", async ({ phone }) => {
-    await openForm(phone, NEW);
+  test("shows the server's message if the four elements do not match", async ({ phone }) => {
+    await openForm(phone, NEW_CUSTOMER);
     await fillIn(phone, { ...CARD, bankAccount: "6222020200112233447" });
     await phone.tap("确认绑卡");
     expect(phone.toast).toBe("四要素不匹配");
@@ -148,7 +148,7 @@ describe("the binding", () => {
   });
 
   test.for([{ url: null }, {}, null].map((data) => ({ data })))(
-    "that is answered without an address, %j",
+    "reports an answer without an address, %j",
     async (answer, { phone }) => {
       await openFilled(phone);
       phone.answer(BIND, answer);
@@ -163,7 +163,7 @@ describe("the binding", () => {
     ["http://bank.example/sign", "页面无法打开，请稍后重试"],
     ["javascript:alert(1)", "页面无法打开，请稍后重试"],
     ["bank.example", "页面无法打开，请稍后重试"],
-  ] as const)("whose address must not be opened, %s: is told", async ([url, words], { phone }) => {
+  ] as const)("reports an address that must not be opened, %s", async ([url, words], { phone }) => {
     await openFilled(phone);
     phone.answer(BIND, { data: { url } });
     await phone.tap("确认绑卡");
@@ -179,7 +179,7 @@ describe("the binding", () => {
   });
 
   test.for([{ url: { at: 1 } }, "https://pay.bank.example/sign", 7, true].map((data) => ({ data })))(
-    "whose answer cannot be read, %j, was accepted: no word of elements that do not match",
+    "with an unreadable answer, %j, was accepted, so does not report a mismatch",
     async (answer, { phone }) => {
       await openFilled(phone);
       phone.answer(BIND, answer);
@@ -188,8 +188,8 @@ describe("the binding", () => {
     },
   );
 
-  test("of an ID that is bound already shows what the server says", async ({ phone }) => {
-    await bindCard(phone, KNOWN);
+  test("of an already bound ID shows the server's message", async ({ phone }) => {
+    await bindCard(phone, KNOWN_CUSTOMER);
     await openFilled(phone);
     await phone.tap("确认绑卡");
     expect(phone.toast).toBe("该身份证已绑定过银行卡");
@@ -208,7 +208,7 @@ describe("the binding", () => {
     },
   );
 
-  test("slow: 加载中, and the button is busy and keeps the focus", async ({ phone }) => {
+  test("shows 加载中 while it is slow, and the button is busy and keeps the focus", async ({ phone }) => {
     await openFilled(phone);
     await phone.sandbox.fault(BIND, "slow");
     const button = phone.button("确认绑卡");
@@ -223,7 +223,7 @@ describe("the binding", () => {
     expect(phone.calls(BIND)).toBe(1);
   });
 
-  test("by taps made at once is one call", async ({ phone }) => {
+  test("makes one call for simultaneous taps", async ({ phone }) => {
     await openFilled(phone);
     await phone.tap("确认绑卡", 4);
     expectAtBank(phone);

@@ -3,25 +3,25 @@ import {
   bindCard,
   CARD,
   fillIn,
-  KNOWN,
+  KNOWN_CUSTOMER,
   LOTTERY,
-  NEW,
+  NEW_CUSTOMER,
   openForm,
   ROUTE,
   STATUS,
 } from "../support/campaigns/bind-card.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 
-/** How long the wheel turns until it rests on a prize. */
+/** Duration of a spin of the wheel until it rests on a prize (ms). */
 const LANDING_MS = 5_000;
 
-describe("the states of the bind-card lottery (spec 1)", () => {
+describe("the states of the bind-card lottery", () => {
   test.for([
     ["no token", `${ROUTE}?phoneType=ios`, null, "登录", "登录查看", false],
     ["a token that the server refuses", `${ROUTE}?token=nobody`, null, "登录", "登录查看", false],
-    ["no card", KNOWN, "unbound", "绑卡", "绑卡抽奖", false],
-    ["a card, and not drawn", KNOWN, "drawable", "抽奖", "立即抽奖", false],
-    ["drawn", KNOWN, "drawn", "已抽", "已抽奖", true],
+    ["no card", KNOWN_CUSTOMER, "unbound", "绑卡", "绑卡抽奖", false],
+    ["a card, and not drawn", KNOWN_CUSTOMER, "drawable", "抽奖", "立即抽奖", false],
+    ["drawn", KNOWN_CUSTOMER, "drawn", "已抽", "已抽奖", true],
   ] as const)("%s: %s", async ([, path, state, short, text, isDisabled], { phone }) => {
     if (state) await phone.sandbox.pick("unionPayActivity", "main", state);
     await phone.open(path);
@@ -30,14 +30,14 @@ describe("the states of the bind-card lottery (spec 1)", () => {
     expect(document.title).toBe("银行卡绑卡抽奖");
   });
 
-  test("the bar leads back to the hub with token and kind of phone", async ({ phone }) => {
+  test("the bar leads back to the hub with token and phone type", async ({ phone }) => {
     await phone.open(`${ROUTE}?token=old-user&phoneType=ios&showNav=true`);
     await phone.tap("返回");
     expect(phone.address).toBe("/collarRollTab?token=old-user&phoneType=ios");
   });
 
-  test("who cancels at the bank comes back without a card", async ({ phone }) => {
-    await openForm(phone, NEW);
+  test("a customer who cancels at the bank comes back without a card", async ({ phone }) => {
+    await openForm(phone, NEW_CUSTOMER);
     await fillIn(phone, CARD);
     await phone.tap("确认绑卡");
     await phone.decideAtBank(false);
@@ -45,13 +45,13 @@ describe("the states of the bind-card lottery (spec 1)", () => {
   });
 });
 
-/** A customer with a card, on whose phone nothing moves. */
+/** Opens the page for a customer with a card, with reduced motion. */
 async function openBound(phone: Phone): Promise<void> {
-  await bindCard(phone, KNOWN);
-  await phone.open(KNOWN, { reducedMotion: true });
+  await bindCard(phone, KNOWN_CUSTOMER);
+  await phone.open(KNOWN_CUSTOMER, { reducedMotion: true });
 }
 
-/** Nothing was won: the wheel points at nothing, and no prize is shown. */
+/** Expects that nothing was won: the wheel points at nothing, and no prize is shown. */
 function expectNothingWon(phone: Phone): void {
   const [wheel] = phone.all(".wheel");
   expect([wheel?.dataset.phase, wheel?.dataset.place]).toEqual(["rest", undefined]);
@@ -59,8 +59,8 @@ function expectNothingWon(phone: Phone): void {
 }
 
 describe("the draw", () => {
-  test("from the card to the voucher in the account", async ({ phone }) => {
-    await bindCard(phone, KNOWN);
+  test("leads from the card to the voucher in the account", async ({ phone }) => {
+    await bindCard(phone, KNOWN_CUSTOMER);
     await phone.tap("立即抽奖");
     expect(phone.all(".wheel")[0]?.dataset.phase).toBe("landing");
     await phone.pass(LANDING_MS - 1);
@@ -83,7 +83,7 @@ describe("the draw", () => {
     expectNothingWon(phone);
   });
 
-  test("taps made at once, on both buttons, are one call", async ({ phone }) => {
+  test("makes one call for simultaneous taps on both buttons", async ({ phone }) => {
     await openBound(phone);
     const [hub, button] = [phone.button("抽奖"), phone.button("立即抽奖")];
     const both = document.createElement("i");
@@ -96,8 +96,10 @@ describe("the draw", () => {
     expect(phone.calls(LOTTERY)).toBe(1);
   });
 
-  test("while the answer is on its way: 加载中, the wheel turns, the button is busy", async ({ phone }) => {
-    await bindCard(phone, KNOWN);
+  test("shows 加载中, turns the wheel and keeps the button busy until the answer comes", async ({
+    phone,
+  }) => {
+    await bindCard(phone, KNOWN_CUSTOMER);
     await phone.sandbox.fault(LOTTERY, "slow");
     await phone.tap("抽奖");
     expect(phone.texts(".toast-loading")).toEqual(["加载中"]);
@@ -121,7 +123,7 @@ describe("the draw", () => {
     },
   );
 
-  test("without an answer for 20 seconds: 网络异常, and nothing won", async ({ phone }) => {
+  test("shows 网络异常 and no prize after 20 seconds without an answer", async ({ phone }) => {
     await openBound(phone);
     await phone.sandbox.fault(LOTTERY, "timeout");
     await phone.tap("立即抽奖");
@@ -132,16 +134,16 @@ describe("the draw", () => {
     expectNothingWon(phone);
   });
 
-  test("the server's refusal is shown as it is", async ({ phone }) => {
+  test("shows the server's refusal verbatim", async ({ phone }) => {
     await phone.sandbox.pick("unionPayActivity", "main", "drawable");
-    await phone.open(KNOWN, { reducedMotion: true });
+    await phone.open(KNOWN_CUSTOMER, { reducedMotion: true });
     phone.answer(LOTTERY, { code: "5001", message: "活动太火爆，请稍后再试" });
     await phone.tap("立即抽奖");
     expect(phone.toast).toBe("活动太火爆，请稍后再试");
     expectNothingWon(phone);
   });
 
-  test("code 200001: 请先登录, and the button offers the login", async ({ phone }) => {
+  test("shows 请先登录 after code 200001, and the button offers the login", async ({ phone }) => {
     await openBound(phone);
     await phone.sandbox.fault(LOTTERY, "logout");
     await phone.sandbox.fault(STATUS, "logout");
@@ -151,10 +153,10 @@ describe("the draw", () => {
   });
 
   test.for([99, -1, null, "?", 2.5].map((faceValue) => ({ faceValue })))(
-    "a prize that cannot be read (%j) is not shown as won, but the draw went through",
+    "does not show an unreadable prize (%j) as won, but the draw went through",
     async (data, { phone }) => {
       await phone.sandbox.pick("unionPayActivity", "main", "drawable");
-      await phone.open(KNOWN, { reducedMotion: true });
+      await phone.open(KNOWN_CUSTOMER, { reducedMotion: true });
       phone.answer(LOTTERY, { data });
       await phone.sandbox.pick("unionPayActivity", "main", "drawn");
       await phone.tap("立即抽奖");
@@ -164,15 +166,18 @@ describe("the draw", () => {
     },
   );
 
-  test.for(["500", "500.0", 500])("a prize in another form (%j) is won", async (faceValue, { phone }) => {
-    await phone.sandbox.pick("unionPayActivity", "main", "drawable");
-    await phone.open(KNOWN, { reducedMotion: true });
-    phone.answer(LOTTERY, { data: { faceValue } });
-    await phone.tap("立即抽奖");
-    expect(phone.texts(".voucher-amount")).toEqual(["500元"]);
-  });
+  test.for(["500", "500.0", 500])(
+    "shows a prize in another form (%j) as won",
+    async (faceValue, { phone }) => {
+      await phone.sandbox.pick("unionPayActivity", "main", "drawable");
+      await phone.open(KNOWN_CUSTOMER, { reducedMotion: true });
+      phone.answer(LOTTERY, { data: { faceValue } });
+      await phone.tap("立即抽奖");
+      expect(phone.texts(".voucher-amount")).toEqual(["500元"]);
+    },
+  );
 
-  test("the prize stays when the login is lost, and when all is loaded again", async ({ phone }) => {
+  test("keeps the prize when the login is lost, and after a reload of all data", async ({ phone }) => {
     await openBound(phone);
     phone.answer(LOTTERY, { data: { faceValue: 240 } });
     await phone.tap("立即抽奖");
@@ -185,7 +190,7 @@ describe("the draw", () => {
     expect(phone.buttons).toEqual(["登录", "登录查看"]);
   });
 
-  test("a status that fails after the draw does not take the prize away", async ({ phone }) => {
+  test("keeps the prize if the status fails after the draw", async ({ phone }) => {
     await openBound(phone);
     await phone.sandbox.fault(STATUS, "status500");
     await phone.tap("立即抽奖");
@@ -196,9 +201,9 @@ describe("the draw", () => {
     expect(phone.hasButton("已抽奖")).toBe(true);
   });
 
-  test("a status that fails before it: no button but a retry", async ({ phone }) => {
+  test("offers only a retry if the status fails before it", async ({ phone }) => {
     await phone.sandbox.fault(STATUS, "status500");
-    await phone.open(KNOWN);
+    await phone.open(KNOWN_CUSTOMER);
     expect(phone).toMatchObject({ trouble: "网络异常", buttons: ["重试", "暂不可用", "暂不可用"] });
     await phone.tap("重试");
     expect(phone.buttons).toEqual(["绑卡", "绑卡抽奖"]);

@@ -3,15 +3,15 @@ import { type Phone, test } from "../support/campaigns/phone.tsx";
 
 const ROUTE = "/upayRechargeActivity";
 const INFO = "/api/djdg/activity/union/activity/info";
-/** Has recharged, by a wallet: so no first-recharge welfare of the coupon centre comes besides. */
+/** A customer who has recharged by a wallet, so that the coupon centre grants no first-recharge voucher. */
 const WHO = "old-user";
 const VISIT = `${ROUTE}?token=${WHO}&phoneType=ios`;
 const TIERS = ["充值满50元", "充值满100元", "充值满200元"];
 
 const hint = (phone: Phone) => phone.texts(".button-hint").join("\n");
 
-describe("the bank-card recharge (spec 1)", () => {
-  test("over recharge and orders to the voucher in the account", async ({ phone }) => {
+describe("the bank-card recharge", () => {
+  test("leads through recharge and orders to the voucher in the account", async ({ phone }) => {
     await phone.open(VISIT);
     await phone.tap("去充值");
     expect(phone.native).toEqual(["recharge"]);
@@ -48,7 +48,7 @@ describe("the bank-card recharge (spec 1)", () => {
     [200, 200, "充值满200元"],
     [5000, 200, "充值满200元"],
   ] as const)(
-    "a first recharge of %d yuan is of the tier of %i yuan, and its ticket is marked",
+    "marks, for a first recharge of %d yuan, the ticket of the tier of %i yuan",
     async ([amount, reward, tier], { phone }) => {
       await phone.sandbox.recharge(WHO, amount);
       await phone.open(VISIT);
@@ -58,7 +58,9 @@ describe("the bank-card recharge (spec 1)", () => {
     },
   );
 
-  test("a first recharge of 49 yuan: 活动已失效, and a later one does not help", async ({ phone }) => {
+  test("shows 活动已失效 after a first recharge of 49 yuan, even after a later recharge", async ({
+    phone,
+  }) => {
     await phone.sandbox.recharge(WHO, 49);
     await phone.open(VISIT);
     expect(hint(phone)).toBe("首次充值49元，未满50元");
@@ -72,27 +74,27 @@ describe("the bank-card recharge (spec 1)", () => {
     expect(phone.all(".tier-reached")).toEqual([]);
   });
 
-  test("who used bank-card recharge before has no eligibility, and sees the tiers", async ({ phone }) => {
+  test("excludes a customer with an earlier bank-card recharge, and shows the tiers", async ({ phone }) => {
     await phone.open(`${ROUTE}?token=bank-card-user&phoneType=ios`);
     expect(hint(phone)).toBe("仅限从未使用过银行卡充值的用户参与");
     expect(phone.isDisabled("没有参与资格")).toBe(true);
     expect(phone.texts(".tier-title")).toEqual(TIERS);
   });
 
-  test("not qualified with 50 yuan or more: 未达到活动条件", async ({ phone }) => {
+  test("shows 未达到活动条件 to an unqualified customer with 50 yuan or more", async ({ phone }) => {
     phone.answer(INFO, { data: { status: 0, rechargeAmount: 50 } });
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["未达到活动条件"]);
     expect(phone.isDisabled("未达到活动条件")).toBe(true);
   });
 
-  test("the visitor sees the tiers", async ({ phone }) => {
+  test("shows a visitor the tiers", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(phone.texts(".tier-title")).toEqual(TIERS);
     expect(phone.all(".tier-reached")).toEqual([]);
   });
 
-  test("who goes without a status sees the tiers, too", async ({ phone }) => {
+  test("shows the tiers if the status fails", async ({ phone }) => {
     await phone.sandbox.fault(INFO, "status500");
     await phone.open(VISIT);
     expect(phone.hasButton("重试")).toBe(true);

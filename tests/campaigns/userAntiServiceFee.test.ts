@@ -8,14 +8,14 @@ const HALF = "下单返50%服务费，满50元翻倍";
 const WHOLE = "下单得服务费奖励";
 const visit = (token: string) => `${ROUTE}?token=${token}&phoneType=ios`;
 
-/** The words over the figures. */
+/** Returns the text above the figures. */
 const banner = (phone: Phone) => phone.texts(".text-strong").join("\n");
 const hint = (phone: Phone) => phone.texts(".button-hint").join("\n");
 const fee = (phone: Phone) => phone.figure("今日服务费（元）");
 const reward = (phone: Phone) => phone.figure("奖励金额（元）");
 
-describe("the fee reward page (spec 1, screen 3)", () => {
-  test("from joining by the order to the voucher of the next day", async ({ phone }) => {
+describe("the fee reward page", () => {
+  test("leads from joining through an order to the voucher of the next day", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day1"));
     expect(banner(phone)).toBe(HALF);
@@ -64,14 +64,14 @@ describe("the fee reward page (spec 1, screen 3)", () => {
     expect(phone.buttons).toEqual([button]);
   });
 
-  test("who joined on the new-user page has joined here", async ({ phone }) => {
+  test("counts a customer who joined on the new-user page as joined", async ({ phone }) => {
     await phone.open("/activeOperate?token=new-day3&phoneType=ios");
     await join(phone);
     await phone.open(visit("new-day3"));
     expect(phone.buttons).toEqual(["继续订购"]);
   });
 
-  test("taps made at once are one call", async ({ phone }) => {
+  test("makes one call for simultaneous taps", async ({ phone }) => {
     await phone.open(visit("new-day1"));
     await phone.tap("立即参与", 4);
     expect(phone.dialogTitle).toBe("参与成功");
@@ -80,7 +80,7 @@ describe("the fee reward page (spec 1, screen 3)", () => {
 });
 
 describe("the bar at the top", () => {
-  test("is there for who comes with a token in the navigation state, and goes back with it", async ({
+  test("is shown to a customer with a token in the navigation state, and leads back with it", async ({
     phone,
   }) => {
     await phone.open(ROUTE, { state: { token: "new-day3", phoneType: "ios" } });
@@ -89,14 +89,14 @@ describe("the bar at the top", () => {
     expect(phone.address).toBe("/collarRollTab?token=new-day3&phoneType=ios");
   });
 
-  test("is not there for who comes by the address", async ({ phone }) => {
+  test("is not shown to a customer who comes by address", async ({ phone }) => {
     await phone.open(visit("new-day3"));
     expect(phone.buttons).toEqual(["立即参与"]);
   });
 });
 
-describe("what goes wrong", () => {
-  test("the visitor sees no figures, makes no call and is sent to the login", async ({ phone }) => {
+describe("faults", () => {
+  test("a visitor sees no figures, causes no call and is sent to the login", async ({ phone }) => {
     await phone.open(ROUTE);
     expect(banner(phone)).toBe(HALF);
     expect(fee(phone)).toBe("--");
@@ -105,7 +105,7 @@ describe("what goes wrong", () => {
     expect(phone).toMatchObject({ native: ["login"], sent: [] });
   });
 
-  test("200001 in the middle: 请先登录, and the login is offered", async ({ phone }) => {
+  test("200001 to an action shows 请先登录, and the login is offered", async ({ phone }) => {
     await phone.open(visit("new-day1"));
     await phone.sandbox.fault(PATHS.join, "logout");
     await phone.sandbox.fault(PATHS.info, "logout");
@@ -113,7 +113,7 @@ describe("what goes wrong", () => {
     expect(phone).toMatchObject({ toast: "请先登录", buttons: ["立即登录"] });
   });
 
-  test("a refused join says 没有参与资格, whatever the server's words", async ({ phone }) => {
+  test("a refused join shows 没有参与资格, regardless of the server's message", async ({ phone }) => {
     await phone.sandbox.clock(NOON);
     await phone.open(visit("new-day7"));
     expect(phone.buttons).toEqual(["立即参与"]);
@@ -123,7 +123,7 @@ describe("what goes wrong", () => {
     expect(phone).toMatchObject({ toast: "没有参与资格", dialog: undefined, buttons: ["去订购"] });
   });
 
-  test("a failed load says 网络异常, and can be tried again", async ({ phone }) => {
+  test("a failed load shows 网络异常, and can be retried", async ({ phone }) => {
     await phone.sandbox.fault(PATHS.info, "offline");
     await phone.open(visit("new-day1"));
     expect(phone.trouble).toBe("网络异常");

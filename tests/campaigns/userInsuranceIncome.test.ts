@@ -6,25 +6,25 @@ const ROUTE = "/userInsuranceIncome";
 const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
 const CALLS = Object.entries(PATHS) as [LossCall, string][];
 
-/** Opens the page of a customer with these answers, and at this moment by the phone's clock. */
+/** Opens the page with these answers, at this time of the phone's clock. */
 async function openWith(phone: Phone, answers: Partial<Record<LossCall, unknown>>, now?: string) {
   if (now) vi.setSystemTime(now);
   for (const [name, path] of CALLS) phone.answer(path, { code: 0, data: { ...noOrders, ...answers }[name] });
   await phone.open(VISIT);
 }
 
-/** How often each call was made. */
+/** Returns the number of calls to each endpoint. */
 const counts = (phone: Phone) => Object.fromEntries(CALLS.map(([name, path]) => [name, phone.calls(path)]));
 const once = { summary: 1, hold: 1, closed: 1 };
 const twice = { summary: 2, hold: 2, closed: 2 };
 
 const tabs = (phone: Phone) => phone.texts('[role="tab"]');
 const goods = (phone: Phone) => phone.texts(".list-item h2 span");
-/** How many orders are said to be held. */
+/** Returns the shown number of held orders. */
 const guarantees = (phone: Phone) => phone.texts("[data-state=guaranteed]");
 
 describe("orders", () => {
-  test("are named by the code of their goods in both lists (spec 1, section 3)", async ({ phone }) => {
+  test("are named by their product code in both lists", async ({ phone }) => {
     const codes = ["XAG", "XPT", "CAD", "S", "C", "KC", "toString"];
     const names = ["白银", "铂金", "铜", "大豆", "玉米", "咖啡", "咖啡"];
     await openWith(phone, {
@@ -37,14 +37,14 @@ describe("orders", () => {
     expect(goods(phone)).toEqual(names);
   });
 
-  test("that are held say that the guarantee runs, and on which side they are", async ({ phone }) => {
+  test("that are held show that the guarantee is active, and their direction", async ({ phone }) => {
     await openWith(phone, { hold: [held(), held({ direction: 2 })] });
     expect(tabs(phone)).toEqual(["持仓订单(2)", "已取消订单(0)"]);
     expect(guarantees(phone)).toEqual(["保盈进行中", "保盈进行中"]);
     expect(phone.texts(".details-tag")).toEqual(["订购价订购", "结算价订购"]);
   });
 
-  test("that were cancelled say by sendStatus what comes of them (spec 1, section 4)", async ({ phone }) => {
+  test("that were cancelled show their compensation by sendStatus", async ({ phone }) => {
     const rows = [
       [1, "paid", "已赔付36.50元代金券"],
       [3, "paying", "赔付中预计10分钟内到账"],
@@ -63,7 +63,7 @@ describe("orders", () => {
     expect(said).toEqual(rows.map(([, state, words]) => [state, words]));
   });
 
-  test("ordered in the app are among those that are held", async ({ phone }) => {
+  test("made in the app are among the held ones", async ({ phone }) => {
     await phone.open(VISIT);
     const before = guarantees(phone).length;
     await phone.tap("去订购");
@@ -73,7 +73,7 @@ describe("orders", () => {
   });
 });
 
-test("the open tab is the only one that shows its orders", async ({ phone }) => {
+test("only the open tab shows its orders", async ({ phone }) => {
   const paying = ["赔付中预计10分钟内到账"];
   await openWith(phone, { hold: [held()], closed: [cancelled({ sendStatus: 3 })] });
   expect(phone.texts(".status")).toEqual(["保盈进行中"]);
@@ -83,7 +83,7 @@ test("the open tab is the only one that shows its orders", async ({ phone }) => 
   expect(phone.texts(".status")).toEqual(["保盈进行中"]);
 });
 
-test("the rules stand in a dialog that the tag at the edge opens", async ({ phone }) => {
+test("the tag at the edge opens a dialog with the rules", async ({ phone }) => {
   await openWith(phone, {});
   await phone.tap("活动规则");
   expect(phone.dialogTitle).toBe("活动规则");
@@ -95,7 +95,7 @@ test("the rules stand in a dialog that the tag at the edge opens", async ({ phon
 
 describe("faults", () => {
   test.for(CALLS)(
-    "a failing %s: 网络异常, the rest is shown, and a retry recovers",
+    "a failing %s shows 网络异常 and the other data, and a retry recovers",
     async ([name, path], { phone }) => {
       await phone.sandbox.fault(path, "status500");
       await phone.open(`${ROUTE}?token=old-user`);
@@ -109,13 +109,13 @@ describe("faults", () => {
     },
   );
 
-  test.for(CALLS)("another code of %s is 网络异常, too (spec 1, section 8)", async ([, path], { phone }) => {
+  test.for(CALLS)("another code of %s also shows 网络异常", async ([, path], { phone }) => {
     phone.answer(path, { code: 500123, message: "内部错误" });
     await phone.open(`${ROUTE}?token=old-user`);
     expect(phone.trouble).toBe("网络异常");
   });
 
-  test.for(CALLS)("an answer of %s that does not fit is told as such", async ([name, path], { phone }) => {
+  test.for(CALLS)("a misfit answer of %s is reported as such", async ([name, path], { phone }) => {
     phone.answer(path, { code: 0, data: "?" });
     await phone.open(`${ROUTE}?token=old-user`);
     expect(phone).toMatchObject({ trouble: "页面数据异常，请稍后重试", toast: "" });
@@ -123,7 +123,7 @@ describe("faults", () => {
     expect(tabs(phone)).toHaveLength(2);
   });
 
-  test("code 200001 of all of them: the login, no trouble, and nothing of the orders", async ({ phone }) => {
+  test("code 200001 of all endpoints offers the login, without retry row and orders", async ({ phone }) => {
     for (const [, path] of CALLS) phone.answer(path, { code: 200001, message: "未登录" });
     await phone.open(`${ROUTE}?token=gone`);
     expect(phone.buttons).toContain("登录查看");
@@ -132,7 +132,7 @@ describe("faults", () => {
     expect(phone.toast).toBe("");
   });
 
-  test("slow orders are skeletons, and the button is there already", async ({ phone }) => {
+  test("slow orders show skeletons, while the button is already active", async ({ phone }) => {
     const waiting = () => phone.all('[role="group"][aria-label="加载中"]');
     await phone.sandbox.fault(PATHS.hold, "slow");
     await phone.open(`${ROUTE}?token=old-user`);
@@ -144,12 +144,12 @@ describe("faults", () => {
 });
 
 describe("the countdown", () => {
-  /** Phones do not all call in the moment in which it runs out: each waits for up to so long. */
+  /** Maximum random delay (ms) before a reload, so that not all phones call at the same moment. */
   const PAUSE_MS = 10_000;
   const digits = (phone: Phone) => phone.texts(".countdown b");
   const over = ["--", "--", "--", "--"];
 
-  test("runs out once: everything is loaded again, and it shows --", async ({ phone }) => {
+  test("reloads everything once when it runs out, and shows --", async ({ phone }) => {
     await openWith(phone, {}, "2024-01-07T23:59:55.500+08:00");
     expect(digits(phone)).toEqual(["00", "00", "00", "05"]);
     expect(phone.all('[role="timer"]')[0]?.getAttribute("aria-label")).toBe("距活动结束 不到1分钟");
@@ -168,7 +168,7 @@ describe("the countdown", () => {
     expect(counts(phone)).toEqual(twice);
   });
 
-  test("that ends in a jump of the clock is noticed once", async ({ phone }) => {
+  test("reloads once if the clock jumps past its end", async ({ phone }) => {
     await openWith(phone, {}, "2024-01-07T10:00:00+08:00");
     expect(counts(phone)).toEqual(once);
     vi.setSystemTime("2024-01-08T06:00:00+08:00");
@@ -180,14 +180,14 @@ describe("the countdown", () => {
     expect(counts(phone)).toEqual(twice);
   });
 
-  test("that was over at the start loads nothing again", async ({ phone }) => {
+  test("does not reload if it was over at the start", async ({ phone }) => {
     await openWith(phone, {}, "2024-01-08T00:02:00+08:00");
     await phone.pass(PAUSE_MS);
     expect(digits(phone)).toEqual(over);
     expect(counts(phone)).toEqual(once);
   });
 
-  test("goes on when the server then names a later end, and ends again", async ({ phone }) => {
+  test("continues if the server then returns a later end, and ends again", async ({ phone }) => {
     const ending = (at: string) => ({ totalAmount: 0, endTime: `2024-01-05 00:00:${at}` });
     await openWith(phone, { summary: ending("02") }, "2024-01-05T00:00:00.500+08:00");
     phone.answer(PATHS.summary, { code: 0, data: ending("40") });
@@ -202,12 +202,12 @@ describe("the countdown", () => {
     expect(phone.calls(PATHS.summary)).toBe(3);
   });
 
-  test("shows -- while the server names no end", async ({ phone }) => {
+  test("shows -- while the server returns no end", async ({ phone }) => {
     await openWith(phone, { summary: { totalAmount: 0, endTime: null } });
     expect(digits(phone)).toEqual(over);
   });
 
-  test("leaves a thousand orders as they are when it ticks, and so does their loading again", async ({
+  test("does not change the DOM of a thousand orders when it ticks, nor does reloading the same orders", async ({
     phone,
   }) => {
     const hold = Array.from({ length: 1000 }, (_, i) => held({ id: `order-${i}`, amount: i + 1 }));
@@ -224,7 +224,7 @@ describe("the countdown", () => {
   });
 });
 
-/** What becomes of the list's elements from now on. */
+/** Returns a function that lists the DOM changes in the list from now on. */
 function watchList(phone: Phone): () => string[] {
   const seen: string[] = [];
   const [list] = phone.all(".list");

@@ -4,8 +4,8 @@ import { test } from "../support/campaigns/phone.tsx";
 const ROUTE = "/yearEndFeedback";
 const VISIT = `${ROUTE}?token=old-user&phoneType=ios`;
 
-describe("the year-end feedback (spec 2)", () => {
-  test("from joining to the voucher of the next day", async ({ phone }) => {
+describe("the year-end feedback", () => {
+  test("leads from joining to the voucher of the next day", async ({ phone }) => {
     await phone.sandbox.clock("2025-01-21T10:00:00+08:00");
     await phone.open(VISIT);
     await phone.tap("立即参与");
@@ -47,19 +47,19 @@ describe("the year-end feedback (spec 2)", () => {
     expect(phone.buttons).toEqual([text]);
   });
 
-  test("without setting a clock it is played at a time inside its dates", async ({ phone }) => {
+  test("runs at a time within its dates if the clock is not set", async ({ phone }) => {
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["立即参与"]);
   });
 
-  test("the dialog closes with Escape", async ({ phone }) => {
+  test("closes the dialog with Escape", async ({ phone }) => {
     await phone.open(VISIT);
     await phone.tap("立即参与");
     await phone.press("Escape");
     expect(phone).toMatchObject({ dialog: undefined, buttons: ["继续订购"] });
   });
 
-  test("the visitor is sent to the login", async ({ phone }) => {
+  test("sends a visitor to the login", async ({ phone }) => {
     await phone.open(ROUTE);
     await phone.tap("立即登录");
     expect(phone.native).toEqual(["login"]);
@@ -69,7 +69,7 @@ describe("the year-end feedback (spec 2)", () => {
 const INFO = "/api/djdg/year/end/feedback/info";
 const STATUS = { activityTimeState: 0, registerDays: 30, status: 0, taskFee: 100, fee: 0, reward: 0 };
 
-describe("a status of another form", () => {
+describe("odd forms of the status", () => {
   test.for<[unknown, string]>([
     [0, "立即参与"],
     ["0", "立即参与"],
@@ -81,16 +81,16 @@ describe("a status of another form", () => {
     ["1", "继续订购"],
     [true, "继续订购"],
     ["JOINED", "继续订购"],
-  ])("status %s: %s (spec 2, section 3: 0 not joined)", async ([status, text], { phone }) => {
+  ])("status %s shows %s", async ([status, text], { phone }) => {
     phone.answer(INFO, { data: { ...STATUS, status } });
     await phone.open(VISIT);
     expect(phone.buttons).toEqual([text]);
   });
 
   test.for<[string, object, string]>([
-    ["over, all else left out", { activityTimeState: 1 }, "活动已结束"],
-    ["to come, all else left out", { activityTimeState: -1 }, "活动暂未开始"],
-    ["not for new users, all else left out", { activityTimeState: 0, registerDays: 7 }, "暂无参与资格"],
+    ["over, other fields missing", { activityTimeState: 1 }, "活动已结束"],
+    ["not started, other fields missing", { activityTimeState: -1 }, "活动暂未开始"],
+    ["not for new users, other fields missing", { activityTimeState: 0, registerDays: 7 }, "暂无参与资格"],
     ["amounts not known yet", { ...STATUS, fee: null, reward: null }, "立即参与"],
   ])("%s", async ([, data, text], { phone }) => {
     phone.answer(INFO, { data });
@@ -102,13 +102,13 @@ describe("a status of another form", () => {
 });
 
 describe("the bar at the top", () => {
-  test("shows with showNav=true, and goes back to the hub with the token", async ({ phone }) => {
+  test("is shown with showNav=true, and leads back to the hub with the token", async ({ phone }) => {
     await phone.open(`${VISIT}&showNav=true`);
     await phone.tap("返回");
     expect(phone.address).toBe("/CollarRollTab?token=old-user&phoneType=ios");
   });
 
-  test("is not there without it", async ({ phone }) => {
+  test("is not shown without it", async ({ phone }) => {
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["立即参与"]);
   });

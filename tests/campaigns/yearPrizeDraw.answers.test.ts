@@ -6,12 +6,12 @@ const INFO = "/api/djdg/year/prize/draw/info";
 const DRAW = "/api/djdg/year/prize/draw";
 const STATUS = { activityTimeState: 0, useLottery: 0, canLottery: 0, nextFee: 60, nextThreshold: 60 };
 
-describe("the shown prize stays (spec 2, section 4: … then shows a prize overlay; closing it reloads status)", () => {
+describe("the shown prize stays while the status is reloaded", () => {
   test.for<[string, Parameters<Phone["answer"]>[1]]>([
     ["the login is lost", { code: "200001", message: "登录失效" }],
     ["another status comes", { data: { ...STATUS, useLottery: 5 } }],
     ["no status comes", { status: 500, body: "" }],
-    ["a status comes that cannot be read", { data: "维护中" }],
+    ["an unreadable status comes", { data: "维护中" }],
   ])("when %s behind it", async ([, after], { phone }) => {
     phone.answer(INFO, { data: { ...STATUS, canLottery: 1 } });
     phone.answer(DRAW, { data: "888" });
@@ -27,7 +27,7 @@ describe("the shown prize stays (spec 2, section 4: … then shows a prize overl
   });
 });
 
-describe("a status of another form", () => {
+describe("odd forms of the status", () => {
   test.for<[string, object, string[], string]>([
     [
       "the fifth draw, and no further threshold",
@@ -41,7 +41,7 @@ describe("a status of another form", () => {
       ["立即抽奖", "已完成"],
       "100%",
     ],
-    ["more paid than the next draw takes", { nextFee: -20 }, ["立即抽奖", "去订购"], "100%"],
+    ["more paid than the next draw requires", { nextFee: -20 }, ["立即抽奖", "去订购"], "100%"],
     ["no threshold", { nextFee: null, nextThreshold: null }, ["立即抽奖", "去订购"], "0%"],
     [
       "texts",
@@ -62,7 +62,7 @@ describe("a status of another form", () => {
     [1, ["已结束", "活动已结束"]],
     [-1, ["未开始", "活动未开始"]],
   ] as const)(
-    "a closed campaign (%i) of which nothing else is told",
+    "a closed campaign (%i) without other fields",
     async ([activityTimeState, buttons], { phone }) => {
       phone.answer(INFO, { data: { activityTimeState } });
       await phone.open(VISIT);

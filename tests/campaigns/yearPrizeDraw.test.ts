@@ -5,22 +5,22 @@ const ROUTE = "/yearPrizeDraw";
 const VISIT = `${ROUTE}?token=old-user`;
 const INFO = "/api/djdg/year/prize/draw/info";
 const DRAW = "/api/djdg/year/prize/draw";
-/** The service fees of a day that earn one chance, and all five, in the sandbox. */
+/** The service fees of a day (yuan) that earn one chance, and all five chances, in the sandbox. */
 const ONE_CHANCE = 50;
 const FIVE_CHANCES = 500;
 const STATUS = { activityTimeState: 0, useLottery: 0, canLottery: 0, nextFee: 60, nextThreshold: 60 };
-/** Five laps of 800 ms, and on to the prize; then the light has come to rest on the last of eight at the latest. */
+/** Five laps of 800 ms, and the maximum time from there to the prize, the last of eight. */
 const LAPS_MS = 4000;
 const REST_OF_WAY_MS = 700;
 
 const NEVER = { after: Number.POSITIVE_INFINITY };
 
-/** Chances that are left, and draws used. */
+/** Returns the remaining chances and the used draws. */
 const figures = (phone: Phone) => phone.texts(".stats dd");
 const grid = (phone: Phone) => phone.all(".grid")[0];
-/** The machine's button, also under a dialog. */
+/** Returns the machine's button, also under a dialog. */
 const machine = (phone: Phone) => phone.all(".grid-go")[0] as HTMLElement;
-/** What the machine's button is called, and whether it takes taps. */
+/** Returns the name of the machine's button, and whether it is disabled. */
 const machineIs = (phone: Phone) => {
   const go = machine(phone);
   return [go.getAttribute("aria-label") ?? go.textContent, go.getAttribute("aria-disabled")];
@@ -32,8 +32,8 @@ async function collect(phone: Phone): Promise<void> {
   expect(phone.dialog).toBeUndefined();
 }
 
-describe("the prize draw (spec 2)", () => {
-  test("over orders that are short to the voucher in the account", async ({ phone }) => {
+describe("the prize draw", () => {
+  test("leads through orders below the threshold to the voucher in the account", async ({ phone }) => {
     await phone.open(`${VISIT}&phoneType=ios`);
     expect(phone.text).toContain("再付50元服务费");
     await phone.tap("去订购");
@@ -63,7 +63,7 @@ describe("the prize draw (spec 2)", () => {
     expect(phone.calls(INFO)).toBe(asked + 1);
   });
 
-  test("without a chance a tap says so and calls nothing", async ({ phone }) => {
+  test("shows a message for a tap without a chance, and makes no call", async ({ phone }) => {
     await phone.open(VISIT);
     await phone.tap("立即抽奖");
     expect(phone.toast).toBe("暂无抽奖次数");
@@ -71,7 +71,7 @@ describe("the prize draw (spec 2)", () => {
     expect(grid(phone)?.dataset.phase).toBe("rest");
   });
 
-  test("five draws, and the day is over", async ({ phone }) => {
+  test("allows five draws a day", async ({ phone }) => {
     await phone.sandbox.order("old-user", FIVE_CHANCES);
     await phone.open(VISIT, { reducedMotion: true });
     expect(phone.hasButton("已完成")).toBe(true);
@@ -89,7 +89,7 @@ describe("the prize draw (spec 2)", () => {
     expect(phone.calls(DRAW)).toBe(5);
   });
 
-  test("chances that were not used lapse at midnight", async ({ phone }) => {
+  test("expires unused chances at midnight", async ({ phone }) => {
     await phone.sandbox.clock("2025-02-12T23:00:00+08:00");
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);
@@ -99,7 +99,7 @@ describe("the prize draw (spec 2)", () => {
     expect(figures(phone)).toEqual(["0次", "0/ 5次"]);
   });
 
-  test("taps made at once are one draw", async ({ phone }) => {
+  test("makes one draw for simultaneous taps", async ({ phone }) => {
     await phone.sandbox.order("old-user", FIVE_CHANCES);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("立即抽奖", 4);
@@ -107,7 +107,7 @@ describe("the prize draw (spec 2)", () => {
     expect(phone.calls(DRAW)).toBe(1);
   });
 
-  test("who never recharged is told so, and nothing is shown as won", async ({ phone }) => {
+  test("shows a message to a customer who never recharged, and no prize", async ({ phone }) => {
     await phone.sandbox.order("never-recharged", ONE_CHANCE);
     await phone.open(`${ROUTE}?token=never-recharged`);
     await phone.tap("立即抽奖");
@@ -116,7 +116,7 @@ describe("the prize draw (spec 2)", () => {
     expect(phone.all(".grid-cell-won")).toEqual([]);
   });
 
-  test("the prize closes with Escape, too, and the status is loaded again", async ({ phone }) => {
+  test("also closes the prize with Escape, and reloads the status", async ({ phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("立即抽奖");
@@ -126,7 +126,7 @@ describe("the prize draw (spec 2)", () => {
     expect(figures(phone)).toEqual(["0次", "1/ 5次"]);
   });
 
-  test("who leaves in the middle of a draw finds it drawn on coming back", async ({ phone }) => {
+  test("keeps the result for a customer who leaves during a draw", async ({ phone }) => {
     await phone.sandbox.order("old-user", FIVE_CHANCES);
     await phone.open(`${VISIT}&showNav=true`);
     await phone.tap("立即抽奖");
@@ -158,7 +158,7 @@ describe("the states", () => {
     expect(phone.button(name).getAttribute("aria-disabled")).toBe(String(isDisabled));
   });
 
-  test.for(["登录抽奖", "立即登录"])("the visitor's %s opens the login", async (name, { phone }) => {
+  test.for(["登录抽奖", "立即登录"])("a visitor's %s opens the login", async (name, { phone }) => {
     await phone.open(ROUTE);
     expect(phone.buttons).toEqual(["登录抽奖", "立即登录"]);
     await phone.tap(name);
@@ -198,7 +198,7 @@ describe("the states", () => {
 describe("a fault", () => {
   const kinds = ["status500", "malformed", "html", "offline"] as const;
 
-  test.for(kinds)("%s of the status: counts as logged out, and a retry recovers", async (kind, { phone }) => {
+  test.for(kinds)("%s of the status counts as logged out, and a retry recovers", async (kind, { phone }) => {
     await phone.sandbox.fault(INFO, kind);
     await phone.open(VISIT);
     expect([phone.trouble, phone.toast]).toEqual(["网络异常", ""]);
@@ -207,7 +207,7 @@ describe("a fault", () => {
     expect(machine(phone).textContent).toBe("立即抽奖");
   });
 
-  test.for(kinds)("%s of the draw: nothing is won, and the next tap draws", async (kind, { phone }) => {
+  test.for(kinds)("%s of the draw wins nothing, and the next tap draws", async (kind, { phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.sandbox.fault(DRAW, kind);
@@ -219,18 +219,21 @@ describe("a fault", () => {
     expect(phone.dialogTitle).toBe("恭喜获得");
   });
 
-  test.for(kinds)("%s after the draw: the prize was seen, and a retry recovers", async (kind, { phone }) => {
-    await phone.sandbox.order("old-user", ONE_CHANCE);
-    await phone.open(VISIT, { reducedMotion: true });
-    await phone.tap("立即抽奖");
-    await phone.sandbox.fault(INFO, kind);
-    await collect(phone);
-    expect(phone.trouble).toBe("网络异常");
-    await phone.tap("重试");
-    expect(figures(phone)).toEqual(["0次", "1/ 5次"]);
-  });
+  test.for(kinds)(
+    "%s after the draw keeps the shown prize, and a retry recovers",
+    async (kind, { phone }) => {
+      await phone.sandbox.order("old-user", ONE_CHANCE);
+      await phone.open(VISIT, { reducedMotion: true });
+      await phone.tap("立即抽奖");
+      await phone.sandbox.fault(INFO, kind);
+      await collect(phone);
+      expect(phone.trouble).toBe("网络异常");
+      await phone.tap("重试");
+      expect(figures(phone)).toEqual(["0次", "1/ 5次"]);
+    },
+  );
 
-  test("slow answers: nothing can be tapped before, and one draw is one draw", async ({ phone }) => {
+  test("with slow answers allows no tap before, and makes one draw", async ({ phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.sandbox.fault(INFO, "slow");
     await phone.sandbox.fault(DRAW, "slow");
@@ -240,7 +243,7 @@ describe("a fault", () => {
     await phone.tap("立即抽奖");
     expect(grid(phone)?.dataset.phase).toBe("pending");
     await phone.tap("立即抽奖");
-    // A landing that takes no time ends a moment after the answer.
+    // A landing without duration ends shortly after the answer.
     await phone.pass(3001);
     await phone.sandbox.fault(INFO, "slow");
     await collect(phone);
@@ -249,7 +252,7 @@ describe("a fault", () => {
     expect(phone.calls(DRAW)).toBe(1);
   });
 
-  test("a status that never comes is given up after 20 seconds", async ({ phone }) => {
+  test("with an unanswered status times out after 20 seconds", async ({ phone }) => {
     phone.answer(INFO, NEVER);
     await phone.open(VISIT);
     await phone.pass(20_000);
@@ -257,7 +260,7 @@ describe("a fault", () => {
     expect(machine(phone).textContent).toBe("登录抽奖");
   });
 
-  test("a draw that is never answered is given up after 20 seconds", async ({ phone }) => {
+  test("with an unanswered draw times out after 20 seconds", async ({ phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT);
     phone.answer(DRAW, NEVER);
@@ -268,7 +271,7 @@ describe("a fault", () => {
     expect(machineIs(phone)).toEqual(["立即抽奖", "false"]);
   });
 
-  test("a status that never comes after a draw is given up after 20 seconds", async ({ phone }) => {
+  test("with an unanswered status after a draw times out after 20 seconds", async ({ phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("立即抽奖");
@@ -279,13 +282,13 @@ describe("a fault", () => {
     expect(phone.hasButton("重试")).toBe(true);
   });
 
-  test("code 200001 when it opens counts as logged out", async ({ phone }) => {
+  test("with code 200001 on opening counts as logged out", async ({ phone }) => {
     await phone.sandbox.fault(INFO, "logout");
     await phone.open(VISIT);
     expect(phone.buttons).toEqual(["登录抽奖", "立即登录"]);
   });
 
-  test("code 200001 in the middle of a draw logs out, and the light goes out", async ({ phone }) => {
+  test("with code 200001 to a draw logs out, and the light goes out", async ({ phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT);
     await phone.sandbox.fault(DRAW, "logout");
@@ -296,7 +299,7 @@ describe("a fault", () => {
     expect(phone.all(".grid-cell-won")).toEqual([]);
   });
 
-  test("code 200001 after the draw: the prize was seen, then the login is asked for", async ({ phone }) => {
+  test("with code 200001 after the draw shows the prize, then the login", async ({ phone }) => {
     await phone.sandbox.order("old-user", ONE_CHANCE);
     await phone.open(VISIT, { reducedMotion: true });
     await phone.tap("立即抽奖");
@@ -306,12 +309,12 @@ describe("a fault", () => {
   });
 
   test.for<[string, unknown]>([
-    ["an amount that is no prize", 99],
+    ["an amount outside the prizes", 99],
     ["a text", "恭喜"],
     ["nothing", null],
     ["an object", { prize: 60 }],
   ])(
-    "a draw that was accepted with %s went through: no prize is told, the status is",
+    "with an accepted draw and %s as its answer shows no prize, and reloads the status",
     async ([, data], { phone }) => {
       phone.answer(INFO, { data: { ...STATUS, canLottery: 1 } });
       phone.answer(DRAW, { data });

@@ -7,8 +7,8 @@ const INFO = "/api/djdg/year/task/ticket/info";
 const STATUS = { activityTimeState: 0, receive: 0, todayFee: 0, taskAmount: 120, reward: 500 };
 const CLAIM = "/api/djdg/year/task/ticket/receive";
 
-describe("the red packet (spec 2)", () => {
-  test("over orders that are short to the voucher in the account", async ({ phone }) => {
+describe("the red packet", () => {
+  test("leads through orders below the threshold to the voucher in the account", async ({ phone }) => {
     await phone.open(VISIT);
     expect(phone.text).toContain("还差120元");
     await phone.tap("去订购");
@@ -25,7 +25,7 @@ describe("the red packet (spec 2)", () => {
     expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
   });
 
-  test("a claim is throttled for 500 seconds after it went through", async ({ phone }) => {
+  test("throttles a claim for 500 seconds after a success", async ({ phone }) => {
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);
     await phone.tap("立即领取红包");
@@ -49,7 +49,7 @@ describe("the red packet (spec 2)", () => {
     expect(phone.buttons).toContain(text);
   });
 
-  test("who never recharged is told so, and sees the right button again", async ({ phone }) => {
+  test("shows a message and the right button again to a customer who never recharged", async ({ phone }) => {
     await phone.sandbox.order("never-recharged", 120);
     await phone.open(`${ROUTE}?token=never-recharged`);
     await phone.tap("立即领取红包");
@@ -58,7 +58,7 @@ describe("the red packet (spec 2)", () => {
     expect((await phone.sandbox.account("never-recharged")).vouchers).toEqual([]);
   });
 
-  test("what was not claimed lapses at midnight", async ({ phone }) => {
+  test("expires unclaimed at midnight", async ({ phone }) => {
     await phone.sandbox.clock("2025-02-01T23:00:00+08:00");
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);
@@ -69,9 +69,9 @@ describe("the red packet (spec 2)", () => {
   });
 
   test.for<[string, object, string, string]>([
-    ["over, all else left out", { activityTimeState: 1 }, "活动已结束", "500元"],
-    ["to come, all else left out", { activityTimeState: -1 }, "活动暂未开启", "500元"],
-    ["claimed, all else left out", { activityTimeState: 0, receive: 1 }, "今日红包已领取", "500元"],
+    ["over, other fields missing", { activityTimeState: 1 }, "活动已结束", "500元"],
+    ["not started, other fields missing", { activityTimeState: -1 }, "活动暂未开启", "500元"],
+    ["claimed, other fields missing", { activityTimeState: 0, receive: 1 }, "今日红包已领取", "500元"],
     ["nothing paid yet", { ...STATUS, todayFee: null }, "去订购", "500元"],
     [
       "texts",
@@ -79,9 +79,9 @@ describe("the red packet (spec 2)", () => {
       "立即领取红包",
       "300元",
     ],
-    ["no amount yet (section 3: 500 shown by default)", { ...STATUS, reward: 0 }, "去订购", "500元"],
-    ["an amount that is none", { ...STATUS, reward: "?" }, "去订购", "500元"],
-  ])("%s: the right button, and an amount on the packet", async ([, data, text, amount], { phone }) => {
+    ["no amount yet, so the default of 500", { ...STATUS, reward: 0 }, "去订购", "500元"],
+    ["an invalid amount", { ...STATUS, reward: "?" }, "去订购", "500元"],
+  ])("%s: shows the right button, and an amount on the packet", async ([, data, text, amount], { phone }) => {
     phone.answer(INFO, { data });
     await phone.open(VISIT);
     expect([phone.buttons, phone.trouble]).toEqual([[text], ""]);
@@ -89,13 +89,13 @@ describe("the red packet (spec 2)", () => {
     expect(phone.text).not.toContain("还差--");
   });
 
-  test("a token that the server refuses counts as logged out", async ({ phone }) => {
+  test("treats a refused token as logged out", async ({ phone }) => {
     await phone.open(`${ROUTE}?token=nobody&phoneType=ios`);
     await phone.tap("登录查看");
     expect(phone.native).toEqual(["login"]);
   });
 
-  test("code 200001 in the middle of a claim logs out", async ({ phone }) => {
+  test("logs out after code 200001 to a claim", async ({ phone }) => {
     await phone.sandbox.order("old-user", 120);
     await phone.open(VISIT);
     await phone.sandbox.fault(CLAIM, "logout");

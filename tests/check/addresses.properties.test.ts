@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
-import { isSafeUrl, type Listed } from "../../src/language/safe-url.ts";
+import { isSafeUrl, type UrlAllowlist } from "../../src/language/safe-url.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { note } from "../support/campaigns/note.ts";
 import { forAll } from "../support/for-all.ts";
 import { checkExample } from "./support.ts";
 
-// These tests play documents that the rules about addresses let through, and try what those rules must make impossible.
+// These tests evaluate documents that the rules about addresses accept, and try the attacks that the rules must prevent.
 
-const brand: Listed = { hosts: ["mall.example"], partnerHosts: ["pay.bank.example"], schemes: [] };
+const brand: UrlAllowlist = { hosts: ["mall.example"], partnerHosts: ["pay.bank.example"], schemes: [] };
 
 const TOKEN = "S3CRET";
 
-/** What may be put together to an address: pieces that the document decides, and such as others do. */
+/** Parts of an address: some decided by the document, some by untrusted input. */
 const leaf = fc.oneof(
   fc.constantFrom("'https://'", "'https:'", "'//'", "'/'", "'?a='", "'mall.example'", "'tel:'", "'/in'"),
   fc.constantFrom(
@@ -29,7 +29,7 @@ const leaf = fc.oneof(
   fc.constantFrom("water.url", "water.more"),
 );
 
-/** Conditions that only answers decide: who chooses between two ways that are both in the document does no harm. */
+/** Expressions whose conditions depend only on answers: choosing between two addresses of the document is harmless. */
 const { expression } = fc.letrec<{ expression: string }>((tie) => ({
   expression: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -52,7 +52,7 @@ const template = fc
   )
   .map((parts) => parts.join(""));
 
-/** Two customers of whom the same answers are had, but whose links were made by different people. */
+/** Query values of a link, which anybody can choose. Two customers with different links get the same answers. */
 const stranger = fc.constantFrom(
   ...["https://mall.example/", "https://pay.bank.example/", "mall.example/", "pay.bank.example/"],
   ...["1", "2", "/in", "", "//evil.example", "?x"],
@@ -87,7 +87,7 @@ const constants = {
   links: ["https://mall.example/a", "https://mall.example/b"],
 };
 
-/** What the checker says of a document with this redirect, of these rules. */
+/** Returns the ids of the address rules that report problems in a document with this redirect. */
 function told({ redirect, values, set }: Document): string[] {
   const data = {
     type: "object",
@@ -112,7 +112,7 @@ function told({ redirect, values, set }: Document): string[] {
     .filter((rule) => ["open-redirect", "leaked-token", "forbidden-link", "unlisted-host"].includes(rule));
 }
 
-/** Where a page with this document leads whom. */
+/** Returns the address to which the document redirects a customer with these query values and answers. */
 function led(
   { redirect, values, set }: Document,
   strange: { a: string; b: string },
@@ -139,13 +139,13 @@ function led(
   return Array.isArray(parts) ? renderTemplate(parts, scope).trim() : "";
 }
 
-/** The part of an address that says who gets it. */
+/** Returns the part of an address that determines its receiver. */
 function receiver(url: string): string {
   const { protocol, host, pathname } = new URL(url, "https://own.example");
   return protocol === "tel:" ? `tel:${pathname}` : `${protocol}//${host}`;
 }
 
-test("what is let through leads both to the same receiver, and the token to none but those of the brand", () => {
+test("accepted documents redirect all customers to one receiver and send the token only to the brand's hosts", () => {
   let tried = 0;
   let passed = 0;
   forAll(
@@ -168,7 +168,7 @@ test("what is let through leads both to the same receiver, and the token to none
     },
   );
   note(
-    `Addresses put together at random: ${tried}, of which the checker let ${passed} through, and none leads elsewhere for another link.`,
+    `Random addresses: ${tried}. The checker accepted ${passed}, and none of these leads elsewhere for another link.`,
   );
   expect(passed).toBeGreaterThan(tried / 12);
 });

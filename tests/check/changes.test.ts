@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareProblems } from "../../src/check/command.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 
-/** A problem as cases write it: `file pointer message`. */
+/** Parses a problem from the notation of the cases: `file pointer message`. */
 function problem(text: string): Problem {
   const [file = "", pointer = "", message = ""] = text.split(" ");
   const place = { line: 1, column: 1, start: 0, end: 1 };
@@ -13,19 +13,37 @@ const shown = (problems: readonly Problem[]) =>
   problems.map(({ file, message, pointer }) => `${file} ${pointer} ${message}`);
 
 test.each<[what: string, before: string[], after: string[], fresh: string[], gone: string[]]>([
-  ["nothing changed", ["a /x m"], ["a /x m"], [], []],
-  ["one more, one less", ["a /x m", "a /y n"], ["a /y n", "b /x m"], ["b /x m"], ["a /x m"]],
-  ["another word at the same place", ["a /x m"], ["a /x n"], ["a /x n"], ["a /x m"]],
-  ["a row put in above", ["a /rows/1 m"], ["a /rows/2 m"], [], []],
+  ["reports nothing if nothing changed", ["a /x m"], ["a /x m"], [], []],
   [
-    "the same mistake twice, one of them mended",
+    "reports a new and a resolved problem",
+    ["a /x m", "a /y n"],
+    ["a /y n", "b /x m"],
+    ["b /x m"],
+    ["a /x m"],
+  ],
+  ["reports another message at the same place as new", ["a /x m"], ["a /x n"], ["a /x n"], ["a /x m"]],
+  ["reports nothing if a row was inserted above", ["a /rows/1 m"], ["a /rows/2 m"], [], []],
+  [
+    "reports one of two equal problems as resolved",
     ["a /rows/1 m", "a /rows/2 m"],
     ["a /rows/2 m"],
     [],
     ["a /rows/1 m"],
   ],
-  ["the same mistake once more", ["a /rows/2 m"], ["a /rows/1 m", "a /rows/2 m"], ["a /rows/1 m"], []],
-  ["all moved on and one new", ["a /rows/1 m"], ["a /rows/2 m", "a /rows/3 m"], ["a /rows/3 m"], []],
+  [
+    "reports a further equal problem as new",
+    ["a /rows/2 m"],
+    ["a /rows/1 m", "a /rows/2 m"],
+    ["a /rows/1 m"],
+    [],
+  ],
+  [
+    "reports only the new problem if the others moved",
+    ["a /rows/1 m"],
+    ["a /rows/2 m", "a /rows/3 m"],
+    ["a /rows/3 m"],
+    [],
+  ],
 ])("%s", (_, before, after, fresh, gone) => {
   const changes = compareProblems(before.map(problem), after.map(problem));
   expect({ fresh: shown(changes.fresh), gone: shown(changes.gone) }).toEqual({ fresh, gone });

@@ -5,7 +5,7 @@ import { both, either, en, joined, languageOf } from "../../src/language/message
 import { faultsOfChinese } from "../support/check/chinese.ts";
 import { checkExample, filesOf, schemas } from "./support.ts";
 
-describe("what each rule finds is said in Chinese, too", () => {
+describe("every finding of a rule has a Chinese text", () => {
   test.each(rules.map((rule) => [rule.id, rule] as const))("%s", (_, { bad }) => {
     for (const example of bad) {
       const [problem] = checkExample(example);
@@ -14,30 +14,30 @@ describe("what each rule finds is said in Chinese, too", () => {
   });
 });
 
-test("a problem gives its texts in a language, and nothing else", () => {
+test("textsOf returns only the texts of a problem, in the given language", () => {
   const [problem] = checkExample({ patch: { title: "{garden.leafs}" } });
   expect(problem && textsOf(problem, "en")).toEqual({
     message: "garden has no leafs, expected one of watered, leaves",
-    fix: "Define it, or name one that is there.",
+    fix: "Use one of these names, or define the missing one.",
   });
   expect(problem && textsOf(problem, "zh")).toEqual({
     message: "garden 里没有 leafs，应为其中之一：watered、leaves",
-    fix: "请先定义它，或改用已有的名称。",
+    fix: "请改用其中一个，或先定义它。",
   });
 });
 
 test.each([
-  [{ id: "my example" }, "“id”是“my example”，应为：一个名称：字母、数字和 _，不以数字开头"],
-  [{ title: null }, "文档里没有“title”，应写上：页面标题，也是浏览器标签页的标题"],
+  [{ id: "my example" }, "“id”是“my example”，应为：名称，由字母、数字和 _ 组成，以字母开头"],
+  [{ title: null }, "文档里缺少“title”，应写上：页面标题，也是浏览器标签页的标题"],
   [{ title: "" }, "“title”是空的，应填写：页面标题，也是浏览器标签页的标题"],
-])("of a field it quotes what the schema says of it in Chinese: %j", (patch, message) =>
+])("quotes the Chinese description of the field in the schema: %j", (patch, message) =>
   expect(checkExample({ patch }).map(({ zh }) => zh.message)).toEqual([message]),
 );
 
 describe("a text in both languages", () => {
   const name = en`a table`.zh`状态表`;
 
-  test("takes of what is put in its own side, with a blank where Chinese meets Latin letters", () => {
+  test("inserts the part of the same language, with a blank between Chinese and Latin letters", () => {
     const said = en`found ${name}, expected ${1} of ${"rows"}`.zh`这里是${name}，应为${"rows"}的第${1}个`;
     expect(said).toEqual({
       en: "found a table, expected 1 of rows",
@@ -63,4 +63,4 @@ test.each<[Record<string, string>, "en" | "zh"]>([
   [{ LANG: "zh_CN.UTF-8", LC_MESSAGES: "en_US.UTF-8" }, "en"],
   [{ LANG: "en_US.UTF-8", LC_MESSAGES: "", LC_ALL: "zh-Hans" }, "zh"],
   [{ LANG: "zh_CN.UTF-8", LC_ALL: "C" }, "en"],
-])("with %j it speaks %s", (environment, language) => expect(languageOf(environment)).toBe(language));
+])("with %j the language is %s", (environment, language) => expect(languageOf(environment)).toBe(language));

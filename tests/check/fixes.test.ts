@@ -7,14 +7,14 @@ import { forAll } from "../support/for-all.ts";
 import { isRealFile, realFiles, schemas } from "./support.ts";
 
 const files = realFiles();
-/** Small pages that have between them a draw, a table, calls and many texts. */
+/** Small pages that together contain a draw, a table, calls and many texts. */
 const pages = ["yearTaskTicket", "grantCoupon", "yearPrizeDraw"].map(
   (id) => files.find(({ path }) => path.endsWith(`/${id}.json`)) ?? { path: "", text: "" },
 );
 
 function problemsOf(path: string, text: string): Problem[] {
   const changed = files.map((file) => (file.path === path ? { path, text } : file));
-  return check(changed, { schemas, asked: new Set([path]), exists: isRealFile }).problems;
+  return check(changed, { schemas, requested: new Set([path]), exists: isRealFile }).problems;
 }
 
 function isJson(text: string): boolean {
@@ -23,7 +23,7 @@ function isJson(text: string): boolean {
 
 const MARKS = [..."\"{}[],:.=!<>&|?()'，：“”｛｝（）"];
 
-/** Where a mark stands in one of the pages: what a slip of the finger hits. */
+/** A page with one punctuation mark removed, replaced or added, as by a typing error. */
 const slip = fc.constantFrom(...pages).chain(({ path, text }) => {
   const marks = Array.from(text.matchAll(/["{}[\],:.=!<>&|?()']/g), ({ index }) => index);
   return fc.record({
@@ -34,14 +34,14 @@ const slip = fc.constantFrom(...pages).chain(({ path, text }) => {
   });
 });
 
-describe("a suggestion never makes it worse", () => {
-  test("of any one mark lost, doubled or taken for another", () => {
+describe("a suggestion does not add problems", () => {
+  test("after any single mark was lost, doubled or replaced", () => {
     forAll(20, [slip], ({ path, text }) => {
       const problems = problemsOf(path, text);
       for (const { start, end, suggestion } of problems.slice(0, 2)) {
         if (suggestion === undefined) continue;
         const mended = text.slice(0, start) + suggestion + text.slice(end);
-        // What JSON hid may come out once it can be read.
+        // Fixing broken JSON can reveal further problems, so only syntax problems are counted.
         if (isJson(text)) expect(problemsOf(path, mended).length).toBeLessThanOrEqual(problems.length);
         else
           expect(readJson({ path, text: mended }).syntax.length).toBeLessThanOrEqual(
@@ -52,23 +52,28 @@ describe("a suggestion never makes it worse", () => {
   });
 
   test.each([
-    ["a number is one number", '"drawsPerDay": 5', '"drawsPerDay": 1,500', '"drawsPerDay": 1500'],
+    ["removes the comma of a number", '"drawsPerDay": 5', '"drawsPerDay": 1,500', '"drawsPerDay": 1500'],
     [
-      "a number in ten thousands is written out",
+      "writes a number in ten thousands (万) as digits",
       '"drawsPerDay": 5',
       '"drawsPerDay": 5万',
       '"drawsPerDay": 50000',
     ],
-    ["so it is in an expression", "status.nextFee > 0", "status.nextFee > 1,500", "status.nextFee > 1500"],
     [
-      "and in a text",
+      "removes the comma of a number in an expression",
+      "status.nextFee > 0",
+      "status.nextFee > 1,500",
+      "status.nextFee > 1500",
+    ],
+    [
+      "writes a number in ten thousands in a text as digits",
       "{status.nextFee}元",
       "{status.nextFee > 5万 ? 1 : 2}元",
       "{status.nextFee > 50000 ? 1 : 2}元",
     ],
-    ["a lost brace comes back", "恭喜获得{draw}元", "恭喜获得draw}元", "恭喜获得{draw}元"],
-    ["a doubled one goes", "恭喜获得{draw}元", "恭喜获得{draw}}元", "恭喜获得{draw}元"],
-    ["so it does at the beginning", "恭喜获得{draw}元", "恭喜获得{{draw}元", "恭喜获得{draw}元"],
+    ["restores a lost brace", "恭喜获得{draw}元", "恭喜获得draw}元", "恭喜获得{draw}元"],
+    ["removes a doubled brace at the end", "恭喜获得{draw}元", "恭喜获得{draw}}元", "恭喜获得{draw}元"],
+    ["removes a doubled brace at the beginning", "恭喜获得{draw}元", "恭喜获得{{draw}元", "恭喜获得{draw}元"],
   ])("%s", (_, find, write, meant) => {
     const { path, text } = pages[2] ?? { path: "", text: "" };
     const wrong = text.replace(find, write);
@@ -79,24 +84,24 @@ describe("a suggestion never makes it worse", () => {
   });
 
   test.each([
-    ["seconds where milliseconds are asked for", '"drawsPerDay": 5', '"drawsPerDay": 5秒'],
-    ["per cent", '"leastPercent": 10', '"leastPercent": 10%'],
-    ["a brace before which nothing known stands", "恭喜获得{draw}元", "恭喜获得drew}元"],
-    ["a wide brace without its other one", "恭喜获得{draw}元", "恭喜｛获得{draw}元"],
-  ])("of %s nobody guesses what was meant", (_, find, write) => {
+    ["seconds instead of milliseconds", '"drawsPerDay": 5', '"drawsPerDay": 5秒'],
+    ["a percentage", '"leastPercent": 10', '"leastPercent": 10%'],
+    ["a closing brace after an unknown name", "恭喜获得{draw}元", "恭喜获得drew}元"],
+    ["a full-width brace without its counterpart", "恭喜获得{draw}元", "恭喜｛获得{draw}元"],
+  ])("makes no suggestion for %s", (_, find, write) => {
     const { path, text } = pages[2] ?? { path: "", text: "" };
     const problems = problemsOf(path, text.replace(find, write));
     expect(problems).toHaveLength(1);
     expect(problems[0]).not.toHaveProperty("suggestion");
   });
 
-  test("of one mark one thing is said", () => {
+  test("reports one wrong mark only once", () => {
     const [, { path, text } = { path: "", text: "" }] = pages;
     const problems = problemsOf(path, text.replace('{ "reload"', '{ ｝reload"'));
     expect(problems.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([["json-syntax", '"']]);
   });
 
-  test("of what stands in a text that is not closed, nobody guesses before it is", () => {
+  test("makes no suggestion inside an unclosed text", () => {
     const [{ path, text } = { path: "", text: "" }] = pages;
     const problems = problemsOf(path, text.replace('领取成功"', "领取成功｝"));
     expect(problems.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([

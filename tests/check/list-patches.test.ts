@@ -2,50 +2,59 @@ import { describe, expect, test } from "vitest";
 import { effectiveDocuments } from "../../src/check/document/resolve.ts";
 import { plainOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import type { Remark } from "../../src/check/schema/merge-patch.ts";
+import type { PatchRemark } from "../../src/check/schema/merge-patch.ts";
 import { resolved, schemas } from "./support.ts";
 
-function namesMissed(remarks: readonly Remark[] = []) {
+function namesMissed(remarks: readonly PatchRemark[] = []) {
   return remarks.flatMap((remark) => (remark.kind === "unknown-name" ? [remark.name] : []));
 }
 
 const block = (name: string, more: object = {}) => ({ type: "text", name, text: name, ...more });
 
-/** Lists whose elements have names by the schema: what a patch makes of the blocks a, b and c. */
+/** Patches of the blocks a, b and c, with the resulting list and the names that were not found. */
 const listCases: [string, unknown, unknown[] | undefined, misses?: string[]][] = [
-  ["changes one", { b: { tone: "muted" } }, [block("a"), block("b", { tone: "muted" }), block("c")]],
-  ["removes one", { b: null }, [block("a"), block("c")]],
+  ["changes an element", { b: { tone: "muted" } }, [block("a"), block("b", { tone: "muted" }), block("c")]],
+  ["removes an element", { b: null }, [block("a"), block("c")]],
   [
-    "adds one in front",
+    "adds an element before the first",
     { d: { $before: "a", type: "link" } },
     [{ name: "d", type: "link" }, block("a"), block("b"), block("c")],
   ],
   [
-    "adds one behind the last",
+    "adds an element after the last",
     { d: { $after: "c", type: "link" } },
     [block("a"), block("b"), block("c"), { name: "d", type: "link" }],
   ],
   [
-    "adds one behind one that it adds",
+    "adds an element after another added one",
     { d: { $after: "a" }, e: { $after: "d" } },
     [block("a"), { name: "d" }, { name: "e" }, block("b"), block("c")],
   ],
   [
-    "moves one and changes it",
+    "moves and changes an element",
     { c: { $before: "a", text: "C" } },
     [block("c", { text: "C" }), block("a"), block("b")],
   ],
-  ["gives one another name", { b: { name: "z" } }, [block("a"), { ...block("b"), name: "z" }, block("c")]],
-  ["removes a word of one", { b: { text: null } }, [block("a"), { type: "text", name: "b" }, block("c")]],
-  ["changes nothing by a comment", { $comment: "later" }, [block("a"), block("b"), block("c")]],
-  ["is a list", [block("d")], [block("d")]],
-  ["misses one", { d: { text: "D" } }, [block("a"), block("b"), block("c")], ["d"]],
-  ["misses one to remove", { d: null }, [block("a"), block("b"), block("c")], ["d"]],
-  ["misses the one to stand behind", { d: { $after: "x" } }, [block("a"), block("b"), block("c")], ["x"]],
-  ["stands behind itself", { a: { $after: "a" } }, [block("a"), block("b"), block("c")], ["a"]],
+  ["renames an element", { b: { name: "z" } }, [block("a"), { ...block("b"), name: "z" }, block("c")]],
+  [
+    "removes a property of an element",
+    { b: { text: null } },
+    [block("a"), { type: "text", name: "b" }, block("c")],
+  ],
+  ["ignores a comment", { $comment: "later" }, [block("a"), block("b"), block("c")]],
+  ["replaces the list with another list", [block("d")], [block("d")]],
+  ["reports an unknown name", { d: { text: "D" } }, [block("a"), block("b"), block("c")], ["d"]],
+  ["reports an unknown name to remove", { d: null }, [block("a"), block("b"), block("c")], ["d"]],
+  ["reports an unknown name in $after", { d: { $after: "x" } }, [block("a"), block("b"), block("c")], ["x"]],
+  [
+    "reports an element placed after itself",
+    { a: { $after: "a" } },
+    [block("a"), block("b"), block("c")],
+    ["a"],
+  ],
 ];
 
-describe("a patch of a list by the names of its elements", () => {
+describe("a patch of a list by element names", () => {
   const files = (patch: unknown) =>
     [
       { id: "base", title: "B", view: [block("a"), block("b"), block("c")] },
@@ -69,7 +78,7 @@ describe("a patch of a list by the names of its elements", () => {
     }
   });
 
-  test("reaches blocks in blocks, and rows by their states", () => {
+  test("patches nested blocks, and rows by their states", () => {
     const rows = [
       { state: "one", text: "1" },
       { state: "two", text: "2" },
@@ -143,7 +152,7 @@ describe("a patch of a list by the names of its elements", () => {
         },
       },
     ],
-  ])("reaches %s", (_, base, patch, merged) => {
+  ])("patches %s", (_, base, patch, merged) => {
     const [, page] = resolved({
       "a.json": { id: "base", title: "B", view: [], ...base },
       "b.json": { id: "page", route: "/page", extends: "base", ...patch },
@@ -151,7 +160,7 @@ describe("a patch of a list by the names of its elements", () => {
     expect(page?.document).toMatchObject(merged);
   });
 
-  test("is a list replaced whole where elements have no names by the schema", () => {
+  test("replaces a list whose elements have no names", () => {
     const base = { id: "base", title: "B", load: ["a", "b"], view: [] };
     const [, page] = resolved({
       "a.json": base,

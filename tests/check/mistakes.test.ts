@@ -6,24 +6,24 @@ import { outlineOf } from "../../src/check/project/outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { Session } from "../../src/check/session.ts";
-import { byKey } from "../../src/language/memoize.ts";
+import { memoizeByKey } from "../../src/language/memoize.ts";
 import { faultsOfChinese } from "../support/check/chinese.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { asKept, schemas } from "./support.ts";
 
-/** One slip of a writer in the good campaigns, the one problem that is told of it, and how it is mended. */
+/** One mistake in the good campaigns, the problem reported for it, and its correction. */
 interface Mistake {
   about: string;
-  /** Where the slip is; the garden where left out. */
+  /** The file with the mistake (default: campaigns/garden.json). */
   file?: string;
-  /** What stands once in the good file, and what is written instead. */
+  /** A text that occurs once in the good file, and its replacement. */
   find: string;
   write: string;
   /**
-   * Put the problem's suggestion in place of the characters that it means, or change the text so; left out where it
-   * would only take the slip back.
+   * The correction to test: the problem's suggestion, or an edit of the text. Undefined if that would only revert the
+   * mistake.
    */
-  mend?: "suggestion" | { find: string; write: string };
+  correction?: "suggestion" | { find: string; write: string };
   problem?: { message: string };
 }
 
@@ -47,7 +47,7 @@ const paths = goodFiles.map(({ path }) => path);
 
 const known = new Map<string, Problem[]>();
 
-/** What is told of the good campaigns with this text in the place of one. Most mends lead back to a text that was looked at before. */
+/** Returns the problems of the good campaigns with one text replaced. Cached, because most corrections restore a text. */
 function problemsWith(path: string, text: string): Problem[] {
   const key = goodFiles.some((file) => file.text === text) ? "" : path + text;
   const problems = known.get(key) ?? look(path, text);
@@ -55,18 +55,18 @@ function problemsWith(path: string, text: string): Problem[] {
   return problems;
 }
 
-/** A session over the good campaigns with this text in the place of one. */
+/** Opens a session over the good campaigns with one text replaced. */
 function openWith(path: string, text: string): Session {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const written = files.map((file): [string, string] => [file.path, file.text]);
   const disk = memoryDisk([...Object.entries(pictureTexts), ...written]);
-  const project = { outlines: files.map(outlineOf), asked: new Set(paths), originals: [] };
+  const project = { outlines: files.map(outlineOf), requested: new Set(paths), originals: [] };
   return new Session(project, { schemas, disk, digest: (text) => text });
 }
 
-const resultOf = byKey((path: string) => openWith("", "").check(path));
+const resultOf = memoizeByKey((path: string) => openWith("", "").check(path));
 
-/** Of the other files counts what was found without the slip, where that holds. */
+/** Checks all files. For files other than `path`, results without the mistake are reused if still valid. */
 function look(path: string, text: string): Problem[] {
   const session = openWith(path, text);
   const found = paths.flatMap((one) => {
@@ -81,22 +81,21 @@ function edit(text: string, { find, write }: { find: string; write: string }): s
   return text.replace(find, () => write);
 }
 
-function mended(text: string, problem: Problem, mend: NonNullable<Mistake["mend"]>): string {
-  if (mend !== "suggestion") return edit(text, mend);
+function corrected(text: string, problem: Problem, correction: NonNullable<Mistake["correction"]>): string {
+  if (correction !== "suggestion") return edit(text, correction);
   expect(problem.suggestion).toBeTypeOf("string");
   return text.slice(0, problem.start) + problem.suggestion + text.slice(problem.end);
 }
 
-/** What is sure leads back to just what the good file says. */
+/** Expects a sure fix to restore the content of the good file. */
 function expectGood(path: string, text: string): void {
   const good = goodFiles.find((file) => file.path === path);
   expect(JSON.parse(text)).toEqual(JSON.parse(good?.text ?? ""));
 }
 
 /**
- * What the golden file keeps of a problem: all but the offsets, which line and column say better, whether a mend is sure,
- * and the Chinese, and of a message
- * that ends with a list which grows what the file keeps of it already.
+ * Returns a problem for the golden file, without offsets (line and column are clearer), `isSure` and Chinese. If `kept`
+ * ends with …, only that beginning of the message is kept.
  */
 function shown(problem: Problem, kept = ""): object {
   const { start: _start, end: _end, isSure: _isSure, zh: _zh, line, column, file, ...rest } = problem;
@@ -108,10 +107,10 @@ test("the good campaigns have no problems", () => {
   for (const { path, text } of goodFiles) expect(problemsWith(path, text), path).toEqual([]);
 });
 
-describe("each mistake is one problem at the right place, and its mend works", () => {
+describe("each mistake is reported once at the right place, and its correction works", () => {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
-  test("there are at least twenty kinds", () => expect(names.length).toBeGreaterThanOrEqual(20));
+  test("covers at least twenty mistakes", () => expect(names.length).toBeGreaterThanOrEqual(20));
 
   test.each(names)("%s", (name) => {
     const path = join(folder, name);
@@ -126,10 +125,11 @@ describe("each mistake is one problem at the right place, and its mend works", (
     for (const problem of problems) {
       expect(faultsOfChinese(problem, [...goodFiles, { text }], schemas)).toEqual([]);
       expect(problem.fix, "a fix").toBeTypeOf("string");
-      if (mistake.mend) expect(problemsWith(file, mended(text, problem, mistake.mend))).toEqual([]);
-      // Some cases write more than one slip.
+      if (mistake.correction)
+        expect(problemsWith(file, corrected(text, problem, mistake.correction))).toEqual([]);
+      // Some cases contain more than one mistake.
       if (problem.isSure && mistake.find.includes(problem.suggestion ?? ""))
-        expectGood(file, mended(text, problem, "suggestion"));
+        expectGood(file, corrected(text, problem, "suggestion"));
     }
   });
 });

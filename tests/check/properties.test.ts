@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { placeOf, type SourceFile } from "../../src/check/json/source-file.ts";
+import { type SourceFile, sourceLocationOf } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
 import {
@@ -15,7 +15,7 @@ import { realFiles, schemas } from "./support.ts";
 
 const ids = rules.map(({ id }) => id);
 
-/** The problems of some files, each of which must stand where it says it does. */
+/** Returns the problems of files and expects each to have a valid location, rule and message. */
 function soundProblems(files: readonly SourceFile[]): Problem[] {
   const { problems } = check(files, { schemas, exists: () => true });
   for (const problem of problems) {
@@ -23,8 +23,11 @@ function soundProblems(files: readonly SourceFile[]): Problem[] {
     if (!source) throw new Error(`${problem.file} is not among the files`);
     const { column, end, line, start } = problem;
     expect(start >= 0 && start <= end && end <= source.text.length).toBe(true);
-    // Line and column name the token; its quotes stand one character before what is meant.
-    expect([placeOf(source, start), placeOf(source, start - 1)]).toContainEqual({ line, column });
+    // Line and column point at the token, whose opening quote is one character before `start`.
+    expect([sourceLocationOf(source, start), sourceLocationOf(source, start - 1)]).toContainEqual({
+      line,
+      column,
+    });
     expect(ids).toContain(problem.rule);
     expect(problem.message).not.toMatch(/undefined|\[object/);
   }
@@ -53,7 +56,7 @@ const keys = [
   "constructor",
 ];
 
-/** Any JSON, with the names of the language in it more often than chance would have them. */
+/** Any JSON, in which names of the language are frequent. */
 const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof(
     { depthSize: "medium", withCrossShrink: true },
@@ -81,13 +84,13 @@ const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }));
 
-test("any JSON whatsoever is checked without a throw", () => {
+test("checks any JSON without throwing", () => {
   forAll(100, [fc.oneof(anyJson, fc.jsonValue())], (value) => {
     soundProblems([{ path: "campaigns/a.json", text: JSON.stringify(value) }]);
   });
 });
 
-test("the example with anything in place of any of its parts is checked without a throw", () => {
+test("checks the example with any part replaced by any JSON without throwing", () => {
   const parts = fc.dictionary(fc.constantFrom(...keys), anyJson, { minKeys: 1, maxKeys: 3 });
   forAll(60, [parts, fc.boolean()], (patch, isBrand) => {
     const text = JSON.stringify({ ...exampleCampaign, ...patch });
@@ -102,7 +105,7 @@ test("the example with anything in place of any of its parts is checked without 
 });
 
 const files = realFiles();
-/** What others need: brands, and documents to extend. */
+/** Files that other files need: brands and bases. */
 const shared = files.filter(({ path, text }) => path.includes("/brands/") || !text.includes('"route"'));
 const campaigns = files.filter(({ path }) => !path.includes("/brands/"));
 const change = fc.record({
@@ -114,7 +117,7 @@ const change = fc.record({
   ),
 });
 
-test("the real campaigns with characters taken out and put in are checked without a throw", () => {
+test("checks the real campaigns with removed and inserted characters without throwing", () => {
   forAll(
     50,
     [fc.constantFrom(...campaigns), fc.array(change, { minLength: 1, maxLength: 3 })],
@@ -128,7 +131,7 @@ test("the real campaigns with characters taken out and put in are checked withou
   );
 });
 
-test("whatever text is in a file, the file has problems or is a document", () => {
+test("a file with any text has problems or is a document", () => {
   forAll(100, [fc.string()], (text) => {
     const file = { path: "campaigns/a.json", text };
     const { documents } = check([file], { schemas });
@@ -138,7 +141,7 @@ test("whatever text is in a file, the file has problems or is a document", () =>
 
 const parts = [exampleDraw, exampleForm, exampleList];
 
-test("draws, forms and lists with anything in place of any of their parts are checked without a throw", () => {
+test("checks draws, forms and lists with any part replaced by any JSON without throwing", () => {
   const at = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 6 });
   forAll(80, [fc.constantFrom(...parts), at, anyJson], (part, way, value) => {
     const document = {
@@ -150,7 +153,7 @@ test("draws, forms and lists with anything in place of any of their parts are ch
   });
 });
 
-/** The document with another value at a place: each number of the way picks one of the entries there. */
+/** Returns the document with a value replaced; each number of the path picks an entry at its level. */
 function replaced(document: unknown, [first, ...rest]: readonly number[], value: unknown): unknown {
   if (first === undefined || typeof document !== "object" || document === null) return value;
   const keys = Object.keys(document);
@@ -161,7 +164,7 @@ function replaced(document: unknown, [first, ...rest]: readonly number[], value:
     : { ...document, [key]: inner };
 }
 
-test("checking changes nothing and gives the same again", () => {
+test("checking does not modify its input and is repeatable", () => {
   const before = JSON.stringify(schemas);
   const first = check(files, { schemas });
   expect(check(files, { schemas }).problems).toEqual(first.problems);

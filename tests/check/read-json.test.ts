@@ -6,31 +6,31 @@ import {
   atKey,
   entryOf,
   nodeAt,
+  parsePointer,
   pathAt,
-  pathOf,
   plainOf,
   pointerOf,
 } from "../../src/check/json/json-node.ts";
+import { JsonProblemCollector } from "../../src/check/json/json-problem.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { readToken } from "../../src/check/json/read-token.ts";
-import { lineText, placeOf } from "../../src/check/json/source-file.ts";
-import { SyntaxProblems } from "../../src/check/json/syntax-problem.ts";
+import { lineText, sourceLocationOf } from "../../src/check/json/source-file.ts";
 import { forAll } from "../support/for-all.ts";
 
 const read = (text: string) => readJson({ path: "x.json", text });
 
-/** What is written, where it is told (line:column), and the text after every suggestion was put in its place. */
+/** A text, the locations of its problems (line:column), and the text after all suggestions were applied. */
 const mistakes: [name: string, text: string, told: string[], mended: string][] = [
   ["missing comma between properties", '{"a": 1\n"b": 2}', ["1:8"], '{"a": 1,\n"b": 2}'],
   ["missing comma between items", "[1 2]", ["1:3"], "[1, 2]"],
-  ["comma behind the last property", '{"a": 1,}', ["1:8"], '{"a": 1}'],
-  ["comma behind the last item", "[1,]", ["1:3"], "[1]"],
+  ["comma after the last property", '{"a": 1,}', ["1:8"], '{"a": 1}'],
+  ["comma after the last item", "[1,]", ["1:3"], "[1]"],
   ["two commas", "[1,,2]", ["1:4"], "[1,2]"],
   ["comma first", "[,1]", ["1:2"], "[1]"],
   ["line comment", "[1 // one\n]", ["1:4"], "[1 \n]"],
   ["block comment", "/* a\nlist */ [1]", ["1:1"], " [1]"],
   ["single quotes", "{'a': 'it\\'s \"b\"'}", ["1:2", "1:7"], '{"a": "it\'s \\"b\\""}'],
-  ["Chinese quotes round a name, one of them", '{"a”: 1, “b": 2}', ["1:2", "1:10"], '{"a": 1, "b": 2}'],
+  ["one Chinese quote around a name", '{"a”: 1, “b": 2}', ["1:2", "1:10"], '{"a": 1, "b": 2}'],
   ["a Chinese quote at the end of a text", '["a”\n]', ["1:2"], '["a"\n]'],
   ["single, full-width and corner quotes", "[‘a’, ＂b＂, 「c」]", ["1:2", "1:7", "1:12"], '["a", "b", "c"]'],
   ["plain quotes in a text", '["请到"我的"中查看"]', ["1:2"], '["请到\\"我的\\"中查看"]'],
@@ -48,7 +48,7 @@ const mistakes: [name: string, text: string, told: string[], mended: string][] =
     '{"a": 19, "b": 50000, "c": 3}',
   ],
   ["thousands", '{"a": 1，500, "b": 1 500}', ["1:7", "1:19"], '{"a": 1500, "b": 1500}'],
-  ["a control character in a text, and between", '["a\0b",\0 1]', ["1:2", "1:8"], '["ab", 1]'],
+  ["control characters inside and outside of a text", '["a\0b",\0 1]', ["1:2", "1:8"], '["ab", 1]'],
   ["Chinese quotes", "[“一”]", ["1:2"], '["一"]'],
   ["Chinese punctuation", '{"a"：1，"b"：2}', ["1:5", "1:7", "1:11"], '{"a":1,"b":2}'],
   ["wide space", '{"a":\u30001}', ["1:6"], '{"a": 1}'],
@@ -60,7 +60,7 @@ const mistakes: [name: string, text: string, told: string[], mended: string][] =
     ["1:2", "1:8", "1:15", "1:21"],
     "[true, false, null, null]",
   ],
-  ["numbers as JSON has them not", "[.5, +1, 007]", ["1:2", "1:6", "1:10"], "[0.5, 1, 7]"],
+  ["numbers in notations that JSON does not allow", "[.5, +1, 007]", ["1:2", "1:6", "1:10"], "[0.5, 1, 7]"],
   ["unclosed text before a comma", '{"a": "x,\n"b": 1}', ["1:7"], '{"a": "x",\n"b": 1}'],
   ["unclosed text before a bracket", '["x]', ["1:2"], '["x"]'],
   ["tab and backslash in a text", '["a\tb\\d"]', ["1:2"], '["a\\tb\\\\d"]'],
@@ -74,7 +74,7 @@ const mistakes: [name: string, text: string, told: string[], mended: string][] =
     '[\n  {"a": 1\n  },{"b": 2}\n]',
   ],
   ["end of the file too early", '{"a": [1, {"b": 2', ["1:18"], '{"a": [1, {"b": 2}]}'],
-  ["end of the file behind a comma", '{"a": 1,\n', ["1:8"], '{"a": 1}\n'],
+  ["end of the file after a comma", '{"a": 1,\n', ["1:8"], '{"a": 1}\n'],
   [
     "missing } found by the indentation",
     '{\n  "a": {\n    "b": 1\n  ,\n  "c": 2\n}\n',
@@ -82,19 +82,21 @@ const mistakes: [name: string, text: string, told: string[], mended: string][] =
     '{\n  "a": {\n    "b": 1}\n  ,\n  "c": 2\n}\n',
   ],
   [
-    "} too many found by the indentation",
+    "extra } found by the indentation",
     '{\n  "a": {\n    "b": 1\n  }\n    },\n  "c": 2\n}\n',
     ["5:5"],
     '{\n  "a": {\n    "b": 1\n  }\n    ,\n  "c": 2\n}\n',
   ],
-  ["} too many at the end", '{"a": 1}}', ["1:9"], '{"a": 1}'],
+  ["extra } at the end", '{"a": 1}}', ["1:9"], '{"a": 1}'],
 ];
 
 describe("broken JSON", () => {
   test.each(mistakes)("%s", (_, text, told, mended) => {
     const { source, syntax } = read(text);
     expect(
-      syntax.map(({ start }) => placeOf(source, start)).map(({ line, column }) => `${line}:${column}`),
+      syntax
+        .map(({ start }) => sourceLocationOf(source, start))
+        .map(({ line, column }) => `${line}:${column}`),
     ).toEqual(told);
     expect(applyEdits(text, syntax)).toBe(mended);
   });
@@ -113,18 +115,18 @@ describe("broken JSON", () => {
     '{"a": 1} x',
     '["a" b "c"]',
     "\u0000",
-  ])("%j is told to be broken", (text) => expect(read(text).syntax.length).toBeGreaterThan(0));
+  ])("reports %j as broken", (text) => expect(read(text).syntax.length).toBeGreaterThan(0));
 
-  test("brackets too deep for the stack are told, not followed", () => {
+  test("reports brackets that are nested too deeply for the stack", () => {
     expect(read("[".repeat(1e5)).syntax).toHaveLength(1);
     expect(read('{"a":'.repeat(1e5)).syntax).toHaveLength(1);
   });
 
-  test("several mistakes are told at once", () => {
+  test("reports several mistakes at once", () => {
     expect(read('{"a": 1,, "b": \'x\', // c\n"d": [1 2],}').syntax).toHaveLength(5);
   });
 
-  test("a name that stands twice is told at the second, with the line of the first", () => {
+  test("reports a duplicate name at the second occurrence, with the line of the first", () => {
     const { duplicates } = read('{\n"a": 1,\n"\\u0061": 2\n}');
     expect(duplicates).toMatchObject([
       { start: 10, end: 18, message: { en: expect.stringContaining("line 2") } },
@@ -132,7 +134,7 @@ describe("broken JSON", () => {
   });
 });
 
-/** JSON texts as people and programs write them, and such texts with a few characters changed. */
+/** Compact and indented JSON texts; `changedText` has a few characters changed. */
 const jsonText = fc.oneof(
   fc.json(),
   fc.jsonValue().map((value) => JSON.stringify(value, null, 2).replace(/\n/g, "\r\n")),
@@ -153,7 +155,7 @@ const changedText = fc
   );
 
 describe("properties", () => {
-  test("it takes just what JSON.parse takes, and reads the same", () => {
+  test("accepts the same texts as JSON.parse and returns the same values", () => {
     forAll(400, [fc.oneof(jsonText, changedText, fc.string())], (text) => {
       const { root, syntax } = read(text);
       let value: unknown;
@@ -168,17 +170,17 @@ describe("properties", () => {
     });
   });
 
-  test("a file with a byte order mark reads the same, one character later", () => {
+  test("reads a file with a byte order mark like one without, one character later", () => {
     forAll(100, [jsonText], (text) => {
       const file = read(`\ufeff${text}`);
       expect(file.syntax).toEqual([]);
-      expect(file.root && placeOf(file.source, file.root.start)).toEqual(
-        placeOf(read(text).source, read(text).root?.start ?? 0),
+      expect(file.root && sourceLocationOf(file.source, file.root.start)).toEqual(
+        sourceLocationOf(read(text).source, read(text).root?.start ?? 0),
       );
     });
   });
 
-  test("every character of every text and name is found, through all escapes", () => {
+  test("finds every character of every text and name, including escapes", () => {
     const escaped = fc
       .string({ unit: "binary" })
       .map((text): [string, string] => [
@@ -199,13 +201,13 @@ describe("properties", () => {
     });
   });
 
-  test("a pointer leads to the value, and the value's place back to the pointer", () => {
+  test("a pointer leads to the value, and the value's offset leads back to the pointer", () => {
     forAll(100, [fc.json()], (text) => {
       const value: unknown = JSON.parse(text);
       const { root } = read(text);
       if (!root) throw new Error("no root");
       const visit = (path: (string | number)[], inner: unknown): void => {
-        expect(pathOf(pointerOf(path))).toEqual(path.map(String));
+        expect(parsePointer(pointerOf(path))).toEqual(path.map(String));
         const node = nodeAt(root, path);
         expect(node && plainOf(node)).toEqual(inner);
         expect(node && pathAt(root, node.start)).toEqual(path);
@@ -218,7 +220,7 @@ describe("properties", () => {
     });
   });
 
-  test("plain JSON is read by its characters as it is by all that is known of mistakes", () => {
+  test("the fast path for plain JSON reads the same tokens as the path that handles mistakes", () => {
     const signs = [
       '"',
       "{",
@@ -242,9 +244,9 @@ describe("properties", () => {
     ];
     forAll(1000, [fc.array(fc.constantFrom(...signs), { maxLength: 12 })], (written) => {
       const text = written.join("");
-      // Behind a comment nothing is plain.
+      // After a comment, the fast path is not used.
       const comment = "/**/";
-      const [plain, careful] = [new SyntaxProblems(text), new SyntaxProblems(comment + text)];
+      const [plain, careful] = [new JsonProblemCollector(text), new JsonProblemCollector(comment + text)];
       const token = readToken(text, 0, plain);
       const { start, end, ...other } = readToken(comment + text, 0, careful);
       expect(token).toEqual({ ...other, start: start - comment.length, end: end - comment.length });
@@ -254,14 +256,14 @@ describe("properties", () => {
     });
   });
 
-  test("line and column lead back to the offset", () => {
+  test("returns the line and column of every offset", () => {
     forAll(100, [fc.array(fc.constantFrom("a", "中", "😀", "\n", "\r\n", "\r", "\t"))], (signs) => {
       const source = { path: "x", text: signs.join("") };
       const lines = source.text.split(/\r\n|\n|\r/);
       let offset = 0;
       for (const [index, line] of lines.entries()) {
         for (let column = 1; column <= line.length; column++)
-          expect(placeOf(source, offset + column - 1)).toEqual({ line: index + 1, column });
+          expect(sourceLocationOf(source, offset + column - 1)).toEqual({ line: index + 1, column });
         expect(lineText(source, index + 1)).toBe(line);
         offset +=
           line.length + (/^\r\n|^\n|^\r/.exec(source.text.slice(offset + line.length))?.[0].length ?? 0);

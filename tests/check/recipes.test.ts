@@ -7,7 +7,7 @@ const recipes = readRecipes(".");
 const brands = realFiles().filter(({ path }) => path.includes("/brands/"));
 
 describe("recipes", () => {
-  test("there are some, each in both languages", () => {
+  test("have a title and description in both languages", () => {
     expect(recipes.length).toBeGreaterThan(9);
     for (const { title, description } of recipes)
       for (const said of [title, description]) {
@@ -16,7 +16,7 @@ describe("recipes", () => {
       }
   });
 
-  test.each(recipes)("$name is right, beside the brands of this project", ({ documents }) => {
+  test.each(recipes)("$name has no problems with the brands of this project", ({ documents }) => {
     const files = Object.entries(documents).map(([path, document]) => ({
       path,
       text: JSON.stringify(document, null, 2),
@@ -26,7 +26,7 @@ describe("recipes", () => {
     expect(own.map(({ rule, pointer, message }) => `${rule} ${pointer} ${message}`)).toEqual([]);
   });
 
-  test("of all of them together no two have an id or a route in common", () => {
+  test("have different ids, routes and paths", () => {
     const documents = recipes.flatMap((recipe) => Object.entries(recipe.documents));
     const files = documents.map(([path, document]) => ({ path, text: JSON.stringify(document) }));
     const { problems } = check([...brands, ...files], { schemas, exists: () => false });

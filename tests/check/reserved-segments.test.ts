@@ -7,16 +7,16 @@ import { BANK_PAGE } from "../../src/sandbox/bank.ts";
 import { BASE } from "../../src/sandbox/http/mall-calls.ts";
 
 test.each([CAMPAIGNS_URL, BASE, BANK_PAGE, "/assets/index.js", "/studio"])(
-  "%s is out of reach for pages",
+  "%s is reserved and cannot be the route of a page",
   (address) => {
     const [, first = ""] = address.split("/");
     expect(Object.keys(RESERVED_SEGMENTS)).toContain(first);
-    // Keys of pages are in lower case.
+    // Page keys are in lower case.
     expect(first).toBe(first.toLowerCase());
   },
 );
 
-test("phones and the schema know routes by one form", () => {
+test("phones and the schema use the same pattern for routes", () => {
   const { definitions } = JSON.parse(readFileSync("schemas/definitions.schema.json", "utf8"));
   const prefix = "(/\\{brand\\.prefix\\})?";
   expect(new RegExp(definitions.route.pattern.replace(prefix, "")).source).toBe(ROUTE.source);

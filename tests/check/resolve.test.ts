@@ -35,13 +35,13 @@ const rfcCases: [unknown, unknown, unknown][] = [
 ];
 
 describe("mergePatch", () => {
-  test.each(rfcCases)("%j and %j are %j", (original, patch, result) => {
+  test.each(rfcCases)("%j patched with %j is %j", (original, patch, result) => {
     expect(plainOf(mergePatch(nodeOf(original), nodeOf(patch)))).toEqual(result);
   });
 });
 
 describe("resolveDocuments", () => {
-  test("a chain is merged from the far end; id, route, comment and variants are each document's own", () => {
+  test("merges a chain of bases; id, route, comment and variants are not inherited", () => {
     const documents = resolved({
       "a.json": {
         $comment: "far",
@@ -63,7 +63,7 @@ describe("resolveDocuments", () => {
     expect(documents.map(({ route }) => route)).toEqual(["/a", "/v", undefined, "/c"]);
   });
 
-  test("each variant is a page with its patch over the file's own", () => {
+  test("returns each variant as a page with its patch applied to the file's document", () => {
     const documents = resolved({
       "a.json": {
         id: "a",
@@ -83,7 +83,7 @@ describe("resolveDocuments", () => {
     ]);
   });
 
-  test("what cannot be read or completed is left out, and nothing else", () => {
+  test("leaves out only documents that cannot be read or merged", () => {
     const files = [
       { path: "broken.json", text: '{"id": "broken"' },
       { path: "empty.json", text: "" },
@@ -126,7 +126,7 @@ describe("brands", () => {
   });
   const pages = documents.filter(({ kind }) => kind === "campaign");
 
-  test("extend each other", () => {
+  test("can extend each other", () => {
     expect(documents.find(({ file }) => file === "brands/other.json")?.document).toMatchObject({
       name: "Mall",
       prefix: "mall-b",
@@ -134,7 +134,7 @@ describe("brands", () => {
     });
   });
 
-  test("put their prefix into the routes of their pages, and into the ways to them", () => {
+  test("add their prefix to the routes of their pages and to links to them", () => {
     expect(pages.map(({ route }) => route)).toEqual(["/mall-a/help", "/mall-b/help", "/{brand.prefix}/help"]);
     expect(pages[1]?.document).toMatchObject({ actions: { go: { steps: [{ navigate: "/mall-b/about" }] } } });
   });

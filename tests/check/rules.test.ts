@@ -7,7 +7,7 @@ import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { asKept, checkExample, isRealFile, realFiles, schemas } from "./support.ts";
 
 describe("rules", () => {
-  test("the index names the rule of every file, by the file's name", () => {
+  test("the index contains the rule of every file, with the file's name as its id", () => {
     const folder = join(import.meta.dirname, "../../src/check/rules");
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
       /[\\/].*\.ts$/.test(name),
@@ -42,7 +42,7 @@ describe("an ok example has no problems", () => {
   test.each(ok)("$name", ({ example }) => expect(checkExample(example)).toEqual([]));
 });
 
-describe("a bad example has the one problem that it names", () => {
+describe("a bad example has exactly its expected problem", () => {
   test.each(bad)("$name", ({ example, rule }) => {
     const problems = checkExample(example);
     expect(problems).toMatchObject([{ rule: rule.id, severity: rule.severity }]);
@@ -51,7 +51,7 @@ describe("a bad example has the one problem that it names", () => {
   });
 });
 
-test("an unknown key is answered with the keys that are not there yet", () => {
+test("the message for an unknown key names the keys that can still be added", () => {
   const { type, text, tone, align } = schemas["blocks/text.schema.json"]?.properties ?? {};
   const properties = { type, text, tone, align } as Record<string, JsonSchema>;
   const known = {
@@ -61,14 +61,14 @@ test("an unknown key is answered with the keys that are not there yet", () => {
   const messageFor = (block: object) => checkWith({ patch: { view: [block] } }, known)[0]?.message;
   const written = { type: "text", text: "Hello", font: "serif" };
   expect(messageFor(written)).toBe(
-    'Unexpected "font" in item 1 of "view", expected only "tone" or "align" besides what is there',
+    'Unknown key "font" in item 1 of "view", expected only "tone" or "align" besides the existing keys',
   );
   expect(messageFor({ ...written, tone: "plain", align: "start" })).toBe(
-    'Unexpected "font" in item 1 of "view", expected nothing besides what is there',
+    'Unknown key "font" in item 1 of "view", expected only the existing keys',
   );
 });
 
-test("the campaigns of this project have no problems, not even warnings", () => {
+test("the campaigns of this project have no errors and no warnings", () => {
   const { problems, documents } = check(realFiles(), { schemas, exists: isRealFile });
   expect(problems).toEqual([]);
   expect(documents.length).toBeGreaterThanOrEqual(realFiles().length);

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { check } from "../../src/check/check.ts";
-import { pathOf } from "../../src/check/json/json-node.ts";
+import { parsePointer } from "../../src/check/json/json-node.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { placesOf } from "../../src/reference/placed-examples.ts";
 import {
@@ -15,7 +15,7 @@ import {
 const CAMPAIGN = "campaigns/springTea.json";
 const BRAND = "campaigns/brands/mall.json";
 
-/** Another page, which the examples lead to and show. */
+/** Another page that the examples link to and embed. */
 const help = {
   language: 2,
   id: "springTeaHelp",
@@ -24,18 +24,18 @@ const help = {
   view: [{ type: "text", text: "付款后两天内发货。" }],
 };
 
-/** The example of a campaign with all examples of blocks, so that every name that one of them says is there. */
+/** The example campaign with all block examples, so that every name used by an example is defined. */
 const whole = {
   ...wholeExample("campaign"),
   view: [...[wholeExample("campaign").view].flat(), ...blockExamples().map(({ value }) => value)],
 };
 
-/** The schemas as editors read them, who know none of our keywords and see files before anything is merged. */
+/** A validator like that of editors: without our keywords, for files before merging. */
 const editor = new Ajv({ strict: false, discriminator: true, validateFormats: false, allErrors: true });
 for (const [file, schema] of Object.entries(written))
   if (file.endsWith(".schema.json")) editor.addSchema(schema, file);
 
-/** What patches are made of is no part of a whole document. */
+/** Definitions that are used only in patches, not in whole documents. */
 const inPatches = ["namedList", "elementPatch"].map((name) => `definitions.schema.json#/definitions/${name}`);
 
 function problemsOf(campaign: unknown, brand: unknown = wholeExample("brand")): Problem[] {
@@ -52,9 +52,9 @@ interface Spot {
 
 const inItsBrand = { file: BRAND, document: wholeExample("brand") };
 
-/** What a document says of itself where it has this value at this place; of other places it may say what it likes. */
+/** Returns the errors at this place after the value there was replaced; problems elsewhere are ignored. */
 function problemsAt({ file, document, pointer }: Spot, value: unknown): Problem[] {
-  const changed = replaced(document, pathOf(pointer), value);
+  const changed = replaced(document, parsePointer(pointer), value);
   const problems = file === BRAND ? problemsOf(whole, changed) : problemsOf(changed);
   const isAt = (one: Problem) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`);
   return problems.filter((one) => one.file === file && isAt(one) && one.severity === "error");
@@ -69,11 +69,11 @@ function replaced(document: unknown, [key, ...rest]: readonly string[], value: u
 }
 
 describe("the example", () => {
-  test("of a campaign has no problems, nor has that of a brand", () => {
+  test("of a campaign and of a brand have no problems", () => {
     expect(problemsOf(wholeExample("campaign"))).toEqual([]);
   });
 
-  test.each(writtenSchemas())("of %s is there", (_, { examples = [] }) => {
+  test.each(writtenSchemas())("of %s exists", (_, { examples = [] }) => {
     expect(examples.length).toBeGreaterThan(0);
   });
 
@@ -84,7 +84,7 @@ describe("the example", () => {
   });
 });
 
-describe("an example in a whole document is right", () => {
+describe("an example has no problems in a whole document", () => {
   const inCampaign = placesOf(whole, "campaign.schema.json", written);
   const inBrand = placesOf(wholeExample("brand"), "brand.schema.json", written);
   const blocks = whole.view.map((_, index) => `/view/${index}`);
@@ -105,9 +105,9 @@ describe("an example in a whole document is right", () => {
     return [{ schema, value, at: brand === undefined ? undefined : { ...inItsBrand, pointer: brand } }];
   });
 
-  test("every definition that is written stands somewhere in them", () => {
+  test("every definition with examples has a place in the example documents", () => {
     const unplaced = placed.filter(({ at }) => at === undefined).map(({ schema }) => schema);
-    // What a catch knows of a failure is never written.
+    // The `error` of a catch is only read by expressions.
     expect(unplaced).toEqual(["definitions.schema.json#/definitions/error"]);
   });
 
@@ -117,7 +117,7 @@ describe("an example in a whole document is right", () => {
   });
 });
 
-describe("an example of a patch is right", () => {
+describe("an example of a patch has no problems", () => {
   const intro = { type: "text", name: "intro", text: "一杯春茶" };
   const old = { type: "text", name: "old", text: "敬请期待" };
   const patches = schemaExamples().flatMap(({ schema, value }) => {

@@ -15,7 +15,7 @@ const paths = [
   "campaigns/brands/new.json",
 ];
 
-/** Anything that one file may say of itself or of others, so that others read otherwise. */
+/** An edit of one file that can change the results of other files. */
 const edit = fc.record({
   path: fc.constantFrom(...paths),
   key: fc.constantFrom(
@@ -67,7 +67,7 @@ function newValue({ key, word }: Edit): unknown {
 
 const button = { type: "button", table: "main" };
 
-/** The text after an edit; a file that is broken or empty is whole again after the next. */
+/** Returns the text after an edit. The edit after one that broke or emptied a file restores it. */
 function edited(text: string, change: Edit): string {
   if (change.key === "text") return text.slice(0, text.length >> 1);
   if (change.key === "gone") return "";
@@ -88,8 +88,8 @@ function diskOf(files: ReadonlyMap<string, string>, pictures: ReadonlySet<string
     kindOf: (path) =>
       files.has(path) || pictures.has(path) ? "file" : below(path).length > 0 ? "folder" : undefined,
     jsonFilesBelow: below,
-    whyNoFile: () => undefined,
-    whyNothing: () => undefined,
+    whyNotFile: () => undefined,
+    whyNotFound: () => undefined,
     namesIn: () => ["base.svg"],
     read: (path) => ({ text: files.get(path) ?? "<svg/>" }),
     version: (path) => files.get(path) ?? "",
@@ -97,7 +97,7 @@ function diskOf(files: ReadonlyMap<string, string>, pictures: ReadonlySet<string
   };
 }
 
-/** What is said of the project, and how many results were taken from those that are remembered. */
+/** Returns the problems of the project, and the number of reused results. */
 function look(
   disk: Disk,
   asked: readonly string[],
@@ -111,12 +111,12 @@ function look(
     recall: (path) => known.get(path),
   });
   let reused = 0;
-  const found = [...project.asked].flatMap((path) => {
+  const found = [...project.requested].flatMap((path) => {
     const before = known.get(path);
     const holds = before !== undefined && session.holds(before);
     if (holds) reused++;
     const result = holds ? before : session.check(path);
-    // As it comes back from a disk.
+    // Serialized, like a result read from disk.
     known.set(path, JSON.parse(JSON.stringify(result)));
     return result.found;
   });
@@ -129,7 +129,7 @@ function look(
   };
 }
 
-test("what is remembered says just what a fresh look says, whatever changes in whichever files", () => {
+test("reusing earlier results gives the same problems as a full check after any edits", () => {
   let reused = 0;
   const asked = fc.constantFrom<string[]>(
     [],

@@ -38,7 +38,7 @@ const fileOf = (path: string, document: unknown) => ({ path, text: JSON.stringif
 const brand = fileOf("campaigns/brands/mall.json", exampleBrand);
 const files = [fileOf("campaigns/base.json", base), fileOf("campaigns/example.json", own), brand];
 
-test("rows take after shared ones, calls that require a login send what all send, the end follows from the last day", () => {
+test("merges shared rows, adds the common fields of `send` to calls that require a login, and derives the end", () => {
   const resolved = resolveDocuments(files, schemas).find(({ file }) => file === "campaigns/example.json");
   expect(resolved?.document).toMatchObject({
     schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-04-01T00:00:00+08:00" },
@@ -67,7 +67,7 @@ test("rows take after shared ones, calls that require a login send what all send
   expect(check(files, { schemas }).problems).toEqual([]);
 });
 
-test("what is wrong with a shared part is told once, where it stands", () => {
+test("reports a mistake in a shared part once, at its own location", () => {
   const wrong = { ...base, rows: { loggedOut: { ...base.rows.loggedOut, when: "!session.logedIn" } } };
   const { problems } = check([fileOf("campaigns/base.json", wrong), ...files.slice(1)], { schemas });
   expect(problems).toMatchObject([
@@ -80,7 +80,7 @@ test("what is wrong with a shared part is told once, where it stands", () => {
   ]);
 });
 
-test("a row that takes after none is told with those that there are", () => {
+test("reports the name of an unknown shared row with the existing ones", () => {
   const text =
     files[1]?.text.replace('"row": "loggedOut",\n          "text"', '"row": "logedOut",\n          "text"') ??
     "";
@@ -92,6 +92,6 @@ test("a row that takes after none is told with those that there are", () => {
     { schemas },
   );
   expect(problems.map(({ rule, message, suggestion }) => [rule, message, suggestion])).toEqual([
-    ["unknown-element", 'Nothing is called "logedOut" in "rows", expected one of "loggedOut"', "loggedOut"],
+    ["unknown-element", '"rows" has no element called "logedOut", expected one of "loggedOut"', "loggedOut"],
   ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { slowPart } from "../../src/check/content/slow-part.ts";
 
-describe("what may match a text in very many ways is found", () => {
+describe("finds the part of a pattern that can match a text in very many ways", () => {
   test.each([
     ["(a+)+$", "(a+)"],
     ["^(a*)*b", "(a*)"],
@@ -57,6 +57,6 @@ test.each([
   ["([^,]+,)+"],
   ["(\\^a|b)*"],
   [""],
-])("%s is decided by the next character", (pattern) => {
+])("finds nothing in %s, where the next character decides", (pattern) => {
   expect(slowPart(pattern)).toBe(undefined);
 });

@@ -9,7 +9,7 @@ import type { Schemas } from "../../src/check/schema/json-schema.ts";
 import { findClosest } from "../../src/language/messages/find-closest.ts";
 import { schemas } from "./support.ts";
 
-describe("closest", () => {
+describe("findClosest", () => {
   test.each([
     ["tpye", ["title", "type"], "type"],
     ["Status", ["status", "stats"], "status"],
@@ -18,7 +18,7 @@ describe("closest", () => {
     ["claim", ["reward", "order"], undefined],
     ["same", ["same"], undefined],
     ["", ["a"], undefined],
-  ])("%s among %j is %s", (word, candidates, expected) =>
+  ])("the closest to %s among %j is %s", (word, candidates, expected) =>
     expect(findClosest(word, candidates)).toBe(expected),
   );
 });
@@ -30,7 +30,7 @@ describe("contrastOf", () => {
     ["#777777ff", "#777777", 1],
     ["#77777780", "#777777", undefined],
     ["red", "#777777", undefined],
-  ])("%s on %s is %s", (one, other, ratio) => {
+  ])("the contrast of %s on %s is %s", (one, other, ratio) => {
     const found = contrastOf(one, other);
     if (ratio === undefined) expect(found).toBeUndefined();
     else expect(found).toBeCloseTo(ratio, 2);
@@ -40,29 +40,29 @@ describe("contrastOf", () => {
 describe("codeFrame", () => {
   const frame = (text: string, start: number, end: number) => codeFrame({ path: "x", text }, { start, end });
 
-  test("carets stand below what is meant, behind characters of two columns and tabs", () => {
+  test("puts carets under the marked text after wide characters and tabs", () => {
     expect(frame('\t"花": "abc"', 7, 10)).toEqual({
       code: '    1 | \t"花": "abc"',
       carets: "      | \t       ^^^",
     });
   });
 
-  test("what spans lines is shown on its first", () => {
+  test("shows the first line of a range of several lines", () => {
     expect(frame("a\nbc {\n}\n", 5, 8)).toEqual({ code: "    2 | bc {", carets: "      |    ^" });
   });
 
-  test("nothing at the end of a line still gets a caret", () => {
+  test("shows one caret for an empty range at the end of a line", () => {
     expect(frame("ab\ncd", 2, 2).carets).toBe("      |   ^");
   });
 
-  test("a long line is cut on both sides", () => {
+  test("cuts a long line on both sides", () => {
     const { carets, code } = frame(`${"x".repeat(300)}HERE${"y".repeat(300)}`, 300, 304);
     expect(code).toMatch(/^ {4}1 \| …x{40}HEREy{56}…$/);
     expect(carets).toBe(`      | ${" ".repeat(41)}^^^^`);
   });
 });
 
-test("colours go to terminals only, and take nothing away", () => {
+test("prints colours only for terminals, and the same text with them", () => {
   const problem: Problem = {
     file: "x",
     line: 1,
@@ -79,12 +79,12 @@ test("colours go to terminals only, and take nothing away", () => {
   const report = { files: 1, problems: [problem], sources: new Map([["x", { path: "x", text: "y" }]]) };
   const plain = formatPretty(report, { hasColours: false });
   const coloured = formatPretty(report, { hasColours: true });
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what starts a colour
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character starts a colour
   expect(coloured.replace(/\u001b\[\d+m/g, "")).toBe(plain);
   expect(coloured).not.toBe(plain);
 });
 
-test("names of properties can be references too", () => {
+test("checks property names that are references", () => {
   const definitions = structuredClone(schemas["definitions.schema.json"]) as {
     definitions: Record<string, { properties: Record<string, object> }>;
   };
@@ -101,13 +101,13 @@ test("names of properties can be references too", () => {
   const { problems } = check([{ path: "campaigns/a.json", text }], { schemas: changed });
   expect(problems.filter(({ rule }) => rule === "unknown-reference")).toMatchObject([
     {
-      message: '"set" names "opend", expected a local value of this document (opened)',
+      message: '"set" refers to "opend", expected a local value of this document (opened)',
       suggestion: "opened",
     },
   ]);
 });
 
-test("mistakes of several files, and several of one, are told in order and all at once", () => {
+test("reports all mistakes of several files in order", () => {
   const text = (id: string) =>
     JSON.stringify({
       ...exampleCampaign,

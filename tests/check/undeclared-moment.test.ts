@@ -9,7 +9,7 @@ const beds = {
   },
 };
 
-/** The fields of which is told that they are read as moments, where the page says this. */
+/** Returns the fields that the page reads as moments without a declaration, according to the rule. */
 function toldOf(text: string, patch: object = {}): string[] {
   const problems = checkExample({
     patch: {
@@ -30,28 +30,36 @@ function toldOf(text: string, patch: object = {}): string[] {
 }
 
 test.each<[string, string, string[]]>([
-  ["by time()", "{time(garden.wiltsAt)}", ["wiltsAt"]],
-  ["by a format", '{garden.wiltsAt | date:"M.D"}', ["wiltsAt"]],
-  ["in an expression", "{max(now, time(garden.wiltsAt) + 1) > now ? 1 : 2}", ["wiltsAt"]],
-  ["twice is told once", '{time(garden.wiltsAt)} {garden.wiltsAt | date:"M.D"}', ["wiltsAt"]],
-  ["one of two", "{time(query.at == '' ? garden.wiltsAt : query.at)}", ["wiltsAt"]],
-  ["at a place of a list", "{time(garden.beds[0].dug)}", ["dug"]],
-  ["of a filtered list", "{time(garden.beds.filter(b, b.dug != '')[0].dug)}", ["dug"]],
-  ["in a macro", "{garden.beds.exists(b, time(b.dug) > now) ? 1 : 2}", ["dug"]],
-  ["in a macro in a macro", "{garden.beds.all(b, b.days.exists(d, time(d) > now)) ? 1 : 2}", ["items"]],
+  ["reports a field read by time()", "{time(garden.wiltsAt)}", ["wiltsAt"]],
+  ["reports a field read by a format", '{garden.wiltsAt | date:"M.D"}', ["wiltsAt"]],
+  ["reports a field in an expression", "{max(now, time(garden.wiltsAt) + 1) > now ? 1 : 2}", ["wiltsAt"]],
   [
-    "a name that a macro binds is none of an endpoint",
-    "{[query.at].exists(garden, time(garden) > now) ? 1 : 2}",
+    "reports a field once if it is read twice",
+    '{time(garden.wiltsAt)} {garden.wiltsAt | date:"M.D"}',
+    ["wiltsAt"],
+  ],
+  ["reports one of two alternatives", "{time(query.at == '' ? garden.wiltsAt : query.at)}", ["wiltsAt"]],
+  ["reports a field of an item by index", "{time(garden.beds[0].dug)}", ["dug"]],
+  ["reports a field of a filtered list", "{time(garden.beds.filter(b, b.dug != '')[0].dug)}", ["dug"]],
+  ["reports a field in a macro", "{garden.beds.exists(b, time(b.dug) > now) ? 1 : 2}", ["dug"]],
+  [
+    "reports a field in a nested macro",
+    "{garden.beds.all(b, b.days.exists(d, time(d) > now)) ? 1 : 2}",
+    ["items"],
+  ],
+  ["ignores a name bound by a macro", "{[query.at].exists(garden, time(garden) > now) ? 1 : 2}", []],
+  [
+    "ignores a declared moment",
+    '{garden.beds.exists(b, time(b.sown) > now) ? 1 : 2} {garden.beds[0].sown | date:"M.D"}',
     [],
   ],
-  ["declared", '{garden.beds.exists(b, time(b.sown) > now) ? 1 : 2} {garden.beds[0].sown | date:"M.D"}', []],
-  ["of listed texts, which are known", "{time(garden.kind)}", []],
-  ["of what is no answer", '{time(query.at)} {now | date:"M.D"} {time("2025-02-10")}', []],
-  ["put together, which is nobody's field", "{time(garden.wiltsAt + ' 00:00:00')}", []],
-  ["another format", "{garden.wiltsAt}{1 | money}", []],
+  ["ignores listed texts", "{time(garden.kind)}", []],
+  ["ignores values that are not answers", '{time(query.at)} {now | date:"M.D"} {time("2025-02-10")}', []],
+  ["ignores a concatenated text", "{time(garden.wiltsAt + ' 00:00:00')}", []],
+  ["ignores other formats", "{garden.wiltsAt}{1 | money}", []],
 ])("%s", (_, text, fields) => expect(toldOf(text)).toEqual(fields));
 
-test("by way of values", () => {
+test("reports a field read through values", () => {
   expect(
     toldOf("{time(values.end) > now ? 1 : 2}", {
       values: { end: "values.first.dug", first: "garden.beds[0]" },
@@ -59,7 +67,7 @@ test("by way of values", () => {
   ).toEqual(["dug"]);
 });
 
-test("of the items of a list in the view, and of a list in its items", () => {
+test("reports fields of a list's items in the view, and of a nested list's items", () => {
   const inner = {
     type: "list",
     each: "item.days",
@@ -74,7 +82,7 @@ test("of the items of a list in the view, and of a list in its items", () => {
   expect(toldOf("Garden", { view: [{ type: "button", table: "main" }, list] })).toEqual(["dug", "items"]);
 });
 
-test("values that lead back to themselves are told as that, and lead nowhere", () => {
+test("reports only the cycle for values that refer to themselves", () => {
   const values = { a: "values.b", b: "values.a" };
   const rules = checkExample({ patch: { values, title: "{time(values.a)}" } }).map(({ rule }) => rule);
   expect(rules).toEqual(["value-cycle"]);

@@ -3,7 +3,7 @@ import { check } from "../../src/check/check.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { schemas } from "./support.ts";
 
-/** The schema of a block that nobody has had listed in the union yet. */
+/** Schemas with a new block that is not yet in the generated union. */
 const fresh = { ...schemas, "blocks/texts.schema.json": { title: "TextsBlock", type: "object" } };
 
 function fixOf(type: string): (string | undefined)[] {
@@ -18,5 +18,7 @@ function fixOf(type: string): (string | undefined)[] {
 test.each([
   ["texts", "schemas/blocks/texts.schema.json is new: run npm run generate."],
   ["txt", 'Did you mean "text"?'],
-  ["carpet", "Take a block of the list."],
-])("of a block %s it is said: %s", (type, fix) => expect(fixOf(type)).toEqual([`unknown-block: ${fix}`]));
+  ["carpet", "Use one of these types."],
+])("the advice for the block %s is: %s", (type, fix) =>
+  expect(fixOf(type)).toEqual([`unknown-block: ${fix}`]),
+);

@@ -5,7 +5,7 @@ import { filesIn } from "../../src/publish/read-folder.ts";
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inner}\n</svg>`;
 
-describe("an SVG that does more than draw is refused, and said why", () => {
+describe("an SVG that does more than draw is refused with a reason", () => {
   test.each([
     ["<script>alert(1)</script>", "<script>"],
     ['<script href="//evil.example/a.js"/>', "<script>"],
@@ -44,8 +44,8 @@ describe("an SVG that does more than draw is refused, and said why", () => {
   test.each([
     ['<!DOCTYPE svg [<!ENTITY a "<script/>">]><svg>&a;</svg>', '"<!DOCTYPE sv"'],
     ['<?xml-stylesheet href="//evil.example/a.css"?><svg/>', '"<?xml-styles"'],
-    ['<?xml version="1.0" encoding="utf-7"?><svg/>', "another encoding than UTF-8"],
-    ["<\0s\0v\0g\0/\0>\0", "another encoding than UTF-8"],
+    ['<?xml version="1.0" encoding="utf-7"?><svg/>', "an encoding other than UTF-8"],
+    ["<\0s\0v\0g\0/\0>\0", "an encoding other than UTF-8"],
     ["<html><body/></html>", "<html>"],
     ["<svg/><!-- open", '"<!-- open"'],
   ])("%j", (text, what) => {
@@ -53,7 +53,7 @@ describe("an SVG that does more than draw is refused, and said why", () => {
   });
 });
 
-describe("what only draws is let through", () => {
+describe("an SVG that only draws is accepted", () => {
   test.each([
     '<use href="#a"/><use xlink:href="#a"/>',
     '<rect fill="url(#gold)" style="fill: url(\'#gold\')"/>',
@@ -71,7 +71,7 @@ describe("what only draws is let through", () => {
   });
 
   const pictures = filesIn("campaigns").filter((path) => path.endsWith(".svg"));
-  test(`all of the ${pictures.length} pictures of the campaigns`, () => {
+  test(`accepts all ${pictures.length} pictures of the campaigns`, () => {
     expect(pictures.length).toBeGreaterThan(50);
     for (const path of pictures) expect(findUnsafeSvg(readFileSync(path, "utf8")), path).toBe(undefined);
   });

@@ -36,12 +36,12 @@ describe("walk", () => {
     },
   };
 
-  test("references are followed across files, and what stands beside one wins", () => {
+  test("follows references across files, and keywords beside a reference win", () => {
     const { shape } = visits(set, "a.schema.json", { text: "x" }).get("/text") ?? {};
     expect(shape?.annotations).toMatchObject({ description: "Beside.", "x-template": true });
   });
 
-  test("maps give their own properties and all others; what has no schema is left out", () => {
+  test("visits listed and additional properties of maps, and skips values without a schema", () => {
     const found = visits(set, "a.schema.json", { map: { own: 1, other: { what: 2 } }, unknown: 3 });
     expect([...found].map(([pointer, { shape }]) => [pointer, shape.annotations.title])).toEqual([
       ["", undefined],
@@ -51,7 +51,7 @@ describe("walk", () => {
     ]);
   });
 
-  test("a schema that contains itself ends with the document; names bound above are seen below", () => {
+  test("ends a recursive schema with the document, and passes bound names down", () => {
     const found = visits(set, "a.schema.json", { map: { a: { next: { next: { next: null } } } } });
     expect(found.size).toBe(6);
     expect(found.get("/map/a/next/next/next")?.binds.it).toMatchObject({
@@ -60,7 +60,7 @@ describe("walk", () => {
     expect(found.get("/map")?.binds).toEqual({});
   });
 
-  test("a reference in a circle is not followed for ever", () => {
+  test("stops at a circular reference", () => {
     const circle: Schemas = {
       "a.schema.json": {
         definitions: { x: { $ref: "#/definitions/y" }, y: { $ref: "#/definitions/x" } },
@@ -70,7 +70,7 @@ describe("walk", () => {
     expect(visits(circle, "a.schema.json", { x: 1 }).size).toBe(2);
   });
 
-  test("of the union of blocks the one that type names is followed, into blocks inside of it", () => {
+  test("follows the block schema named by `type`, also in nested blocks", () => {
     const view = [
       { type: "panel", view: [{ type: "text", text: "{a}", tone: "plain" }] },
       { type: "nothing", text: "x" },
@@ -82,14 +82,14 @@ describe("walk", () => {
     expect(found.has("/view/1/text")).toBe(false);
   });
 
-  test("steps of a catch see error, other steps do not", () => {
+  test("binds `error` only in the steps of a catch", () => {
     const steps = [{ toast: "x" }];
     const found = visits(schemas, "campaign.schema.json", { actions: { a: { steps, catch: steps } } });
     expect(Object.keys(found.get("/actions/a/catch/0/toast")?.binds ?? {})).toEqual(["error"]);
     expect(found.get("/actions/a/steps/0/toast")?.binds).toEqual({});
   });
 
-  test("below a list an item of what stands beside it is bound, and a list within sees the outer item", () => {
+  test("binds the item below a list, and the outer item in a nested list", () => {
     const list = (each: string, view: unknown[]) => ({ type: "list", each, view, empty: "" });
     const text = { type: "text", text: "x" };
     const found = visits(schemas, "campaign.schema.json", {
@@ -113,7 +113,7 @@ describe("walk", () => {
       expect([outside, itemAt(outside)]).toEqual([outside, undefined]);
   });
 
-  test("every value of every visit is the document's", () => {
+  test("visits every value of the document", () => {
     const document = { view: [{ type: "rules", items: ["a", "b"] }], load: ["x"], values: { a: "1" } };
     const found = visits(schemas, "campaign.schema.json", document);
     expect(plainOf((found.get("") as Visit).node)).toEqual(document); // the root is always visited

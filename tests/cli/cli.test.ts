@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { reasonOf, whyUnwritten } from "../../scripts/check/snapshot.ts";
 import { commands, runCommandLine } from "../../scripts/cli.ts";
 import { checkoutAt } from "../../scripts/new/checkout.ts";
-import { printed } from "../../src/check/command-result.ts";
+import { successResult } from "../../src/check/command-result.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { Session } from "../../src/check/session.ts";
@@ -18,17 +18,17 @@ import { root } from "../support/project/project-files.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 
 /*
- * A case is a text file: what it shows, then sections that happen one after the other.
+ * A case is a text file: its purpose, then sections that are executed in order.
  *
- *   === file PATH       a file, beside the example campaign and its brand; main:PATH is the file at a revision of git
- *   === read-only PATH  the file cannot be written
- *   === unreadable PATH the file cannot be read
- *   === $ COMMAND       a command, perhaps behind variables such as LC_ALL=C, and what it prints
- *   === stderr          what it prints there
+ *   === file PATH       a file next to the example campaign and its brand; main:PATH is the file at a git revision
+ *   === read-only PATH  makes the file read-only
+ *   === unreadable PATH makes the file unreadable
+ *   === $ COMMAND       a command, perhaps after variables such as LC_ALL=C, with its output
+ *   === stderr          its output on stderr
  *   === written PATH    a file that it writes
- *   === exit CODE       its status
+ *   === exit CODE       its exit code
  *
- * UPDATE=1 writes what the commands really do.
+ * UPDATE=1 writes the actual results.
  */
 
 const folder = import.meta.dirname;
@@ -38,7 +38,7 @@ const examples: [string, string][] = [
   ["campaigns/example.json", JSON.stringify(exampleCampaign, null, 2)],
 ];
 
-/** The machine on which the commands of one case run. */
+/** The simulated machine on which the commands of a case run. */
 class Machine {
   readonly files = new Map<string, string>();
   readonly locked = new Set<string>();
@@ -46,14 +46,14 @@ class Machine {
   written: [path: string, text: string][] = [];
   readonly #published = folderForTest();
 
-  /** A text without what is another at each run. */
+  /** Replaces the parts of a text that differ between runs. */
   steady(text: string): string {
     return text
       .replaceAll(`${relative("", this.#published)}/`, "")
       .replaceAll(/\b(\d+)-[0-9a-f]{8}\b/g, "$1-ID");
   }
 
-  /** What was published is on disk. */
+  /** Writes a file; published files are on the real disk. */
   put(path: string, text: string): void {
     const published = join(this.#published, path);
     if (existsSync(published)) writeFileSync(published, text);
@@ -67,7 +67,7 @@ class Machine {
     return undefined;
   };
 
-  /** The files as they are, or at a revision. */
+  /** Returns the current files, or those at a revision. */
   #disk(revision = "", more: Iterable<[string, string]> = []): Disk {
     const own = [...this.files].flatMap(([path, text]): [string, string][] => {
       const [, at = "", name = path] = /^(\w+):(.*)$/.exec(path) ?? [];
@@ -84,7 +84,7 @@ class Machine {
     return { ...disk, read };
   }
 
-  /** What each command knows of the machine. */
+  /** Returns a command's access to the machine. */
   worldOf(command: string): unknown {
     const documents = { disk: this.#disk(), campaigns: "campaigns", schemas: () => schemas };
     const worlds: Record<string, () => unknown> = {
@@ -94,7 +94,7 @@ class Machine {
           const disk = this.#disk("", texts);
           const find = async (project: ProjectFiles) => {
             const session = new Session(project, { disk, schemas, digest: (text) => text });
-            return new Map([...project.asked].map((path) => [path, session.check(path).found]));
+            return new Map([...project.requested].map((path) => [path, session.check(path).found]));
           };
           return { disk, find };
         },
@@ -107,7 +107,7 @@ class Machine {
         checkout: checkoutAt(root),
         write: (files: object) => Object.keys(files),
         generate: (language: Language) =>
-          printed({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
+          successResult({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
       }),
       publish: () => this.#publishing(),
       headers: () => ({ pictureHosts: ["img.shop.example"], scripts: [hashOf("early()")] }),
@@ -131,7 +131,7 @@ class Machine {
       at: (revision: string) =>
         isKnown(revision)
           ? { disk: this.#disk(revision), digest, campaigns }
-          : en`git knows no revision ${revision}`.zh`git 中没有版本 ${revision}`,
+          : en`git has no revision ${revision}`.zh`git 中没有版本 ${revision}`,
     };
   }
 
@@ -149,7 +149,7 @@ class Machine {
   }
 }
 
-/** Runs a case: the same text, with what its commands really do. */
+/** Runs a case. Returns its text with the actual results. */
 async function play(text: string): Promise<string> {
   const [about = "", ...sections] = text.split(/^=== /m);
   const machine = new Machine();
@@ -188,7 +188,7 @@ describe.each(readdirSync(folder).filter((name) => !name.endsWith(".ts")))("%s",
   });
 });
 
-test("every command has cases, and its help in both languages", () => {
+test("every command has cases, and a usage text in both languages", () => {
   for (const command of Object.keys(commands)) {
     const texts = readdirSync(join(folder, command)).map((name) =>
       readFileSync(join(folder, command, name), "utf8"),

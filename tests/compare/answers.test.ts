@@ -7,8 +7,13 @@ import { showsRow } from "../../src/check/inspect/tables-of.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { bookOf } from "../../src/check/schema/shape.ts";
 import type { TableQuestion } from "../../src/check/tables/world/question.ts";
-import { answeredOtherwise, firstRow, NONE, UNAVAILABLE } from "../../src/compare/answered-otherwise.ts";
 import { type ComparedTable, compareTables } from "../../src/compare/compare-tables.ts";
+import {
+  findDifferingAnswers,
+  firstRow,
+  NO_ROW,
+  UNAVAILABLE,
+} from "../../src/compare/find-differing-answers.ts";
 import { realFiles, schemas } from "../check/support.ts";
 import { boundaryAnswers } from "../support/check/boundary-answers.ts";
 import { nodeOf, questionOf, type TableSource, textOf } from "../support/check/table-question.ts";
@@ -17,7 +22,7 @@ import { forAll } from "../support/for-all.ts";
 
 const shape = bookOf(schemas).root("campaign.schema.json");
 
-/** A page as it counts, among its bases and brands. */
+/** Inspects a page after merging its bases and brand. */
 function inspectionOf(document: Json, around = projectOf({})): Inspection {
   const own = fileOf("campaigns/own.json", document);
   const [page] = effectiveDocuments([...around, own].map(readJson), schemas).filter(
@@ -33,7 +38,7 @@ const campaigns = real
   .filter(({ text }) => /"route"/.test(text) && /"tables"/.test(text) && !/"variants"/.test(text))
   .map(({ text }) => text);
 
-/** A fault in a table: rows in another order, one gone, one whose condition holds otherwise. */
+/** Puts a fault into a table: swaps or removes rows, or changes a condition. Returns false if that is not possible. */
 function spoil(document: Json, [table, row, fault]: [number, number, number]): boolean {
   const tables: Json[] = Object.values(document.tables);
   const { rows } = tables[table % tables.length];
@@ -60,9 +65,9 @@ function compared(before: Inspection, after: Inspection): ComparedTable[] {
   return compareTables(before, after, { shape, renames: new Map() });
 }
 
-describe("an answer that is told", () => {
-  test("shows the one row in the one document and the other in the other; the mirrored pairs are told the other way round", () => {
-    let told = 0;
+describe("a reported answer", () => {
+  test("shows the reported row in each document, and comparing in reverse reports the mirrored pairs", () => {
+    let reported = 0;
     forAll(60, [anySpoiling], ([text, fault]) => {
       const [before, after] = [JSON.parse(text), JSON.parse(text)];
       if (!spoil(after, fault)) return;
@@ -70,7 +75,7 @@ describe("an answer that is told", () => {
       const back = compared(now, old);
       for (const table of compared(old, now)) {
         for (const { from, to, witness } of table.found) {
-          told++;
+          reported++;
           if (from >= 0) expect(showsRow(table.before.question, from, witness), textOf(witness)).toBe(true);
           if (to >= 0) expect(showsRow(table.after.question, to, witness), textOf(witness)).toBe(true);
         }
@@ -80,10 +85,10 @@ describe("an answer that is told", () => {
         expect(other.found.map(({ from, to }) => `${to} ${from}`).sort()).toEqual(pairs);
       }
     });
-    expect(told).toBeGreaterThan(20);
+    expect(reported).toBeGreaterThan(20);
   }, 120_000);
 
-  test("is there for every pair of rows that any answer at the edges of the schema shows", () => {
+  test("exists for every pair of rows that an answer at the boundaries of the schema shows", () => {
     forAll(20, [fc.tuple(fc.nat(9), fc.nat(19), fc.nat(3))], (fault) => {
       const [before, after] = [tea(), tea()];
       after.constants.goal = 1500;
@@ -116,12 +121,12 @@ function edgesOf({ endpoints }: TableQuestion): Record<string, unknown>[] {
 const isNever = () => false;
 const isSame = (from: number, to: number) => from === to;
 
-/** Two tables of the same states, and all that is found: each pair of rows with its example. */
-function told(before: TableSource, after: TableSource, same = isSame): string[] {
+/** Returns a line for each pair of rows that differs between two tables, with its example answer. */
+function differingLines(before: TableSource, after: TableSource, same = isSame): string[] {
   const [old, now] = [questionOf(before), questionOf(after)];
-  const { found, isAll } = answeredOtherwise(old, now, same);
+  const { found, isAll } = findDifferingAnswers(old, now, same);
   const name = (question: TableQuestion, row: number) =>
-    row === NONE ? "none" : row === UNAVAILABLE ? "unavailable" : question.rows[row]?.state;
+    row === NO_ROW ? "none" : row === UNAVAILABLE ? "unavailable" : question.rows[row]?.state;
   const lines = found.map(
     ({ from, to, witness }) => `${textOf(witness)}: ${name(old, from)} → ${name(now, to)}`,
   );
@@ -134,19 +139,19 @@ const enumOf = (...values: number[]) => ({ type: "object", properties: { state: 
 describe("two tables", () => {
   test.each<[string, TableSource, TableSource, string[]]>([
     [
-      "that are the same",
+      "with equal conditions do not differ",
       { status: count, rows: { a: "status.count > 3", b: null } },
       { status: count, rows: { a: "3 < status.count", b: null } },
       [],
     ],
     [
-      "of another bound",
+      "with different bounds",
       { status: count, rows: { a: "status.count > 3", b: null } },
       { status: count, rows: { a: "status.count > 5", b: null } },
       ["status.count=4: a → b"],
     ],
     [
-      "of another constant",
+      "with different constants",
       {
         status: count,
         rows: { a: "status.count > constants.cap", b: null },
@@ -160,7 +165,7 @@ describe("two tables", () => {
       ["status.count=6: a → b"],
     ],
     [
-      "of another value",
+      "with different values",
       { status: count, rows: { a: "values.left > 0", b: null }, values: { left: "5 - status.count" } },
       {
         status: count,
@@ -170,7 +175,7 @@ describe("two tables", () => {
       ["status.count=4: a → b"],
     ],
     [
-      "of another schedule",
+      "with different schedules",
       {
         rows: { a: "now < schedule.start", b: null },
         more: { schedule: { start: Date.UTC(2025, 0, 31, 16), end: null } },
@@ -182,22 +187,22 @@ describe("two tables", () => {
       ["now=2025-02-01 00:00:00: b → a"],
     ],
     [
-      "of another list of values: what the other cannot read offers a retry there",
+      "with different enums: the table that cannot read the value offers a retry",
       { status: enumOf(0, 1), rows: { a: "status.state == 1", b: null } },
       { status: enumOf(0, 1, 2), rows: { a: "status.state >= 1", b: null } },
       ["status.state=2: unavailable → a"],
     ],
     [
-      "of which one has no row for some answers",
+      "one of which has no row for some answers",
       { status: count, rows: { a: "status.count > 3", b: "status.count <= 3" } },
       { status: count, rows: { a: "status.count > 3", b: "status.count < 3" } },
       ["status.count=3: b → none"],
     ],
-  ])("%s", (_, before, after, expected) => expect(told(before, after)).toEqual(expected));
+  ])("%s", (_, before, after, expected) => expect(differingLines(before, after)).toEqual(expected));
 
-  test("are not compared where they are asked for items of other lists", () => {
+  test("are not compared if they iterate over different lists", () => {
     const each = { as: "item", list: nodeOf("status.a"), path: ["status", "a"], schemas: [], filters: [] };
     const source = { rows: { a: null }, more: { each } };
-    expect(told(source, { rows: { a: null } }, isNever)).toEqual(["not all"]);
+    expect(differingLines(source, { rows: { a: null } }, isNever)).toEqual(["not all"]);
   });
 });

@@ -2,7 +2,7 @@ import type { Json } from "../support/compare/tea.ts";
 
 type Edit = (tea: Json) => void;
 
-/** Edits of the example campaign, each with a name, and what it is before where it is another; told.txt says what is told of them. */
+/** Edits of the example campaign. `first` edits the earlier version. changes.txt holds the expected changes. */
 export const cases: readonly (readonly [name: string, edit: Edit, first?: Edit])[] = [
   ["nothing", () => {}],
   ["the title", (tea) => (tea.title = "春茶大礼")],

@@ -13,7 +13,7 @@ const page = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** A base, two pages over it of which one has a variant, and their brand. */
+/** A base, two pages that extend it, one of them with a variant, and their brand. */
 const documents = (): Record<string, Json> => ({
   "campaigns/base.json": structuredClone(base),
   "campaigns/a.json": page("a"),
@@ -29,7 +29,7 @@ function edited(edit: (all: Record<string, Json>) => void): Comparison {
   return compareFiles(projectOf(documents()), projectOf(after));
 }
 
-/** Each group: its brand, the routes of its pages, and what is told. */
+/** Returns, for each group, its brand, the routes of its pages, and its changes. */
 const shown = (comparison: Comparison) =>
   comparison.groups.map((group) => [
     [group.brand, group.pages.map(({ route }) => route).join(" ")]
@@ -40,45 +40,49 @@ const shown = (comparison: Comparison) =>
 
 test.each<[string, (all: Record<string, Json>) => void, string[][]]>([
   [
-    "a change in a base is told once, with the pages that it touches",
+    "reports a change in a base once, with the affected pages",
     (all) => (all["campaigns/base.json"].view[0].text = "每天最多{constants.cap}次"),
     [["/a /b /b/late", 'texts text "每天最多{constants.cap}次" › text: 每天{+最多+}{constants.cap}次']],
   ],
   [
-    "what pages say otherwise themselves is not touched by it",
+    "does not report a page that overrides the changed value of its base",
     (all) => (all["campaigns/base.json"].constants.cap = 8),
     [["/a", 'figures constant cap: 5 → 8 (shown in "每天{constants.cap}次")']],
   ],
   [
-    "a new page, and one that is gone",
+    "reports a new page and a removed page",
     (all) => {
       delete all["campaigns/a.json"];
       all["campaigns/c.json"] = page("c");
     },
     [
       ["/c", "page A new page"],
-      ["/a", "page The page is gone"],
+      ["/a", "page The page was deleted"],
     ],
   ],
   [
-    "a page at another address is the same page",
+    "reports a new address as a change of the same page",
     (all) => (all["campaigns/a.json"].route = "/aa"),
     [["/aa", 'page route: "/a" → "/aa"']],
   ],
   [
-    "a variant that is gone",
+    "reports a removed variant",
     (all) => delete all["campaigns/b.json"].variants,
-    [["/b/late", "page The page is gone"]],
+    [["/b/late", "page The page was deleted"]],
   ],
   [
-    "a brand is told once, with its pages",
+    "reports a change in a brand once, with its pages",
     (all) => (all["campaigns/brands/mall.json"] = { ...teaBrand(), phone: "400-765-4321" }),
     [["mall: /a /b /b/late", "texts phone: 400-[-123-]{+765+}-[-4567-]{+4321+}"]],
   ],
-  ["a base that no page extends", (all) => (all["campaigns/other.json"] = { ...base, id: "other" }), []],
+  [
+    "does not report a base that no page extends",
+    (all) => (all["campaigns/other.json"] = { ...base, id: "other" }),
+    [],
+  ],
 ])("%s", (_, edit, expected) => expect(shown(edited(edit))).toEqual(expected));
 
-test("a file that is only written otherwise, or that no page is made of, is named as such", () => {
+test("lists files that changed only in formatting, or that no page uses, as reformatted", () => {
   const before = [...projectOf({ ...documents(), "campaigns/other.json": { ...base, id: "other" } })];
   const after = before.map((file) =>
     file.path === "campaigns/a.json" || file.path === "campaigns/other.json"
@@ -98,21 +102,21 @@ test("a file that is only written otherwise, or that no page is made of, is name
   });
 });
 
-test("a document that cannot be read is left out and named; it is not told as gone", () => {
+test("names an unreadable document in a note, and does not report it as removed", () => {
   const before = projectOf(documents());
   const after = before.map((file) =>
     file.path === "campaigns/a.json" ? { ...file, text: file.text.slice(0, 60) } : file,
   );
   const comparison = compareFiles(before, after);
   expect(linesOf(comparison, "en")).toEqual([
-    "campaigns/a.json cannot be read in the later version, so nothing is said of it. See: npx campaign-engine validate campaigns/a.json",
+    "campaigns/a.json cannot be read in the later version, so it was not compared. Run: npx campaign-engine validate campaigns/a.json",
   ]);
   const without = before.filter(({ path }) => path !== "campaigns/base.json");
   const orphans = compareFiles(before, without).notes.map(({ en }) => en.split(" ")[0]);
   expect(orphans).toEqual(["campaigns/a.json", "campaigns/b.json"]);
 });
 
-test("a document of an earlier language is compared as the newest has it", () => {
+test("migrates documents of an earlier language before comparing", () => {
   const old = { language: 1, id: "old", route: "/old", title: "旧", view: [{ type: "text", text: "旧" }] };
   const now = { ...old, language: 2 };
   const [before, after] = [
@@ -122,7 +126,7 @@ test("a document of an earlier language is compared as the newest has it", () =>
   expect(compareFiles(before, after).groups).toEqual([]);
 });
 
-test("a picture whose bytes are others is told", () => {
+test("reports a picture whose bytes changed", () => {
   const image = { src: "art/tea.svg", widthPx: 10, heightPx: 10 };
   const files = projectOf({
     "campaigns/a.json": { ...page("a"), extends: undefined, view: [{ type: "image", image }] },
@@ -132,11 +136,11 @@ test("a picture whose bytes are others is told", () => {
     picture: (path: string) => (path === "campaigns/art/tea.svg" ? bytes : undefined),
   });
   const lines = (one: string, other: string) => linesOf(compare(side(one), side(other), schemas), "en");
-  expect(lines("<svg/>", "<svg></svg>")).toEqual(['looks The picture "art/tea.svg" was drawn anew']);
+  expect(lines("<svg/>", "<svg></svg>")).toEqual(['looks The picture "art/tea.svg" has new content']);
   expect(lines("<svg/>", "<svg/>")).toEqual([]);
 });
 
-test("one file is compared with another, whatever they are called", () => {
+test("compares two files regardless of their names", () => {
   const [one, other] = [page("a"), page("z", { title: "另一页" })];
   const side = (document: unknown, path: string) => ({
     files: [
@@ -146,8 +150,8 @@ test("one file is compared with another, whatever they are called", () => {
     asked: path,
     picture: () => undefined,
   });
-  const told = compare(side(one, "old.json"), side(other, "new.json"), schemas);
-  expect(linesOf(told, "en")).toEqual([
+  const comparison = compare(side(one, "old.json"), side(other, "new.json"), schemas);
+  expect(linesOf(comparison, "en")).toEqual([
     'page route: "/a" → "/z"',
     'texts title: "页面a" → "另一页"',
     'looks id: "a" → "z"',

@@ -2,25 +2,25 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { alignLists } from "../../src/compare/align.ts";
-import type { Piece } from "../../src/compare/change.ts";
+import type { TextPiece } from "../../src/compare/change.ts";
 import { Meanings } from "../../src/compare/meaning.ts";
 import { piecesOf } from "../../src/compare/say-difference.ts";
 import { anyMutation, files } from "../support/compare/mutations.ts";
-import { compareFiles, linesOf, writtenOtherwise } from "../support/compare/tea.ts";
+import { compareFiles, linesOf, reformattedText } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
 
 describe("all campaigns", () => {
-  test("are the same as themselves", () => {
+  test("do not differ from themselves", () => {
     expect(compareFiles(files, files)).toEqual({ groups: [], notes: [], isWhole: true, reformatted: [] });
   });
 
-  test("are the same with other blanks, another order of keys, and more notes for colleagues", () => {
-    const others = files.map((file) => ({ ...file, text: writtenOtherwise(JSON.parse(file.text)) }));
+  test("do not differ after changes of whitespace, key order and notes for colleagues", () => {
+    const others = files.map((file) => ({ ...file, text: reformattedText(JSON.parse(file.text)) }));
     const { groups, notes, reformatted } = compareFiles(files, others);
     expect([linesOf({ groups, notes }, "en"), reformatted]).toEqual([[], files.map(({ path }) => path)]);
   });
 
-  test("are told with each fault in a word, where it stands, and mirrored with what was swapped", () => {
+  test("differ after each fault, which is reported in its file, and in reverse with the same topics", () => {
     forAll(60, [anyMutation], ({ files: faulty, path, pointer }) => {
       const near = (all: typeof files) =>
         all.filter((one) => one.path === path || /brands|Pages/.test(one.path));
@@ -34,14 +34,14 @@ describe("all campaigns", () => {
   }, 120_000);
 });
 
-/** What a comparison is about, whichever way round. Of one status there may be several examples, so answers aside. */
+/** Returns the topics of a comparison, without answers: both directions may find different examples. */
 function kindsOf({ groups }: ReturnType<typeof compareFiles>): string[] {
   return groups
     .flatMap(({ changes }) => changes.flatMap(({ answer, topic }) => (answer ? [] : [topic])))
     .sort();
 }
 
-test("the pieces of a text are the text before without what is added, and the text after without what is gone", () => {
+test("the pieces of a text form the earlier text without additions, and the later text without removals", () => {
   const text = fc.array(fc.constantFrom("每", "天", "可", "领", "5", "8", "次", "，", " ", "{a.b}", "x"), {
     maxLength: 30,
   });
@@ -59,7 +59,7 @@ test("the pieces of a text are the text before without what is added, and the te
   expect(piecesOf("活动已结束", "立即领取")).toBeUndefined();
 });
 
-test("each element of two lists is paired once, and those that are not moved keep their order", () => {
+test("pairs each element of two lists once, and keeps the order of elements that did not move", () => {
   const list = fc.array(fc.constantFrom("aaaa", "aaab", "bbbb", "cccc", "dddd", "eeee"), { maxLength: 8 });
   forAll(100, [list, list], (one, other) => {
     const [before, after] = [one, other].map((texts) => {
@@ -82,9 +82,9 @@ test("each element of two lists is paired once, and those that are not moved kee
   });
 });
 
-/** The two texts that pieces are of. */
-function fits(pieces: readonly Piece[]): { before: string; after: string } {
-  const without = (kind: Piece["kind"]) =>
+/** Rebuilds the two texts from their pieces. */
+function fits(pieces: readonly TextPiece[]): { before: string; after: string } {
+  const without = (kind: TextPiece["kind"]) =>
     pieces.flatMap((piece) => (piece.kind === kind ? [] : piece.text)).join("");
   return { before: without("added"), after: without("gone") };
 }

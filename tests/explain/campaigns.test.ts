@@ -4,17 +4,17 @@ import { planOfPage } from "../../src/explain/command/plan-of-page.ts";
 import { witnessViews } from "../../src/explain/command/views.ts";
 import { realFiles, schemas } from "../check/support.ts";
 
-const { documents } = check(realFiles(), { schemas, asked: new Set() });
+const { documents } = check(realFiles(), { schemas, requested: new Set() });
 const pages = documents.filter(({ document }) => document.route !== undefined);
 const tables = pages.flatMap((page) =>
   page.proofs().map((proof) => ({ page, proof, name: `${page.document.route} ${proof.name}` })),
 );
 
-test("there are tables to explain", () => {
+test("the campaigns have tables to explain", () => {
   expect(tables.length).toBeGreaterThan(50);
 });
 
-describe("every state of the landed campaigns is explained by its witness", () => {
+describe("the witness of each state shows that state, and every row has a reason", () => {
   test.each(tables)("$name", ({ page, proof }) => {
     const views = witnessViews(planOfPage(page), proof, 0);
     const met = proof.verdict.rows.filter(({ verdict }) => verdict === "met").map(({ state }) => state);

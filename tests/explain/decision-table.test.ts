@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DecisionTable, decisionTableOf, factsNow } from "../../src/explain/decision-table.ts";
+import { currentFacts, type DecisionTable, decisionTableOf } from "../../src/explain/decision-table.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { attempt, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import { evaluateCondition, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
 import { print, type Scope } from "../../src/language/syntax/ast.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
@@ -30,14 +30,14 @@ const planWith = (rows: readonly (string | undefined)[], values: Record<string, 
     partners: [],
   });
 
-const told = ({ rows }: DecisionTable) =>
+const requirementLines = ({ rows }: DecisionTable) =>
   rows.map((ways) =>
     ways.map((way) =>
       way.map(({ by, column, saying }) => [column, saying.zh, ...(by ? [by] : [])].join(" ")),
     ),
   );
 
-describe("what a row wants", () => {
+describe("the requirements of a row", () => {
   test.each<[string, string[][]]>([
     ["garden.open", [["garden.open 是"]]],
     ["!garden.open", [["garden.open 否"]]],
@@ -67,16 +67,16 @@ describe("what a row wants", () => {
   ])("%s", (when, expected) => {
     const plan = planWith([when], { isReady: "garden.open && garden.leaves >= 3" });
     const table = decisionTableOf(plan, "main") as DecisionTable;
-    expect(told(table)).toEqual([expected]);
+    expect(requirementLines(table)).toEqual([expected]);
   });
 
-  test("a row without a condition wants nothing, and one that could hold in too many ways is taken as a whole", () => {
+  test("a row without a condition has none, and a condition with too many alternatives is not split", () => {
     const many = Array.from({ length: 9 }, (_, at) => `garden.a == ${at}`).join(" || ");
     const table = decisionTableOf(planWith([many, undefined]), "main") as DecisionTable;
     expect(table.rows.map((ways) => ways.map((way) => way.length))).toEqual([[1], [0]]);
   });
 
-  test("facts are said in the words of their fields", () => {
+  test("facts are described by their fields", () => {
     const describe = (path: readonly (string | number)[]) =>
       path.join(".") === "garden.leaves" ? "叶子" : undefined;
     const plan = planWith([
@@ -104,7 +104,7 @@ const values = fc.nat().map((seed) => {
   return { v: expressions.number(2), c: expressions.condition(2) };
 });
 
-test("a row holds by the evaluator where one of its ways is met, and every want says what it means", () => {
+test("a row holds exactly if one of its alternatives is met, and each requirement equals its expression", () => {
   let [held, wanted] = [0, 0];
   forAll(
     1000,
@@ -113,13 +113,13 @@ test("a row holds by the evaluator where one of its ways is met, and every want 
       const plan = planWith(nodes.map(print), own);
       const table = decisionTableOf(plan, "main") as DecisionTable;
       const scope: Scope = withNames(plan, { ...data, constants: plan.campaign.constants }, {});
-      const facts = factsNow(plan, table, scope);
+      const facts = currentFacts(plan, table, scope);
       for (const [at, ways] of table.rows.entries()) {
-        const verdict = verdictOf(nodeOf(print(nodes[at] as never)), scope);
+        const verdict = evaluateCondition(nodeOf(print(nodes[at] as never)), scope);
         expect(ways.some((way) => isMet(way, facts))).toBe(verdict === true);
         if (verdict === true) held++;
         for (const { atom, condition, isTrue } of ways.flat()) {
-          expect(attempt(nodeOf(condition), scope) === true).toBe(facts.atoms[atom] === isTrue);
+          expect(evaluateRaw(nodeOf(condition), scope) === true).toBe(facts.atoms[atom] === isTrue);
           wanted++;
         }
       }

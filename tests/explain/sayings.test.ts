@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import { readCodes } from "../../src/explain/coded-description.ts";
 import { explainCondition } from "../../src/explain/explain-table.ts";
 import { en } from "../../src/language/messages/saying.ts";
 import type { Node, Scope } from "../../src/language/syntax/ast.ts";
@@ -15,6 +16,7 @@ const definitions: Record<string, Node> = {
 const names: Scope = {
   status: {
     fee: 80,
+    phase: 0,
     paid: 120,
     open: true,
     paused: false,
@@ -31,9 +33,14 @@ const names: Scope = {
   session: { loggedIn: true },
 };
 
+const descriptions: Record<string, string> = {
+  "status.fee": "今日手续费",
+  "status.phase": "活动：-1 未开始，0 进行中，1 已结束",
+};
+
 const words = {
-  describe: (path: readonly unknown[]) => (path.join(".") === "status.fee" ? "今日手续费" : undefined),
-  whyUnknown: () => en`"x" is given, expected a number`.zh`给出的是“x”，应为数字`,
+  describe: (path: readonly unknown[]) => descriptions[path.join(".")],
+  whyUnknown: () => en`found "x", expected a number`.zh`数据里是“x”，应为数字`,
 };
 
 const explain = (text: string) =>
@@ -44,14 +51,14 @@ describe("a reason in words", () => {
     [
       "status.fee >= constants.goal",
       false,
-      "status.fee (今日手续费) is 80, below constants.goal (120)",
-      "status.fee（今日手续费）是 80，小于 constants.goal（120）",
+      "今日手续费 (status.fee) is 80, below 120 (constants.goal)",
+      "今日手续费（status.fee）是 80，小于 120（constants.goal）",
     ],
     [
       "status.paid >= constants.goal",
       true,
-      "status.paid is 120, the same as constants.goal (120)",
-      "status.paid 是 120，与 constants.goal（120）相同",
+      "status.paid is 120, equal to 120 (constants.goal)",
+      "status.paid 是 120，等于 120（constants.goal）",
     ],
     ["120 < status.paid", false, "status.paid is 120, not above 120", "status.paid 是 120，不大于 120"],
     ["status.paid < 120", false, "status.paid is 120, not below 120", "status.paid 是 120，不小于 120"],
@@ -75,18 +82,42 @@ describe("a reason in words", () => {
       'status.level is "GOLD", which does not begin with "S"',
       "status.level 是“GOLD”，不以“S”开头",
     ],
+    [
+      "!session.loggedIn",
+      false,
+      "the customer is logged in (session.loggedIn is true)",
+      "顾客已登录（session.loggedIn 是 true）",
+    ],
+    [
+      "status.phase == 1",
+      false,
+      "活动 (status.phase) is 0 (进行中), not 1 (已结束)",
+      "活动（status.phase）是 0（进行中），不是 1（已结束）",
+    ],
+    [
+      "status.phase < 2",
+      true,
+      "活动 (status.phase) is 0 (进行中), below 2",
+      "活动（status.phase）是 0（进行中），小于 2",
+    ],
+    [
+      "constants.goal - status.fee == 40",
+      true,
+      "constants.goal - status.fee is 40 (constants.goal is 120; 今日手续费 (status.fee) is 80)",
+      "constants.goal - status.fee 是 40（constants.goal 是 120；今日手续费（status.fee）是 80）",
+    ],
     ["!status.open", false, "status.open is true", "status.open 是 true"],
     [
       "status.paid == 120 && !status.open && status.fee > 100",
       false,
-      "status.open is true; status.fee (今日手续费) is 80, below 100",
-      "status.open 是 true；status.fee（今日手续费）是 80，小于 100",
+      "status.open is true; 今日手续费 (status.fee) is 80, below 100",
+      "status.open 是 true；今日手续费（status.fee）是 80，小于 100",
     ],
     [
       "status.paused || status.fee > 100",
       false,
-      "status.paused is false; status.fee (今日手续费) is 80, below 100",
-      "status.paused 是 false；status.fee（今日手续费）是 80，小于 100",
+      "status.paused is false; 今日手续费 (status.fee) is 80, below 100",
+      "status.paused 是 false；今日手续费（status.fee）是 80，小于 100",
     ],
     ["status.paused || status.open || status.paid > 1", true, "status.open is true", "status.open 是 true"],
     [
@@ -98,86 +129,86 @@ describe("a reason in words", () => {
     [
       "status.odd > 1",
       "unknown",
-      'status.odd is unknown: "x" is given, expected a number',
-      "status.odd 未知：给出的是“x”，应为数字",
+      'status.odd is unknown: found "x", expected a number',
+      "status.odd 未知：数据里是“x”，应为数字",
     ],
     ["status.odd > 1 && status.paused", false, "status.paused is false", "status.paused 是 false"],
     [
       "status.odd > 1 && status.open",
       "unknown",
-      'status.odd is unknown: "x" is given, expected a number',
-      "status.odd 未知：给出的是“x”，应为数字",
+      'status.odd is unknown: found "x", expected a number',
+      "status.odd 未知：数据里是“x”，应为数字",
     ],
     [
       "status.nothing > 1",
       false,
-      "status.nothing > 1 cannot be worked out (status.nothing is null)",
+      "status.nothing > 1 cannot be calculated (status.nothing is empty (null))",
       "status.nothing > 1 无法计算（status.nothing 是空（null））",
     ],
-    ["status.nothing == null", true, "status.nothing is null", "status.nothing 是空（null）"],
-    ["status.missing > 1", false, "status.missing is not there", "status.missing 没有值"],
-    ["gone.missing > 1 && status.open", false, "gone.missing is not there", "gone.missing 没有值"],
+    ["status.nothing == null", true, "status.nothing is empty (null)", "status.nothing 是空（null）"],
+    ["status.missing > 1", false, "status.missing has no value", "status.missing 没有值"],
+    ["gone.missing > 1 && status.open", false, "gone.missing has no value", "gone.missing 没有值"],
     [
       "status.nothing.fee > 1",
       false,
-      "status.nothing.fee is not there (status.nothing is null)",
+      "status.nothing.fee has no value (status.nothing is empty (null))",
       "status.nothing.fee 没有值（status.nothing 是空（null））",
     ],
-    ["has(status.missing)", false, "status.missing is not there", "status.missing 没有值"],
-    ["has(status.paid)", true, "status.paid is there (120)", "status.paid 有值（120）"],
+    ["has(status.missing)", false, "status.missing has no value", "status.missing 没有值"],
+    ["has(status.paid)", true, "status.paid has a value (120)", "status.paid 有值（120）"],
     [
       "status.days[2].fee > 1",
       false,
-      "status.days[2].fee is not there, as status.days has 2 of them",
-      "status.days[2].fee 没有值，status.days 里只有 2 项",
+      "status.days[2].fee has no value: status.days has only 2 items",
+      "status.days[2].fee 没有值：status.days 里只有 2 项",
     ],
     [
       "now >= schedule.start",
       false,
-      "now is 2025-01-20 00:00:00, before schedule.start (2025-01-27 00:00:00)",
-      "now 是 2025-01-20 00:00:00，早于 schedule.start（2025-01-27 00:00:00）",
+      "current time (now) is 2025-01-20 00:00:00, before 2025-01-27 00:00:00 (start of the campaign, schedule.start)",
+      "当前时间（now）是 2025-01-20 00:00:00，早于 2025-01-27 00:00:00（活动开始时间，schedule.start）",
     ],
     [
       "time(status.at) > now",
       true,
-      "status.at is 2025-02-10 08:00:00, after now (2025-01-20 00:00:00)",
-      "status.at 是 2025-02-10 08:00:00，晚于 now（2025-01-20 00:00:00）",
+      "status.at is 2025-02-10 08:00:00, after 2025-01-20 00:00:00 (current time, now)",
+      "status.at 是 2025-02-10 08:00:00，晚于 2025-01-20 00:00:00（当前时间，now）",
     ],
     [
       "values.gap == 0",
       false,
-      "values.gap is 40, not 0 (values.gap stands for max(0, constants.goal - status.fee) (constants.goal is 120; status.fee (今日手续费) is 80))",
-      "values.gap 是 40，不是 0（values.gap 即 max(0, constants.goal - status.fee)（constants.goal 是 120；status.fee（今日手续费）是 80））",
+      "values.gap is 40, not 0 (values.gap = max(0, constants.goal - status.fee), where constants.goal is 120; 今日手续费 (status.fee) is 80)",
+      "values.gap 是 40，不是 0（values.gap = max(0, constants.goal - status.fee)，其中 constants.goal 是 120；今日手续费（status.fee）是 80）",
     ],
     [
       "values.again",
       false,
-      "values.again does not hold: values.isOpen does not hold: now is 2025-01-20 00:00:00, before schedule.start (2025-01-27 00:00:00)",
-      "values.again 不成立：values.isOpen 不成立：now 是 2025-01-20 00:00:00，早于 schedule.start（2025-01-27 00:00:00）",
+      "values.again does not hold: values.isOpen does not hold: current time (now) is 2025-01-20 00:00:00, before 2025-01-27 00:00:00 (start of the campaign, schedule.start)",
+      "values.again 不成立：values.isOpen 不成立：当前时间（now）是 2025-01-20 00:00:00，早于 2025-01-27 00:00:00（活动开始时间，schedule.start）",
     ],
     [
       "status.days.exists(d, d.fee > 100)",
       false,
-      "none of the 2 in status.days has d.fee > 100 (status.days[0]: d.fee is 5, below 100; status.days[1]: d.fee is 80, below 100)",
+      "none of the 2 items of status.days meets d.fee > 100 (status.days[0]: d.fee is 5, below 100; status.days[1]: d.fee is 80, below 100)",
       "status.days 的 2 项都不满足 d.fee > 100（status.days[0]：d.fee 是 5，小于 100；status.days[1]：d.fee 是 80，小于 100）",
     ],
     [
       "status.days.exists(d, d.fee > 50)",
       true,
-      "one in status.days has d.fee > 50 (status.days[1]: d.fee is 80, above 50)",
+      "an item of status.days meets d.fee > 50 (status.days[1]: d.fee is 80, above 50)",
       "status.days 里有一项满足 d.fee > 50（status.days[1]：d.fee 是 80，大于 50）",
     ],
     [
       "status.days.all(d, d.fee > 50)",
       false,
-      "d.fee > 50 does not hold for all in status.days (status.days[0]: d.fee is 5, below 50)",
+      "not all items of status.days meet d.fee > 50 (status.days[0]: d.fee is 5, below 50)",
       "status.days 里不是每一项都满足 d.fee > 50（status.days[0]：d.fee 是 5，小于 50）",
     ],
     ["status.none.exists(d, d.fee > 50)", false, "status.none is empty", "status.none 是空的"],
     [
       "size(status.days.filter(d, d.fee > 50)) >= 2",
       false,
-      "size(status.days.filter(d, d.fee > 50)) is 1, below 2 (1 of the 2 in status.days have d.fee > 50)",
+      "size(status.days.filter(d, d.fee > 50)) is 1, below 2 (1 of 2 items of status.days meet d.fee > 50)",
       "size(status.days.filter(d, d.fee > 50)) 是 1，小于 2（status.days 的 2 项里有 1 项满足 d.fee > 50）",
     ],
     [
@@ -186,14 +217,14 @@ describe("a reason in words", () => {
       "size(status.days) is 2, not above 2",
       "size(status.days) 是 2，不大于 2",
     ],
-    ["true", true, "it always holds", "总是成立"],
+    ["true", true, "the condition always holds", "条件总是成立"],
   ])("%s", (text, verdict, english, chinese) => {
     const reason = explain(text);
     expect({ verdict: reason.verdict, ...reason.saying }).toEqual({ verdict, en: english, zh: chinese });
   });
 });
 
-test("data may be nested as deep as it likes, and values may name values as often", () => {
+test("explains deeply nested data, and values that read values many times over", () => {
   let deep: unknown = 1;
   for (let depth = 0; depth < 20_000; depth++) deep = [deep];
   expect(explainCondition(nodeOf("a == b"), { a: deep, b: 1 }).verdict).toBe(false);
@@ -222,7 +253,7 @@ test.each<[condition: string, verdict: boolean | "unknown", reads: string[]]>([
   ["odd && (missing && yes)", "unknown", ["odd", "missing", "yes"]],
   ["odd || (missing && yes)", "unknown", ["odd", "missing", "yes"]],
   ["odd && (no || missing && yes)", "unknown", ["odd", "no", "missing", "yes"]],
-])("the verdict of %s hangs on no more and no less", (text, verdict, reads) => {
+])("the verdict of %s depends on exactly these values", (text, verdict, reads) => {
   const data = { zero: 0, odd: UNKNOWN, days: [], yes: true, no: false };
   const reason = explainCondition(nodeOf(text), data);
   expect({ verdict: reason.verdict, reads: reason.reads.map(({ path }) => path.join(".")) }).toEqual({
@@ -231,7 +262,7 @@ test.each<[condition: string, verdict: boolean | "unknown", reads: string[]]>([
   });
 });
 
-/** The parts that a page would mark: of the condition, or of the value that is named. */
+/** Returns the ranges that an editor would mark, in the condition or in a named value. */
 function marked(text: string): string[] {
   const sources: Record<string, string> = {
     isOpen: "now >= schedule.start && !status.paused",
@@ -257,6 +288,25 @@ test.each<[condition: string, parts: string[]]>([
     "status.days.exists(d, d.fee > 50)",
     [": status.days.exists(d, d.fee > 50)", ": d.fee > 50", ": d.fee > 50"],
   ],
-])("the parts of %s that decide", (text, parts) => {
+])("finds the deciding parts of %s", (text, parts) => {
   expect(marked(text)).toEqual(parts);
+});
+
+test.each<[description: string, label: string, meanings: [string, string][]]>([
+  ["Fee paid today, yuan", "Fee paid today, yuan", []],
+  [
+    "Card: 0 never charged, 1 and 2 charged",
+    "Card",
+    [
+      ["0", "never charged"],
+      ["1", "charged"],
+      ["2", "charged"],
+    ],
+  ],
+  ["Fee: 1 waived, others halved", "Fee", [["1", "waived"]]],
+  ["Amount: in yuan", "Amount: in yuan", []],
+  ["2: ordered at the usual price", "2: ordered at the usual price", []],
+])("reads the meanings of values from the description “%s”", (description, label, meanings) => {
+  const read = readCodes(description);
+  expect([read.label, [...read.meanings]]).toEqual([label, meanings]);
 });

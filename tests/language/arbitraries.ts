@@ -6,12 +6,12 @@ const OPERATORS = "* / % + - < <= > >= == != in && ||".split(" ") as BinaryOpera
 const MACROS = [...macroSignatures].flatMap(([name, { isMethod }]) => (isMethod ? [name] : []));
 const FUNCTIONS = [...signatures.keys(), "has", "unknown"];
 
-/** Positions are of no account in arbitrary trees. */
+/** Positions do not matter in arbitrary trees. */
 const at = { start: 0, end: 0 };
 
 const arbitraryName = fc.constantFrom("a", "b", "x", "status", "constructor", "__proto__", "length", "_9");
 
-/** Any text of UTF-16 code units, halves of pairs included. */
+/** Any text of UTF-16 code units, including lone surrogates. */
 export const arbitraryText = fc.oneof(
   fc.string(),
   fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)),
@@ -25,7 +25,7 @@ const literal = fc
   )
   .map((value): Node => ({ kind: "literal", value, ...at }));
 
-/** Any tree that expressions can have. */
+/** Any syntax tree of an expression. */
 export const arbitraryNode: fc.Arbitrary<Node> = fc.letrec<{ node: Node }>((tie) => {
   const node = tie("node");
   const one = (shape: Record<string, fc.Arbitrary<unknown>>, kind: string) =>
@@ -63,7 +63,7 @@ export const arbitraryNode: fc.Arbitrary<Node> = fc.letrec<{ node: Node }>((tie)
   };
 }).node;
 
-/** A tree without positions. */
+/** Returns a tree without positions. */
 export function withoutPositions(node: Node): unknown {
   return JSON.parse(JSON.stringify(node), (key, value) =>
     /^(start|end|nameStart)$/.test(key) ? undefined : value,

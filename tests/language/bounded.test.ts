@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computed } from "../../src/language/evaluation/computed.ts";
-import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import { evaluate, evaluateCondition, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
 
-/** Without a bound each of these would take minutes at least, or more memory than there is. */
+/** Without the step limit, each of these would take minutes at least, or run out of memory. */
 describe("an expression that takes too many steps is unknown", () => {
   const rows = Array.from({ length: 200_000 }, (_, index) => index);
   test.each([
@@ -18,10 +18,10 @@ describe("an expression that takes too many steps is unknown", () => {
     ["size(rows.map(a, rows + rows)) == 0"],
     ["size(rows.map(a, long + long)) == 0"],
   ])("%s", (text) => {
-    expect(verdictOf(nodeOf(text), { rows, long: "a".repeat(200_000) })).toBe(UNKNOWN);
+    expect(evaluateCondition(nodeOf(text), { rows, long: "a".repeat(200_000) })).toBe(UNKNOWN);
   });
 
-  test("and reads no more than it may take", () => {
+  test("and stops reading at its step limit", () => {
     let reads = 0;
     const item = {
       get v() {
@@ -36,7 +36,7 @@ describe("an expression that takes too many steps is unknown", () => {
   });
 });
 
-test("what is sure in spite of the bound is so without it, too", () => {
+test("a value that is known despite the step limit is the same without the limit", () => {
   const length = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 300, max: 900 }));
   const counts = { sure: 0, unknown: 0 };
   forAll(40, [length, fc.integer({ min: 0, max: 15 }), fc.boolean()], (n, part, isAll) => {
@@ -47,23 +47,23 @@ test("what is sure in spite of the bound is so without it, too", () => {
         ? "rows.all(a, rows.all(b, a * n + b != wanted))"
         : "rows.exists(a, rows.exists(b, a * n + b == wanted))",
     );
-    const verdict = verdictOf(node, { rows, n, wanted });
+    const verdict = evaluateCondition(node, { rows, n, wanted });
     counts[verdict === UNKNOWN ? "unknown" : "sure"]++;
     if (n <= 60 || verdict !== UNKNOWN) expect(verdict).toBe(wanted < n * n !== isAll);
   });
   expect(Math.min(counts.sure, counts.unknown)).toBeGreaterThan(5);
 });
 
-test("each expression has its own steps, one that another reads included", () => {
+test("counts steps separately for each expression, also for one that another expression reads", () => {
   const rows = Array.from({ length: 300 }, (_, index) => index);
   const node = nodeOf("rows.all(a, rows.all(b, a + b >= 0))");
-  for (let time = 0; time < 5; time++) expect(attempt(node, { rows })).toBe(true);
+  for (let time = 0; time < 5; time++) expect(evaluateRaw(node, { rows })).toBe(true);
   const names = ["a", "b", "c", "d", "e"];
-  const values = computed(names, () => attempt(node, { rows }));
-  expect(attempt(nodeOf(names.map((name) => `values.${name}`).join(" && ")), { values })).toBe(true);
+  const values = computed(names, () => evaluateRaw(node, { rows }));
+  expect(evaluateRaw(nodeOf(names.map((name) => `values.${name}`).join(" && ")), { values })).toBe(true);
   const tooLong = computed(["x"], () =>
-    attempt(nodeOf("rows.all(a, a in rows)"), { rows: Array(200_000).fill(1) }),
+    evaluateRaw(nodeOf("rows.all(a, a in rows)"), { rows: Array(200_000).fill(1) }),
   );
-  expect(attempt(nodeOf("values.x == true || 1 + 1 == 3"), { values: tooLong })).toBe(UNKNOWN);
-  expect(attempt(nodeOf("values.x == true || 1 + 1 == 2"), { values: tooLong })).toBe(true);
+  expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 3"), { values: tooLong })).toBe(UNKNOWN);
+  expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 2"), { values: tooLong })).toBe(true);
 });

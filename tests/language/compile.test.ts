@@ -11,15 +11,15 @@ import { anyScope, pageNode, pageScope } from "../support/language/arbitrary-sco
 import { interpret } from "../support/language/interpret.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
-describe("what is compiled says what the tree says", () => {
+describe("a compiled expression gives the same value as the interpreted tree", () => {
   test.each<[string, fc.Arbitrary<[Node, Scope]>]>([
-    ["of any tree and any data", fc.tuple(arbitraryNode, anyScope)],
-    ["of expressions as pages have them", fc.tuple(pageNode, pageScope)],
+    ["for any tree and any data", fc.tuple(arbitraryNode, anyScope)],
+    ["for expressions as in pages", fc.tuple(pageNode, pageScope)],
   ])("%s", (_, cases) => {
     const seen = new Map<unknown, number>();
     forAll(2000, [cases], ([node, scope]) => {
       const value = compile(node)(scope);
-      // Not toStrictEqual, which takes a property called constructor for one.
+      // Not toStrictEqual, which mistakes a property named constructor for the constructor.
       expect(isDeepStrictEqual(value, interpret(node, scope)), print(node)).toBe(true);
       const kind = typeof value === "object" ? "other" : value;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -28,14 +28,14 @@ describe("what is compiled says what the tree says", () => {
   });
 });
 
-test("a macro within a macro, and the same expression within itself, keep their items apart", () => {
+test("keeps the items of nested macros apart, also when an expression reads itself", () => {
   const node = nodeOf("[1, 2].map(one, [10, 20].map(two, one + two + (has(values.other) ? 1 : 0)))");
   const same = compile(node);
   const scope: Scope = { values: computed(["other"], () => same(scope)) };
   expect(same(scope)).toEqual([[12, 22], [13, 23]]); // biome-ignore format: a table
 });
 
-test("an expression is asked of one scope after the other", () => {
+test("evaluates one compiled expression in several scopes", () => {
   const expression = compile(nodeOf("status.fee >= 50 ? status.name : 'short'"));
   expect(expression({ status: { fee: 49.99, name: "a" } })).toBe("short");
   expect(expression({ status: { name: "b", fee: 50 } })).toBe("b");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { parse } from "../../src/language/syntax/parse.ts";
 
-/** Third-party data (google/cel-spec, Apache-2.0): read where it lies beside the checkout, not copied here. */
+/** Third-party data (google/cel-spec, Apache-2.0), read from beside the checkout, not copied here. */
 const FILE = new URL("../../../shared/conformance/cel-cases.json", import.meta.url);
 
 interface Case {
@@ -31,7 +31,5 @@ if (existsSync(FILE)) {
     if (!error) expect(parsed).toHaveProperty("node");
   });
 } else {
-  test.skip(
-    "CEL conformance is SKIPPED: shared/conformance/cel-cases.json does not lie beside this checkout",
-  );
+  test.skip("CEL conformance is SKIPPED: shared/conformance/cel-cases.json is not beside this checkout");
 }

@@ -40,7 +40,7 @@ test.each([
   // One kind of number.
   ["1000 - 0.5", 999.5],
   ["7 / 2", 3.5],
-  // Fen are no binary fractions.
+  // Amounts in fen are not exact in binary.
   ["0.7 + 0.1 >= 0.8", true],
   ["0.1 + 0.2 == 0.3", true],
   ["120 - 119.9 == 0.1", true],
@@ -81,7 +81,7 @@ test.each([
   ["'constructor' in status", false],
   ["1 in 'abc'", null],
   ["[1, status.missing]", null],
-  // Errors are absorbed where the other side decides.
+  // Errors are absorbed if the other side decides.
   ["missing || true", true],
   ["true || missing", true],
   ["missing && false", false],
@@ -109,7 +109,7 @@ test.each([
   ["[].all(x, missing)", true],
   ["status.exists(x, true)", null],
   ["[0].map(__proto__, __proto__)", [0]],
-  // What the suite has of unknown functions.
+  // Unknown functions, as in the CEL suite.
   ["f_unknown(17) || true", true],
 ])("%s is %j", (text, value) => {
   expect(run(text)).toEqual(value);
@@ -128,7 +128,7 @@ test.each([
   expect("node" in parsed && holds(parsed.node, SCOPE)).toBe(verdict);
 });
 
-test("no result is minus zero", () => {
+test("never returns minus zero", () => {
   for (const text of ["-0", "0 * -1", "[-0.0][0]", "round(-0.4)", "ceil(-0.5)", "-nought"]) {
     expect(run(text, { nought: 0 }), text).toBe(0);
   }
@@ -146,7 +146,7 @@ describe("never throws", () => {
     });
   });
 
-  test("on data without end, too deep, or with a getter that throws", () => {
+  test("on data that is cyclic, too deep, or has a getter that throws", () => {
     const endless: unknown[] = [];
     endless.push(endless);
     const other: unknown[] = [];

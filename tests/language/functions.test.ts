@@ -34,25 +34,25 @@ function examples(entries: Record<string, { examples: readonly (readonly unknown
   return Object.values(entries).flatMap((entry) => entry.examples);
 }
 
-/** The tree of an expression and all that is in it. */
+/** Returns all nodes of an expression's tree. */
 function nodesIn(text: string): Node[] {
   const parsed = parse(text);
   const inside = (value: unknown): Node[] => {
     if (typeof value !== "object" || value === null) return [];
-    const own = "kind" in value ? [value as Node] : []; // what has a kind in a tree is a node
+    const own = "kind" in value ? [value as Node] : []; // only nodes have a kind
     return [...own, ...Object.values(value).flatMap(inside)];
   };
   return "node" in parsed ? inside(parsed.node) : [];
 }
 
 describe("schemas/functions.json", () => {
-  test("names just the functions and formats that there are", () => {
+  test("lists exactly the functions and formats that are implemented", () => {
     expect(Object.keys(functions).sort()).toEqual(Object.keys(spec.functions).sort());
     expect(Object.keys(formats).sort()).toEqual(Object.keys(spec.formats).sort());
   });
 
   test.each([...Object.entries(spec.functions), ...Object.entries(spec.macros)])(
-    "%s is described, and its examples show a call of it",
+    "describes %s and shows a call of it in its first example",
     (name, { description, examples: [first], ...entry }) => {
       expect(description).toMatch(/^\S.+\.$/s);
       expect(first?.[0]).toContain(`${name}(`);
@@ -60,12 +60,12 @@ describe("schemas/functions.json", () => {
     },
   );
 
-  test("what people call a function elsewhere is no function of ours", () => {
+  test("lists no name of ours as a name from another language", () => {
     const names = [...signatures.keys(), ...macroSignatures.keys()];
     expect([...otherNames.keys()].filter((other) => names.includes(other))).toEqual([]);
   });
 
-  test("speaks only of kinds that the type checker knows", () => {
+  test("uses only kinds that the type checker knows", () => {
     const kinds = ["number", "string", "boolean", "list", "any"];
     const plain = (kind: string): string => (itemsOf(kind) === undefined ? kind : plain(itemsOf(kind) ?? ""));
     for (const { parameters, result } of signatures.values()) {
@@ -78,8 +78,8 @@ describe("schemas/functions.json", () => {
     }
   });
 
-  test("names just the operators that there are, and shows each kind of expression", () => {
-    // The compiler holds that these are all.
+  test("lists exactly the operators, and shows every kind of expression", () => {
+    // TypeScript ensures that these records are complete.
     const binary: Record<BinaryOperator, true> = {
       ...{ "*": true, "/": true, "%": true, "+": true, "-": true, "<": true, "<=": true, ">": true },
       ...{ ">=": true, "==": true, "!=": true, in: true, "&&": true, "||": true },
@@ -96,11 +96,14 @@ describe("schemas/functions.json", () => {
     expect([...new Set(nodes.map(({ kind }) => kind))].sort()).toEqual(Object.keys(kinds).sort());
   });
 
-  test.each(Object.entries(spec.operators))("%s is described, and its examples use it", (name, entry) => {
-    expect(entry.description).toMatch(/^\S.+\.$/s);
-    const [first = "", last = ""] = name.length === 2 && "[?".includes(name[0] ?? "_") ? [...name] : [name];
-    for (const part of [first, last]) expect(String(entry.examples[0]?.[0])).toContain(part);
-  });
+  test.each(Object.entries(spec.operators))(
+    "describes %s and uses it in its first example",
+    (name, entry) => {
+      expect(entry.description).toMatch(/^\S.+\.$/s);
+      const [first = "", last = ""] = name.length === 2 && "[?".includes(name[0] ?? "_") ? [...name] : [name];
+      for (const part of [first, last]) expect(String(entry.examples[0]?.[0])).toContain(part);
+    },
+  );
 
   test.each([
     ...examples(spec.functions),
@@ -196,7 +199,7 @@ test.each([
   expect(render(text)).toBe(shown);
 });
 
-/** An expression that looks at each pair of these characters would take minutes for one of them. */
+/** A regular expression with quadratic backtracking would take minutes for one of these texts. */
 test.each([
   ["", "x"],
   ["2025-02-10", "x"],
@@ -214,7 +217,7 @@ test.each([
     `2025-02-10${" ".repeat(1_000_000)}00:00:00${" ".repeat(1_000_000)}z${" ".repeat(1_000_000)}`,
     "2025-02-10 08:00:00",
   ],
-])("white space around the parts of a moment counts for nothing", (text, moment) => {
+])("ignores white space around the parts of a moment", (text, moment) => {
   expect(canonicalMoment(text)).toBe(moment);
 });
 
@@ -233,7 +236,7 @@ describe("a moment as the mall writes it", () => {
     ["", undefined],
   ])("%s is %s", (text, moment) => expect(canonicalMoment(text)).toBe(moment));
 
-  test("is read as the same moment again, and what is read again is written the same", () => {
+  test("is parsed to the same moment, and is in canonical form already", () => {
     const years = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
     forAll(100, [fc.integer(years)], (ms) => {
       const text = momentText(ms) ?? "";
@@ -242,7 +245,7 @@ describe("a moment as the mall writes it", () => {
     });
   });
 
-  test("has a year of four digits, or is none", () => {
+  test("has a year of four digits, or is undefined", () => {
     forAll(100, [fc.integer({ min: -8.64e15, max: 8.64e15 })], (ms) => {
       const text = momentText(ms);
       expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);

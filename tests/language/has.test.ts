@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../src/check/tables/prove-table.ts";
-import { attempt, evaluate } from "../../src/language/evaluation/evaluate.ts";
+import { evaluate, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf, questionOf } from "../support/check/table-question.ts";
 
 const SCOPE = { status: { fee: 5, none: null, odd: UNKNOWN }, list: [1], lost: UNKNOWN, nothing: null };
 
-describe("has() is CEL's: whether something is there", () => {
+describe("has() tells whether a value exists, as in CEL", () => {
   test.each<[string, unknown]>([
     ["has(status)", true],
     ["has(status.fee)", true],
@@ -28,10 +28,10 @@ describe("has() is CEL's: whether something is there", () => {
     ["has()", undefined],
     ["has(status, list)", undefined],
   ])("%s", (text, value) => {
-    expect(attempt(nodeOf(text), SCOPE)).toEqual(value);
+    expect(evaluateRaw(nodeOf(text), SCOPE)).toEqual(value);
   });
 
-  test("what came of an answer is there only with it", () => {
+  test("is false for the data of an answer that is not loaded", () => {
     const node = nodeOf("!has(activities) || !activities.exists(one, one.type == 5)");
     expect(evaluate(node, {})).toBe(true);
     expect(evaluate(node, { activities: [] })).toBe(true);
@@ -43,8 +43,8 @@ test.each<[string, string[]]>([
   ["has(status.fee) && status.fee > 1", []],
   ["has(status.none)", []],
   ["!has(status)", []],
-  ["has()", ["has with 0 arguments, expected has(name.field)"]],
-  ["has(status, status)", ["has with 2 arguments, expected has(name.field)"]],
+  ["has()", ["has() has 0 arguments, expected has(name.field)"]],
+  ["has(status, status)", ["has() has 2 arguments, expected has(name.field)"]],
   ["has(status.fe)", ["status has no fe, expected one of fee, none"]],
   ["has(status.fee) + 1", ["has(status.fee) is true or false, expected a number, text or a list"]],
 ])("%s is checked", (text, messages) => {
@@ -55,10 +55,14 @@ test.each<[string, string[]]>([
 });
 
 test.each<[string, Record<string, string | null>, string[]]>([
-  ["of what a visitor has not", { there: "has(status.fee)", gone: "!has(status)" }, ["met", "met"]],
-  ["and of what is always there", { there: "has(session.token)", gone: null }, ["met", "masked"]],
-  ["and of a number", { high: "has(status.fee) && status.fee > 3", rest: null }, ["met", "met"]],
-])("proofs follow it: %s", (_, rows, verdicts) => {
+  [
+    "for data that a visitor does not have",
+    { there: "has(status.fee)", gone: "!has(status)" },
+    ["met", "met"],
+  ],
+  ["for a name that always exists", { there: "has(session.token)", gone: null }, ["met", "masked"]],
+  ["for a number", { high: "has(status.fee) && status.fee > 3", rest: null }, ["met", "met"]],
+])("proofs handle has() %s", (_, rows, verdicts) => {
   const status = { properties: { fee: { type: "number", minimum: 0 } } };
   const { rows: judged, gap, gapProven } = proveTable(questionOf({ rows, status }));
   expect(judged.map(({ verdict }) => verdict)).toEqual(verdicts);

@@ -6,7 +6,7 @@ import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
-/** The pieces in short: a text, or words with their target. */
+/** Returns the pieces in short form: a text, or words with their target. */
 const read = (text: string) =>
   parseLinkedText(text).map(({ template, link }) => (link ? [template, link.to] : template));
 
@@ -25,7 +25,7 @@ describe("a linked text", () => {
     ],
     ["[隐私](/{brand.prefix}/privacy)", [["隐私", "/{brand.prefix}/privacy"]]],
     ["[{status.name}的订单](#orders)", [["{status.name}的订单", "#orders"]]],
-    // What is no link stays as it is written.
+    // Anything that is not a link stays verbatim.
     ["[](/route)", ["[](/route)"]],
     ["[a](https://mall.example)", ["[a](https://mall.example)"]],
     ["[a](//mall.example)", ["[a](//mall.example)"]],
@@ -41,16 +41,16 @@ describe("a linked text", () => {
     [String.raw`[甲\](#a)`, ["[甲](#a)"]],
     [String.raw`[\[甲\]](#a)`, [["[甲]", "#a"]]],
     [String.raw`C:\甲 \n`, [String.raw`C:\甲 \n`]],
-    // Inside of expressions, brackets are the expressions'.
+    // Brackets inside expressions belong to the expressions.
     ["{'[a](#b)'}", ["{'[a](#b)'}"]],
     [String.raw`{a == '\\[' ? 'x' : 'y'}`, [String.raw`{a == '\\[' ? 'x' : 'y'}`]],
     ["[{'](#b)'}](#c)", [["{'](#b)'}", "#c"]]],
     ["{{[a](#b)}}", ["{{", ["a", "#b"], "}}"]],
-    // No template: the checker says so.
+    // Not a valid template: the checker reports it.
     ["{[a](#b)", ["{[a](#b)"]],
   ])("%s", (text, pieces) => expect(read(text)).toEqual(pieces));
 
-  test("says where a target is written", () => {
+  test("returns the offsets of each target", () => {
     const text = "见[订单](#orders)，[隐私](/privacy)";
     const targets = parseLinkedText(text).flatMap(({ link }) => link ?? []);
     expect(targets.map(({ start, end }) => text.slice(start, end))).toEqual(["#orders", "/privacy"]);
@@ -59,7 +59,7 @@ describe("a linked text", () => {
   const mark = fc.constantFrom("[", "]", "(", ")", "](", "#a", "/a", "\\", "{", "}", "{a}", "[甲](#a)", "\0");
   const marked = fc.array(fc.oneof(mark, arbitraryText)).map((parts) => parts.join(""));
 
-  test("any text: the sources of its pieces are the text, each where it says", () => {
+  test("returns pieces whose sources make up any text, each at its offset", () => {
     forAll(100, [marked], (text) => {
       const pieces = parseLinkedText(text);
       expect(pieces.map(({ source }) => source).join("")).toBe(text);
@@ -67,14 +67,14 @@ describe("a linked text", () => {
     });
   });
 
-  test("any template: its pieces are templates, and show no brace or value more", () => {
+  test("splits any template into pieces that are templates", () => {
     forAll(100, [marked], (text) => {
       if (!Array.isArray(parseTemplate(text))) return;
       for (const { template } of parseLinkedText(text)) expect(parseTemplate(template)).toBeInstanceOf(Array);
     });
   });
 
-  test("no value is ever a link: where there are links, and where they lead, is the same whatever is put in", () => {
+  test("finds the same links with the same targets, whatever values the template shows", () => {
     const render = (template: string, value: string) =>
       renderTemplate(
         parseTemplate(template) as Exclude<ReturnType<typeof parseTemplate>, { error: unknown }>,
@@ -93,7 +93,7 @@ describe("a linked text", () => {
     });
   });
 
-  test("long texts full of brackets are read in no time", () => {
+  test("parses long texts full of brackets in less than two seconds", () => {
     const start = performance.now();
     parseLinkedText("[".repeat(50_000) + "[a](/".repeat(10_000) + String.raw`\[`.repeat(10_000));
     expect(performance.now() - start).toBeLessThan(2000);
@@ -101,7 +101,7 @@ describe("a linked text", () => {
 });
 
 describe("the sections of a page", () => {
-  test("are those of its articles and folds, wherever they stand, with their numbers", () => {
+  test("are found in articles and folds at any depth, with their numbers", () => {
     const sections = [
       { name: "a", title: "甲" },
       { name: "b", title: "乙" },
@@ -126,5 +126,5 @@ describe("the sections of a page", () => {
     [{ type: "article" }],
     [{ type: "fold", sections: "all" }],
     [{ type: "article", sections: [null, 1, {}, { name: "a" }, { name: 1, title: "b" }] }],
-  ])("of %j are none", (value) => expect(anchorsIn(value)).toEqual([]));
+  ])("are not found in %j", (value) => expect(anchorsIn(value)).toEqual([]));
 });

@@ -2,7 +2,7 @@ import nameSchema from "../../schemas/names.schema.json" with { type: "json" };
 import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of-schema.ts";
 import { orNull, type Type, typeOfValue } from "../../src/language/types/types.ts";
 
-/** An endpoint's data with something of everything. */
+/** Schema of an endpoint's data with a field of every kind. */
 const STATUS: ValueSchema = {
   type: "object",
   properties: {
@@ -30,7 +30,7 @@ const STATUS: ValueSchema = {
 
 const session = typeOfSchema(nameSchema as ValueSchema); // TypeScript widens the words of JSON to string
 
-/** The names of a document: `status` may not be there yet, `ready` always is. */
+/** Names of a document: `status` may be missing, `ready` always exists. */
 export const NAMES: Type = {
   kind: "object",
   properties: {

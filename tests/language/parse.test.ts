@@ -5,7 +5,7 @@ import { parse } from "../../src/language/syntax/parse.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
-/** Each text with the same expression in fewest parentheses: that shows how it was read. */
+/** Each text with its expression in the fewest parentheses, which shows how it was parsed. */
 test.each([
   ["1+2*3", "1 + 2 * 3"],
   ["(1+2)*3", "(1 + 2) * 3"],
@@ -46,7 +46,7 @@ test.each([
   expect("node" in parsed ? print(parsed.node) : undefined).toBe(printed);
 });
 
-/** Each text with what cannot be read in it: its offsets, it, and what was expected. */
+/** Each text with its problem: the offsets, the text found there, and what was expected. */
 test.each([
   ["", 0, 0, "", "an expression"],
   ["a =", 2, 3, "=", "the end"],
@@ -64,11 +64,11 @@ test.each([
   ["1e999", 0, 5, "1e999", "a smaller number"],
   ["x.all(1, true)", 6, 7, "1", "a name"],
   ["a 🐱", 2, 4, "🐱", "the end"],
-])("says where %j stops", (text, start, end, found, expected) => {
+])("returns where parsing %j stops, and what was expected", (text, start, end, found, expected) => {
   expect(parse(text)).toEqual({ error: { start, end, found, expected } });
 });
 
-test("knows where each part stands", () => {
+test("returns the offsets of each part", () => {
   expect(parse(" (a + b) . startsWith( c )")).toEqual({
     node: {
       kind: "call",
@@ -104,7 +104,7 @@ describe("never throws", () => {
   );
 });
 
-/** Texts made of tokens: far more of them come near to being expressions. */
+/** Texts made of tokens, many of which are almost expressions. */
 const nearlyExpression = fc
   .array(
     fc.constantFrom(

@@ -5,7 +5,7 @@ import { proveTable } from "../../src/check/tables/prove-table.ts";
 import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { kindsOf } from "../../src/language/response-schema.ts";
-import { asSent, fitsField } from "../../src/language/response-values.ts";
+import { fitsField, withoutFallback } from "../../src/language/response-values.ts";
 import type { Node } from "../../src/language/syntax/ast.ts";
 import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
 import { hasUnknown, isObject, UNKNOWN } from "../../src/language/values.ts";
@@ -18,11 +18,11 @@ import { arbitrarySchema, singleSchema } from "../support/language/arbitrary-sch
 import { fitsType } from "../support/language/fits-type.ts";
 import { runs } from "../support/seed.ts";
 
-// What a response schema allows is asked by the phone, by proofs, by the type checker and by the sandbox.
+// The phone, proofs, the type checker and the sandbox must agree on the values that a response schema allows.
 
 /**
- * Values near to what schemas ask for: some are in their form, some in another, some in none. None has more than two
- * decimals: that numbers are yuan and fen is only assumed, and nobody is told of one that is not.
+ * Values close to the schemas: some conform, some are in another form, some do not fit. None has more than two
+ * decimals, because the default step of 0.01 is only assumed and a number off it is not reported.
  */
 const near = fc.oneof(
   fc.constantFrom<unknown>(null, true, false),
@@ -46,7 +46,7 @@ const answers = fc.letrec<{ data: unknown }>((tie) => ({
   ),
 })).data;
 
-/** A schema with answers that are its own, or any. */
+/** A schema with answers, some of which conform to it. */
 const asked = arbitrarySchema.chain((schema) =>
   fc.tuple(
     fc.constant(schema),
@@ -54,7 +54,7 @@ const asked = arbitrarySchema.chain((schema) =>
   ),
 );
 
-/** Whether proofs reckon with this value in such a field. */
+/** Whether proofs consider this value possible in such a field. */
 function isReckonedWith(schema: ResponseSchema, data: unknown): boolean {
   const kinds = kindsOf(schema);
   if (Array.isArray(data)) {
@@ -78,16 +78,16 @@ ajv.addFormat("date-time", (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${day}T`);
 });
 
-/** The type where none is said: that of what is listed, else that which the other words are for. */
+/** Returns the type of a schema without `type`: from its `enum`, or from `properties` or `items`. */
 function typeSpokenOf({ type, enum: values, properties, items }: ResponseSchema): object {
   if (type !== undefined) return {};
   if (values) return { type: [...new Set(kindsOf({ enum: values }))] };
   return properties ? { type: "object" } : items ? { type: "array" } : {};
 }
 
-/** The schema in words of JSON Schema alone, with every property required and the steps that are assumed. */
+/** Converts to plain JSON Schema, with every property required and the default step for numbers. */
 function plainOf(schema: ResponseSchema): object {
-  const { open, truthy, default: _, examples: __, properties, items, ...rest } = asSent(schema);
+  const { open, truthy, default: _, examples: __, properties, items, ...rest } = withoutFallback(schema);
   if (truthy) return {};
   const { enum: values, ...others } = rest;
   return {
@@ -103,7 +103,7 @@ function plainOf(schema: ResponseSchema): object {
   };
 }
 
-test("a conforming answer is read without a doubt, as something that proofs and types reckon with", () => {
+test("reads a conforming answer without misfits, as a value that proofs and types consider possible", () => {
   let conforming = 0;
   const property = fc.property(asked, ([schema, all]) => {
     const isConforming = ajv.compile(plainOf(schema));
@@ -119,15 +119,15 @@ test("a conforming answer is read without a doubt, as something that proofs and 
   expect(conforming).toBeGreaterThan(runs(400));
 });
 
-test("what proofs reckon with is read as it is; what is read of anything else is so, or unknown, or reported", () => {
+test("reads a value that proofs consider possible unchanged, and any other as such a value, as unknown, or with a misfit", () => {
   const seen = { same: 0, other: 0, standIn: 0, unknown: 0, reported: 0 };
   const values = fc.array(near, { minLength: 20, maxLength: 20 });
   const property = fc.property(singleSchema, values, (schema, all) => {
     for (const value of all) {
       const { data, misfits } = readAnswer(schema, value);
       const isSure = data !== UNKNOWN && misfits.length === 0;
-      if (fitsField(asSent(schema), value)) {
-        // Another form of what an open list names is that, and not one of its other values.
+      if (fitsField(withoutFallback(schema), value)) {
+        // Another form of a value listed in an open enum is read as the listed value.
         const isNamed = schema.open && schema.enum?.some((one) => one === data);
         expect([data, misfits]).toEqual([isNamed ? data : value, []]);
         seen.same++;
@@ -153,7 +153,7 @@ function isScalar(value: unknown): value is Scalar {
 
 const asksForNull = nodeOf("status.s == null");
 
-/** Whether the proof has this value among the field's: the row that asks for it alone is met. */
+/** Whether the proof considers this value possible: the row that compares the field with it is met. */
 function isProvedToOccur(schema: ResponseSchema, value: Scalar): boolean {
   const literal: Node = { kind: "literal", value, start: 0, end: 0 };
   const when = asksForNull.kind === "binary" ? { ...asksForNull, right: literal } : literal;
@@ -161,7 +161,7 @@ function isProvedToOccur(schema: ResponseSchema, value: Scalar): boolean {
   return proveTable({ ...question, rows: [{ state: "is", when }] }).rows[0]?.verdict === "met";
 }
 
-test("a value that is read, within its bounds, is one that proofs have and types admit", () => {
+test("reads only values within their bounds that proofs and types consider possible", () => {
   const seen = { proved: 0, unknown: 0, beyond: 0 };
   const property = fc.property(
     singleSchema,
@@ -185,7 +185,7 @@ test("a value that is read, within its bounds, is one that proofs have and types
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(30);
 });
 
-test("an answer that is read without a doubt is one that proofs and types reckon with, however deep", () => {
+test("proofs and types consider every answer possible that is read without misfits, at any depth", () => {
   let sure = 0;
   const property = fc.property(asked, ([schema, all]) => {
     for (const answer of all) {
@@ -200,7 +200,7 @@ test("an answer that is read without a doubt is one that proofs and types reckon
   expect(sure).toBeGreaterThan(runs(400));
 });
 
-test("what the sandbox answers by itself, and at the edges, is read as it is", () => {
+test("reads the sandbox's sample answers and the answers at the bounds unchanged", () => {
   const property = fc.property(arbitrarySchema, (schema) => {
     for (const answer of [sampleOf(schema), ...boundaryAnswers(schema)]) {
       expect(readAnswer(schema, answer)).toEqual({ data: answer, misfits: [] });

@@ -10,7 +10,7 @@ import { fitsType } from "../support/language/fits-type.ts";
 
 type Value = null | boolean | number | string;
 
-/** The same question of each reader of a schema: whether this very value can occur there. Undefined: it does not say. */
+/** For each reader of a schema, whether exactly this value can occur; undefined if the reader cannot tell. */
 const readers: Record<string, (schema: ResponseSchema, value: Value) => boolean | undefined> = {
   phone: (schema, value) => {
     const { data, misfits } = readAnswer(schema, value);
@@ -23,11 +23,11 @@ const readers: Record<string, (schema: ResponseSchema, value: Value) => boolean 
   },
   types: (schema, value) => {
     const type = typeOfSchema(schema);
-    // Of texts, and of what is of several kinds, types know no more than that.
+    // For texts and for several kinds, types are not more precise.
     const isCoarse = type.kind === "any" || (type.kind === "string" && !type.values);
     return fitsType(value, type) && (!isCoarse || undefined);
   },
-  // What it sends for nothing is another matter.
+  // How it sends null is not covered here.
   sandbox: (schema, value) => (value === null ? undefined : misfitOf(schema, value) === undefined),
   sample: (schema, value) => sampleOf({ ...schema, examples: [value] }) === value,
 };
@@ -125,7 +125,7 @@ const cases: Record<string, [schema: ResponseSchema, value: Value, occurs: boole
     [{ enum: [true, null], open: true }, false, yes],
     [{ enum: [1, 2], open: true, minimum: 0, maximum: 3 }, 4, no],
   ],
-  "what stands in": [
+  "defaults and truthy": [
     [{ type: "number", default: 5 }, null, no],
     [{ type: ["number", "null"], default: 5 }, null, no],
     [{ type: ["number", "null"], default: null }, null, yes],

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hostOf, isSafePicture, isSafeUrl, type Listed } from "../../src/language/safe-url.ts";
+import { hostOf, isSafePicture, isSafeUrl, type UrlAllowlist } from "../../src/language/safe-url.ts";
 import { forAll } from "../support/for-all.ts";
 
-const brand: Listed = {
+const brand: UrlAllowlist = {
   hosts: ["example.com"],
   partnerHosts: ["pay.bank.example", "*.partner.example", "desk.bank.example:8443"],
   pictureHosts: ["img.example.com"],
 };
 
-describe("addresses that a page may be left for", () => {
+describe("addresses that a page may lead to", () => {
   it.each([
     ["https://example.com", true],
     ["https://example.com/pay?id=1#x", true],
@@ -68,17 +68,17 @@ describe("addresses that a page may be left for", () => {
     ["http://example.com", false],
     ["://pay", false],
     ["", false],
-  ])("%j, where the brand opens upay and mall.app-2: %s", (url, expected) => {
+  ])("%j with the schemes upay and mall.app-2: %s", (url, expected) => {
     expect(isSafeUrl(url, { ...brand, schemes: ["upay", "mall.app-2"] })).toBe(expected);
   });
 
-  it("no app's where the brand opens none", () => {
+  it("refuses an app's scheme if the brand lists none", () => {
     expect(isSafeUrl("upay://pay", {})).toBe(false);
     expect(isSafeUrl("upay://pay", { schemes: [] })).toBe(false);
   });
 });
 
-/** Addresses as those write them who want to be taken for somebody else. */
+/** Addresses of an attacker who imitates another host. */
 const tricky = fc
   .array(
     fc.oneof(
@@ -97,7 +97,7 @@ const tricky = fc
   )
   .map((parts) => parts.join(""));
 
-/** Where a browser goes by an address, from a page of this site. */
+/** Returns the scheme and host to which a browser resolves an address on a page of this site. */
 function wayOf(address: string): string {
   try {
     const { protocol, host } = new URL(address, "https://own.example/page");
@@ -107,7 +107,7 @@ function wayOf(address: string): string {
   }
 }
 
-describe("whatever is let through leads where the brand says, as browsers read it", () => {
+describe("an allowed address leads only to hosts that the brand lists, as browsers resolve it", () => {
   it("for links", () => {
     const expected =
       /^(https:\/\/(own\.example|example\.com|pay\.bank\.example|[^/]+\.partner\.example|desk\.bank\.example:8443)|tel:\/\/|nowhere)$/;

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { LANGUAGE_LIMIT, moduleBytes } from "../../scripts/lib/bundle-size.ts";
 
-test("what ships to phones stays within its budget", async () => {
+test("the language code for phones stays within its size budget", async () => {
   const bytes = await moduleBytes(fileURLToPath(new URL("../bench/language-room.ts", import.meta.url)));
   expect(bytes).toBeGreaterThan(LANGUAGE_LIMIT / 2);
   expect(bytes).toBeLessThanOrEqual(LANGUAGE_LIMIT);

@@ -13,7 +13,7 @@ import { callText } from "../support/language/random-expression.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 import { NAMES } from "./names.ts";
 
-/** Any value of a type, null and missing properties included where the type allows them. */
+/** Any value of a type, including null and missing properties if the type allows them. */
 function arbitraryOf(type: Type): fc.Arbitrary<unknown> {
   const value = presentOf(type);
   return isNullable(type) ? fc.oneof({ weight: 3, arbitrary: value }, fc.constant(null)) : value;
@@ -41,7 +41,7 @@ function presentOf(type: Type): fc.Arbitrary<unknown> {
   }
 }
 
-/** A property that may be null may be missing as well: an endpoint that has not answered. */
+/** Any object with these properties. A nullable property may be missing, as an endpoint without an answer. */
 function arbitraryObject(properties: Readonly<Record<string, Type>>): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(properties);
   const required = entries.flatMap(([name, type]) => (isNullable(type) ? [] : [name]));
@@ -56,7 +56,7 @@ const of = (...parts: (string | fc.Arbitrary<string>)[]) =>
     .tuple(...parts.map((part) => (typeof part === "string" ? fc.constant(part) : part)))
     .map((all) => all.join(""));
 
-/** A call of each function of schemas/functions.json that gives one of these kinds. */
+/** Returns arbitrary calls of each function whose result has one of these kinds. */
 function calls(tie: (part: Part) => fc.Arbitrary<string>, results: readonly string[]) {
   const argument = (kind: string): fc.Arbitrary<string> => {
     const items = itemsOf(kind);
@@ -174,7 +174,7 @@ test("an expression without problems yields a value of its type on data that fit
   expect(checked).toBeGreaterThan(500);
 });
 
-test("type-checking never throws, and marks characters of the expression", () => {
+test("type-checking never throws, and reports offsets within the expression", () => {
   forAll(250, [arbitraryNode], (node) => {
     const text = print(node);
     const parsed = parse(text);

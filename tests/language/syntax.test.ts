@@ -5,7 +5,7 @@ import { ANY } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
-/** Each text with what is marked in it, and the text once mended. All names are known here. */
+/** Each text with its marked part, and the text with the suggestion applied. All names are known here. */
 test.each([
   ["receive = 0", "=", "receive == 0"],
   ["(receive = 0) && a", "=", "(receive == 0) && a"],
@@ -60,7 +60,7 @@ test.each([
   ["a;", ";", "a"],
   ["+1", "+", "1"],
   ["a == '\\d'", "\\d", "a == '\\\\d'"],
-])("%s: mends %j to %s", (text, marked, mended) => {
+])("in %s, marks %j and suggests %s", (text, marked, mended) => {
   const { problems, node } = checkExpression(text, ANY);
   expect(problems).toHaveLength(1);
   const [{ start = 0, end = 0, suggestion = "", rule } = {}] = problems;
@@ -74,7 +74,7 @@ test.each([
   ["", "", "found the end, expected an expression"],
   ["a &&", "", "found the end, expected an expression"],
   ["a b", "b", "found b, expected an operator or the end"],
-  ["a ?? b", "??", "found ??, expected an expression", "Give the field a default in its schema."],
+  ["a ?? b", "??", "found ??, expected an expression", 'Give the field a "default" in the endpoint\'s data.'],
   ["a ? b ? c : d : e", "?", "found ?, expected :", "Put the inner choice into parentheses."],
   ["a >= 50%", "%", "found %, expected an expression", "Write 50 % as 0.5; % itself is the remainder."],
   [
@@ -88,10 +88,10 @@ test.each([
     "a.exists(b)",
     ")",
     "found ), expected ,",
-    "Write list.exists(item, condition); the item is a name of your own.",
+    "Write list.exists(item, condition). You can choose another name for item.",
   ],
   ["a ^ b", "^", "found ^, expected an operator or the end"],
-])("%s: marks %j: %s", (text, marked, message, fix?: string) => {
+])("in %s, marks %j and says: %s", (text, marked, message, fix?: string) => {
   const { problems } = checkExpression(text, ANY);
   expect(problems).toHaveLength(1);
   const [{ start = 0, end = 0, ...problem } = {}] = problems;
@@ -112,7 +112,7 @@ test.each([
   ["{a = 1 ? 2 : 3}", "=", "{a == 1 ? 2 : 3}"],
   ["{a | date:'M}", "'M", "{a | date:'M'}"],
   ["{a ｜ money}", "｜", "{a | money}"],
-])("the template %s: mends %j to %s", (text, marked, mended) => {
+])("in the template %s, marks %j and suggests %s", (text, marked, mended) => {
   const { problems, parts } = checkTemplate(text, ANY);
   expect(problems).toHaveLength(1);
   const [{ start = 0, end = 0, suggestion = "" } = {}] = problems;
@@ -122,7 +122,7 @@ test.each([
   expect(checkTemplate(mended, ANY)).toHaveProperty("parts");
 });
 
-test("finds all mistakes of a text, each where it stands", () => {
+test("finds all mistakes in a text, with the offsets of each", () => {
   const text = "（a ＝ 1） and not b || “c” === d";
   const marked = checkExpression(text, ANY).problems.map(({ start, end }) => text.slice(start, end));
   expect(marked).toEqual(["（", "＝", "）", "and", "not ", "“c”", "==="]);
@@ -139,7 +139,7 @@ describe("never throws", () => {
     fc.array(pieces).map((all) => all.join(" ")),
   );
 
-  test("on any text, and marks characters of it", () => {
+  test("on any text, and reports offsets within it", () => {
     forAll(1000, [texts], (text) => {
       for (const { problems } of [checkExpression(text, ANY), checkTemplate(text, ANY)]) {
         for (const { start, end } of problems) {

@@ -48,7 +48,7 @@ test.each([
   expect(Array.isArray(parts) ? renderTemplate(parts, SCOPE) : parts).toBe(shown);
 });
 
-test("knows where placeholders and formats stand", () => {
+test("returns the offsets of placeholders and formats", () => {
   expect(parseTemplate("a{{ {b | fixed:2}!")).toEqual([
     "a{ ",
     {
@@ -75,7 +75,7 @@ test.each([
   ["{a | date:}", 10, 11, "}", "an expression"],
   ["{a | date:'x}", 10, 11, "'", "an expression"],
   ["{a = 1}", 3, 4, "=", "}"],
-])("says where %j stops", (text, start, end, found, expected) => {
+])("returns where parsing %j stops, and what was expected", (text, start, end, found, expected) => {
   expect(parseTemplate(text)).toEqual({ error: { start, end, found, expected } });
 });
 

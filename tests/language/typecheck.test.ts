@@ -7,10 +7,10 @@ import { signatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
 
-/** What is told of a mistake, whose characters are marked by « and »: with the mended expression, if it can be mended. */
-type Told = [rule: ExpressionRule, marked: string, message: string, ...mended: string[]];
+/** A reported problem with its marked text between « and », and the expression with the suggestion applied, if any. */
+type ReportedProblem = [rule: ExpressionRule, marked: string, message: string, ...mended: string[]];
 
-function toldOf(text: string, problems: readonly ExpressionProblem[]): Told[] {
+function reportedProblems(text: string, problems: readonly ExpressionProblem[]): ReportedProblem[] {
   return problems.map(({ start, end, rule, message, suggestion }) => {
     const [before, found, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)];
     const mended = suggestion === undefined ? [] : [before + suggestion + after];
@@ -67,7 +67,7 @@ const ROOTS =
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
 const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]).en;
 
-/** By rule, each marked expression with its message and the mended expression if any. */
+/** By rule, each marked expression with its message, and the expression with the suggestion applied, if any. */
 type Mistakes = Partial<Record<ExpressionRule, Record<string, [message: string, ...mended: string[]]>>>;
 
 const inExpressions: Mistakes = {
@@ -88,12 +88,10 @@ const inExpressions: Mistakes = {
     "ready.level == «GOLD»": [`unknown name GOLD, expected one of ${ROOTS}`, "ready.level == 'GOLD'"],
   },
   "wrong-arguments": {
-    "ready.fee / «0»": ["division by 0 never has a value, expected another number"],
-    "now < «time('2024-02-30')»": [
-      "time('2024-02-30') never has a value, expected arguments for which it has one",
-    ],
-    "«max()»": ["max with 0 arguments, expected max(number...)"],
-    "«ready.name.contains('a', 'b')»": ["contains with 3 arguments, expected string.contains(string)"],
+    "ready.fee / «0»": ["division by 0 has no result, expected another number"],
+    "now < «time('2024-02-30')»": ["time('2024-02-30') has no result, expected arguments that give one"],
+    "«max()»": ["max() has 0 arguments, expected max(number...)"],
+    "«ready.name.contains('a', 'b')»": ["contains() has 3 arguments, expected string.contains(string)"],
   },
   "impossible-value": {
     "ready.receive == «2»": ["ready.receive is never 2, expected 0 or 1"],
@@ -108,32 +106,32 @@ const inExpressions: Mistakes = {
     "ready.fee == «0.005»": ["ready.fee is never 0.005, expected a number from 0 in steps of 0.01"],
     "ready.name == «null»": ["ready.name is never null, expected text"],
     "«'C'» in ready.days.map(day, day.kind)": [
-      "ready.days.map(day, day.kind) never holds 'C', expected 'A' or 'B'",
+      "ready.days.map(day, day.kind) never contains 'C', expected 'A' or 'B'",
     ],
     "(ready.receive == «5» ? ready.fee : 'x') + 1 > 2": ["ready.receive is never 5, expected 0 or 1"],
   },
   "type-mismatch": {
     "ready.state == «ready.level»": [
-      "ready.state == ready.level compares -1, 0 or 1 with 'GOLD' or 'SILVER', expected two of a kind",
+      "ready.state == ready.level compares -1, 0 or 1 with 'GOLD' or 'SILVER', expected the same type on both sides",
     ],
     "ready.receive == «'1'»": [
-      "ready.receive == '1' compares 0 or 1 with '1', expected two of a kind",
+      "ready.receive == '1' compares 0 or 1 with '1', expected the same type on both sides",
       "ready.receive == 1",
     ],
     "ready.receive == «true»": [
-      "ready.receive == true compares 0 or 1 with true, expected two of a kind",
+      "ready.receive == true compares 0 or 1 with true, expected the same type on both sides",
       "ready.receive == 1",
     ],
     "ready.joined == «1»": [
-      "ready.joined == 1 compares true or false with 1, expected two of a kind",
+      "ready.joined == 1 compares true or false with 1, expected the same type on both sides",
       "ready.joined == true",
     ],
     "ready.fee >= «'50'»": [
-      "ready.fee >= '50' compares a number with '50', expected two of a kind",
+      "ready.fee >= '50' compares a number with '50', expected the same type on both sides",
       "ready.fee >= 50",
     ],
     "ready.fee < «ready.name»": [
-      "ready.fee < ready.name compares a number with text, expected two of a kind",
+      "ready.fee < ready.name compares a number with text, expected the same type on both sides",
     ],
     "«ready.tags» > 1": ["ready.tags is a list of texts, expected a number, text or true or false"],
     "«ready.fee» && ready.joined": ["ready.fee is a number, expected true or false"],
@@ -157,7 +155,7 @@ const inExpressions: Mistakes = {
     "max(«ready.name», 1)": ["ready.name is text, expected a number"],
     "size(«ready.fee»)": ["ready.fee is a number, expected text or a list"],
     "«ready.fee» % 10": [
-      "ready.fee may have decimals, expected whole numbers around %",
+      "ready.fee may have decimals, expected whole numbers on both sides of %",
       "floor(ready.fee) % 10",
     ],
   },
@@ -168,7 +166,7 @@ const inExpressions: Mistakes = {
       "ready.tags.contains('a')",
     ],
     "«Math.max»(1, 2)": [`unknown function Math.max, expected one of ${FUNCTIONS}`, "max(1, 2)"],
-    "«now()»": ["now() calls a value, expected now", "now"],
+    "«now()»": ["now is a value, not a function, expected it without ()", "now"],
     "«not»(ready.joined)": [`unknown function not, expected one of ${FUNCTIONS}`, "!(ready.joined)"],
     "ready.tags.«some»(tag, tag == 'a')": [
       `unknown function some, expected one of ${FUNCTIONS}`,
@@ -180,14 +178,14 @@ const inExpressions: Mistakes = {
 };
 
 describe.each(Object.entries(inExpressions))("%s", (rule, mistakes) => {
-  test.each(Object.entries(mistakes))("is all that is found in %s", (marked, told) => {
+  test.each(Object.entries(mistakes))("is the only problem in %s", (marked, told) => {
     const text = withoutMarks(marked);
-    expect(toldOf(text, checkExpression(text, NAMES).problems)).toEqual([[rule, marked, ...told]]);
+    expect(reportedProblems(text, checkExpression(text, NAMES).problems)).toEqual([[rule, marked, ...told]]);
   });
 });
 
-/** One mistake, one message; two mistakes, two messages. Syntax does not hide what else is wrong. */
-test.each<Told[]>([
+/** Each mistake gives one message. A syntax mistake does not hide other problems. */
+test.each<ReportedProblem[]>([
   [
     ["unknown-name", "«xxxx» + yyyy * zzzz", `unknown name xxxx, expected one of ${ROOTS}`],
     ["unknown-name", "xxxx + «yyyy» * zzzz", `unknown name yyyy, expected one of ${ROOTS}`],
@@ -209,12 +207,12 @@ test.each<Told[]>([
     ["syntax", "recieved.x «=» 0", "found =, expected ==", "recieved.x == 0"],
     ["unknown-name", "«recieved».x = 0", `unknown name recieved, expected one of ${ROOTS}`],
   ],
-])("in %s finds all", (...mistakes) => {
+])("finds all problems in %s", (...mistakes) => {
   const text = withoutMarks(mistakes[0]?.[1] ?? "");
-  expect(toldOf(text, checkExpression(text, NAMES).problems)).toEqual(mistakes);
+  expect(reportedProblems(text, checkExpression(text, NAMES).problems)).toEqual(mistakes);
 });
 
-test.each(["ready.count % (2 - 2)", "now < time(ready.name)"])("in %s finds nothing", (text) => {
+test.each(["ready.count % (2 - 2)", "now < time(ready.name)"])("finds no problem in %s", (text) => {
   expect(checkExpression(text, NAMES).problems).toEqual([]);
 });
 
@@ -226,7 +224,7 @@ test.each<[string, ExpectedKind, string?]>([
   ["ready.fee", "boolean", "ready.fee is a number, expected true or false"],
   ["'true'", "boolean", "found 'true', expected true or false"],
   ["ready.name", "list", "ready.name is text, expected a list"],
-])("%s as %s", (text, expected, message) => {
+])("checks %s as %s", (text, expected, message) => {
   const { problems } = checkExpression(text, NAMES, expected);
   expect(problems.map((problem) => problem.message.en)).toEqual(message === undefined ? [] : [message]);
 });
@@ -240,9 +238,9 @@ const inTemplates: Mistakes = {
     "{ready.fee | «toString»}": ["unknown format toString, expected one of date, fixed, money"],
   },
   "wrong-arguments": {
-    "{ready.fee | «money:2»}": ["money with an argument, expected | money alone", "{ready.fee | money}"],
+    "{ready.fee | «money:2»}": ["money has an argument, expected only | money", "{ready.fee | money}"],
     "{ready.fee | «fixed»}": [
-      "fixed without an argument, expected a number, such as fixed:2",
+      "fixed has no argument, expected a number, such as fixed:2",
       "{ready.fee | fixed:2}",
     ],
   },
@@ -255,20 +253,20 @@ const inTemplates: Mistakes = {
   },
   syntax: {
     "«{{ready.fee}}»元": [
-      "found {{ready.fee}}, which shows {ready.fee} as it stands, expected single braces",
+      "found {{ready.fee}}, which shows {ready.fee} unchanged, expected single braces",
       "{ready.fee}元",
     ],
   },
 };
 
 describe.each(Object.entries(inTemplates))("in a template %s", (rule, mistakes) => {
-  test.each(Object.entries(mistakes))("is all that is found in %s", (marked, told) => {
+  test.each(Object.entries(mistakes))("is the only problem in %s", (marked, told) => {
     const text = withoutMarks(marked);
-    expect(toldOf(text, checkTemplate(text, NAMES).problems)).toEqual([[rule, marked, ...told]]);
+    expect(reportedProblems(text, checkTemplate(text, NAMES).problems)).toEqual([[rule, marked, ...told]]);
   });
 });
 
-test.each<Told[]>([
+test.each<ReportedProblem[]>([
   [
     [
       "unknown-name",
@@ -293,15 +291,15 @@ test.each<Told[]>([
       "{a b} {ready.fee} {",
     ],
   ],
-])("in the template %s finds all", (...mistakes) => {
+])("finds all problems in the template %s", (...mistakes) => {
   const text = withoutMarks(mistakes[0]?.[1] ?? "");
-  expect(toldOf(text, checkTemplate(text, NAMES).problems)).toEqual(mistakes);
+  expect(reportedProblems(text, checkTemplate(text, NAMES).problems)).toEqual(mistakes);
 });
 
 test.each([
   "还差{status.fee}元，{status.name}，{ready.tags}",
   '{ready.fee | fixed:1 + 1} {ready.name | date:"M.D"} {now | date:ready.name} {ready.fee | money}',
   "{ready.extra} {{x}}",
-])("in the template %s finds nothing", (text) => {
+])("finds no problem in the template %s", (text) => {
   expect(checkTemplate(text, NAMES).problems).toEqual([]);
 });

@@ -47,7 +47,7 @@ test.each<[ValueSchema, Type]>([
   expect(typeOfSchema(schema)).toEqual(type);
 });
 
-test("a response schema of a document is a schema that we read", () => {
+test("accepts the type of a document's response schema", () => {
   const schema: ValueSchema = { type: "object" } satisfies ResponseSchema;
   const read: (schema: ResponseSchema) => Type = typeOfSchema;
   expect(read({ type: "object" })).toEqual(typeOfSchema(schema));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { attempt, evaluate, holds, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import { evaluate, evaluateCondition, evaluateRaw, holds } from "../../src/language/evaluation/evaluate.ts";
 import { type Node, print, type Scope } from "../../src/language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../src/language/syntax/names-in.ts";
 import { signatures } from "../../src/language/types/signatures.ts";
@@ -15,13 +15,15 @@ import { runs } from "../support/seed.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
 /**
- * The one law: what is sure while something is unknown stays the same, whatever stands in its place. Sure are true,
- * false, a number, a text, null and an error; of a list its items in their order, some of which may be missing.
- * @returns how many completions bore it out, of an expression that reads what is unknown and yet has a value.
+ * Checks the law of unknown values: a result that is known despite unknown values is the same for every value that they
+ * may have. Known results are true, false, numbers, texts, null and errors, and the items of a list in their order,
+ * some of which may be missing.
+ * @returns the number of completions that confirm it, for an expression that reads an unknown value and yet has a
+ * value.
  */
 function provedBy(node: Node, data: object): number {
   const doubtful = filled(data) as Scope;
-  const known = attempt(node, doubtful);
+  const known = evaluateRaw(node, doubtful);
   const isTelling =
     known !== undefined &&
     known !== UNKNOWN &&
@@ -29,7 +31,7 @@ function provedBy(node: Node, data: object): number {
   let proved = 0;
   for (let index = 0; index < COMPLETIONS; index++) {
     const scope = filled(data, index) as Scope;
-    const whole = attempt(node, scope);
+    const whole = evaluateRaw(node, scope);
     if (agrees(known, whole)) proved += Number(isTelling);
     else if (!losesList(node, scope)) {
       const [was, is] = [known, whole].map((value) => JSON.stringify(value) ?? "an error");
@@ -40,16 +42,16 @@ function provedBy(node: Node, data: object): number {
 }
 
 /**
- * Whether some item makes an error of a whole list that is mapped or filtered. That an item which is not known would
- * do so, the evaluator leaves out of account on purpose: else one odd field would cost the neighbours.
+ * Whether some item makes a whole mapped or filtered list an error. The evaluator deliberately ignores that an unknown
+ * item could do so; otherwise one unreadable field would make its neighbours unknown, too.
  */
 function losesList(node: Node, scope: Scope): boolean {
   if (node.kind !== "macro") return childrenOf(node).some((child) => losesList(child, scope));
-  const list = attempt(node.list, scope);
+  const list = evaluateRaw(node.list, scope);
   if (losesList(node.list, scope)) return true;
   if (!Array.isArray(list)) return false;
   const isOfItems = node.macro === "map" || node.macro === "filter";
-  if (isOfItems && attempt(node, scope) === undefined) return true;
+  if (isOfItems && evaluateRaw(node, scope) === undefined) return true;
   return list.some((item) => losesList(node.body, { ...scope, [node.item]: item }));
 }
 
@@ -67,7 +69,7 @@ const { data } = fc.letrec<{ data: unknown }>((tie) => ({
 }));
 const anyScope = fc.record({ a: data, b: data, x: data, status: data });
 
-/** A value, or a hole: what it was may be of its kind, null, or anything. */
+/** A value, or a hole, whose value may be of the same kind, null, or anything. */
 function holed(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const filling = fc.oneof({ weight: 6, arbitrary: value }, fc.constant(null), anything);
   return fc.oneof({ weight: 2, arbitrary: value }, holeOf(filling));
@@ -92,7 +94,7 @@ const tableScope = fc.record({
   session: fc.constant({ loggedIn: true }),
 });
 
-/** Expressions over lists, whose macros stand in each other and behind each other. */
+/** Expressions over lists with nested and chained macros. */
 const { condition, listNode } = fc.letrec<
   Record<"condition" | "amount" | "items" | "rows" | "listNode", string>
 >((tie) => {
@@ -149,10 +151,10 @@ const listScope = fc.record({
   all: holed(objects),
 });
 
-describe("what is sure stays so, whatever is put in the place of what is unknown", () => {
+describe("a known result stays the same for every value of the unknown parts", () => {
   test.each<[string, fc.Arbitrary<[Node, object]>, number]>([
     ["any expression", fc.tuple(arbitraryNode, anyScope), 6],
-    ["expressions as tables have them", fc.tuple(pageNode, tableScope), 500],
+    ["expressions as in tables", fc.tuple(pageNode, tableScope), 500],
     ["calls of every function", fc.tuple(callNode, tableScope), 100],
     ["conditions over lists", fc.tuple(condition.map(nodeOf), listScope), 150],
     ["lists of lists", fc.tuple(listNode.map(nodeOf), listScope), 150],
@@ -166,7 +168,7 @@ describe("what is sure stays so, whatever is put in the place of what is unknown
   });
 });
 
-test("what leaves the evaluator has nothing unknown in it, conditions have three values, and nothing throws", () => {
+test("evaluate returns nothing unknown, conditions have three values, and nothing throws", () => {
   let unknown = 0;
   const cases = fc.oneof(
     fc.tuple(arbitraryNode, anyScope),
@@ -175,11 +177,11 @@ test("what leaves the evaluator has nothing unknown in it, conditions have three
   );
   forAll(1000, [cases], ([node, all]) => {
     const scope = filled(all) as Scope;
-    const value = attempt(node, scope);
+    const value = evaluateRaw(node, scope);
     if (hasUnknown(value)) unknown++;
     expect(hasUnknown(evaluate(node, scope))).toBe(false);
     expect(evaluate(node, scope)).not.toBeUndefined();
-    expect(verdictOf(node, scope)).toBe(value === UNKNOWN ? UNKNOWN : value === true);
+    expect(evaluateCondition(node, scope)).toBe(value === UNKNOWN ? UNKNOWN : value === true);
     expect(holds(node, scope)).toBe(value === true);
   });
   expect(unknown).toBeGreaterThan(runs(100));

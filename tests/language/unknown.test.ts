@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { attempt, evaluate, verdictOf } from "../../src/language/evaluation/evaluate.ts";
+import { evaluate, evaluateCondition, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
-import { hasUnknown, knownPart, Maybe, UNKNOWN } from "../../src/language/values.ts";
+import { hasUnknown, Maybe, stripUnknown, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 
-/** What a condition may yield; `undefined` is an error. */
+/** Possible values of a condition; `undefined` is an error. */
 const T = true;
 const F = false;
 const E = undefined;
 const U = UNKNOWN;
 
-/** A name without a value is an error. */
+/** Returns a scope without the names whose value is E, so that reading them is an error. */
 function scopeWith(values: Record<string, unknown>): Scope {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== E));
 }
 
 function run(text: string, values: Record<string, unknown>): unknown {
-  return attempt(nodeOf(text), scopeWith(values));
+  return evaluateRaw(nodeOf(text), scopeWith(values));
 }
 
 const ORDER = [T, F, E, U];
@@ -27,7 +27,7 @@ describe.each([
   ["&&", [[T, F, E, U], [F, F, F, F], [E, F, E, U], [U, F, U, U]]], // biome-ignore format: a table
   ["||", [[T, T, T, T], [T, F, E, U], [T, E, E, U], [T, U, U, U]]], // biome-ignore format: a table
 ])("%s of true, false, an error and unknown", (operator, table) => {
-  test.each(ORDER.map((left, row) => [left, row] as const))("behind %s", (left, row) => {
+  test.each(ORDER.map((left, row) => [left, row] as const))("after %s", (left, row) => {
     expect(ORDER.map((right) => run(`a ${operator} b`, { a: left, b: right }))).toEqual(table[row]);
   });
 });
@@ -43,12 +43,12 @@ describe.each([
   const items = [...ORDER, ...ORDER.map((value) => new Maybe(value))];
   const lists = items.flatMap((a) => items.flatMap((b) => [[a, b], ...items.map((c) => [a, b, c])]));
 
-  test("those that may not be there included", () => {
+  test("including items that may be missing", () => {
     for (const list of lists) {
       const rows = list.map((one) =>
         one instanceof Maybe ? new Maybe(scopeWith({ v: one.item })) : scopeWith({ v: one }),
       );
-      // Whether it is there matters only where it would decide something.
+      // Whether the item exists matters only if it would decide the result.
       const values = list.map((one) => (!(one instanceof Maybe) ? one : one.item === neutral ? neutral : U));
       const names = values.map((_, index) => `v${index}`);
       const chain = run(
@@ -76,7 +76,7 @@ const SCOPE: Scope = {
 const maybe = (item: unknown) => new Maybe(item);
 
 test.each<[string, unknown]>([
-  // It is unknown from there down, and no further.
+  // Only the unknown value and its members are unknown.
   ["u.k", UNKNOWN],
   ["u[0]", UNKNOWN],
   ["row.k", UNKNOWN],
@@ -90,7 +90,7 @@ test.each<[string, unknown]>([
   ["size(u)", UNKNOWN],
   ["'k' in row", true],
   ["'x' in row", false],
-  // A function that there is not is an error, whatever it takes; and an error is one beside what is unknown.
+  // Calling a missing function is an error for any argument; an error beside an unknown value stays an error.
   ["f_unknown(u)", undefined],
   ["max(u, missing)", undefined],
   ["u + missing", undefined],
@@ -103,7 +103,7 @@ test.each<[string, unknown]>([
   ["-u", UNKNOWN],
   ["u ? 1 : 1", UNKNOWN],
   ["none == null && !u", UNKNOWN],
-  // Lists with something unknown in them are neither equal nor different.
+  // Lists with an unknown part are neither equal nor different.
   ["numbers == [1, 2, 3]", UNKNOWN],
   ["row == row", UNKNOWN],
   ["numbers + [4]", [1, UNKNOWN, 3, 4]],
@@ -111,7 +111,7 @@ test.each<[string, unknown]>([
   ["2 in numbers", UNKNOWN],
   ["u in numbers", UNKNOWN],
   ["1 in u", UNKNOWN],
-  // One odd item costs the others nothing.
+  // An unknown item does not make the others unknown.
   ["numbers.map(n, n * 2)", [2, UNKNOWN, 6]],
   ["rows.map(row, row.k)", [1, 2, UNKNOWN, 4]],
   ["numbers.filter(n, n > 0)", [1, maybe(UNKNOWN), 3]],
@@ -125,10 +125,10 @@ test.each<[string, unknown]>([
   ["u.filter(n, n)", UNKNOWN],
   ["numbers.map(n, missing)", undefined],
   ["numbers.filter(n, missing)", undefined],
-  // Only an item that may not be there makes an error: nobody knows whether there is one.
+  // An error only for an item that may be missing is uncertain.
   ["rows.filter(row, row.open).map(row, row.k == 2 ? missing : 0)", UNKNOWN],
   ["rows.filter(row, row.open).filter(row, row.k == 2 ? missing : true)", UNKNOWN],
-  // What may not be there decides nothing, and moves what is behind it.
+  // An item that may be missing decides nothing, and makes later positions uncertain.
   ["rows.filter(row, row.open)[0].k", 1],
   ["rows.filter(row, row.open)[1]", UNKNOWN],
   ["rows.filter(row, row.open)[2]", UNKNOWN],
@@ -145,7 +145,7 @@ test.each<[string, unknown]>([
   ["1 in [1, 2].filter(n, n == u)", UNKNOWN],
   ["3 in [1, 2].filter(n, n == u)", false],
 ])("%s", (text, value) => {
-  expect(attempt(nodeOf(text), SCOPE)).toStrictEqual(value);
+  expect(evaluateRaw(nodeOf(text), SCOPE)).toStrictEqual(value);
 });
 
 test.each<[string, unknown]>([
@@ -155,13 +155,13 @@ test.each<[string, unknown]>([
   ["row", { k: null, open: true }],
   ["numbers.filter(n, n > 1)", [3]],
   ["[numbers.filter(n, n > 1), [u == 1 || true]]", [[3], [true]]],
-])("what leaves the evaluator of %s is known", (text, value) => {
+])("evaluate replaces unknown values in %s", (text, value) => {
   expect(evaluate(nodeOf(text), SCOPE)).toStrictEqual(value);
 });
 
-test("a value in which nothing is unknown is handed on as it is", () => {
+test("returns the same object for a value without unknown parts", () => {
   const value = { list: [{ a: 1 }] };
-  expect(knownPart(value)).toBe(value);
+  expect(stripUnknown(value)).toBe(value);
   expect(hasUnknown(value)).toBe(false);
 });
 
@@ -174,7 +174,7 @@ test.each([
   ["1", false],
   ["numbers", false],
 ])("as a condition %s is %s", (text, verdict) => {
-  expect(verdictOf(nodeOf(text), SCOPE)).toBe(verdict);
+  expect(evaluateCondition(nodeOf(text), SCOPE)).toBe(verdict);
 });
 
 test.each([

@@ -17,8 +17,8 @@ const TEA = `{
 }
 `;
 
-describe("a campaign from another", () => {
-  test("has its own id, routes and title, and is the other for the rest, to the letter", () => {
+describe("a campaign made from another", () => {
+  test("has its own id, routes and title, and is otherwise identical to the other", () => {
     const text = campaignFrom(TEA, { id: "autumnTea", title: '"秋茶"' });
     expect(text).toBe(`{
   "$comment": "谁改谁知道", "id": "autumnTea",
@@ -39,23 +39,23 @@ describe("a campaign from another", () => {
     ]);
   });
 
-  test("keeps the title where none is said", () => {
+  test("keeps the title if none is given", () => {
     expect(campaignFrom(TEA, { id: "autumnTea" })).toContain('"title": "春茶有礼",   "brand"');
   });
 
-  test.each(["", "{", "[]", '{ "route": "/a" }', '{ "id": "a", }'])("there is none from %j", (text) =>
+  test.each(["", "{", "[]", '{ "route": "/a" }', '{ "id": "a", }'])("cannot be made from %j", (text) =>
     expect(campaignFrom(text, { id: "autumnTea" })).toBeUndefined(),
   );
 
-  test("is right beside the other, whichever of this project that is", () => {
+  test("is valid next to the other, for all campaigns of this project", () => {
     const files = realFiles().filter(({ path }) => !path.includes("/brands/"));
     const copies = files.map(({ path, text }, index) => ({
       path: path.replace(/\.json$/, "Copy.json"),
       text: campaignFrom(text, { id: `copy${index}` }) ?? "",
     }));
     const { problems } = check([...realFiles(), ...copies], { schemas, exists: isRealFile });
-    const told = problems.filter(({ rule }) => rule !== "no-route");
-    expect(told.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+    const others = problems.filter(({ rule }) => rule !== "no-route");
+    expect(others.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
     expect(copies.length).toBeGreaterThan(30);
   }, 60_000);
 });

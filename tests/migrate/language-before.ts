@@ -1,9 +1,9 @@
-import { applyEdits, type Edit } from "../../src/check/json/apply-edits.ts";
+import { applyEdits, type TextEdit } from "../../src/check/json/apply-edits.ts";
 import { childOf, type JsonNode, textOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { renameKey, replaceValue } from "../../src/migrate/edit.ts";
 
-/** The names of language 1 for those of language 2, in blocks of a type. */
+/** The names of language 1, by block type and name of language 2. */
 const inBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: { each: "items" },
   tiers: { each: "items" },
@@ -18,7 +18,7 @@ const inBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   digits: { durationMs: "seconds" },
 };
 
-/** The same wherever the name appears. */
+/** The names of language 1, for names that changed everywhere. */
 const everywhere = {
   ...{ widthPx: "width", heightPx: "height", offsetPx: "offset", fromPx: "from" },
   ...{ angleDeg: "angle", paragraphs: "text" },
@@ -30,14 +30,14 @@ const maps = ["values", "send", "headers", "query", "state", "set"];
 /** Names below these are the campaign's own. */
 const own = ["constants", "local", "data", "words", "links"];
 
-/** Writes a document of language 2 as it would have been in language 1. The text differs by its words alone. */
+/** Rewrites a document of language 2 in language 1. Whitespace and order stay the same. */
 export function inLanguage1(text: string, typeOf: (name: string) => string | undefined): string {
   const { root } = readJson({ path: "", text });
   const version = childOf(root, "language");
   if (!root || !version) throw new Error("The document names no language.");
   return applyEdits(text, [replaceValue(version, 1), ...editsIn(root, [])]);
 
-  function editsIn(node: JsonNode, path: readonly string[]): Edit[] {
+  function editsIn(node: JsonNode, path: readonly string[]): TextEdit[] {
     if (node.kind === "array") return node.items.flatMap((item) => editsIn(item, [...path, "*"]));
     if (node.kind !== "object") return [];
     const type = textOf(childOf(node, "type")) ?? typeOf(path.at(-1) ?? "");
@@ -55,7 +55,7 @@ export function inLanguage1(text: string, typeOf: (name: string) => string | und
     ];
   }
 
-  function quoted(node: JsonNode): Edit[] {
+  function quoted(node: JsonNode): TextEdit[] {
     if (node.kind === "object") return node.entries.flatMap(({ value }) => quoted(value));
     return node.kind === "literal" && node.value !== null
       ? [replaceValue(node, text.slice(node.start, node.end))]
@@ -63,7 +63,7 @@ export function inLanguage1(text: string, typeOf: (name: string) => string | und
   }
 }
 
-/** Names in a draw's places and in a form's fields. */
+/** Returns the names of language 1 in a draw's places and in a form's fields. */
 function inParts(path: readonly string[]): Record<string, string> {
   const parts = path.slice(-4);
   if (parts[0] === "draws" && parts[2] === "places") return { prize: "value" };

@@ -10,13 +10,13 @@ import { inLanguage1 } from "./language-before.ts";
 const root = join(import.meta.dirname, "../..");
 const schemas = readSchemas(join(root, "schemas"));
 
-/** One document of each family, and what it extends, as they were in language 1. */
+/** One document of each family and its bases, in language 1. */
 const old = readJsonFiles(join(import.meta.dirname, "language1"), join(import.meta.dirname, "language1")).map(
   ({ path, text }) => ({ path: `campaigns/${path}`, text }),
 );
 const migrated = migrate(old).map((one, i) => ({ ...old[i], ...one }));
 
-/** The campaigns of today. Brands are not among them: their native calls were written in another order. */
+/** The current campaigns, without brands: native calls of brands had a different order in language 1. */
 const campaigns = readJsonFiles(join(root, "campaigns"), root).filter(
   ({ path }) => !path.includes("/brands/"),
 );
@@ -27,22 +27,22 @@ const restored = migrate(before);
 
 const withLanguage1 = (text: string) => text.replace('"language": 2', '"language": 1');
 
-/** A document with the words of language 2 as those of language 1, so that nothing else can differ unseen. */
 const textOf = (index: number) => {
   const one = migrated[index];
   return one?.kind === "migrated" ? one.text : "";
 };
 
+/** Removes the differences between the languages (keys, and quotes of literals), to compare everything else. */
 const withoutWords = (text: string) =>
   withoutBridge(text)
     .replace(/"\w+":/g, '"":')
     .replace(/"(true|false|-?[\d.]+)"/g, "$1");
 
-/** What a brand's app is called by stands in another order since. */
+/** Removes the bridge, whose native calls have a different order in language 2. */
 const withoutBridge = (text: string) => text.replace(/ {2}"bridge": \{.*?\n {2}\}/s, "");
 
 describe("from language 1 to 2", () => {
-  /** Other documents of the family are left out here, and with them pages that these lead to and texts that use theirs. */
+  /** Rules that report only because the other documents of the family are missing here. */
   const leftOut = ["no-route", "unknown-page", "unused-definition"];
 
   test("leaves each document without problems", () => {
@@ -58,7 +58,7 @@ describe("from language 1 to 2", () => {
     },
   );
 
-  test("most campaigns have words that were others in language 1", () => {
+  test("most campaigns have words that were different in language 1", () => {
     const changed = campaigns.filter(({ text }, index) => before[index]?.text !== withLanguage1(text));
     expect(changed.length).toBeGreaterThan(campaigns.length / 2);
   });
@@ -76,7 +76,7 @@ describe("from language 1 to 2", () => {
 
   test.each<[string, unknown, unknown]>([
     [
-      "the list of each block that goes through one",
+      "renames the list of each block that iterates over one",
       {
         view: [
           { type: "list", items: "orders", view: [{ type: "rules", items: ["{item.name}"] }], empty: "" },
@@ -89,7 +89,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "in a patch by name, by the block that has the name",
+      "renames keys in a patch, by the type of the block with that name",
       {
         view: [{ name: "all", type: "list", items: "a" }],
         variants: [{ route: "/b", patch: { view: { all: { items: "b" } } } }],
@@ -100,7 +100,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "the native calls of a brand by their names",
+      "moves the native calls of a brand into a map by name",
       {
         bridge: {
           ios: { login: "needLogin", order: "needOrder" },
@@ -117,12 +117,12 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "those that a brand says over another one's",
+      "moves the native calls of a brand that extends another",
       { extends: "mall", bridge: { ios: { order: "needBuy" } } },
       { extends: "mall", bridge: {}, native: { order: { ios: "needBuy" } } },
     ],
     [
-      "numbers and booleans without quotes",
+      "removes the quotes of numbers and booleans",
       {
         values: { one: "1", text: "'1'", half: "-0.5", sum: "1 + 1" },
         endpoints: { a: { send: { count: "1" } } },
@@ -144,12 +144,12 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "the parameters of a brand stay texts",
+      "keeps the query parameters of a brand as texts",
       { id: "mall", query: { page: "1" } },
       { id: "mall", query: { page: "1" } },
     ],
     [
-      "no time that a patch takes out, nor of a name that two kinds of blocks have",
+      "renames a time that a patch removes, but not under a name that blocks of two types share",
       {
         view: [
           { name: "turn", type: "wheel", seconds: 1.001 },
@@ -168,7 +168,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "what is called like a word of the language keeps its name",
+      "keeps a campaign's own names that equal words of the language",
       {
         actions: { width: { steps: [] } },
         forms: { f: { fields: { value: { label: "A" } } } },
@@ -183,7 +183,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "lengths, times and angles by their units",
+      "adds the unit to names of lengths, times and angles",
       {
         draws: { main: { places: [{ value: 1, angle: 0 }] } },
         view: [
@@ -202,7 +202,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "the time of digits, and what a variant says of draws and fields",
+      "renames the time of digits, and keys of draws and fields in a variant",
       {
         view: [{ type: "digits", seconds: 1.2 }],
         variants: [
@@ -227,7 +227,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "single numbers without quotes, and a list of texts by its own name",
+      "removes the quotes of single numbers, and renames a list of texts",
       {
         endpoints: { a: { headers: { x: "1" } } },
         view: [
@@ -248,7 +248,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "nothing where the word has another meaning",
+      "changes nothing if the word has another meaning",
       {
         words: { width: 3 },
         links: { a: { width: 3 } },
@@ -261,7 +261,7 @@ describe("from language 1 to 2", () => {
       },
     ],
     [
-      "nothing of the campaign's own words",
+      "changes nothing in maps with the campaign's own names",
       {
         constants: { items: "a", width: 3, value: "1" },
         local: { width: 3 },
@@ -281,7 +281,7 @@ describe("from language 1 to 2", () => {
     expect(json && plainOf(json)).toEqual({ language: 2, ...(after as object) });
   });
 
-  test("what is in the newest language stays, and so does what is no JSON", () => {
+  test("leaves documents of the current language, invalid JSON and non-objects unchanged", () => {
     const texts = ['{ "language": 2, "view": [] }', '{ "language": 1, "view": [ }', "[]"];
     const kinds = migrate(texts.map((text, i) => ({ path: `${i}.json`, text }))).map(({ kind }) => kind);
     expect(kinds).toEqual(["current", "wrong", "wrong"]);

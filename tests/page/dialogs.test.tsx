@@ -35,7 +35,7 @@ const there = (fee: unknown): Record<string, Answer> => ({
   orders: { busy: false, data: [1, 2] },
 });
 
-/** The text of a dialog that opened when the fee was 10, as it is drawn when the page knows this. */
+/** Renders a dialog that opened when the fee was 10, on a page with this current snapshot. */
 async function dialogOf(view: Block[], now: Partial<Snapshot>): Promise<string> {
   const document: Partial<Campaign> = {
     ...campaign,
@@ -58,30 +58,30 @@ const textOf = (html: string) =>
 
 const failure = { kind: "network", code: "", message: "网络异常" } as const;
 const later: [name: string, now: Partial<Snapshot>, button: string][] = [
-  ["it is as it was", { answers: there(10) }, "已抽完"],
-  ["it was loaded again", { answers: there(20) }, "再抽一次20"],
-  ["it is being loaded again", { answers: { ...there(10), status: { busy: true, data: { fee: 10 }, isOutdated: true } } }, "已抽完"],
-  ["it is on its way again, and nothing is known of it", { answers: { ...there(10), status: { busy: true } } }, ""],
-  ["it could not be loaded again", { answers: { ...there(10), status: { busy: false, error: failure } } }, "暂不可用"],
-  ["it cannot be read any more", { answers: there(UNKNOWN) }, "暂不可用"],
+  ["the data is unchanged", { answers: there(10) }, "已抽完"],
+  ["the data was loaded again", { answers: there(20) }, "再抽一次20"],
+  ["the data is loading again", { answers: { ...there(10), status: { busy: true, data: { fee: 10 }, isOutdated: true } } }, "已抽完"],
+  ["the data is loading and unknown", { answers: { ...there(10), status: { busy: true } } }, ""],
+  ["the data could not be loaded again", { answers: { ...there(10), status: { busy: false, error: failure } } }, "暂不可用"],
+  ["the data cannot be read any more", { answers: there(UNKNOWN) }, "暂不可用"],
   ["the login is over", { answers: there(20), refused: true }, "暂不可用"],
 ]; // biome-ignore format: a row a case
 
 describe.each(later)("in an open dialog, when %s,", (_, now, button) => {
-  it("title, words and close button say what was true when it opened", async () => {
+  it("title, texts and close button keep the values of the moment it opened", async () => {
     const text = textOf(await dialogOf([{ type: "text", text: "{status.fee}元，一半{values.half}元" }], now));
     expect(text).toContain("|恭喜获得10元|");
     expect(text).toContain("|10元，一半5元|");
     expect(text).toContain("|收下5元|");
   });
 
-  it("its button says what is true", async () => {
+  it("its button is live", async () => {
     const html = await dialogOf([{ type: "button", table: "again" }], now);
     expect(textOf(html)).toContain(button ? `|${button}|` : "|收下5元|");
     expect(html.includes('aria-label="加载中"')).toBe(button === "");
   });
 
-  it("its list has the items that it had, and none of them waits", async () => {
+  it("its list keeps its items, and none of them is pending", async () => {
     const items: Block = {
       type: "list",
       each: "orders",
@@ -95,13 +95,13 @@ describe.each(later)("in an open dialog, when %s,", (_, now, button) => {
   });
 });
 
-it("what an offer's table hints in it is live, what it is worth is not", async () => {
+it("in a dialog, the hint of an offer's table is live, but its value is not", async () => {
   const offer: Block = { type: "offer", table: "again", value: "{status.fee}", title: "券{status.fee}" };
   const text = textOf(await dialogOf([offer], { answers: there(20) }));
   expect(text).toContain("|10|元|券10|可抽20|再抽一次20|");
 });
 
-it("a table that is asked for each of its items is asked by what is known now", async () => {
+it("in a dialog, a table with each is evaluated with current data", async () => {
   const items: Block = {
     type: "list",
     each: "orders",
@@ -112,18 +112,18 @@ it("a table that is asked for each of its items is asked by what is known now", 
   expect(text).toContain("|第1单20|第2单20|");
 });
 
-it("a countdown in it goes on", async () => {
+it("in a dialog, a countdown continues", async () => {
   const left: Block = { type: "countdown", leftMs: "90000 - now", label: "还剩" };
   expect(await dialogOf([left], { answers: there(10), now: 30_000 })).toContain('aria-label="还剩 1分钟"');
 });
 
-it("a field is filled in with what is known now", async () => {
+it("in a dialog, a form field is filled in with current data", async () => {
   const form: Block = { type: "form", form: "card" };
   const now = { answers: { ...there(10), orders: { busy: false, data: "6222" } } };
   expect(await dialogOf([form], now)).toContain('value="6222"');
 });
 
-it("a picture whose address was known stays", async () => {
+it("in a dialog, a picture keeps its address when its data fails", async () => {
   const document: Partial<Campaign> = {
     endpoints: { paper: { path: "/paper", data: { type: "object" } } },
     load: ["paper"],

@@ -31,14 +31,14 @@ function Box({ onEscape }: { onEscape: () => void }) {
   );
 }
 
-/** Presses the key where the focus is; the id of what has it then. */
+/** Presses a key on the focused element; returns the id of the element that has the focus then. */
 function press(key: string, shiftKey = false): string | undefined {
   const target = document.activeElement ?? document.body;
   target.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
   return document.activeElement?.id;
 }
 
-test("Tab goes round among what takes the focus, past what is disabled or hidden; Escape closes; the focus goes back", async () => {
+test("Tab cycles through focusable elements and skips disabled and hidden ones; Escape closes; the focus is restored", async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   document.body.innerHTML = '<button id="before">before</button><div id="root"></div>';
   document.getElementById("before")?.focus();

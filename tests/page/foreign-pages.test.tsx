@@ -9,7 +9,7 @@ const saying = (text: string): Partial<Campaign> => ({ view: [{ type: "text", te
 let app: OpenApp | undefined;
 afterEach(() => app?.close());
 
-describe("an address that is no route is asked of nobody: a host that decodes it would answer with another file", () => {
+describe("an address that is not a valid route is not fetched, because a host that decodes it would return another file", () => {
   it.each([
     "/..%2f..%2fuploads%2fevil",
     "/..%5cuploads%5cevil",
@@ -27,12 +27,12 @@ describe("an address that is no route is asked of nobody: a host that decodes it
   });
 });
 
-describe("a page says which route it is for", () => {
+describe("a page must be for the requested route", () => {
   it.each<[string, string | undefined]>([
     ["another page", "/other"],
     ["a page of a longer route", "/first/more"],
-    ["a base, which has none", undefined],
-  ])("%s is refused, and asks its server for nothing", async (_, route) => {
+    ["a base without a route", undefined],
+  ])("%s is refused and loads nothing", async (_, route) => {
     const page = {
       ...saying("别人的页面"),
       endpoints: { garden: { path: "/api/garden" } },
@@ -50,7 +50,7 @@ describe("a page says which route it is for", () => {
     ["/", "index", "/"],
     ["/index", "index", "/"],
     ["/a/b", "a/b", "/A/B"],
-  ])("at %s, the page %s of the route %s is the right one", async (path, key, route) => {
+  ])("at %s, the page %s of the route %s is accepted", async (path, key, route) => {
     app = await openApp(`${path}?token=t`, { pages: { [`/${key}`]: { ...saying("这一页"), route } } });
     expect(app.text()).toContain("这一页");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { departure, isWayBack, type Journey, travel } from "../../src/page/navigation/journey.ts";
+import { advanceJourney, EMPTY_JOURNEY, isWayBack, type Journey } from "../../src/page/navigation/journey.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
 
 type Way = readonly [type: "PUSH" | "POP" | "REPLACE", key: string, path: string, search?: string];
@@ -9,11 +9,11 @@ const placeOf = (path: string, search = "", state?: unknown) => ({
   visit: visitOf({ search, state, host: "" }),
 });
 
-/** The journey along these ways. */
+/** Returns the journey after these navigations. */
 function along(ways: readonly Way[]): Journey {
   return ways.reduce(
-    (journey, [type, key, path, search]) => travel(journey, { key, ...placeOf(path, search) }, type),
-    departure,
+    (journey, [type, key, path, search]) => advanceJourney(journey, { key, ...placeOf(path, search) }, type),
+    EMPTY_JOURNEY,
   );
 }
 
@@ -28,16 +28,21 @@ describe("the journey", () => {
     ["goes back", [hub, ["PUSH", "a", "/a"], ["POP", "hub", "/hub"]], "hub a", "hub"],
     ["and forward again", [hub, ["PUSH", "a", "/a"], hub, ["POP", "a", "/a"]], "hub a", "a"],
     ["forgets what was ahead", [hub, ["PUSH", "a", "/a"], hub, ["PUSH", "b", "/b"]], "hub b", "b"],
-    ["puts one in another's place", [hub, ["REPLACE", "c", "/c"]], "c", "c"],
-    ["begins anew before its beginning", [hub, ["PUSH", "a", "/a"], ["POP", "z", "/z"]], "z", "z"],
+    ["replaces a stop", [hub, ["REPLACE", "c", "/c"]], "c", "c"],
+    [
+      "starts again at an entry from before its first stop",
+      [hub, ["PUSH", "a", "/a"], ["POP", "z", "/z"]],
+      "z",
+      "z",
+    ],
   ];
   it.each(cases)("%s", (_, ways, keys, at) => expect(standing(along(ways))).toEqual([keys, at]));
 
-  it("finds a stop again with what it keeps", () => {
+  it("finds a stop again with its kept state", () => {
     const there = along([hub]);
     there.stops[0]?.kept.set("tab", 2);
-    const back = travel(
-      travel(there, { key: "a", ...placeOf("/a") }, "PUSH"),
+    const back = advanceJourney(
+      advanceJourney(there, { key: "a", ...placeOf("/a") }, "PUSH"),
       { key: "hub", ...placeOf("/hub") },
       "POP",
     );
@@ -45,15 +50,15 @@ describe("the journey", () => {
   });
 });
 
-describe("going to the page one came from is going back", () => {
+describe("going to the previous page is going back", () => {
   const onA = along([hub, ["PUSH", "a", "/a"]]);
   const cases: [name: string, path: string, search: string, is: boolean][] = [
-    ["the same customer", "/hub", "?token=t", true],
-    ["whatever the case of the path", "/Hub/", "?token=t", true],
-    ["other parameters aside", "/hub", "?token=t&from=a", true],
-    ["another customer", "/hub", "?token=u", false],
-    ["another phone", "/hub", "?token=t&phoneType=ios", false],
-    ["another page", "/b", "?token=t", false],
+    ["for the same customer", "/hub", "?token=t", true],
+    ["for a path in another case", "/Hub/", "?token=t", true],
+    ["with other parameters", "/hub", "?token=t&from=a", true],
+    ["not for another customer", "/hub", "?token=u", false],
+    ["not for another phone type", "/hub", "?token=t&phoneType=ios", false],
+    ["not for another page", "/b", "?token=t", false],
   ];
   it.each(cases)("%s", (_, path, search, is) => expect(isWayBack(onA, placeOf(path, search))).toBe(is));
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDialogEntries, type DialogEntries } from "../../src/page/navigation/dialog-entries.ts";
 import { stopKey } from "../../src/page/navigation/journey.ts";
 
-/** A browser's history whose steps take their time, as real ones do. */
+/** A browser's history whose steps are asynchronous, as in real browsers. */
 class TestHistory {
   state: unknown = { key: "a", idx: 0 };
   readonly popped = new Set<() => void>();
   private entries: unknown[] = [];
   at = 0;
-  /** How often the app was left. */
+  /** Number of times that the app was left. */
   left = 0;
 
   constructor() {
@@ -45,7 +45,7 @@ class TestHistory {
   }
 }
 
-/** After what is done in one breath. */
+/** Waits until the microtasks of the current task are done. */
 const soon = async () => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
@@ -53,11 +53,11 @@ const soon = async () => {
 const place = { pathname: "/page", search: "" };
 const keyNow = (history: TestHistory) => (history.state as { key: string }).key;
 
-/** A page with dialogs, which close when they are told to. */
+/** A page with dialogs. */
 class TestDialogs {
   readonly history = new TestHistory();
   readonly boxes: { box: Element; gone: () => void }[] = [];
-  /** How many dialogs the way back has closed. */
+  /** Number of dialogs that going back has closed. */
   closed = 0;
   readonly entries: DialogEntries;
 
@@ -84,19 +84,19 @@ class TestDialogs {
     const box = {} as Element;
     const gone = this.entries.open(box, () => {
       this.closed++;
-      // As React does: not at once.
+      // Asynchronously, as React does.
       void soon().then(() => this.close(box));
     });
     this.boxes.push({ box, gone });
   }
 
-  /** Closes one on the page, the topmost where none is named. */
+  /** Closes a dialog on the page, by default the topmost. */
   close(box = this.boxes[this.boxes.length - 1]?.box): void {
     const at = this.boxes.findIndex((one) => one.box === box);
     for (const { gone } of at < 0 ? [] : this.boxes.splice(at, 1)) gone();
   }
 
-  /** The page goes, and another one comes. */
+  /** Leaves the page for another one. */
   go(key: string): void {
     this.entries.leave(() => {
       this.history.pushState({ key });
@@ -106,7 +106,7 @@ class TestDialogs {
   }
 }
 
-/** So long the slowest steps of these tests take. */
+/** Waits longer than the slowest steps of these tests. */
 const settle = () => vi.advanceTimersByTimeAsync(3000);
 
 let page: TestDialogs;
@@ -119,7 +119,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a dialog, and waits until all of that has happened. */
+/** Opens a dialog and waits until its entry is pushed. */
 async function opened(): Promise<void> {
   page.open();
   await settle();
@@ -131,21 +131,21 @@ const forward = () => page.history.go(1);
 type Deed = () => void;
 const cases: [name: string, deeds: Deed[], expected: { open: number; at: number; entries: number; closed?: number }][] = [
   ["an open dialog has an entry", [() => page.open()], { open: 1, at: 2, entries: 3 }],
-  ["the way back closes it", [() => page.open(), back], { open: 0, at: 1, entries: 3, closed: 1 }],
-  ["closed on the page, its entry is no step any more", [() => page.open(), () => page.close()], { open: 0, at: 1, entries: 3 }],
-  ["of two, the way back closes the upper", [() => page.open(), () => page.open(), back], { open: 1, at: 2, entries: 4, closed: 1 }],
-  ["of two, it closes one after the other", [() => page.open(), () => page.open(), back, back], { open: 0, at: 1, entries: 4, closed: 2 }],
-  ["forward again opens nothing, and is no step", [() => page.open(), back, forward], { open: 0, at: 1, entries: 3, closed: 1 }],
-  ["one in place of another keeps the entry", [() => { page.open(); }, () => { page.close(); page.open(); }], { open: 1, at: 2, entries: 3 }],
-  ["the page left from it, nothing of it stays behind", [() => page.open(), () => page.go("b")], { open: 0, at: 2, entries: 3 }],
-  ["the page left from two, nothing of them stays behind", [() => page.open(), () => page.open(), () => page.go("b")], { open: 0, at: 2, entries: 3 }],
-  ["closed by the tap that leaves the page, it leaves nothing behind", [() => page.open(), () => { page.go("b"); page.close(); }], { open: 0, at: 2, entries: 3 }],
-  ["the page left at once after one of two was closed", [() => page.open(), () => page.open(), () => { page.close(); queueMicrotask(() => page.go("b")); }], { open: 0, at: 2, entries: 3 }],
-  ["who never went has the way back again", [() => page.open(), () => page.entries.leave(() => {})], { open: 1, at: 2, entries: 3 }],
-  ["an entry whose dialog is gone, as after a reload, is no step", [() => page.history.pushState({ key: "a", jumps: 1, dialogs: [1] }), () => page.show("a")], { open: 0, at: 1, entries: 3 }],
-  ["of links inside the page it is told apart", [() => page.history.pushState({ key: "a", jumps: 1 }), () => page.open(), back], { open: 0, at: 2, entries: 4, closed: 1 }],
-  ["links inside of it go with it", [() => page.open(), () => page.history.pushState({ ...(page.history.state as object), jumps: 2 }), () => page.close()], { open: 0, at: 1, entries: 4 }],
-  ["a step back among links inside of it closes nothing", [() => page.open(), () => page.history.pushState({ ...(page.history.state as object), jumps: 2 }), back], { open: 1, at: 2, entries: 4 }],
+  ["going back closes it", [() => page.open(), back], { open: 0, at: 1, entries: 3, closed: 1 }],
+  ["a dialog closed on the page has no entry any more", [() => page.open(), () => page.close()], { open: 0, at: 1, entries: 3 }],
+  ["going back closes the upper of two dialogs", [() => page.open(), () => page.open(), back], { open: 1, at: 2, entries: 4, closed: 1 }],
+  ["going back twice closes two dialogs", [() => page.open(), () => page.open(), back, back], { open: 0, at: 1, entries: 4, closed: 2 }],
+  ["going forward opens nothing, and the entry is left again", [() => page.open(), back, forward], { open: 0, at: 1, entries: 3, closed: 1 }],
+  ["a dialog that replaces another keeps the entry", [() => { page.open(); }, () => { page.close(); page.open(); }], { open: 1, at: 2, entries: 3 }],
+  ["leaving the page removes the dialog's entry", [() => page.open(), () => page.go("b")], { open: 0, at: 2, entries: 3 }],
+  ["leaving the page removes the entries of two dialogs", [() => page.open(), () => page.open(), () => page.go("b")], { open: 0, at: 2, entries: 3 }],
+  ["a dialog closed by the tap that leaves the page has no entry any more", [() => page.open(), () => { page.go("b"); page.close(); }], { open: 0, at: 2, entries: 3 }],
+  ["leaving the page right after closing one of two dialogs removes both entries", [() => page.open(), () => page.open(), () => { page.close(); queueMicrotask(() => page.go("b")); }], { open: 0, at: 2, entries: 3 }],
+  ["a page that was not left after all gets the dialog's entry again", [() => page.open(), () => page.entries.leave(() => {})], { open: 1, at: 2, entries: 3 }],
+  ["an entry without its dialog, as after a reload, is left", [() => page.history.pushState({ key: "a", jumps: 1, dialogs: [1] }), () => page.show("a")], { open: 0, at: 1, entries: 3 }],
+  ["a dialog's entry differs from those of links inside the page", [() => page.history.pushState({ key: "a", jumps: 1 }), () => page.open(), back], { open: 0, at: 2, entries: 4, closed: 1 }],
+  ["entries of links inside the dialog are removed with it", [() => page.open(), () => page.history.pushState({ ...(page.history.state as object), jumps: 2 }), () => page.close()], { open: 0, at: 1, entries: 4 }],
+  ["going back between links inside the dialog closes nothing", [() => page.open(), () => page.history.pushState({ ...(page.history.state as object), jumps: 2 }), back], { open: 1, at: 2, entries: 4 }],
 ]; // biome-ignore format: a row a case
 
 describe("dialogs in the browser's history", () => {
@@ -162,7 +162,7 @@ describe("dialogs in the browser's history", () => {
     }).toEqual({ open, at, entries, closed });
   });
 
-  it("two that are closed one right after the other are two steps, not three", async () => {
+  it("goes back two steps for two dialogs that are closed in quick succession", async () => {
     page.open();
     await opened();
     page.close();
@@ -172,7 +172,7 @@ describe("dialogs in the browser's history", () => {
     expect([page.history.at, keyNow(page.history)]).toEqual([1, "a"]);
   });
 
-  it("one that is opened while the step of another is under way has its own entry", async () => {
+  it("adds an entry for a dialog that opens during the step back of another", async () => {
     await opened();
     page.close();
     await soon();
@@ -183,7 +183,7 @@ describe("dialogs in the browser's history", () => {
     expect([page.boxes.length, page.history.at, page.closed]).toEqual([0, 1, 1]);
   });
 
-  it("the page left by the way back, it is open to the end, and leaves nothing behind", async () => {
+  it("keeps a dialog open while the page is left by going back, without an entry", async () => {
     page.go("b");
     await opened();
     page.entries.leave(back);
@@ -192,7 +192,7 @@ describe("dialogs in the browser's history", () => {
     expect([page.boxes.length, page.closed, page.history.at, keyNow(page.history)]).toEqual([2, 0, 1, "a"]);
   });
 
-  it("a step that the browser does not take holds nothing up", async () => {
+  it("continues after a timeout if the browser does not take a step", async () => {
     await opened();
     page.history.go = () => {};
     page.go("b");
@@ -202,7 +202,7 @@ describe("dialogs in the browser's history", () => {
     expect([page.boxes.length, keyNow(page.history)]).toEqual([0, "b"]);
   });
 
-  it("who goes back while the next page is on its way finds the dialog as it was, with its entry", async () => {
+  it("keeps the dialog and its entry if the customer goes back while the next page loads", async () => {
     await opened();
     page.entries.leave(() => page.history.pushState({ key: "b" }));
     await settle();
@@ -217,7 +217,7 @@ describe("dialogs in the browser's history", () => {
 
   const deed = fc.constantFrom("open", "close", "back", "forward", "go", "wait");
 
-  it("whatever happens, and however fast: at rest there are as many entries as dialogs, and nothing else", async () => {
+  it("has exactly one entry per open dialog at rest, after any fast events", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
         page = new TestDialogs();
@@ -228,7 +228,7 @@ describe("dialogs in the browser's history", () => {
           else if (one === "go") page.go(`p${pages++}`);
           else if (one === "wait") await vi.advanceTimersByTimeAsync(7);
           else {
-            // A customer's own steps come when what was tapped has happened.
+            // The customer goes back or forward only after earlier taps have settled.
             await settle();
             if (one === "forward") forward();
             else if (page.boxes.length > 0) back();

@@ -3,20 +3,20 @@ import { createRoot } from "react-dom/client";
 import { expect, vi } from "vitest";
 import type { Brand, Campaign } from "../../src/language/document.generated.ts";
 import { App } from "../../src/page/App.tsx";
-import type { Published } from "../../src/plan/published.ts";
+import type { PublishedPage } from "../../src/plan/published.ts";
 import type { CallError, System } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { brand } from "../support/play/page.ts";
 
 interface World {
-  /** The campaigns of the site, by the path at which they stand. */
+  /** Campaigns of the site, by path. */
   pages: Record<string, Partial<Campaign>>;
   brand?: Partial<Brand>;
-  /** What the server answers to each path: data, or why there is none. It may be changed while the app is open. */
+  /** Answers of the server by path, data or an error. They may be changed while the app is open. */
   answers?: Record<string, { data: unknown } | { error: CallError }>;
-  /** What the native app does: nothing where left out. */
+  /** Handles native calls; returns false for an unknown one. Without it, there is no native app. */
   native?: (call: string, given?: Record<string, unknown>) => boolean;
-  /** The system of the phone; other where left out. The page is in the app where `native` is given. */
+  /** System of the phone, by default `other`. */
   system?: System;
 }
 
@@ -24,20 +24,20 @@ export interface OpenApp {
   text(): string;
   all(selector: string): HTMLElement[];
   texts(selector: string): string[];
-  /** Taps the button or link of these words. */
+  /** Taps the button or link with this text. */
   tap(words: string): Promise<void>;
-  /** The paths that were called, in their order; forgets them. */
+  /** Returns the paths that were called, in order, and clears them. */
   takeCalls(): string[];
   left: string[];
-  /** The keys of the pages that were asked for, in their order. */
+  /** Keys of the fetched pages, in order. */
   fetched: string[];
   close(): Promise<void>;
 }
 
-/** After so many turns nothing more comes by itself. */
+/** Number of turns without activity after which the app has settled. */
 const QUIET_ROUNDS = 4;
 
-/** The app in a DOM that draws nothing, in a world that is all given. */
+/** Opens the app in a DOM without layout, with the given environment. */
 export async function openApp(
   path: string,
   { pages, answers = {}, native, system = "other", ...world }: World,
@@ -67,7 +67,9 @@ export async function openApp(
       fetched.push(key);
       const [, page] = Object.entries(pages).find(([at]) => at.slice(1) === key) ?? [];
       const campaign = { language: 2 as const, id: key, title: key, route: `/${key}`, view: [], ...page };
-      return page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies Published);
+      return (
+        page && ({ campaign, brand: { ...brand, ...world.brand }, partners: [] } satisfies PublishedPage)
+      );
     },
     onReturn: () => () => {},
     random: () => 0.5,
@@ -78,7 +80,7 @@ export async function openApp(
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
-  /** Does something, and goes on until nothing is on its way any more. */
+  /** Runs a function and waits until the app has settled. */
   const settled = async (what: () => void) => {
     await act(async () => what());
     for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
@@ -107,7 +109,7 @@ export async function openApp(
     async close() {
       await act(async () => root.unmount());
       container.remove();
-      // A healthy page says nothing on the console.
+      // A healthy page logs nothing on the console.
       expect(problems.mock.calls).toEqual([]);
       problems.mockRestore();
     },

@@ -6,7 +6,7 @@ import type { Plan } from "../../src/plan/plan.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { visitor } from "../support/play/page.ts";
 
-/** A page in a world whose every answer is 1, or what is given: started, and stopped when the test is over. */
+/** Starts a page whose answers are 1 unless given, and stops it when the test is over. */
 export function openPage(
   plan: Plan,
   { act, answer = async () => 1, now = Date.now, turn = 0.5 }: World = {},
@@ -57,10 +57,10 @@ export function openPage(
 }
 
 export interface World {
-  /** What to tell the customer of what the phone was asked; nothing where it does it. */
+  /** Handles native calls and navigation; returns the failure's message, or undefined on success. */
   act?: (type: string) => string | undefined;
   answer?: (path: string) => Promise<unknown>;
   now?: () => number;
-  /** The random number of the phone, from 0 to 1, by which it takes its turn among all others. */
+  /** Random number of the phone, from 0 to 1, which sets its delay among all phones. */
   turn?: number;
 }

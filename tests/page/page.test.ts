@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { themeStyle } from "../../src/page/CampaignView.tsx";
 import { tabBrand } from "../../src/page/navigation/browser-tab.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
-import { isPublished, pageKey } from "../../src/plan/published.ts";
+import { isPublishedPage, pageKey } from "../../src/plan/published.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
-describe("visitOf (spec 1, section 2)", () => {
+describe("visitOf", () => {
   it.each([
     ["the address", "?token=a&phoneType=ios", null, "a", "ios"],
     [
@@ -16,10 +16,10 @@ describe("visitOf (spec 1, section 2)", () => {
       "x",
     ],
     ["an empty state does not hide the address", "?token=a", { token: "" }, "a", ""],
-    ["a state that is no object", "?token=a", "b", "a", ""],
-    ["a token that is no text", "", { token: 5 }, "", ""],
+    ["a state that is not an object", "?token=a", "b", "a", ""],
+    ["a token that is not a text", "", { token: 5 }, "", ""],
     ["nothing", "", undefined, "", ""],
-  ])("takes %s", (_, search, state, token, phoneType) => {
+  ])("reads %s", (_, search, state, token, phoneType) => {
     expect(visitOf({ search, state, host: "" })).toMatchObject({ token, phoneType });
   });
 });
@@ -35,7 +35,7 @@ describe("pageKey", () => {
   });
 });
 
-describe("isPublished", () => {
+describe("isPublishedPage", () => {
   const page = { campaign: { language: 2, view: [] }, brand: { bridge: {} }, partners: [] };
   it.each([
     ["a page", page, true],
@@ -44,21 +44,21 @@ describe("isPublished", () => {
     ["a text", "<html>", false],
     ["an empty object", {}, false],
   ])("%s", (_, data, expected) => {
-    expect(isPublished(data)).toBe(expected);
+    expect(isPublishedPage(data)).toBe(expected);
   });
 });
 
 describe("tabBrand", () => {
   const partner = { ...brand, id: "partner", query: { page: "xxtj" } };
   const plan = { ...planFor({}), partners: [partner] };
-  it("is the partner's where the address names it", () => {
+  it("returns the partner that the address names, else the page's brand", () => {
     expect(tabBrand(plan, { page: "xxtj", token: "t" })).toBe(partner);
     expect(tabBrand(plan, { page: "other" })).toBe(brand);
   });
 });
 
 describe("themeStyle", () => {
-  it("turns one colour or several into a gradient, and lets the campaign's go before the brand's", () => {
+  it("turns one or more colours into a gradient, and lets later themes override earlier ones", () => {
     expect(
       themeStyle({ background: ["#000"], accent: "#111" }, { accent: "#222", primary: ["#1", "#2"] }),
     ).toEqual({

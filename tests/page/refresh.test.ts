@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with data of its own, open for a minute before the campaign starts. */
+/** A campaign with data and a start, and its start (ms since 1970). */
 const start = Date.parse("2025-02-10T09:30:00+08:00");
 const dated = {
   schedule: { start: "2025-02-10T09:30:00+08:00" },
@@ -21,8 +21,8 @@ const dated = {
   actions: { claim: { steps: [{ call: "claim" as const }] } },
 };
 
-describe("when a moment passes on which the page depends", () => {
-  /** The page a minute before the start, its data there, on a phone whose turn among all others is this. */
+describe("when a moment passes that the page depends on", () => {
+  /** Opens the page a minute before the start, with its data loaded, on a phone with this random number. */
   async function openBefore(turn: number, world: World = {}) {
     vi.setSystemTime(start - 60_000);
     const page = openPage(planFor(dated), { ...world, turn });
@@ -35,18 +35,18 @@ describe("when a moment passes on which the page depends", () => {
     [0.1, 1000],
     [0.5, 5000],
     [0.9999, 9999],
-  ])("it is loaded again after a pause of its own: turn %s after %i ms", async (turn, pause) => {
+  ])("its data is loaded again after a random delay: %s gives %i ms", async (turn, pause) => {
     const page = await openBefore(turn);
     await vi.advanceTimersByTimeAsync(60_000 + pause - 1);
     expect(page.asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(page.asked).toEqual(["/mine", "/news"]);
-    // Once: the day that goes on from there is no further moment.
+    // Only once: no other moment follows on that day.
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(page.asked).toHaveLength(2);
   });
 
-  it("it is loaded once where two of them pass in that pause", async () => {
+  it("its data is loaded once if two moments pass during the delay", async () => {
     const page = await openBefore(0.5);
     await vi.advanceTimersByTimeAsync(60_000);
     page.store.dispatch({ type: "passed" });
@@ -54,7 +54,7 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual(["/mine", "/news"]);
   });
 
-  it("it is loaded when a countdown on it ends, too", async () => {
+  it("its data is loaded again at the end of a countdown, too", async () => {
     const page = await openBefore(0.5);
     page.store.dispatch({ type: "passed" });
     await vi.advanceTimersByTimeAsync(4999);
@@ -63,7 +63,7 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual(["/mine", "/news"]);
   });
 
-  it("nothing is loaded for who has left it by then", async () => {
+  it("nothing is loaded if the page was left by then", async () => {
     const page = await openBefore(0.5);
     await vi.advanceTimersByTimeAsync(60_000);
     page.stop();
@@ -72,7 +72,7 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("who was refused is not asked again", async () => {
+  it("only public data is loaded after a refused token", async () => {
     const error = { kind: "loggedOut", code: "200001", message: "登录已失效" };
     const answer = (path: string) => (path === "/mine" ? Promise.reject(error) : Promise.resolve(1));
     const page = await openBefore(0.5, { answer });
@@ -80,7 +80,7 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual(["/news"]);
   });
 
-  it("nothing is loaded because the clock was set over it", async () => {
+  it("nothing is loaded if the clock was adjusted past the moment", async () => {
     let isSet = false;
     const page = await openBefore(0.5, { now: () => Date.now() + (isSet ? 120_000 : 0) });
     isSet = true;
@@ -91,7 +91,7 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual(["/claim"]);
   });
 
-  it("nor by a return over it: whoever comes back asks for all of it anyway", async () => {
+  it("nothing more is loaded if the customer returns after the moment, since a return loads everything", async () => {
     const page = await openBefore(0.5);
     vi.setSystemTime(start + 5000);
     page.comeBack();
@@ -100,7 +100,7 @@ describe("when a moment passes on which the page depends", () => {
     expect(page.asked).toEqual([]);
   });
 
-  it("a page that shows no time does not tick until then", async () => {
+  it("a page that does not show time ticks only at that moment", async () => {
     const page = await openBefore(0.5);
     const seen: number[] = [];
     page.store.subscribe(() => seen.push(page.store.get().now));
@@ -109,7 +109,7 @@ describe("when a moment passes on which the page depends", () => {
   });
 });
 
-describe("what the phone is asked", () => {
+describe("a native call or a navigation", () => {
   const asking = planFor({
     actions: {
       order: { steps: [{ native: "order" }, { toast: "欢迎回来" }] },
@@ -124,7 +124,7 @@ describe("what the phone is asked", () => {
     ["pay", "页面无法打开", "页面无法打开"],
     ["login", "请在App内打开", "请在App内打开"],
     ["go", "说不了什么", "欢迎回来"],
-  ])("by %s, when it says %s: %s", (action, failure, said) => {
+  ])("by the action %s with the failure %s shows %s", (action, failure, said) => {
     const page = openPage(asking, { act: () => failure });
     page.store.dispatch({ type: "tapped", action, at: 0 });
     expect(page.said).toEqual([said]);

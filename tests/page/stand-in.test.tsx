@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Taps on a page of this campaign; resolves to what the customer is told then. */
+/** Taps on a page of this campaign; resolves to the toasts that are shown then. */
 async function tap(
   page: Partial<Campaign>,
   inApp?: (call: string, given?: object) => boolean,
@@ -60,7 +60,7 @@ async function tap(
   return [...told];
 }
 
-/** A browser that knows these of what scripts may do. */
+/** Stubs the sharing and clipboard functions of the browser. */
 function withBrowser({ share, clipboard }: { share?: unknown; clipboard?: unknown }): void {
   vi.stubGlobal(
     "navigator",
@@ -69,7 +69,7 @@ function withBrowser({ share, clipboard }: { share?: unknown; clipboard?: unknow
 }
 
 describe("a native call with arguments", () => {
-  it("gets their values, an address as a whole one", async () => {
+  it("gets their values, with a path as a full address", async () => {
     const asked: unknown[] = [];
     await tap(share, (call, given) => asked.push([call, given]) > 0);
     const url = new URL("/tea?a=1", window.location.href).href;
@@ -81,41 +81,44 @@ describe("a native call with arguments", () => {
     "'javascript:alert(1)'",
     "'//evil.example/'",
     "'https://img.example/a.png'",
-  ])("is not asked with an address that leads nowhere: %s", async (url) => {
+  ])("is not made with an address that the brand does not allow: %s", async (url) => {
     const asked: string[] = [];
     expect(await tap(doing("share", { url }), (call) => asked.push(call) > 0)).toEqual([`没做：${NO_WAY}`]);
     expect(asked).toEqual([]);
   });
 
-  it.each(["'https://img.example/a.png'", "'/campaigns/a.png'"])("a picture may be at %s", async (url) => {
-    expect(await tap(doing("save", { url }), () => true)).toEqual(["做了"]);
-  });
+  it.each(["'https://img.example/a.png'", "'/campaigns/a.png'"])(
+    "is made with a picture at %s",
+    async (url) => {
+      expect(await tap(doing("save", { url }), () => true)).toEqual(["做了"]);
+    },
+  );
 });
 
 describe("without an app that knows the call", () => {
-  it("the browser's own sheet shares", async () => {
+  it("the browser's share sheet shares", async () => {
     const shared: unknown[] = [];
     withBrowser({ share: async (what: unknown) => void shared.push(what) });
     expect(await tap(share)).toEqual(["做了"]);
     expect(shared).toEqual([{ title: "春茶有礼", url: new URL("/tea?a=1", window.location.href).href }]);
   });
 
-  it("who shuts the sheet has not failed", async () => {
+  it("closing the share sheet is not a failure", async () => {
     withBrowser({ share: () => Promise.reject(new DOMException("shut", "AbortError")) });
     expect(await tap(share)).toEqual(["做了"]);
   });
 
   it.each([
-    ["has no sheet", undefined],
-    ["may not open it", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
-  ])("a browser that %s copies the link, and says so", async (_, sheet) => {
+    ["has no share sheet", undefined],
+    ["may not open its share sheet", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
+  ])("a browser that %s copies the link and shows a toast", async (_, sheet) => {
     const copied: string[] = [];
     withBrowser({ share: sheet, clipboard: { writeText: async (text: string) => void copied.push(text) } });
     expect(await tap(doing("share", given, ""))).toEqual([COPIED]);
     expect(copied).toEqual([new URL("/tea?a=1", window.location.href).href]);
   });
 
-  it("an old browser copies what is selected", async () => {
+  it("an old browser copies by selection", async () => {
     withBrowser({});
     const copied: unknown[] = [];
     const execCommand = () =>
@@ -126,13 +129,13 @@ describe("without an app that knows the call", () => {
     expect(document.querySelector("textarea")).toBeNull();
   });
 
-  it("one that cannot copy at all has failed", async () => {
+  it("a browser that cannot copy fails", async () => {
     withBrowser({});
     Object.assign(document, { execCommand: () => false });
     expect(await tap(doing("copy", { text: "'ABC'" }))).toEqual(["没做：复制失败，请手动复制"]);
   });
 
-  it("a picture is saved by a link that is clicked", async () => {
+  it("a picture is saved by clicking a link", async () => {
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       if (this.rel === "noopener") clicked.push(this.href);
@@ -142,20 +145,20 @@ describe("without an app that knows the call", () => {
     expect(clicked).toEqual(["https://img.example/a.png"]);
   });
 
-  it("a page that may not close itself has failed", async () => {
+  it("a page that may not close itself fails", async () => {
     vi.spyOn(window, "close").mockImplementation(() => {});
     expect(await tap(doing("close"))).toEqual([`没做：${NO_APP}`]);
   });
 
-  it("the brand's words are said", async () => {
+  it("the brand's toast is shown", async () => {
     expect(await tap(doing("vip", undefined, ""))).toEqual(["会员请到App内开通"]);
   });
 
-  it("a call with nothing else to do has failed", async () => {
+  it("a call without a replacement fails", async () => {
     expect(await tap(doing("scan"))).toEqual([`没做：${NO_APP}`]);
   });
 
-  it("so has one that the brand does not have", async () => {
+  it("a call that the brand does not have fails", async () => {
     expect(await tap(doing("constructor"))).toEqual([`没做：${NO_APP}`]);
   });
 });

@@ -29,7 +29,7 @@ async function tapAndLand(page: ReturnType<typeof openPage>): Promise<void> {
 }
 
 describe("a landing", () => {
-  it("ends when the widget said that it would, by the clock", async () => {
+  it("ends after the duration that the widget reported, by a timer", async () => {
     const page = openPage(plan);
     await tapAndLand(page);
     page.store.landing("main", 5000);
@@ -40,14 +40,14 @@ describe("a landing", () => {
     expect(motion(page)).toBe("rest");
   });
 
-  it("ends where nobody shows it", async () => {
+  it("ends also if no widget shows it", async () => {
     const page = openPage(plan);
     await tapAndLand(page);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(page.said).toEqual(["(中奖)", "领取成功"]);
   });
 
-  it("ends at once for who comes back, and only once", async () => {
+  it("ends at once, and only once, when the customer returns", async () => {
     const page = openPage(plan);
     await tapAndLand(page);
     page.store.landing("main", 5000);
@@ -69,7 +69,7 @@ describe("a landing", () => {
     expect(motion(page)).toBe("landing");
   });
 
-  it("leaves nothing behind when the page is left", async () => {
+  it("leaves no timer when the page is left", async () => {
     const page = openPage(plan);
     await tapAndLand(page);
     page.stop();
@@ -90,7 +90,7 @@ it("ticks on the full second", async () => {
   expect(seen.map((now) => now % 1000)).toEqual([0, 0, 0]);
 });
 
-it("an answer that was on its way before an action ended is asked for again, and counts no more", async () => {
+it("ignores an answer that was requested before an action ended, and loads it again", async () => {
   const waiting: Array<{ path: string; answer: (data: unknown) => void }> = [];
   const { store } = openPage(
     planFor({

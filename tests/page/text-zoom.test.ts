@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { noteTextZoom } from "../../src/page/styles/text-zoom.ts";
+import { setTextZoom } from "../../src/page/styles/text-zoom.ts";
 
 const noted = () => document.documentElement.style.getPropertyValue("--text-zoom");
 
-/** As a WebView whose letters are so many times as large as asked for. */
+/** Simulates a WebView that enlarges text by this factor. */
 function drawLetters(times: number): void {
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => {
     const size = Number.parseFloat((element as HTMLElement).style.fontSize);
@@ -22,10 +22,10 @@ it.each([
   [2, "2"],
   [0.85, "0.85"],
   [Number.NaN, ""],
-])("letters that are %s times as large are told as '%s', and nothing is left in the page", (times, told) => {
+])("sets '%s' times larger text as '%s' and leaves no element in the page", (times, told) => {
   const before = document.documentElement.outerHTML;
   drawLetters(times);
-  noteTextZoom();
+  setTextZoom();
   expect(noted()).toBe(told);
   document.documentElement.removeAttribute("style");
   expect(document.documentElement.outerHTML).toBe(before);

@@ -62,48 +62,59 @@ async function open(
 
 const lacks = (page: OpenApp) => page.text().split("暂不可用").length - 1;
 
-describe("one failure is told once, with one retry", () => {
+describe("the page shows one failure once, with one retry", () => {
   const OFFLINE = failed("network", "网络异常");
   const REFUSED = failed("refused", "系统繁忙");
   const odd = (part: object) => ({ data: { fee: 9, name: "甲", ...part } });
   it.each<[string, answers: Parameters<typeof open>[0], told: string[], lacks: number, Partial<Campaign>?]>([
-    ["nothing is the matter", {}, [], 0],
-    ["a field that several tables read is odd", { "/mine": odd({ fee: "?" }) }, [UNREADABLE], 5],
-    ["a field that only a text reads is odd", { "/mine": odd({ name: [1] }) }, [], 0],
-    ["a field that nothing reads is odd", { "/spare": { data: { fee: "?" } } }, [], 0],
-    ["a list, of which there are two, is odd", { "/orders": { data: "?" } }, [UNREADABLE], 2],
-    ["a list is odd, and what else came with it is not", { "/mine": odd({ list: 7 }) }, [UNREADABLE], 1],
-    ["one item of a list is odd", { "/orders": { data: [{ fee: "?" }, { fee: 5 }] } }, [UNREADABLE], 1],
+    ["nothing failed", {}, [], 0],
+    ["a field that several tables read is unreadable", { "/mine": odd({ fee: "?" }) }, [UNREADABLE], 5],
+    ["a field that only a text reads is unreadable", { "/mine": odd({ name: [1] }) }, [], 0],
+    ["a field that nothing reads is unreadable", { "/spare": { data: { fee: "?" } } }, [], 0],
+    ["the list of two blocks is unreadable", { "/orders": { data: "?" } }, [UNREADABLE], 2],
+    ["only the list in an answer is unreadable", { "/mine": odd({ list: 7 }) }, [UNREADABLE], 1],
+    [
+      "one item of a list is unreadable",
+      { "/orders": { data: [{ fee: "?" }, { fee: 5 }] } },
+      [UNREADABLE],
+      1,
+    ],
     ["data was refused", { "/mine": REFUSED }, ["系统繁忙"], 6],
     [
-      "all of it failed, each in its way",
+      "all data failed in different ways",
       { "/mine": OFFLINE, "/orders": REFUSED, "/spare": failed("refused", "别的") },
       ["网络异常"],
       8,
     ],
     [
-      "some is odd, and other data was refused",
+      "some data is unreadable and other data was refused",
       { "/mine": { data: { fee: "?" } }, "/spare": REFUSED },
       ["系统繁忙"],
       5,
     ],
-    ["data failed that nothing reads", { "/spare": OFFLINE }, ["网络异常"], 0],
+    ["data that nothing reads failed", { "/spare": OFFLINE }, ["网络异常"], 0],
     [
-      "the document has words of its own",
+      "the document has its own message",
       { "/mine": OFFLINE },
       ["稍后再来"],
       6,
       { catch: { load: [{ toast: "稍后再来" }] } },
     ],
-    ["the document has none, and nothing is lacking", { "/spare": OFFLINE }, [], 0, { catch: { load: [] } }],
     [
-      "the document has none, but something is lacking",
+      "the document has no message and nothing is missing",
+      { "/spare": OFFLINE },
+      [],
+      0,
+      { catch: { load: [] } },
+    ],
+    [
+      "the document has no message but something is missing",
       { "/mine": OFFLINE },
       [UNREADABLE],
       6,
       { catch: { load: [] } },
     ],
-  ])("where %s", async (_, answers, told, lacking, part) => {
+  ])("if %s", async (_, answers, told, lacking, part) => {
     const { app } = await open(answers, part);
     expect(app.texts(".trouble span")).toEqual(told);
     expect(app.texts("button").filter((text) => text === "重试")).toHaveLength(told.length);
@@ -111,7 +122,7 @@ describe("one failure is told once, with one retry", () => {
     expect(lacks(app)).toBe(lacking);
   });
 
-  it("who is logged out lacks nothing", async () => {
+  it("but shows no failure if the customer is logged out", async () => {
     const rows = [{ state: "out", when: "!session.loggedIn", text: "登录" }];
     const loggedOut = failed("loggedOut", "登录已失效");
     const { app } = await open(
@@ -122,14 +133,14 @@ describe("one failure is told once, with one retry", () => {
     expect(app.texts(".trouble")).toEqual([]);
   });
 
-  it("an odd field costs nothing that does not read it", async () => {
+  it("and keeps everything that does not read the unreadable field", async () => {
     const { app } = await open({ "/mine": { data: { fee: "?", name: "甲" } } });
     expect(app.text()).toContain("甲的--元");
     expect(app.texts(".status b")).toEqual(["5元"]);
     expect(app.texts("td")).toEqual(["5"]);
   });
 
-  it("what is lacking takes no tap", async () => {
+  it("and disables buttons whose data is missing", async () => {
     const { app } = await open({ "/mine": failed("network", "网络异常") });
     const buttons = app.all("button").filter(({ textContent }) => textContent === "暂不可用");
     expect(buttons.map((one) => one.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
@@ -138,9 +149,9 @@ describe("one failure is told once, with one retry", () => {
 
 describe("the retry", () => {
   it.each([
-    ["unreadable", { data: { fee: "?", name: "甲" } }],
-    ["refused", failed("refused", "系统繁忙")],
-  ])("of what was %s asks for all of the page's data, and is gone when it is there", async (_, odd) => {
+    ["unreadable data", { data: { fee: "?", name: "甲" } }],
+    ["refused data", failed("refused", "系统繁忙")],
+  ])("for %s loads all of the page's data, and disappears when it is loaded", async (_, odd) => {
     const { app, answers } = await open({ "/mine": odd });
     app.takeCalls();
     await app.tap("重试");
@@ -152,7 +163,7 @@ describe("the retry", () => {
     expect(app.texts("button").slice(0, 2)).toEqual(["第一", "第二"]);
   });
 
-  it("is gone, too, when what is lacking is shown no more", async () => {
+  it("disappears also when the block with missing data is not shown any more", async () => {
     const view = [
       { type: "button" as const, table: "first", when: "local.more" },
       { type: "link" as const, text: "少看些", do: "less" },

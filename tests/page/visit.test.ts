@@ -11,11 +11,11 @@ test.each([
   ["?a+b=1", { "a+b": "1" }],
   ["?name=%E5%B0%8F%E6%98%8E", { name: "小明" }],
   ["", {}],
-])("a plus in an address is a plus, and %%20 a space: %s", (search, query) => {
+])("reads a plus in an address as a plus, and %%20 as a space: %s", (search, query) => {
   expect(queryOf(search)).toEqual(query);
 });
 
-test("what a page writes into an address is what the next one reads", () => {
+test("the next page reads the same parameters that a page writes into an address", () => {
   const parameter = fc.tuple(fc.stringMatching(/^[\w+ %&=]+$/), fc.string({ unit: "grapheme" }));
   forAll(100, [fc.array(parameter)], (parameters) => {
     const query = Object.fromEntries(parameters.filter(([name]) => name !== "__proto__"));

@@ -7,7 +7,7 @@ const NO_WAY = "页面无法打开，请稍后重试";
 
 const link = (text: string, action: string) => ({ type: "link" as const, text, do: action });
 
-/** A page with a way to another one, which has a way back. */
+/** A page that links to a second one, which has a button for going back. */
 const pages = (caught?: Step[]): Record<string, Partial<Campaign>> => ({
   "/first": {
     view: [{ type: "text", text: "第一页" }, link("去第二页", "go")],
@@ -22,10 +22,10 @@ const pages = (caught?: Step[]): Record<string, Partial<Campaign>> => ({
 let app: OpenApp | undefined;
 afterEach(() => app?.close());
 
-describe("back, in an app whose bridge has no such function", () => {
+describe("the native call back, if the app has no such function", () => {
   const home: Step[] = [{ navigate: "/first", when: "error.kind == 'undone'" }];
 
-  it("is a step back for who came from another page", async () => {
+  it("goes back if the customer came from another page", async () => {
     app = await openApp("/first?token=t", { pages: pages() });
     await app.tap("去第二页");
     expect(app.text()).toContain("第二页");
@@ -34,21 +34,21 @@ describe("back, in an app whose bridge has no such function", () => {
     expect(app.texts(".toast")).toEqual([]);
   });
 
-  it("leads nowhere for who came from outside: that is told", async () => {
+  it("shows a failure if the customer came from outside", async () => {
     app = await openApp("/second?token=t", { pages: pages() });
     await app.tap("返回App");
     expect(app.text()).toContain("第二页");
     expect(app.texts(".toast")).toEqual([NO_APP]);
   });
 
-  it("leads where the catch says for who came from outside", async () => {
+  it("runs the catch if the customer came from outside", async () => {
     app = await openApp("/second?token=t", { pages: pages(home) });
     await app.tap("返回App");
     expect(app.text()).toContain("第一页");
     expect(app.texts(".toast")).toEqual([]);
   });
 
-  it("is the app's where it has the function, wherever one came from", async () => {
+  it("calls the app if it has the function after all", async () => {
     const asked: string[] = [];
     const native = (call: string) => asked.push(call) > 0;
     app = await openApp("/first?token=t", { pages: pages(home), native });
@@ -59,7 +59,7 @@ describe("back, in an app whose bridge has no such function", () => {
   });
 });
 
-describe("a way out", () => {
+describe("a redirect", () => {
   const upay: Partial<Brand> = { schemes: ["upay"] };
   it.each<[string, Partial<Brand>, isOpened: boolean]>([
     ["https://bank.example/pay?id=1", { partnerHosts: ["bank.example"] }, true],
@@ -74,7 +74,7 @@ describe("a way out", () => {
     ["http://bank.example", upay, false],
     ["javascript:alert(1)", upay, false],
     ["", upay, false],
-  ])("to %j, where the brand says %j: opened or told, %s", async (url, brand, isOpened) => {
+  ])("to %j with the brand %j opens: %s", async (url, brand, isOpened) => {
     app = await openApp("/page?token=t", {
       pages: {
         "/page": {
@@ -92,7 +92,7 @@ describe("a way out", () => {
   });
 });
 
-it("what only the app can do is told where there is none, and its catch is heard", async () => {
+it("shows the failure of a native call outside of the app, or runs its catch", async () => {
   const order = { steps: [{ native: "order" as const }], catch: [{ toast: "{error.message}，或致电客服" }] };
   const view = [link("去订购", "order"), link("去登录", "login")];
   app = await openApp("/page?token=t", { pages: { "/page": { view, actions: { order } } } });

@@ -28,18 +28,18 @@ describe("an expression", () => {
     ["status.done", false, false, null],
     ["list", [1, 2], [1, 2], null],
     ["none", null, null, null],
-    // What is not there, and what is wrong, is an error inside and null outside.
+    // A missing name and an error are undefined inside and null outside.
     ["missing", null, undefined, null],
     ["status.name - 1", null, undefined, null],
     ["1 / 0", null, undefined, null],
     ["status.odd", null, UNKNOWN, null],
     ["status.odd + 1", null, UNKNOWN, null],
-    // The checker lets none through that cannot be read.
+    // Expressions that cannot be parsed, which the checker rejects.
     ["status.goal +", null, undefined, null],
     ["", null, undefined, null],
   ])("%s", (expression, evaluated, attempted, number) => {
     expect(plan.evaluate(expression, scope)).toEqual(evaluated);
-    expect(plan.attempt(expression, scope)).toEqual(attempted);
+    expect(plan.evaluateRaw(expression, scope)).toEqual(attempted);
     expect(plan.number(expression, scope)).toBe(number);
   });
 });
@@ -47,16 +47,16 @@ describe("an expression", () => {
 describe("a condition", () => {
   it.each<[string, condition: string | undefined, verdict: unknown]>([
     ["that holds", "status.goal > 1", true],
-    ["that does not", "status.done", false],
-    ["that is left out", undefined, true],
+    ["that does not hold", "status.done", false],
+    ["that is omitted", undefined, true],
     ["that is null", "none", false],
-    ["on what is not there", "missing.goal > 1", false],
-    ["that is no yes or no", "status.goal", false],
-    ["on what is unknown", "status.odd > 1", UNKNOWN],
-    ["that what is unknown does not decide", "status.odd > 1 || status.goal > 1", true],
-    ["that cannot be read", "status.goal >", false],
+    ["on a missing name", "missing.goal > 1", false],
+    ["that is not a boolean", "status.goal", false],
+    ["on an unknown value", "status.odd > 1", UNKNOWN],
+    ["that an unknown value does not decide", "status.odd > 1 || status.goal > 1", true],
+    ["that cannot be parsed", "status.goal >", false],
   ])("%s", (_, condition, verdict) => {
-    expect(plan.verdict(condition, scope)).toBe(verdict);
+    expect(plan.evaluateCondition(condition, scope)).toBe(verdict);
     expect(plan.holds(condition, scope)).toBe(verdict === true);
   });
 });
@@ -75,7 +75,7 @@ describe("a template", () => {
   });
 });
 
-describe("what is read", () => {
+describe("the names that are read", () => {
   it.each<[expression: string | undefined, names: string[]]>([
     ["status.goal > 1 && news.size > 1", ["news", "status"]],
     ["status", ["status"]],
@@ -109,19 +109,19 @@ describe("what is read", () => {
 });
 
 it.each<[string, ticks: boolean | undefined, expected: boolean]>([
-  ["ticks where its publisher says so", true, true],
-  ["stands still where it says so", false, false],
-  ["ticks where its publisher did not know yet", undefined, true],
+  ["ticks if its file says so", true, true],
+  ["does not tick if its file says so", false, false],
+  ["ticks if an earlier publisher did not say", undefined, true],
 ])("a page %s", (_, ticks, expected) => {
   const published = { campaign: plan.campaign, brand, partners: [], ...(ticks !== undefined && { ticks }) };
   expect(planOf(published).ticks).toBe(expected);
 });
 
-test("what a document leaves out is empty", () => {
+test("a plan has empty endpoints and loads for a document without them", () => {
   expect(planFor({})).toMatchObject({ endpoints: {}, load: [] });
 });
 
-test("its tables inherit nothing, and the page is not modified", () => {
+test("the tables of a plan have no prototype, and the page is not modified", () => {
   const tables = Object.freeze({ main: { rows: [] } });
   const published = Object.freeze({ ...plan.campaign, tables });
   const bare = planOf({ campaign: published, brand, partners: [] }).campaign.tables ?? {};
@@ -134,14 +134,14 @@ it.each([
   ["open", true],
   ["news", false],
   ["missing", true],
-])("of %s a login is required: %s", (endpoint, required) => {
+])("the endpoint %s requires a login: %s", (endpoint, required) => {
   expect(requiresLogin(plan, endpoint)).toBe(required);
 });
 
 it.each<["load" | "action", endpoints: string[]]>([
   ["load", []],
   ["action", ["status", "news"]],
-])("a failure of %s is told, unless it is the login, and loads %s again", (during, endpoints) => {
+])("by default, a failed %s shows its message unless logged out, and loads %s again", (during, endpoints) => {
   expect(defaultCatch(plan, during)).toEqual([
     { toast: "{error.message}", when: "error.kind != 'loggedOut'" },
     ...endpoints.map((endpoint) => ({ reload: endpoint })),
@@ -156,28 +156,24 @@ describe("a text with cases", () => {
   ];
 
   it.each<[string, Text, string, Scope?]>([
-    ["the first that holds", cases, "茶满"],
-    ["the one that is shown whenever no other is", cases, "多", { status: { goal: 60 } }],
+    ["the first case that holds", cases, "茶满"],
+    ["the case without a condition if no other holds", cases, "多", { status: { goal: 60 } }],
+    ["-- if an earlier case is unknown", [{ when: "status.odd == 1", text: "奇" }, { text: "偶" }], "--"],
     [
-      "nothing known, where a case above is not",
-      [{ when: "status.odd == 1", text: "奇" }, { text: "偶" }],
-      "--",
-    ],
-    [
-      "what is sure all the same",
+      "a case that holds before an unknown one",
       [
         { when: "true", text: "奇" },
         { when: "status.odd == 1", text: "偶" },
       ],
       "奇",
     ],
-    ["nothing known, where no case holds", [{ when: false, text: "奇" }], "--"],
-    ["null is no yes: the next is asked", [{ when: "none", text: "奇" }, { text: "偶" }], "偶"],
+    ["-- if no case holds", [{ when: false, text: "奇" }], "--"],
+    ["the next case if a condition is null", [{ when: "none", text: "奇" }, { text: "偶" }], "偶"],
   ])("shows %s", (_, text, expected, own = {}) => {
     expect(plan.render(text, { ...scope, ...own })).toBe(expected);
   });
 
-  it("reads what its conditions and its texts read, values' names included", () => {
+  it("reads the names in its conditions and texts, also through values", () => {
     const text = [{ when: "values.gap > 0", text: "{news.size}" }, { text: "status" }];
     expect(plan.templateReads(text)).toEqual(new Set(["values.gap", "status", "query", "news"]));
   });

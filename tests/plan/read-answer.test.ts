@@ -3,21 +3,21 @@ import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 
-/** What came, what it is, and, where developers are told of it, what was expected. */
+/** A raw value, the value as read, and what the misfit expects if one is reported. */
 type Form = [raw: unknown, value: unknown, expected?: string];
 
-/** Each of these is read as it is. */
+/** Each of these values is read unchanged. */
 const same = (...raws: unknown[]) => raws.map((raw): Form => [raw, raw]);
 
-/** Each of these is read as this value. */
+/** Each of these raw values is read as `value`. */
 const as = (value: unknown, ...raws: unknown[]) => raws.map((raw): Form => [raw, value]);
 
-/** None of these can be read. */
+/** Each of these raw values is unknown, with a misfit. */
 const unread = (expected: string, ...raws: unknown[]) => raws.map((raw): Form => [raw, UNKNOWN, expected]);
 
 const nothing = as(UNKNOWN, undefined, null);
 
-/** What is empty, where something of another type is meant. */
+/** Empty values in place of a value of another type. */
 const empty = as(UNKNOWN, "", " ", [], {});
 
 const kinds: Record<string, [schema: ResponseSchema, ...forms: Form[]]> = {
@@ -68,7 +68,7 @@ const kinds: Record<string, [schema: ResponseSchema, ...forms: Form[]]> = {
     ...empty,
     ...unread("boolean", 2, -1, "2", "yes", "是", [true], { ok: true }),
   ],
-  "what is truthy": [
+  "a truthy value": [
     { type: "boolean", truthy: true },
     ...same(true, false),
     ...as(true, 1, 2, -1, "1", "2025-02-10 00:00:00", "yes", { at: 0 }),
@@ -188,6 +188,6 @@ describe.each(Object.entries(kinds))("%s", (_, [schema, ...forms]) => {
   });
 });
 
-it("reads nothing where the endpoint declares nothing", () => {
+it("reads null if the endpoint has no schema", () => {
   expect(readAnswer(undefined, { anything: 1 })).toEqual({ data: null, misfits: [] });
 });

@@ -5,12 +5,12 @@ import { readAnswer } from "../../src/plan/read-answer.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 
-/** A number, a text or a list beyond what its schema says is used as it is, and told. */
+/** A number, a text or a list beyond its bounds is used unchanged and reported. */
 const bounds: [name: string, schema: ResponseSchema, raw: unknown, value: unknown, expected?: string][] = [
-  ["fen are steps of yuan", yuan, 49.99, 49.99],
-  ["binary fractions are no misfit", yuan, 0.1 + 0.2, 0.1 + 0.2],
+  ["an amount in fen", yuan, 49.99, 49.99],
+  ["a rounding error of binary fractions", yuan, 0.1 + 0.2, 0.1 + 0.2],
   ["half of 36.33 yuan", yuan, 18.165, 18.165, "a multiple of 0.01"],
-  ["the same as text", yuan, "18.165", 18.165, "a multiple of 0.01"],
+  ["half of 36.33 yuan as text", yuan, "18.165", 18.165, "a multiple of 0.01"],
   ["large amounts in fen", yuan, 12_345_678.91, 12_345_678.91],
   ["amounts as large as they come", yuan, 99_999_999_999.99, 99_999_999_999.99],
   ["steps of a hundred", { type: "number", multipleOf: 100 }, 1_000_050, 1_000_050, "a multiple of 100"],
@@ -33,26 +33,26 @@ it.each(bounds)("%s", (_, schema, raw, value, expected) => {
   expect(readAnswer(schema, raw)).toEqual({ data: value, misfits });
 });
 
-/** What is taken where nothing came, and where what came cannot be read. */
+/** Defaults for missing values, and fallbacks for values that cannot be read. */
 const defaults: [name: string, schema: ResponseSchema, raw: unknown, value: unknown, expected?: string][] = [
   ["a missing field is its default", { ...yuan, default: 500 }, undefined, 500],
   ["null is the default", { ...yuan, default: 500 }, null, 500],
   ["empty text is the default of a number", { ...yuan, default: 500 }, "", 500],
   ["an empty list is the default of a number", { ...yuan, default: 500 }, [], 500],
-  ["0 is no default", { ...yuan, default: 500 }, 0, 0],
+  ["0 does not become the default", { ...yuan, default: 500 }, 0, 0],
   ["empty text is a text", { type: "string", default: "x" }, "", ""],
-  ["what cannot be read is no default", { ...yuan, default: 500 }, "x", UNKNOWN, "number"],
+  ["an unreadable value does not become the default", { ...yuan, default: 500 }, "x", UNKNOWN, "number"],
   ["the default goes before null", { type: ["number", "null"], default: 5 }, null, 5],
   ["a default that is null", { type: ["number", "null"], default: null }, undefined, null],
   ["a default of a list of values", { enum: [0, 1], default: 0 }, null, 0],
   ["a default of a list", { type: "array", items: yuan, default: [] }, null, []],
   ["a default of an object", { properties: { a: yuan }, default: { a: 1 } }, null, { a: 1 }],
-  ["what cannot be read is the fallback", { type: "number", fallback: -1 }, "x", -1, "number"],
+  ["an unreadable value is the fallback", { type: "number", fallback: -1 }, "x", -1, "number"],
   ["an unforeseen value is the fallback", { enum: [0, 1], fallback: 0 }, 7, 0, "0, 1"],
   ["a fallback may be null", { type: "number", fallback: null }, "x", null, "number"],
-  ["what is missing is no fallback", { type: "number", fallback: -1 }, null, UNKNOWN],
-  ["what is readable is no fallback", { type: "number", fallback: -1 }, "3", 3],
-  ["nothing and nonsense apart", { type: "number", default: 1, fallback: 2 }, null, 1],
+  ["a missing value does not become the fallback", { type: "number", fallback: -1 }, null, UNKNOWN],
+  ["a readable value does not become the fallback", { type: "number", fallback: -1 }, "3", 3],
+  ["a missing value is the default, not the fallback", { type: "number", default: 1, fallback: 2 }, null, 1],
 ];
 
 it.each(defaults)("%s", (_, schema, raw, value, expected) => {

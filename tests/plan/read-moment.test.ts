@@ -8,7 +8,7 @@ const moment: ResponseSchema = { type: "string", format: "date-time" };
 const start = "2025-02-10 08:30:00";
 
 it.each([
-  ["as the mall writes it", start, start],
+  ["in the mall's form", start, start],
   ["with slashes", "2025/02/10 08:30:00", start],
   ["with slashes and single digits", "2025/2/10 8:30:00", start],
   ["to the minute", "2025-02-10 08:30", start],
@@ -22,11 +22,11 @@ it.each([
   ["ISO 8601 without an offset: China's", "2025-02-10T08:30:00", start],
   ["milliseconds", Date.parse("2025-02-10T08:30:00+08:00"), start],
   ["milliseconds as text", String(Date.parse("2025-02-10T08:30:00+08:00")), start],
-  ["milliseconds that are none of a full second", 1_739_147_400_007, "2025-02-10 08:30:00.007"],
-  ["a fraction of a second, as it is written", "2025-02-10 08:30:01.001", "2025-02-10 08:30:01.001"],
+  ["milliseconds that are not a full second", 1_739_147_400_007, "2025-02-10 08:30:00.007"],
+  ["with a fraction of a second", "2025-02-10 08:30:01.001", "2025-02-10 08:30:01.001"],
   ["29 February of a leap year", "2024-02-29 00:00:00", "2024-02-29 00:00:00"],
-  ["the last moment that four digits can tell", 253_402_271_999_000, "9999-12-31 23:59:59"],
-])("a moment %s", (_, raw, value) => {
+  ["that is the last one with a year of four digits", 253_402_271_999_000, "9999-12-31 23:59:59"],
+])("reads a moment %s", (_, raw, value) => {
   expect(readAnswer(moment, raw)).toEqual({ data: value, misfits: [] });
 });
 
@@ -34,7 +34,7 @@ it.each([
   ["30 February", "2025-02-30 00:00:00"],
   ["29 February of a common year", "2025-02-29"],
   ["a 13th month", "2025-13-01"],
-  ["the day that some databases write for none", "0000-00-00 00:00:00"],
+  ["the day that some databases write for no date", "0000-00-00 00:00:00"],
   ["a 25th hour", "2025-02-10 25:00:00"],
   ["a 61st second", "2025-02-10 00:00:61"],
   ["separators that differ", "2025-02/10"],
@@ -51,15 +51,15 @@ it.each([
   ["a truth value", true],
   ["parts of a moment", [2025, 2, 10]],
   ["an object", { year: 2025 }],
-])("%s: no moment", (_, raw) => {
+])("does not read %s as a moment", (_, raw) => {
   expect(readAnswer(moment, raw)).toEqual({ data: UNKNOWN, misfits: ['"" (expected string)'] });
 });
 
 it.each<[string, ResponseSchema, unknown, unknown]>([
-  ["nothing", moment, null, UNKNOWN],
+  ["null", moment, null, UNKNOWN],
   ["empty text", { ...moment, type: ["string", "null"] }, null, null],
   ["a default in another form", { ...moment, default: "2025/2/10" }, null, "2025-02-10 00:00:00"],
-  ["what is none, where that has a fallback", { ...moment, fallback: null }, "明天", null],
-])("%s in place of a moment", (_, schema, raw, value) => {
+  ["a text that has a fallback", { ...moment, fallback: null }, "明天", null],
+])("reads %s in place of a moment", (_, schema, raw, value) => {
   expect(readAnswer(schema, raw).data).toEqual(value);
 });

@@ -48,7 +48,7 @@ const schemas = fc.letrec<{ any: ResponseSchema }>((tie) => ({
   ),
 })).any;
 
-/** An answer much as the schema wants it, with odd things in it anywhere: it reaches further down than any JSON would. */
+/** An answer close to the schema, with odd values anywhere; it is deeper than arbitrary JSON would be. */
 function nearly(schema: ResponseSchema, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const { properties, items } = schema;
   if (items) return fc.oneof({ weight: 4, arbitrary: fc.array(nearly(items, odd), { maxLength: 3 }) }, odd);
@@ -64,17 +64,17 @@ const withData = (data: (schema: ResponseSchema) => fc.Arbitrary<unknown>) =>
 const anyJson = fc.jsonValue();
 const TRIES = 500;
 
-describe("whatever comes", () => {
+describe("any answer", () => {
   const answers = withData((schema) => fc.oneof(nearly(schema, anyJson), anyJson));
 
-  it("is read without a throw, and what is odd is told by place and expectation", () => {
+  it("is read without an exception, and each misfit has a pointer and an expectation", () => {
     forAll(TRIES, [answers], ([schema, raw]) => {
       const { misfits } = readAnswer(schema, raw);
       for (const misfit of misfits) expect(misfit).toMatch(/^"(\/([^/~"]|~[01])*)*" \(expected .+\)$/);
     });
   });
 
-  it("is the same when it is read once more, but for what is unknown", () => {
+  it("is unchanged when it is read again, unless it has unknown parts", () => {
     let known = 0;
     forAll(TRIES, [answers], ([schema, raw]) => {
       const { data } = readAnswer(schema, raw);
@@ -104,13 +104,13 @@ describe("whatever comes", () => {
   });
 });
 
-it("what conforms is read as it is, and nothing is told of it", () => {
+it("reads a conforming answer unchanged and without misfits", () => {
   forAll(TRIES, [withData(arbitraryOf)], ([schema, data]) => {
     expect(readAnswer(schema, data)).toEqual({ data, misfits: [] });
   });
 });
 
-it("a moment as the mall writes it is read as it is, and every other form of it is that", () => {
+it("reads every form of a moment as the mall's form", () => {
   const moment: ResponseSchema = { type: "string", format: "date-time" };
   forAll(100, [fc.integer({ min: 1e11, max: 2e13 })], (ms) => {
     const text = momentText(ms);
@@ -119,7 +119,7 @@ it("a moment as the mall writes it is read as it is, and every other form of it 
   });
 });
 
-it("nothing of what came is told to developers: no value, and no name that the schema does not have", () => {
+it("misfits contain no value of the answer and no name that the schema lacks", () => {
   const secret = "令牌7f3c";
   const odd = fc.constantFrom<unknown>(
     secret,

@@ -33,7 +33,7 @@ const drawn: Step[] = [
   { toast: "未中奖", when: "draw.prize == 2" },
 ];
 
-/** A page on which this action was tapped, with its data there. */
+/** Opens a page with its data loaded and taps this action. */
 function tapped(steps: Step[], part: Partial<Campaign> = {}, accepted?: string): TestPage {
   const go = {
     steps,
@@ -50,14 +50,14 @@ const misfits: [string, unknown][] = [
   ["an unforeseen value", { prize: 7 }],
   ["a value of another type", { prize: "一等奖" }],
   ["null", { prize: null }],
-  ["nothing of it", {}],
+  ["an empty object", {}],
   ["no data at all", null],
-  ["data that is no object", "<html>"],
+  ["data that is not an object", "<html>"],
   ["a list", [1]],
 ];
 
-describe("a draw that the server accepted, of whose prize came", () => {
-  it.each(misfits)("%s: nothing is shown as won or lost, and it is said that it went through", (_, data) => {
+describe("a draw that the server accepted", () => {
+  it.each(misfits)("shows no win or loss and reports success if the prize came as %s", (_, data) => {
     const page = tapped(drawn, {}, OWN);
     const effects = page.answer("draw", data);
     expect(kindsOf(effects)).toEqual(expect.arrayContaining(["report", "load"]));
@@ -66,7 +66,7 @@ describe("a draw that the server accepted, of whose prize came", () => {
     expect(page.dialogs).toEqual([]);
     expect(page.snapshot.runs).toEqual({});
     expect(motionOf(page.snapshot, "main")).toEqual({ phase: "rest", place: undefined });
-    // Accepted: it must not be tapped again at once, as what failed may.
+    // The call was accepted, so unlike after a failure, the throttle applies.
     expect(page.tap("go", 499)).toEqual([]);
     expect(kindsOf(page.tap("go", 500))).toEqual(["call"]);
   });
@@ -74,15 +74,15 @@ describe("a draw that the server accepted, of whose prize came", () => {
   it.each<[string, unknown]>([
     ["the value", { prize: 1, note: "a", unread: 1 }],
     ["the value in another form", { prize: "1" }],
-    ["the value, beside much that nothing reads", { prize: 1, unread: "x", more: [null] }],
-  ])("%s: it lands", (_, data) => {
+    ["the value, beside unreadable fields that nothing reads", { prize: 1, unread: "x", more: [null] }],
+  ])("lands if the prize came as %s", (_, data) => {
     const page = tapped(drawn);
     expect(kindsOf(page.answer("draw", data)).at(-1)).toBe("land");
     expect(kindsOf(page.send({ type: "landed", draw: "main" }))).toEqual(["announce", "load"]);
     expect(page.dialogs).toEqual(["won"]);
   });
 
-  it("the next draw lands where it should", () => {
+  it("lands the next draw on its prize", () => {
     const page = tapped(drawn);
     page.answer("draw", { prize: 7 });
     page.tap("go", 500);
@@ -92,51 +92,55 @@ describe("a draw that the server accepted, of whose prize came", () => {
   });
 });
 
-describe("what is said of an accepted call", () => {
+describe("after an accepted call", () => {
   const odd = { prize: 7, note: "已到账" };
   const call: Step = { call: "draw" };
   const won: Step = { toast: "赢了", when: "draw.prize == 1" };
   const opened: Step = { open: "won", when: "draw.prize == 1" };
   it.each<[string, Step[], string[]]>([
-    ["its own words, where they can be said", [call, { toast: "{draw.note}" }], ["已到账"]],
-    ["where words depend on what could not be read: that it went through", [call, won], [PLAIN]],
-    ["where a dialog does: the same", [call, opened], [PLAIN]],
-    ["once, however much depends on it", [call, won, { toast: "输了", when: "draw.prize == 2" }], [PLAIN]],
-    ["and nothing of it that comes after", [call, won, { toast: "领取成功" }], [PLAIN]],
-    ["but what came before", [call, { toast: "领取成功" }, won], ["领取成功", PLAIN]],
+    ["the action's toast if it can be read", [call, { toast: "{draw.note}" }], ["已到账"]],
+    ["the success message if a toast depends on an unknown value", [call, won], [PLAIN]],
+    ["the success message if a dialog depends on an unknown value", [call, opened], [PLAIN]],
     [
-      "nothing more where a step that says nothing depends on it",
+      "the success message once for several unknown conditions",
+      [call, won, { toast: "输了", when: "draw.prize == 2" }],
+      [PLAIN],
+    ],
+    ["no toast after one with an unknown condition", [call, won, { toast: "领取成功" }], [PLAIN]],
+    ["a toast before one with an unknown condition", [call, { toast: "领取成功" }, won], ["领取成功", PLAIN]],
+    [
+      "the usual toast if only a silent step depends on an unknown value",
       [call, { set: { step: "5" }, when: "draw.prize == 1" }, { toast: "领取成功" }],
       ["领取成功"],
     ],
     [
-      "its words, where the condition is sure all the same",
+      "a toast whose condition is known despite an unknown value",
       [call, { toast: "好", when: "draw.prize == 1 || draw.note != ''" }],
       ["好"],
     ],
     [
-      "where what must hold could not be read: that it went through",
+      "the success message if a requirement is unknown",
       [call, { require: "draw.prize == 1", otherwise: "没中" }, { toast: "赢了" }],
       [PLAIN],
     ],
     [
-      "where what must hold does not: that",
+      "the requirement's message if it does not hold",
       [call, { require: "draw.note == 'x'", otherwise: "没中" }, { toast: "赢了" }],
       ["没中"],
     ],
-  ])("%s", (_, steps, told) => {
+  ])("shows %s", (_, steps, told) => {
     const page = tapped(steps);
     expect(toastsOf(page.answer("draw", odd))).toEqual(told);
     expect(page.dialogs).toEqual([]);
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("is rendered as any text, and may read what could be read", () => {
+  it("renders the action's own success message as a template", () => {
     const page = tapped([call, opened], {}, "{draw.note}，请到{brand.name}查看");
     expect(toastsOf(page.answer("draw", odd))).toEqual(["已到账，请到订购商城查看"]);
   });
 
-  it("says that it failed where a later call did, whatever could not be read", () => {
+  it("reports the failure of a later call even after an unknown value", () => {
     const page = tapped([call, opened, { call: "note" }]);
     expect(page.answer("draw", odd)).toContainEqual({
       type: "call",
@@ -147,38 +151,38 @@ describe("what is said of an accepted call", () => {
     expect(toastsOf(page.fail("note", "refused", "来晚了"))).toEqual(["失败：来晚了"]);
   });
 
-  it("does the steps behind that tell nothing", () => {
+  it("still executes later steps that give no feedback", () => {
     const page = tapped([call, opened, { set: { step: "5" } }, { reload: "status" }]);
     expect(kindsOf(page.answer("draw", odd))).toEqual(["report", "load", "toast"]);
     expect(page.snapshot.local).toEqual({ step: 5 });
   });
 
-  it("does not wait for data that only what it can no longer tell would read", () => {
+  it("does not wait for data that only suppressed feedback would read", () => {
     const page = tapped([call, opened, { reload: "status" }, { toast: "{status.fee}" }]);
     expect(toastsOf(page.answer("draw", odd))).toEqual([PLAIN]);
   });
 });
 
-describe("before anything is called", () => {
+describe("before any call", () => {
   const odd = (steps: Step[]) =>
     openedPage(planFor({ ...campaign, actions: { go: { steps, throttleMs: 500 } } }), {
       status: { fee: "?" },
     });
 
-  it("what must hold and could not be read stops it, and is told as that", () => {
+  it("an unknown requirement stops the action and is reported as unreadable data", () => {
     const page = odd([{ require: "status.fee > 5", otherwise: "还不行" }, { call: "draw" }]);
     expect(page.tap("go")).toEqual([{ type: "toast", text: UNREADABLE }]);
     expect(page.snapshot.runs).toEqual({});
     expect(page.tap("go", 1)).toEqual([{ type: "toast", text: UNREADABLE }]);
   });
 
-  it("words that depend on what could not be read are not said", () => {
+  it("a toast with an unknown condition is replaced by the message for unreadable data", () => {
     const page = odd([{ toast: "够了", when: "status.fee > 5" }]);
     expect(page.tap("go")).toEqual([{ type: "toast", text: UNREADABLE }]);
   });
 });
 
-it("a catch knows what the calls before the failed one answered", () => {
+it("a catch can read the answers of calls before the failed one", () => {
   const steps: Step[] = [{ call: "draw" }, { call: "note" }];
   const caught: Step[] = [{ toast: "{draw.note}，但{error.message}" }];
   const page = new TestPage(planFor({ ...campaign, actions: { go: { steps, catch: caught } } }));
@@ -187,7 +191,7 @@ it("a catch knows what the calls before the failed one answered", () => {
   expect(toastsOf(page.fail("note", "loggedOut", "未记录"))).toEqual(["已中奖，但未记录"]);
 });
 
-it("a catch whose words depend on what could not be read says what failed", () => {
+it("a catch whose toast depends on an unknown value shows the error's message", () => {
   const steps: Step[] = [{ call: "draw" }, { call: "note" }];
   const caught: Step[] = [{ toast: "白抽了", when: "draw.prize == 1" }];
   const page = new TestPage(

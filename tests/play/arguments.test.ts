@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { ask, isBusyWith, tapOn } from "../../src/play/ask.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
+import { evaluateTable, isBusyWith, tapOn } from "../../src/play/state-table.ts";
 import { UNAVAILABLE } from "../../src/play/words.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
@@ -37,8 +37,8 @@ const start = () => new TestPage(planFor(campaign));
 const requestsOf = (page: TestPage) =>
   page.effects.flatMap((effect) => (effect.type === "call" ? [effect.request.fields] : []));
 
-describe("an action that is given something", () => {
-  it("sends it, tells it, and the dialog it opens knows it later on", () => {
+describe("an action with arguments", () => {
+  it("sends them, shows them, and keeps them for the dialog it opens", () => {
     const page = start();
     page.tap("claim", 0, { friend: 7 });
     expect(requestsOf(page)).toEqual([{ accessToken: "t", friendId: "7", kind: "1" }]);
@@ -47,13 +47,13 @@ describe("an action that is given something", () => {
     expect(page.plan.render(page.plan.campaign.dialogs?.won?.title, dialog?.scope ?? {})).toBe("第7位");
   });
 
-  it("still knows it in its catch", () => {
+  it("knows them in its catch", () => {
     const page = start();
     page.tap("claim", 0, { friend: 7 });
     expect(toastsOf(page.fail("claim", "refused", "已领完"))).toEqual(["已领完：7"]);
   });
 
-  it("is locked for what it was given alone, and so is its throttle", () => {
+  it("is locked and throttled separately for each set of arguments", () => {
     const page = start();
     const first = page.tap("claim", 0, { friend: 1 });
     expect(kindsOf(first)).toEqual(["call"]);
@@ -66,7 +66,7 @@ describe("an action that is given something", () => {
     expect(requestsOf(page).map(({ friendId }) => friendId)).toEqual(["1", "2", "1"]);
   });
 
-  it("is not done for what cannot be read", () => {
+  it("does not run with an unknown argument", () => {
     const page = start();
     const effects = page.tap("claim", 0, { friend: UNKNOWN });
     expect(kindsOf(effects)).toEqual(["toast"]);
@@ -74,11 +74,11 @@ describe("an action that is given something", () => {
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("is given by a row what the item is, and only that row is busy", () => {
+  it("gets its arguments from the item's row, and only that row is busy", () => {
     const page = start();
     const verdictOf = (friend: unknown) => {
       const scope = { ...scopeOf(page), friend };
-      const verdict = ask(page, "friend", scope);
+      const verdict = evaluateTable(page, "friend", scope);
       const tap = tapOn(page.plan, verdict, scope);
       return { tap, isBusy: isBusyWith(page.snapshot, verdict, tap) };
     };

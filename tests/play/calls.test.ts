@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import type { Effect, Outcome } from "../../src/play/events.ts";
+import type { CallOutcome, Effect } from "../../src/play/events.ts";
 import { openedPage, planFor, type TestPage } from "../support/play/page.ts";
 
-/** Two buttons that call the same, and a third that calls what the page loads. */
+/** Two actions that call the same endpoint, and a third that calls an endpoint of `load`. */
 const campaign: Partial<Campaign> = {
   endpoints: {
     claim: { path: "/claim", data: { properties: { prize: { type: "number" } } } },
@@ -18,28 +18,28 @@ const campaign: Partial<Campaign> = {
   catch: { action: [{ toast: "failed: {error.message}" }] },
 };
 
-const refused: Outcome = { error: { kind: "refused", code: "9", message: "no" } };
-const prize = (amount: number): Outcome => ({ data: { prize: amount } });
+const refused: CallOutcome = { error: { kind: "refused", code: "9", message: "no" } };
+const prize = (amount: number): CallOutcome => ({ data: { prize: amount } });
 
 const openPage = () => openedPage(planFor(campaign), { status: { fee: 10 } });
 
-/** The number of the call that this made. */
+/** Returns the number of the call among these effects. */
 function callIn(effects: readonly Effect[]): number {
   const call = effects.find((effect) => effect.type === "call");
   if (call?.type !== "call") throw new Error("Nothing was called.");
   return call.call;
 }
 
-function answer(page: TestPage, endpoint: string, outcome: Outcome, call?: number): string[] {
+function answer(page: TestPage, endpoint: string, outcome: CallOutcome, call?: number): string[] {
   const effects = page.send({ type: "answered", endpoint, outcome, call });
   return effects.flatMap((effect) => (effect.type === "toast" ? effect.text : []));
 }
 
-describe("one call, one answer", () => {
+describe("each call gets its own answer", () => {
   it.each([
-    ["in their order", false],
-    ["the later one first", true],
-  ])("two actions that call the same are each told their own: %s", (_, isReversed) => {
+    ["in order", false],
+    ["in reverse order", true],
+  ])("if two actions call the same endpoint and the answers come %s", (_, isReversed) => {
     const page = openPage();
     const calls = [callIn(page.tap("first")), callIn(page.tap("second"))];
     const told = [
@@ -55,7 +55,7 @@ describe("one call, one answer", () => {
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("data of the page that comes meanwhile is not the answer to a call of the same", () => {
+  it("if a load of the same endpoint is answered meanwhile", () => {
     const page = openPage();
     const call = callIn(page.tap("ask"));
     page.send({ type: "retried" });
@@ -64,14 +64,14 @@ describe("one call, one answer", () => {
     expect(answer(page, "status", { data: { fee: 30 } }, call)).toEqual(["asked 30"]);
   });
 
-  it("a call that fails says nothing of the page's data, which stays as it is", () => {
+  it("and a failed call does not change the page's data", () => {
     const page = openPage();
     const call = callIn(page.tap("ask"));
     expect(answer(page, "status", refused, call)).toEqual(["failed: no"]);
     expect(page.snapshot.answers.status).toMatchObject({ busy: false, data: { fee: 10 }, error: undefined });
   });
 
-  it("data of the page that cannot be had says nothing of the call", () => {
+  it("if a load of the same endpoint fails meanwhile", () => {
     const page = openPage();
     const call = callIn(page.tap("ask"));
     answer(page, "status", refused);
@@ -79,7 +79,7 @@ describe("one call, one answer", () => {
     expect(answer(page, "status", { data: { fee: 30 } }, call)).toEqual(["asked 30"]);
   });
 
-  it("an answer to a call for which nobody waits any more is no more than the latest data", () => {
+  it("and an answer that no action waits for only updates the data", () => {
     const page = openPage();
     expect(answer(page, "claim", prize(60), 7)).toEqual([]);
     expect(answer(page, "claim", refused, 8)).toEqual([]);

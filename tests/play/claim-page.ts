@@ -1,11 +1,11 @@
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { ask } from "../../src/play/ask.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { PageState } from "../../src/play/snapshot.ts";
+import { evaluateTable } from "../../src/play/state-table.ts";
 import { openedPage, planFor } from "../support/play/page.ts";
 
-/** A page with a status and something to claim. */
+/** A campaign with a status and a claim. */
 export const claimCampaign: Partial<Campaign> = {
   endpoints: {
     status: {
@@ -54,14 +54,14 @@ export const claimCampaign: Partial<Campaign> = {
 
 export const claimPlan = planFor(claimCampaign);
 
-/** What its one table says. */
-export const verdictOf = (page: PageState) => ask(page, "main");
+/** Evaluates its table. */
+export const tableResultOf = (page: PageState) => evaluateTable(page, "main");
 
-/** The page of this plan with its data there, nothing of it claimed yet. */
+/** Opens a page of this plan with its data loaded and nothing claimed. */
 export const readyPage = (plan: Plan = claimPlan) => openedPage(plan, { status: { done: 0 } });
 
 export const kindsOf = (effects: Effect[]) => effects.map((effect) => effect.type);
 
-/** What the customer was told by these. */
+/** Returns the texts of toasts among these effects. */
 export const toastsOf = (effects: Effect[]) =>
   effects.flatMap((effect) => (effect.type === "toast" ? [effect.text] : []));

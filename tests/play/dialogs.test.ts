@@ -25,7 +25,7 @@ const campaign: Partial<Campaign> = {
 
 const openPage = () => openedPage(planFor(campaign), { status: { fee: 10 } });
 
-/** What a text of the topmost dialog says. */
+/** Renders a template in the scope of the topmost dialog. */
 function words(page: TestPage, template: string): string {
   return page.plan.render(template, page.snapshot.dialogs.at(-1)?.scope ?? {});
 }
@@ -33,33 +33,33 @@ function words(page: TestPage, template: string): string {
 const ALL =
   "{status.fee} {values.doubled} {local.count} {session.loggedIn} {now} {claim.prize} {values.prize}";
 
-describe("what a dialog says", () => {
+describe("the text of a dialog", () => {
   it.each<[string, (page: TestPage) => void]>([
-    ["data is loaded again", (page) => void page.answer("status", { fee: 20 })],
-    ["it cannot be read any more", (page) => void page.answer("status", "x")],
+    ["the data is loaded again", (page) => void page.answer("status", { fee: 20 })],
+    ["the data cannot be read any more", (page) => void page.answer("status", "x")],
     ["the login is over", (page) => void page.fail("status", "loggedOut")],
     ["an action sets a value", (page) => void page.tap("count")],
     ["time passes", (page) => void page.send({ type: "ticked", now: 86_400_000 })],
-    ["the page calls for another prize", (page) => void page.answer("claim", { prize: 60 })],
+    ["another prize is received", (page) => void page.answer("claim", { prize: 60 })],
     [
-      "its action has long ended, and others have come",
+      "its action has ended and other events happened",
       (page) => {
         page.tap("count");
         page.answer("status", { fee: 0 });
       },
     ],
-  ])("is what was true when it opened, though %s", (_, happen) => {
+  ])("keeps the values of the moment it opened, though %s", (_, happen) => {
     const page = openPage();
     page.tap("claim");
     page.answer("claim", { prize: 888 });
     expect(page.dialogs).toEqual(["won"]);
     happen(page);
-    // Only now is it read for the first time.
+    // The text is rendered only now for the first time.
     expect(words(page, ALL)).toBe("10 20 1 true 0 888 888");
     expect(page.plan.render(ALL, scopeOf(page))).not.toBe(words(page, ALL));
   });
 
-  it("is what is true when it opens again", () => {
+  it("has current values when the dialog opens again", () => {
     const page = openPage();
     page.tap("show");
     page.answer("status", { fee: 20 });
@@ -69,7 +69,7 @@ describe("what a dialog says", () => {
     expect(words(page, "{status.fee} {values.doubled} {local.count}")).toBe("20 40 2");
   });
 
-  it("is -- where it could not be read", () => {
+  it("shows -- for an unknown value", () => {
     const page = openPage();
     page.tap("claim");
     page.answer("claim", { prize: "一等奖" });
@@ -78,12 +78,12 @@ describe("what a dialog says", () => {
   });
 });
 
-describe("what was typed", () => {
+describe("typed values", () => {
   const typed = "6222020000000000000";
   const submit = (page: TestPage) =>
     page.send({ type: "submitted", form: "card", values: { number: typed }, at: 0 });
 
-  it("is known to the steps of the action that sends it, and in no dialog", () => {
+  it("are known to the steps of the action that submits them, but not to dialogs", () => {
     const page = openPage();
     expect(submit(page)).toEqual([
       { type: "toast", text: typed },
@@ -93,7 +93,7 @@ describe("what was typed", () => {
     expect(words(page, "{forms.card.number}")).toBe("--");
   });
 
-  it("stands nowhere once it is sent", () => {
+  it("are stored nowhere after they are submitted", () => {
     const page = openPage();
     submit(page);
     const everything = JSON.stringify([page.snapshot, page.snapshot.dialogs.map(({ scope }) => scope.forms)]);
@@ -101,7 +101,7 @@ describe("what was typed", () => {
   });
 });
 
-it("a dialog that a catch opens knows nothing of the failure", () => {
+it("a dialog that a catch opens cannot read the error", () => {
   const page = openPage();
   page.tap("fail");
   page.fail("claim", "refused", "来晚了");
@@ -109,7 +109,7 @@ it("a dialog that a catch opens knows nothing of the failure", () => {
   expect(words(page, "{error.message}")).toBe("--");
 });
 
-describe("what a call answered belongs to its action", () => {
+describe("an action keeps the answers to its calls", () => {
   const plan = planFor({
     endpoints: {
       status: { path: "/status" },
@@ -139,9 +139,9 @@ describe("what a call answered belongs to its action", () => {
   });
   it.each<[string, (page: TestPage) => void]>([
     ["the login is over", (page) => void page.fail("status", "loggedOut")],
-    ["the page's data could not be had", (page) => void page.fail("status", "network")],
+    ["the page's data could not be loaded", (page) => void page.fail("status", "network")],
     ["the page was hidden and shown again", (page) => void page.send({ type: "refreshed" })],
-    ["the same call was answered once more", (page) => void page.answer("draw", { prize: 1 })],
+    ["the same endpoint was answered once more", (page) => void page.answer("draw", { prize: 1 })],
   ])("though %s meanwhile", (_, happen) => {
     const page = openedPage(plan);
     page.tap("draw");

@@ -13,7 +13,7 @@ const campaign: Partial<Campaign> = {
     draw: {
       path: "/draw",
       send: { accessToken: "session.token" },
-      // Wider than the places: the machine, too, must not land on what is no prize.
+      // Wider than the places, to test that a draw does not land on a value without a place.
       data: { type: ["number", "string", "null"] },
     },
   },
@@ -45,25 +45,25 @@ const resting = { phase: "rest", place: undefined };
 const isLocked = (page: TestPage) => page.snapshot.runs.draw !== undefined;
 
 describe("a draw", () => {
-  it("moves from the tap on, lands on the server's prize, and only then goes on", () => {
+  it("moves from the tap on, lands on the server's prize, and only then continues the action", () => {
     const page = new TestPage(plan);
     expect(motion(page)).toEqual(resting);
     expect(page.tap("draw")).toMatchObject([{ type: "call", endpoint: "draw" }]);
     expect(motion(page)).toEqual({ phase: "pending" });
     expect(page.answer("draw", 888)).toEqual([{ type: "land", draw: "main" }]);
-    expect(motion(page)).toEqual({ phase: "landing", place: 2, result: 888, hurried: false });
+    expect(motion(page)).toEqual({ phase: "landing", place: 2, result: 888, isHurried: false });
     expect(isLocked(page)).toBe(true);
     expect(page.send({ type: "landed", draw: "main" })).toMatchObject([
       { type: "announce", text: "恭喜获得888元" },
       { type: "load", endpoint: "status" },
     ]);
     expect(motion(page)).toEqual({ phase: "rest", place: 2, result: 888 });
-    // At once: what is loaded again is nothing that the dialog says.
+    // The dialog does not read the data that is loaded again, so it opens at once.
     expect(page.dialogs).toEqual(["won"]);
     expect(isLocked(page)).toBe(false);
   });
 
-  it("is one request however often it is tapped, until it is all over", () => {
+  it("sends one request for several taps until it is over", () => {
     const page = new TestPage(plan);
     for (let i = 0; i < 4; i++) page.tap("draw", i * 75);
     page.answer("draw", 20);
@@ -71,7 +71,7 @@ describe("a draw", () => {
     expect(page.effects.filter(({ type }) => type === "call")).toHaveLength(1);
   });
 
-  it("runs and ends again on the same prize", () => {
+  it("runs again and can land on the same prize", () => {
     const page = new TestPage(plan);
     for (let turn = 0; turn < 2; turn++) {
       page.tap("draw", turn);
@@ -85,7 +85,7 @@ describe("a draw", () => {
   });
 
   it.each([99, -1, null, 2.5, "888", "", 0])(
-    "does not land on %j, which is no prize, nor says that it failed",
+    "does not land on %j, which is not a prize, and does not report a failure",
     (result) => {
       const page = new TestPage(plan);
       page.tap("draw");
@@ -117,7 +117,7 @@ describe("a draw", () => {
     expect(isLocked(page)).toBe(false);
   });
 
-  it("is put back by reset", () => {
+  it("rests on no prize after a reset step", () => {
     const page = new TestPage(plan);
     page.tap("draw");
     page.answer("draw", 20);
@@ -126,23 +126,23 @@ describe("a draw", () => {
     expect(motion(page)).toEqual(resting);
   });
 
-  it("shows the result at once to who comes back while it lands", () => {
+  it("shows the result at once if the customer returns while it lands", () => {
     const page = new TestPage(plan);
     page.tap("draw");
     page.answer("draw", 60);
     page.send({ type: "returned" });
     expect(motion(page)).toEqual({ phase: "rest", place: 1, result: 60 });
-    // The clock that was to end it comes too late, and is not heard.
+    // The timer that would have ended the landing is ignored.
     expect(page.send({ type: "landed", draw: "main" })).toEqual([]);
   });
 
-  it("hurries where the answer comes after the return", () => {
+  it("shortens the landing if the answer comes after the customer's return", () => {
     const page = new TestPage(plan);
     page.tap("draw");
     page.send({ type: "returned" });
     expect(motion(page)).toEqual({ phase: "pending" });
     page.answer("draw", 60);
-    expect(motion(page)).toEqual({ phase: "landing", place: 1, result: 60, hurried: true });
+    expect(motion(page)).toEqual({ phase: "landing", place: 1, result: 60, isHurried: true });
   });
 
   it("does not move for a visitor", () => {
@@ -160,7 +160,7 @@ describe("a draw", () => {
     fc.constantFrom("network" as const, "refused" as const).map((kind) => ({ kind })),
   );
 
-  it("whatever happens, only ever rests where the server said, and is never locked without a reason", () => {
+  it("rests only on the server's prize and is locked only while it moves, for any events", () => {
     forAll(100, [fc.array(event, { maxLength: 30 })], (events) => {
       const page = new TestPage(plan);
       let said: unknown;
@@ -184,7 +184,7 @@ describe("a draw", () => {
   });
 });
 
-describe("a draw that has digits", () => {
+describe("a draw with digits", () => {
   const numbers = planFor({
     endpoints: { draw: { path: "/draw", data: { type: ["string", "number", "null"] } } },
     draws: { main: { result: "draw", digits: 5, announce: "抽中{draw}" } },
@@ -202,7 +202,7 @@ describe("a draw that has digits", () => {
   });
 
   it.each([["123456"], ["1234"], [""], ["12a45"], ["１２３４５"], ["-1234"], ["12.45"], [80642], [null]])(
-    "lands on none for %j, and says so",
+    "does not land on %j, and reports it",
     (answer) => {
       const { page, effects } = play(answer);
       expect(motionOf(page.snapshot, "main")).toMatchObject({ phase: "rest", place: undefined });

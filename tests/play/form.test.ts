@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { Campaign, Form } from "../../src/language/document.generated.ts";
 import type { Effect } from "../../src/play/events.ts";
-import { type Filled, failedCheckOf } from "../../src/play/form.ts";
+import { type FilledForm, failedCheckOf } from "../../src/play/form.ts";
 import { forAll } from "../support/for-all.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { root } from "../support/project/project-files.ts";
 import { toastsOf } from "./claim-page.ts";
 
-describe("the checks of the bind-card form (spec 1, section 5)", () => {
+describe("the checks of the bind-card form", () => {
   const { forms } = JSON.parse(readFileSync(join(root, "campaigns/core/unionPayActivity.json"), "utf8"));
   const card: Form = forms.card;
   const good = { name: "王小明", certNo: "99010119900307002X", bankAccount: "1", phone: "13800138000" };
@@ -48,7 +48,7 @@ describe("the checks of the bind-card form (spec 1, section 5)", () => {
     expect(failing({ phone })).toBe(isGood ? undefined : "phone");
   });
 
-  test("are made in the order of the fields: the first that is wrong is told", () => {
+  test("report the first wrong field in document order", () => {
     const names = ["name", "certNo", "bankAccount", "phone"] as const;
     forAll(100, [fc.subarray([...names])], (wrong) => {
       const values = Object.fromEntries(wrong.map((name) => [name, " "]));
@@ -60,19 +60,22 @@ describe("the checks of the bind-card form (spec 1, section 5)", () => {
 test.each([
   ["x*x*", 500, undefined],
   ["x*x*", 501, "a"],
-  // Would take years.
+  // Matching would take years.
   ["x*x*y", 1_000_000, "a"],
-])("%s is tested on a text of %i characters only if that is short", (pattern, length, failed) => {
-  const form: Form = {
-    fields: { a: { label: "" } },
-    checks: [{ field: "a", pattern, message: "" }],
-    submit: "",
-    do: "x",
-  };
-  expect(failedCheckOf(form, { values: { a: "x".repeat(length) } }, () => true)?.field).toBe(failed);
-});
+])(
+  "matches the pattern %s against a text of %i characters only if that is short",
+  (pattern, length, failed) => {
+    const form: Form = {
+      fields: { a: { label: "" } },
+      checks: [{ field: "a", pattern, message: "" }],
+      submit: "",
+      do: "x",
+    };
+    expect(failedCheckOf(form, { values: { a: "x".repeat(length) } }, () => true)?.field).toBe(failed);
+  },
+);
 
-describe("what is checked, and in which order", () => {
+describe("a submitted form", () => {
   const campaign: Partial<Campaign> = {
     local: { cap: 500 },
     forms: {
@@ -102,27 +105,37 @@ describe("what is checked, and in which order", () => {
   };
   const good = { name: "王", amount: 20, way: "self", address: "", agree: true };
 
-  it.each<[what: string, Partial<Filled["values"]>, Record<string, string>, string]>([
-    ["all holds", {}, {}, "21 true"],
-    ["a message names what is typed, and what the page knows", { amount: 501 }, {}, "501元超过500元"],
-    ["a condition that is not met is told", { amount: null }, {}, "--元超过500元"],
-    ["no choice is empty", { way: null }, {}, "请选择"],
-    ["a check whose condition does not hold is skipped", { address: "" }, {}, "21 true"],
-    ["one whose condition holds is made", { way: "post" }, {}, "请填写地址"],
+  it.each<[what: string, Partial<FilledForm["values"]>, Record<string, string>, string]>([
+    ["runs its action if all checks pass", {}, {}, "21 true"],
+    ["shows a message with typed values and names of the page", { amount: 501 }, {}, "501元超过500元"],
+    ["fails a check whose requirement has no value", { amount: null }, {}, "--元超过500元"],
+    ["treats no choice as empty", { way: null }, {}, "请选择"],
+    ["skips a check whose condition does not hold", { address: "" }, {}, "21 true"],
+    ["makes a check whose condition holds", { way: "post" }, {}, "请填写地址"],
     [
-      "what a kind refuses comes at its field",
+      "reports a value refused by its kind at that field",
       { amount: null, way: null },
       { amount: "请输入数字" },
       "请输入数字",
     ],
-    ["and behind the checks of those above", { name: "" }, { amount: "请输入数字" }, "请填写姓名"],
     [
-      "and behind all checks where no check is below",
+      "reports a refused value after the checks of earlier fields",
+      { name: "" },
+      { amount: "请输入数字" },
+      "请填写姓名",
+    ],
+    [
+      "reports a refused value after all checks if no later field has one",
       { way: null, agree: false },
       { agree: "请同意" },
       "请选择",
     ],
-    ["it is a template", { agree: false }, { agree: "{forms.give.name}，请同意" }, "王，请同意"],
+    [
+      "renders the message of a refused value as a template",
+      { agree: false },
+      { agree: "{forms.give.name}，请同意" },
+      "王，请同意",
+    ],
   ])("%s", (_, values, refused, told) => {
     const page = new TestPage(planFor(campaign));
     page.send({ type: "submitted", form: "give", values: { ...good, ...values }, refused, at: 0 });
@@ -130,7 +143,7 @@ describe("what is checked, and in which order", () => {
   });
 });
 
-describe("a code that is sent", () => {
+describe("a request for a code", () => {
   const campaign: Partial<Campaign> = {
     endpoints: { send: { path: "/send", send: { phone: "forms.bind.phone" } } },
     forms: {
@@ -165,7 +178,7 @@ describe("a code that is sent", () => {
   const sentBy = (effects: Effect[]) =>
     effects.flatMap((effect) => (effect.type === "call" ? [effect.request.fields] : []));
 
-  test("only the field to which it is sent is checked", () => {
+  test("checks only the field that the code is sent to", () => {
     const page = new TestPage(planFor(campaign));
     expect(toastsOf(ask(page, "138", 0))).toEqual(["请填写正确的手机号"]);
     expect(page.snapshot.failedChecks.bind?.field).toBe("phone");
@@ -173,7 +186,7 @@ describe("a code that is sent", () => {
     expect(page.snapshot.failedChecks).toEqual({});
   });
 
-  test("none is sent again before the pause is over", () => {
+  test("is ignored before the cooldown is over", () => {
     const page = new TestPage(planFor(campaign));
     ask(page, "13800138000", 1000);
     expect(toastsOf(page.answer("send", null))).toEqual(["已发送"]);
@@ -181,14 +194,14 @@ describe("a code that is sent", () => {
     expect(sentBy(ask(page, "13800138000", 31_000))).toHaveLength(1);
   });
 
-  test("one that could not be sent may be asked for again at once", () => {
+  test("can be repeated at once after a failure", () => {
     const page = new TestPage(planFor(campaign));
     ask(page, "13800138000", 1000);
     page.fail("send", "refused", "太频繁");
     expect(sentBy(ask(page, "13800138000", 1001))).toHaveLength(1);
   });
 
-  test("of a field that is not there none is sent", () => {
+  test("is ignored for a field that does not exist", () => {
     const page = new TestPage(planFor(campaign));
     expect(page.send({ type: "submitted", form: "bind", code: "constructor", values: {}, at: 0 })).toEqual(
       [],

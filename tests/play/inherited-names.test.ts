@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { ask } from "../../src/play/ask.ts";
 import { motionOf } from "../../src/play/draw.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
+import { evaluateTable } from "../../src/play/state-table.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { planFor, TestPage } from "../support/play/page.ts";
 
-/** What every object inherits. */
+/** Names that every object inherits. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
-/** Those of them that a document may use as names, and one that is nothing special. */
+/** Those that a document may use as names, and an ordinary name. */
 const NAMES = ["plain", ...INHERITED.filter((name) => /^[A-Za-z]\w*$/.test(name))];
 
-/** A campaign in which everything that has a name has this one. */
+/** Makes a campaign in which everything has this name. */
 function campaignOf(name: string): Partial<Campaign> {
   const call = `${name}Call`;
   return {
@@ -53,13 +53,13 @@ function campaignOf(name: string): Partial<Campaign> {
   };
 }
 
-describe.each(NAMES)("a document in which all is called %s", (name) => {
-  it("is played as any other", () => {
+describe.each(NAMES)("a document in which everything is named %s", (name) => {
+  it("behaves like any other", () => {
     const page = new TestPage(planFor(campaignOf(name)));
     page.send({ type: "opened" });
     page.answer(name, { [name]: 5 });
     expect(scopeOf(page)).toMatchObject({ values: { [name]: 8 }, local: { [name]: 0 } });
-    expect(ask(page, name)).toMatchObject({
+    expect(evaluateTable(page, name)).toMatchObject({
       row: { text: "有" },
     });
     expect(motionOf(page.snapshot, name)).toMatchObject({ phase: "rest", place: undefined });
@@ -80,7 +80,7 @@ describe.each(NAMES)("a document in which all is called %s", (name) => {
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("is drawn as any other", async () => {
+  it("is rendered like any other", async () => {
     const view: Campaign["view"] = [
       { type: "button", table: name },
       { type: "form", form: name },
@@ -94,12 +94,12 @@ describe.each(NAMES)("a document in which all is called %s", (name) => {
   });
 });
 
-describe.each(INHERITED)("what nobody has called %s", (name) => {
-  it("is not there", () => {
+describe.each(INHERITED)("the inherited name %s", (name) => {
+  it("is not found in a document that does not define it", () => {
     const page = new TestPage(planFor({ load: [name] }));
     page.send({ type: "opened" });
     expect(page.answer(name, 1)).toEqual([]);
-    expect(ask(page, name)).toMatchObject({
+    expect(evaluateTable(page, name)).toMatchObject({
       kind: "unavailable",
     });
     expect(page.tap(name)).toEqual([{ type: "native", call: name }]);
@@ -110,7 +110,7 @@ describe.each(INHERITED)("what nobody has called %s", (name) => {
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("is not read from an answer, and where it is a field it is read as any other", () => {
+  it("is read from an answer only if the answer has it", () => {
     const schema = JSON.parse(`{"properties":{"${name}":{"type":"number","default":1}}}`);
     expect(Object.entries(readAnswer(schema, {}).data as object)).toEqual([[name, 1]]);
     const answer = JSON.parse(`{"${name}":"7"}`);

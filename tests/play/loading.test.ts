@@ -5,10 +5,10 @@ import { UNKNOWN } from "../../src/language/values.ts";
 import { isLoggedIn, scopeOf } from "../../src/play/snapshot.ts";
 import { forAll } from "../support/for-all.ts";
 import { openedPage, planFor, TestPage, visitor } from "../support/play/page.ts";
-import { claimCampaign, claimPlan, kindsOf, readyPage, toastsOf, verdictOf } from "./claim-page.ts";
+import { claimCampaign, claimPlan, kindsOf, readyPage, tableResultOf, toastsOf } from "./claim-page.ts";
 
 describe("loading", () => {
-  it("asks for the page's data with what the endpoint sends", () => {
+  it("loads the page's data with the fields that the endpoint sends", () => {
     const page = new TestPage(claimPlan);
     expect(page.send({ type: "opened" })).toEqual([
       {
@@ -18,41 +18,41 @@ describe("loading", () => {
         fresh: false,
       },
     ]);
-    expect(verdictOf(page)).toEqual({ kind: "pending" });
+    expect(tableResultOf(page)).toEqual({ kind: "pending" });
     page.answer("status", { done: 0 });
-    expect(verdictOf(page)).toMatchObject({ kind: "row", row: { state: "ready" } });
+    expect(tableResultOf(page)).toMatchObject({ kind: "row", row: { state: "ready" } });
   });
 
-  it("asks nothing without a token, and shows the logged-out state at once (spec 2, section 5)", () => {
+  it("loads nothing that requires a login without a token, and shows the logged-out state at once", () => {
     const page = new TestPage(claimPlan, { ...visitor, token: "" });
     expect(page.send({ type: "opened" })).toEqual([]);
-    expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "out" } });
   });
 
-  it("takes code 200001 as logged out, without a word", () => {
+  it("treats code 200001 as logged out, without a message", () => {
     const page = openedPage(claimPlan);
     expect(page.fail("status", "loggedOut")).toEqual([]);
-    expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "out" } });
   });
 
-  it("shows no wrong button for a field that cannot be read, and reports where it is", () => {
+  it("shows no row for a field that cannot be read, and reports its pointer", () => {
     const page = openedPage(claimPlan);
     expect(page.answer("status", { done: 2 })).toEqual([
       { type: "report", what: 'The answer of "status" is not as its schema says: "/done" (expected 0, 1).' },
     ]);
-    expect(verdictOf(page).kind).toBe("unavailable");
+    expect(tableResultOf(page).kind).toBe("unavailable");
     page.send({ type: "retried" });
     page.answer("status", { done: 1 });
-    expect(verdictOf(page)).toMatchObject({ row: { state: "done" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "done" } });
   });
 
-  it("takes the same answer in other forms", () => {
+  it("accepts the same answer in other forms", () => {
     const page = openedPage(claimPlan);
     expect(page.answer("status", { done: "0", more: [null] })).toEqual([]);
-    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 
-  it("waits for public data without a token too", () => {
+  it("waits for public data also without a token", () => {
     const open = planFor({
       endpoints: { news: { path: "/news", requiresLogin: false, data: { type: "array" } } },
       load: ["news"],
@@ -60,26 +60,26 @@ describe("loading", () => {
     });
     const page = new TestPage(open, { ...visitor, token: "" });
     expect(kindsOf(page.send({ type: "opened" }))).toEqual(["load"]);
-    expect(verdictOf(page).kind).toBe("pending");
+    expect(tableResultOf(page).kind).toBe("pending");
     page.answer("news", []);
-    expect(verdictOf(page)).toMatchObject({ row: { state: "any" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "any" } });
   });
 
-  it("keeps showing what it knows while it asks again", () => {
+  it("keeps showing known data while it loads again", () => {
     const page = readyPage();
     page.send({ type: "asked", endpoint: "status" });
-    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 });
 
-/** What the page says of a failed load: the words that stay beside the retry, and those that pass. */
+/** Returns the messages of a failed load: the one beside the retry, then the toasts. */
 function toldOf(load: Step[] | undefined, fail: (page: TestPage) => void) {
   const page = openedPage(planFor({ ...claimCampaign, ...(load && { catch: { load } }) }));
   fail(page);
   return [page.snapshot.answers.status?.error?.message, ...toastsOf(page.effects)];
 }
 
-describe("data that cannot be had", () => {
+describe("data that cannot be loaded", () => {
   const offline = (page: TestPage) => void page.fail("status", "network", "网络异常");
   const refused = (page: TestPage) => void page.fail("status", "refused", "系统繁忙", "500");
   const loggedOut = (page: TestPage) => void page.fail("status", "loggedOut", "登录已失效");
@@ -90,37 +90,37 @@ describe("data that cannot be had", () => {
     { toast: "请重新登录", when: "error.kind == 'loggedOut'" },
   ];
   it.each<[string, Step[] | undefined, (page: TestPage) => void, string[]]>([
-    ["where the document says nothing: the failure's own words", undefined, refused, ["系统繁忙"]],
-    ["in its words", own, offline, ["没网了"]],
-    ["in its words, with the failure's", own, refused, ["500：系统繁忙"]],
-    ["the last words count", [...own, { toast: "稍后再试" }], offline, ["稍后再试"]],
-    ["where its catch says nothing: nothing", [{ logout: true }], offline, [""]],
-    ["where its catch says nothing of this: nothing", own, rubbish, [""]],
+    ["with the error's message if there is no catch", undefined, refused, ["系统繁忙"]],
+    ["with the toast of its catch", own, offline, ["没网了"]],
+    ["with a toast that includes the error's message", own, refused, ["500：系统繁忙"]],
+    ["with the last toast of its catch", [...own, { toast: "稍后再试" }], offline, ["稍后再试"]],
+    ["without a message if its catch has no toast", [{ logout: true }], offline, [""]],
+    ["without a message if no toast of its catch applies", own, rubbish, [""]],
+    ["as a passing toast if logged out, since a retry is useless", own, loggedOut, ["", "请重新登录"]],
+    ["without a message if logged out and there is no catch", undefined, loggedOut, [""]],
     [
-      "for a login that is over, in passing, since there is nothing to retry",
-      own,
-      loggedOut,
-      ["", "请重新登录"],
+      "as unreadable if nothing in the answer could be read",
+      undefined,
+      rubbish,
+      ["页面数据异常，请稍后重试"],
     ],
-    ["for a login that is over: nothing by itself", undefined, loggedOut, [""]],
-    ["where nothing of the answer could be read", undefined, rubbish, ["页面数据异常，请稍后重试"]],
     [
-      "where that is nothing at all",
+      "as unreadable if the answer is null",
       undefined,
       (page) => void page.answer("status", null),
       ["页面数据异常，请稍后重试"],
     ],
     [
-      "where a field could not be read: nothing, since it is there",
+      "without a message if only a field could not be read",
       undefined,
       (page) => void page.answer("status", { done: 7 }),
       [],
     ],
-  ])("is told %s", (_, load, fail, told) => {
+  ])("is reported %s", (_, load, fail, told) => {
     expect(toldOf(load, fail).filter((text) => text !== undefined)).toEqual(told);
   });
 
-  it("is told no more when it is there", () => {
+  it("has no error any more when it is loaded", () => {
     const page = readyPage();
     offline(page);
     page.send({ type: "retried" });
@@ -128,7 +128,7 @@ describe("data that cannot be had", () => {
     expect(page.snapshot.answers.status?.error).toBe(undefined);
   });
 
-  it("does what its catch says besides", () => {
+  it("executes the other steps of its catch", () => {
     const load: Step[] = [{ set: { step: "7" } }, { native: "login" }, { navigate: "/there" }];
     const page = new TestPage(planFor({ ...claimCampaign, catch: { load } }));
     expect(kindsOf(page.fail("status", "network"))).toEqual(["native", "navigate"]);
@@ -145,25 +145,25 @@ describe("a failure that counts as logged out", () => {
     },
   });
 
-  it("does so until a call succeeds", () => {
+  it("counts until a call succeeds", () => {
     const page = openedPage(strict);
     page.fail("status", "network", "网络异常");
-    expect(verdictOf(page)).toMatchObject({ row: { state: "out" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "out" } });
     page.send({ type: "retried" });
     page.answer("status", { done: 0 });
-    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 
-  it("offers no login while the reload after a failed action is under way", () => {
+  it("offers no login while the reload after a failed action is in progress", () => {
     const page = readyPage(strict);
     page.tap("claim");
     expect(kindsOf(page.fail("claim", "refused", "", "50"))).toEqual(["toast", "load"]);
-    expect(verdictOf(page).kind).toBe("pending");
+    expect(tableResultOf(page).kind).toBe("pending");
     page.answer("status", { done: 0 });
-    expect(verdictOf(page)).toMatchObject({ row: { state: "ready" } });
+    expect(tableResultOf(page)).toMatchObject({ row: { state: "ready" } });
   });
 
-  it("says nothing of the login where an answer came but could not be read", () => {
+  it("keeps the login after an answer that could not be read", () => {
     const page = openedPage(strict);
     page.answer("status", "<html>");
     expect(isLoggedIn(page.snapshot)).toBe(true);
@@ -180,7 +180,7 @@ describe("code 200001", () => {
   const outcome = fc.constantFrom("success", "network", "refused", "loggedOut");
   const event = fc.tuple(fc.constantFrom("a", "b", "call"), outcome);
 
-  it("counts until the next login, in whatever order answers come", () => {
+  it("counts until the next login, for any order of answers", () => {
     forAll(100, [fc.array(event, { maxLength: 12 })], (events) => {
       const page = openedPage(plan);
       let wasRefused = false;

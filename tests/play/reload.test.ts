@@ -22,7 +22,7 @@ const campaign: Partial<Campaign> = {
   },
 };
 
-/** What an action of these steps behind a reload of the status does at once. */
+/** Opens a page and taps an action that reloads the status and then has these steps. */
 function startWith(steps: Step[], view: Block[] = [], words: Partial<Dialog> = {}): TestPage {
   const plan = planFor({
     ...campaign,
@@ -35,7 +35,7 @@ function startWith(steps: Step[], view: Block[] = [], words: Partial<Dialog> = {
   return page;
 }
 
-/** An action that says itself that it waits. */
+/** An action whose reload says that it waits. */
 const waits = { steps: [{ reload: "status", wait: true as const }, { toast: "好" }] };
 const waiting = planFor({ ...campaign, actions: { go: waits } });
 
@@ -44,63 +44,63 @@ const isWaiting = (page: TestPage) => page.snapshot.runs.go?.awaits === "status"
 const text = (words: string): Block[] => [{ type: "text", text: words }];
 const opens: Step[] = [{ open: "won" }];
 
-describe("what follows a reload", () => {
+describe("an action waits for a reload depending on the steps after it", () => {
   it.each<[string, Step[], boolean]>([
     ["nothing", [], false],
-    ["words that read nothing of it", [{ toast: "领取成功{other}" }], false],
+    ["a toast that does not read it", [{ toast: "领取成功{other}" }], false],
     [
-      "words that are called as it is",
+      "texts that equal its name",
       [{ toast: "status" }, { require: "other > 0", otherwise: "status" }],
       false,
     ],
-    ["words whose format reads it", [{ toast: "还差{other | fixed:status.fee}元" }], true],
-    ["words that read it", [{ toast: "还差{status.fee}元" }], true],
-    ["words that read it through a value", [{ toast: "还差{values.gap}元" }], true],
+    ["a toast whose format reads it", [{ toast: "还差{other | fixed:status.fee}元" }], true],
+    ["a toast that reads it", [{ toast: "还差{status.fee}元" }], true],
+    ["a toast that reads it through a value", [{ toast: "还差{values.gap}元" }], true],
     ["a condition on it", [{ native: "voucher", when: "status.fee > 5" }], true],
-    ["a requirement of it", [{ require: "status.fee > 5", otherwise: "还不行" }], true],
+    ["a requirement on it", [{ require: "status.fee > 5", otherwise: "还不行" }], true],
     ["a value set from it", [{ set: { fee: "status.fee" } }], true],
-    ["a way on that carries it", [{ navigate: "/there", query: { status: "status.fee" } }], true],
-    ["a way on that carries it as its type", [{ navigate: "/there", state: { type: "status.fee" } }], true],
-    ["a way out that it names", [{ redirect: "https://bank.example/{status.fee}" }], true],
+    ["a navigation with it in the query", [{ navigate: "/there", query: { status: "status.fee" } }], true],
+    ["a navigation with it in the state", [{ navigate: "/there", state: { type: "status.fee" } }], true],
+    ["a redirect to an address with it", [{ redirect: "https://bank.example/{status.fee}" }], true],
     ["a call that sends it", [{ call: "sends" }], true],
     ["a call with it in a header", [{ call: "heads" }], true],
-    ["a call that sends nothing of it", [{ call: "order" }], false],
-    ["a draw of it", [{ play: "main" }], true],
-    ["a draw of something else", [{ play: "free" }], false],
+    ["a call that does not send it", [{ call: "order" }], false],
+    ["a draw whose result reads it", [{ play: "main" }], true],
+    ["a draw whose result does not read it", [{ play: "free" }], false],
     ["another reload of it", [{ reload: "status" }], false],
-    ["further on, behind what does not read it", [{ toast: "好" }, { toast: "{status.fee}" }], true],
+    ["a later step that reads it", [{ toast: "好" }, { toast: "{status.fee}" }], true],
   ])("%s", (_, steps, waits) => {
     expect(isWaiting(startWith(steps))).toBe(waits);
   });
 
   it.each<[string, Block[], Partial<Dialog>, boolean]>([
-    ["whose words read nothing of it", text("恭喜{other}"), {}, false],
-    ["whose title and close button are called as it is", [], { title: "status", close: "status" }, false],
+    ["whose texts do not read it", text("恭喜{other}"), {}, false],
+    ["whose title and close button equal its name", [], { title: "status", close: "status" }, false],
     ["whose title reads it", [], { title: "{status.fee}元" }, true],
     ["whose close button reads it", [], { close: "收下{status.fee}元" }, true],
-    ["whose words read it", text("{status.fee}元"), {}, true],
-    ["whose words read it further in", [{ type: "panel", view: text("{values.gap}") }], {}, true],
+    ["whose text reads it", text("{status.fee}元"), {}, true],
+    ["whose nested text reads it", [{ type: "panel", view: text("{values.gap}") }], {}, true],
     [
-      "with a block that is there only if it says so",
+      "with a block whose condition reads it",
       [{ ...text("好")[0], when: "status.fee > 0" } as Block],
       {},
       true,
     ],
-    ["whose button depends on it: that is live", [{ type: "button", table: "status" }], {}, false],
+    ["whose button depends on it, which is live", [{ type: "button", table: "status" }], {}, false],
     [
-      "whose button further in depends on it",
+      "whose nested button depends on it",
       [{ type: "panel", view: [{ type: "button", table: "status" }] }],
       {},
       false,
     ],
-    ["with a block that is called as it is", [{ type: "status", table: "status" }], {}, false],
+    ["with a block whose type equals its name", [{ type: "status", table: "status" }], {}, false],
   ])("a dialog %s", (_, view, words, waits) => {
     const page = startWith(opens, view, words);
     expect(isWaiting(page)).toBe(waits);
     expect(page.dialogs).toEqual(waits ? [] : ["won"]);
   });
 
-  it("words that read it through a name alone do not count: what is called as an endpoint need not be one", () => {
+  it("a dialog or a native call with the name of an endpoint does not count as reading it", () => {
     const page = new TestPage(
       planFor({
         ...campaign,
@@ -116,41 +116,41 @@ describe("what follows a reload", () => {
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("anything, where the step says that it waits", () => {
+  it("any step, if the reload says that it waits", () => {
     const page = new TestPage(waiting);
     expect(kindsOf(page.tap("go"))).toEqual(["load"]);
     expect(toastsOf(page.answer("status", { fee: 1 }))).toEqual(["好"]);
   });
 });
 
-describe("an action that waits for it", () => {
+describe("an action that waits for a reload", () => {
   const tells: Step[] = [{ toast: "{status.fee}元" }];
 
-  it("goes on with what it now says", () => {
+  it("continues with the new data", () => {
     const page = startWith(tells);
     expect(page.effects.map(({ type }) => type)).toEqual(["load"]);
     expect(toastsOf(page.answer("status", { fee: 20 }))).toEqual(["20元"]);
     expect(page.snapshot.local).toEqual({ fee: 1 });
   });
 
-  it("goes on with what it said before, when it fails", () => {
+  it("continues with the old data if the reload fails", () => {
     const page = startWith(tells);
     expect(toastsOf(page.fail("status", "network"))).toEqual(["10元"]);
     expect(page.snapshot.runs).toEqual({});
   });
 
-  it("is not let go by another answer", () => {
+  it("keeps waiting after another answer", () => {
     const page = startWith(tells);
     page.answer("other", 1);
     expect(isWaiting(page)).toBe(true);
   });
 
-  it("waits for nothing that a visitor is not asked for", () => {
+  it("does not wait for data that requires a login without one", () => {
     const page = new TestPage(waiting, { ...visitor, token: "" });
     expect(page.tap("go")).toEqual([{ type: "toast", text: "好" }]);
   });
 
-  it("lets others wait, too", () => {
+  it("can wait together with other actions", () => {
     const page = new TestPage(planFor({ ...campaign, actions: { a: waits, b: waits } }));
     page.tap("a");
     page.tap("b");
@@ -158,10 +158,10 @@ describe("an action that waits for it", () => {
   });
 });
 
-describe("what is loaded again by an action", () => {
+describe("data that an action loads again", () => {
   const isOutdated = (page: TestPage) => page.snapshot.answers.status?.isOutdated === true;
 
-  it("counts no longer, until it is there", () => {
+  it("is outdated until it is loaded", () => {
     const page = startWith([]);
     expect(page.effects).toMatchObject([{ type: "load", endpoint: "status", fresh: true }]);
     expect(isOutdated(page)).toBe(true);
@@ -169,14 +169,14 @@ describe("what is loaded again by an action", () => {
     expect(isOutdated(page)).toBe(false);
   });
 
-  it("or cannot be had", () => {
+  it("is outdated until loading fails", () => {
     const page = startWith([]);
     page.fail("status", "network");
     expect(isOutdated(page)).toBe(false);
     expect(page.snapshot.answers.status?.data).toEqual({ fee: 10 });
   });
 
-  it("unlike what the page loads by itself", () => {
+  it("differs from data that the page loads again by itself, which is not outdated", () => {
     const page = startWith([]);
     page.answer("status", { fee: 20 });
     for (const event of [{ type: "retried" }, { type: "refreshed" }] as const) page.send(event);

@@ -4,7 +4,7 @@ import { type StepKind, stepKinds } from "../../src/language/steps.generated.ts"
 import { planFor, TestPage } from "../support/play/page.ts";
 import { claimCampaign, kindsOf } from "./claim-page.ts";
 
-/** A step of each kind, and what it wants done on a page with an open dialog and a draw at rest. */
+/** A step of each kind with its effects and changes on a page with an open dialog and a draw at rest. */
 const cases: Record<StepKind, [step: Step, effects: string[], changed: string[]]> = {
   call: [{ call: "claim" }, ["call"], ["calls", "runs"]],
   require: [{ require: "false", otherwise: "还不行" }, ["toast"], []],
@@ -18,10 +18,10 @@ const cases: Record<StepKind, [step: Step, effects: string[], changed: string[]]
   redirect: [{ redirect: "https://bank.example/" }, ["redirect"], []],
   native: [{ native: "order" }, ["native"], []],
   set: [{ set: { step: "5" } }, [], ["local"]],
-  logout: [{ logout: true }, [], ["doubted"]],
+  logout: [{ logout: true }, [], ["isMarkedLoggedOut"]],
 };
 
-/** Everything else of the snapshot is as it was. */
+/** Returns the keys of the snapshot that changed, except `tapped`. */
 function changedIn(before: object, after: object): string[] {
   const now = new Map(Object.entries(after));
   return Object.entries(before).flatMap(([key, value]) =>
@@ -29,7 +29,7 @@ function changedIn(before: object, after: object): string[] {
   );
 }
 
-test.each(stepKinds)("a step with %s does its own, and nothing else", (kind) => {
+test.each(stepKinds)("a step with %s has only its own effects and changes", (kind) => {
   const [step, effects, changed] = cases[kind];
   const page = new TestPage(
     planFor({

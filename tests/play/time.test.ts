@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { untilNextLook } from "../../src/play/moments.ts";
+import { msUntilNextTick } from "../../src/play/moments.ts";
 import { openingOf } from "../../src/play/snapshot.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf } from "./claim-page.ts";
@@ -8,7 +8,7 @@ import { kindsOf } from "./claim-page.ts";
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** A moment of February 2025 in China. */
+/** Returns a moment of February 2025 in China (ms since 1970). */
 const at = (text: string) => Date.parse(`2025-02-${text}+08:00`);
 
 const campaign: Partial<Campaign> = {
@@ -27,7 +27,7 @@ function pageAt(now: number, part: Partial<Campaign> = {}, visit = visitor): Tes
 
 const never = { schedule: {} };
 
-describe("time passes", () => {
+describe("when time passes, the page's data is refreshed or not:", () => {
   it.each<[string, from: string, to: string, Partial<Campaign>, refreshed: boolean]>([
     ["over the start", "10T09:29:59", "10T09:30:00", {}, true],
     ["up to the start", "10T09:29:58", "10T09:29:59", {}, false],
@@ -38,8 +38,8 @@ describe("time passes", () => {
     ["over midnight in Greenwich", "12T07:59:59", "12T08:00:00", {}, false],
     ["over an hour", "12T12:59:59", "12T13:00:00", {}, false],
     ["over several days, as on a phone that slept", "11T12:00:00", "14T12:00:00", {}, true],
-    ["over midnight, where there is no schedule", "12T23:59:59", "13T00:00:00", never, true],
-    ["over nothing, where there is none", "10T09:29:59", "10T09:30:00", never, false],
+    ["over midnight without a schedule", "12T23:59:59", "13T00:00:00", never, true],
+    ["over no moment without a schedule", "10T09:29:59", "10T09:30:00", never, false],
   ])("%s", (_, from, to, part, refreshed) => {
     const page = pageAt(at(from), part);
     const effects = page.send({ type: "ticked", now: at(to) });
@@ -51,31 +51,31 @@ describe("time passes", () => {
     ["over the start", "10T09:29:59", "10T09:30:00"],
     ["over midnight", "12T23:59:59", "13T00:00:00"],
     ["back over midnight", "13T00:00:00", "12T23:59:59"],
-  ])("but not where the clock is set %s", (_, from, to) => {
+  ])("not if the clock is adjusted %s", (_, from, to) => {
     const page = pageAt(at(from));
     expect(page.send({ type: "ticked", now: at(to), isCorrection: true })).toEqual([]);
     expect(page.snapshot.now).toBe(at(to));
   });
 
-  it("a countdown that ends asks for the same", () => {
+  it("at the end of a countdown", () => {
     expect(pageAt(at("12T12:00:00")).send({ type: "passed" })).toEqual([{ type: "refresh" }]);
   });
 });
 
-describe("when the pause after such a moment is over", () => {
+describe("after the random delay", () => {
   const asked = (page: TestPage) =>
     page
       .send({ type: "refreshed" })
       .map((effect) => (effect.type === "load" ? [effect.endpoint, effect.fresh] : effect));
 
-  it("the page's data is asked for anew", () => {
+  it("the page's data is loaded again", () => {
     expect(asked(pageAt(0))).toEqual([
       ["mine", true],
       ["news", true],
     ]);
   });
 
-  it("what is shown stays until it is there, and can be tapped", () => {
+  it("the old data stays usable until the new data is loaded", () => {
     const page = pageAt(0);
     page.answer("mine", null);
     page.send({ type: "refreshed" });
@@ -83,37 +83,37 @@ describe("when the pause after such a moment is over", () => {
     expect(page.snapshot.answers.mine?.isOutdated).not.toBe(true);
   });
 
-  it("who was refused is not asked again, but for what is open to all", () => {
+  it("only public data is loaded after a refused token", () => {
     const page = pageAt(0);
     page.fail("mine", "loggedOut");
     expect(asked(page)).toEqual([["news", true]]);
   });
 
-  it("a visitor is asked as little as before", () => {
+  it("only public data is loaded without a token", () => {
     expect(asked(pageAt(0, {}, { ...visitor, token: "" }))).toEqual([["news", true]]);
   });
 
-  it("whose login is in doubt is asked: it may be lifted", () => {
+  it("all data is loaded after a logout step, which an answer may undo", () => {
     const page = pageAt(0, { catch: { load: [{ logout: true }] } });
     page.fail("mine", "network");
     expect(kindsOf(page.send({ type: "refreshed" }))).toEqual(["load", "load"]);
   });
 });
 
-describe("the page looks at the clock again", () => {
+describe("the page reads the clock again", () => {
   const still = planFor(campaign);
   const ticking = planFor({ ...campaign, values: { left: "schedule.end - now" } }, { ticks: true });
   it.each<[string, typeof still, string, number]>([
-    ["in the full hour, where nothing shows the time", still, "12T12:20:00", 40 * 60 * SECOND],
-    ["in an hour, at the full one", still, "12T12:00:00", HOUR],
-    ["at midnight, which is one", still, "12T23:59:59.250", 750],
-    ["when the campaign starts, if that is before", still, "10T09:10:00", 20 * 60 * SECOND],
-    ["when it ends", still, "15T20:59:59", SECOND],
-    ["not when it has started", still, "10T09:30:00", 30 * 60 * SECOND],
-    ["in the full second, where something shows it", ticking, "12T12:20:00.250", 750],
-    ["in a second, at the full one", ticking, "12T12:20:00", SECOND],
-    ["in the full hour, where there is no schedule", planFor(never), "10T09:10:00", 50 * 60 * SECOND],
+    ["at the full hour if nothing shows the time", still, "12T12:20:00", 40 * 60 * SECOND],
+    ["after an hour if it is a full hour now", still, "12T12:00:00", HOUR],
+    ["at midnight, which is a full hour", still, "12T23:59:59.250", 750],
+    ["when the campaign starts, if that is earlier", still, "10T09:10:00", 20 * 60 * SECOND],
+    ["when the campaign ends, if that is earlier", still, "15T20:59:59", SECOND],
+    ["at the full hour after the campaign has started", still, "10T09:30:00", 30 * 60 * SECOND],
+    ["at the full second if something shows the time", ticking, "12T12:20:00.250", 750],
+    ["after a second if it is a full second now", ticking, "12T12:20:00", SECOND],
+    ["at the full hour without a schedule", planFor(never), "10T09:10:00", 50 * 60 * SECOND],
   ])("%s", (_, plan, now, ms) => {
-    expect(untilNextLook(plan, at(now))).toBe(ms);
+    expect(msUntilNextTick(plan, at(now))).toBe(ms);
   });
 });

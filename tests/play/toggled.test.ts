@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ask } from "../../src/play/ask.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
+import { evaluateTable } from "../../src/play/state-table.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 
 const plan = planFor({
@@ -20,11 +20,11 @@ const plan = planFor({
 });
 
 const stateOf = (page: TestPage) => {
-  const verdict = ask(page, "main");
+  const verdict = evaluateTable(page, "main");
   return verdict.kind === "row" ? verdict.row.state : verdict.kind;
 };
 
-it("what the customer ticks is a value of local, for tables and for steps", () => {
+it("a ticked box sets a value of local, for tables and for steps", () => {
   const page = new TestPage(plan);
   expect(stateOf(page)).toBe("asking");
   expect(page.tap("join")).toEqual([{ type: "toast", text: "请先同意协议" }]);
@@ -36,14 +36,14 @@ it("what the customer ticks is a value of local, for tables and for steps", () =
   expect(stateOf(page)).toBe("asking");
 });
 
-it("what the customer ticked, a step may set back", () => {
+it("a step can reset a ticked value", () => {
   const page = new TestPage(plan);
   page.send({ type: "toggled", value: "agreed", isOn: true });
   page.tap("forget");
   expect(stateOf(page)).toBe("asking");
 });
 
-it("the snapshot before, and the document, stay as they were", () => {
+it("does not modify the previous snapshot and the document", () => {
   const page = new TestPage(plan);
   const before = page.snapshot;
   page.send({ type: "toggled", value: "agreed", isOn: true });
@@ -51,7 +51,7 @@ it("the snapshot before, and the document, stay as they were", () => {
   expect(plan.campaign.local).toEqual({ agreed: false, count: 3 });
 });
 
-it("a name that every object inherits is a name like any other", () => {
+it("toggles a value with a name that every object inherits", () => {
   const page = new TestPage(planFor({ local: { constructor: false } }));
   page.send({ type: "toggled", value: "constructor", isOn: true });
   expect(page.plan.holds("local.constructor", scopeOf(page))).toBe(true);

@@ -15,7 +15,7 @@ function answering(body: unknown, init?: ResponseInit) {
   return { api, sent };
 }
 
-describe("the envelope (spec 1, section 7)", () => {
+describe("the envelope of an answer", () => {
   const failed = (kind: string, code: string, message: string) => ({ error: { kind, code, message } });
   const UNSAID = "操作失败，请稍后重试";
   const cases: [string, unknown, unknown][] = [
@@ -65,11 +65,11 @@ describe("the call", () => {
     expect([...(init.body as FormData).entries()]).toEqual([["accessToken", "令牌"]]);
   });
 
-  it("takes a failed HTTP status as a network failure", async () => {
+  it("rejects as a network failure after an HTTP error", async () => {
     await expect(answering({ code: "0" }, { status: 500 }).api.call("/x", nothing)).rejects.toEqual(network);
   });
 
-  it("gives up when its signal says so", async () => {
+  it("rejects when its signal aborts", async () => {
     const api = createApi(createClock(), hanging);
     const controller = new AbortController();
     const call = api.call("/x", nothing, controller.signal);
@@ -77,11 +77,11 @@ describe("the call", () => {
     await expect(call).rejects.toEqual(network);
   });
 
-  describe("in time", () => {
+  describe("with a timeout", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it("gives up after 20 seconds", async () => {
+    it("rejects after 20 seconds", async () => {
       const call = createApi(createClock(), hanging).call("/x", nothing);
       const outcome = expect(call).rejects.toEqual(network);
       await vi.advanceTimersByTimeAsync(19_999);
@@ -105,13 +105,13 @@ describe("the clock", () => {
     expect(clock.now()).toBe(noon + 600);
   });
 
-  it("does not move for less than the header can tell", () => {
+  it("ignores differences below the precision of the header", () => {
     const clock = createClock(() => noon);
     clock.calibrate(new Date(noon - 1000).toUTCString(), 0, 200);
     expect(clock.now()).toBe(noon);
   });
 
-  it.each([null, "yesterday"])("stays where the header says %s", (date) => {
+  it.each([null, "yesterday"])("is unchanged if the header is %s", (date) => {
     const clock = createClock(() => noon);
     clock.calibrate(date, 0, 200);
     expect(clock.now()).toBe(noon);

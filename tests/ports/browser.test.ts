@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("a page's document", () => {
   const asked: string[] = [];
-  /** Fetches the page of a server that answers so. */
+  /** Fetches the page from a server that gives this answer. */
   function fetchFrom(answer: () => Response): Promise<unknown> {
     vi.stubGlobal("window", {
       location: { hostname: "mall.example" },
@@ -19,20 +19,20 @@ describe("a page's document", () => {
     return browserPorts().fetchPage("redpacket");
   }
 
-  it("is a file of this site", async () => {
+  it("is fetched from a file of this site", async () => {
     expect(await fetchFrom(() => Response.json({ campaign: {} }))).toEqual({ campaign: {} });
     expect(asked).toEqual(["/campaigns/pages/redpacket.json"]);
   });
 
-  it("is none where there is no file", async () => {
+  it("is undefined without a file", async () => {
     expect(await fetchFrom(() => new Response("", { status: 404 }))).toBe(undefined);
   });
 
   it.each([
     ["a failed status", () => new Response("{}", { status: 500 }), "HTTP 500"],
     ["a network that fails", () => Response.error(), "HTTP 0"],
-    ["an answer that is no JSON", () => new Response("<!doctype html>"), "JSON"],
-  ])("cannot be had: %s", async (_, answer, message) => {
+    ["an answer that is not JSON", () => new Response("<!doctype html>"), "JSON"],
+  ])("cannot be fetched after %s", async (_, answer, message) => {
     await expect(fetchFrom(answer)).rejects.toThrow(message);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createNativeApp } from "../../src/ports/native.ts";
 import { brand } from "../support/play/page.ts";
 
-describe("the native bridge (spec 1, section 6)", () => {
+describe("the native bridge", () => {
   it("posts to the message handler on iOS", () => {
     const posted: unknown[] = [];
     const app = createNativeApp({
@@ -12,7 +12,7 @@ describe("the native bridge (spec 1, section 6)", () => {
     expect(posted).toEqual([null]);
   });
 
-  it("calls the function of the app's object elsewhere, as its own", () => {
+  it("calls the function as a method of the app's object on other systems", () => {
     const called: unknown[] = [];
     const android = {
       jumpBuy() {
@@ -38,7 +38,7 @@ describe("the native bridge (spec 1, section 6)", () => {
   };
   const given = { points: 5, more: "no argument of it" };
 
-  it("hands the arguments over by name on iOS; one that is not there is null", () => {
+  it("passes arguments by name on iOS, with null for a missing one", () => {
     const posted: unknown[] = [];
     const needShare = { postMessage: (body: unknown) => posted.push(body) };
     const app = createNativeApp({ webkit: { messageHandlers: { needShare } } });
@@ -46,7 +46,7 @@ describe("the native bridge (spec 1, section 6)", () => {
     expect(posted).toEqual([{ title: null, points: 5 }]);
   });
 
-  it("and in their order elsewhere", () => {
+  it("passes arguments by position on other systems", () => {
     const called: unknown[][] = [];
     const app = createNativeApp({ android: { jumpShare: (...them: unknown[]) => called.push(them) } });
     expect(app.call(sharing, { call: "share", with: given, phoneType: "android" })).toBe(true);
@@ -68,7 +68,7 @@ describe("the native bridge (spec 1, section 6)", () => {
       },
       "login",
     ],
-  ] as const)("says so when %s", (_, host, call) => {
+  ] as const)("returns false if %s", (_, host, call) => {
     expect(createNativeApp(host).call(brand, { call, phoneType: "android" })).toBe(false);
   });
 });
@@ -79,8 +79,8 @@ describe("the app around the page", () => {
     ["a browser", {}, false],
     ["the app on an iPhone", { webkit: { messageHandlers: { needOrder: handler } } }, true],
     ["another app on an iPhone", { webkit: { messageHandlers: { share: handler } } }, false],
-    ["the app elsewhere", { android: { jumpLogin: () => {} } }, true],
-    ["another app elsewhere, whose object has the same name", { android: { share: () => {} } }, false],
+    ["the app on another system", { android: { jumpLogin: () => {} } }, true],
+    ["another app whose object has the same name", { android: { share: () => {} } }, false],
     ["an object that throws", { android: new Proxy({}, { get: () => JSON.parse("") }) }, false],
-  ])("%s", (_, host, is) => expect(createNativeApp(host).isThere(brand)).toBe(is));
+  ])("is detected in %s", (_, host, is) => expect(createNativeApp(host).isThere(brand)).toBe(is));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { systemOf } from "../../src/ports/browser.ts";
 
-/** The system, how many fingers the screen feels, and what the browser says of itself. */
+/** Each line: the system, the number of touch points, a description, and the user agent. */
 const AGENTS = `
 ios 5 Safari on an iPhone: Mozilla/5.0 (iPhone; CPU iPhone OS 14_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/14.0 Mobile/15E148 Safari/604.1
 ios 5 an app's WebView on an iPhone: Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148
@@ -23,7 +23,7 @@ other 0 Baidu's bot: Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu
 other 0 nothing: 
 `;
 
-it.each(AGENTS.trim().split("\n"))("is told: %s", (line) => {
+it.each(AGENTS.trim().split("\n"))("detects the system: %s", (line) => {
   const [, system, fingers, userAgent = ""] = /^(\w+) (\d+) [^:]+: ?(.*)$/.exec(line) ?? [];
   expect(systemOf({ userAgent, maxTouchPoints: Number(fingers) })).toBe(system);
 });

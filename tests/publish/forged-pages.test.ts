@@ -29,7 +29,7 @@ beforeAll(() => {
   };
 });
 
-/** The project, with another route for one page, or another picture for its brand. */
+/** Returns the project with another route for one page, or another picture for its brand. */
 function forged({ picture, route }: { picture?: string; route?: string }): SiteSource {
   const forge = (checked: CheckedDocument): CheckedDocument => {
     const { document } = checked;
@@ -50,14 +50,14 @@ function forged({ picture, route }: { picture?: string; route?: string }): SiteS
   };
 }
 
-it("an honest page has its files", () => {
+it("publishes the files of an honest page", () => {
   const { files } = siteFiles(honest, undefined, undefined);
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["yearTaskTicket.html", "campaigns/pages/yeartaskticket.json", "shell.html"]),
   );
 });
 
-describe("whatever the checker lets through, nothing is published for", () => {
+describe("even if the checker accepts it, nothing is published for", () => {
   it.each([
     ["a route that leads up", { route: "/../../../../package" }],
     ["a route with a part that leads up", { route: "/a/../../../../package" }],

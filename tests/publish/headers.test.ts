@@ -4,7 +4,12 @@ import brandSchema from "../../schemas/brand.schema.json" with { type: "json" };
 import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
 import type { Brand } from "../../src/language/document.generated.ts";
 import { ANSWER_KINDS, headersOf, kindOf } from "../../src/publish/headers/headers.ts";
-import { headersAsData, listHeaders, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
+import {
+  HEADERS_DOCUMENT,
+  headersAsData,
+  listHeaders,
+  withHeadersTable,
+} from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import {
   hashOf,
@@ -19,15 +24,15 @@ import { site } from "../support/campaigns/site.ts";
 
 const HTML = '<!doctype html>\n<html>\n  <head>\n    <meta charset="utf-8" />\n  </head>\n</html>\n';
 
-/** The policy that stands in a page. */
+/** Returns the policy in a page's HTML. */
 function metaOf(html: string): string {
   return /content="([^"]*)"/.exec(html)?.[1] ?? "";
 }
 
-/** A site of which each page shows these brands, the first as its own. */
+/** Returns a site whose pages show these brands, the first as their own. */
 function siteOf(...pages: Partial<Brand>[][]): Pick<Site, "pages"> {
   const entries = pages.map(([brand, ...partners], i) => [`page${i}`, { published: { brand, partners } }]);
-  return { pages: () => new Map(entries as []) }; // all that is read of it
+  return { pages: () => new Map(entries as []) }; // the only method that is called
 }
 
 const shop = { id: "shop", pictureHosts: ["img.shop.example"] };
@@ -87,7 +92,7 @@ describe("the path of a request", () => {
 
 describe("each kind of answer", () => {
   it.each(ANSWER_KINDS.map((kind) => [kind.name, kind] as const))(
-    "%s: none twice, each with a reason",
+    "%s: has no header twice, and a reason for each",
     (_, kind) => {
       const names = kind.headers.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
@@ -98,7 +103,7 @@ describe("each kind of answer", () => {
     },
   );
 
-  it("says how long it counts, but for the mall's own", () => {
+  it("limits caching, except for the mall's calls", () => {
     const cache = (isError: boolean) =>
       ANSWER_KINDS.map((kind) => headersOf(kind, { pictureHosts: [], isError }).get("Cache-Control"));
     const forGood = "public, max-age=31536000, immutable";
@@ -107,12 +112,12 @@ describe("each kind of answer", () => {
   });
 });
 
-describe("hosts of pictures are those of all brands that pages show", () => {
+describe("the picture hosts of a site are", () => {
   it.each<[string, Partial<Brand>[][], string]>([
-    ["none", [[{ id: "shop" }]], "img-src 'self' data:;"],
+    ["none without hosts in brands", [[{ id: "shop" }]], "img-src 'self' data:;"],
     ["those of a brand", [[shop]], "img-src 'self' data: https://img.shop.example;"],
     [
-      "those of several, each once",
+      "those of several brands, without duplicates",
       [[shop, partner], [{ id: "other", pictureHosts: ["img.shop.example"] }]],
       "img-src 'self' data: https://*.cdn.example https://img.shop.example https://img.shop.example:8443;",
     ],
@@ -123,7 +128,7 @@ describe("hosts of pictures are those of all brands that pages show", () => {
     expect(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts })).toContain(directive);
   });
 
-  it("as the schema of brands has them", () => {
+  it("matched by the same pattern as in the schema of brands", () => {
     expect(PICTURE_HOST.source).toBe(new RegExp(brandSchema.definitions.webHost.pattern).source);
   });
 
@@ -135,7 +140,7 @@ describe("hosts of pictures are those of all brands that pages show", () => {
     "localhost",
     "A.example",
     "a.example\n",
-  ])("%j is none, and goes nowhere", (host) => {
+  ])("%j is refused as a picture host", (host) => {
     expect(() => pagePolicy({ pictureHosts: [host] })).toThrow("is no host of pictures");
     expect(() => withPolicy(HTML, [host])).toThrow("is no host of pictures");
   });
@@ -146,7 +151,7 @@ describe("the policy of a page", () => {
   const header = pagePolicy({ pictureHosts: [], scripts: [early] });
   const meta = metaOf(withPolicy(HTML, [], { scripts: [early], styles: [hashOf("a{}"), hashOf("b{}")] }));
 
-  it("lets run what was published and the one inline script, and no other site frame it", () => {
+  it("allows published scripts and the inline script, and no framing by other sites", () => {
     for (const policy of [header, meta]) {
       expect(policy).toContain(`script-src 'self' '${early}';`);
       expect(policy).not.toMatch(/unsafe|\*|http:/);
@@ -155,23 +160,23 @@ describe("the policy of a page", () => {
     expect(meta).not.toContain("frame-ancestors");
   });
 
-  it("names a hash as browsers reckon it", () => {
+  it("computes a hash like browsers", () => {
     // From the Content Security Policy specification, section 8.2.
     expect(hashOf("alert('Hello, world.');")).toBe("sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
   });
 
-  it("forbids by default in the page alone, whose styles the header cannot know", () => {
+  it("has a default only in the page, because the header cannot know the page's styles", () => {
     expect(meta).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[^']+' 'sha256-[^']+'; /);
     expect(header).not.toMatch(/default-src|style-src/);
   });
 
-  it("names in the header all that the default forbids in the page", () => {
+  it("lists in the header everything that the page's default forbids", () => {
     const fetched = ["connect", "font", "frame", "img", "manifest", "media", "object", "script", "worker"];
     for (const name of fetched) expect(header).toMatch(new RegExp(`(^|; )${name}-src `));
   });
 
   it.each(["'unsafe-inline'", "sha256-", "sha256-a'; script-src *", `${hashOf("")}\n`, ""])(
-    "%j is no hash, and goes nowhere",
+    "%j is refused as a hash",
     (hash) => {
       expect(() => pagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is no hash");
       expect(() => withPolicy(HTML, [], { styles: [hash] })).toThrow("is no hash");
@@ -179,7 +184,7 @@ describe("the policy of a page", () => {
     },
   );
 
-  it("is wider for Vite's development server, and only by what its client needs", () => {
+  it("is wider for Vite's development server only by its client's needs", () => {
     const wider = pagePolicy({ pictureHosts: [], isDevelopment: true });
     const narrowed = wider
       .replaceAll(" 'unsafe-inline'", "")
@@ -191,12 +196,12 @@ describe("the policy of a page", () => {
 describe("a built page", () => {
   const first = withPolicy(HTML, ["img.shop.example"]);
 
-  it("has its policy behind the charset", () => {
+  it("has its policy after the charset", () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="${metaOf(first)}">`;
     expect(first).toBe(HTML.replace(" />", ` />\n    ${meta}`));
   });
 
-  it("has one policy, the last that was given", () => {
+  it("has only the last policy that was added", () => {
     expect(withPolicy(first, ["img.shop.example"])).toBe(first);
     expect(withPolicy(withPolicy(HTML, ["old.example"]), ["img.shop.example"])).toBe(first);
   });
@@ -219,28 +224,28 @@ describe("nginx's configuration", () => {
     },
   );
 
-  it("escapes what would end a word of it", () => {
+  it("escapes quotes and backslashes in a word", () => {
     const odd = { ...NGINX_SAMPLES, pictureHosts: [], root: '/srv/a "b"\\c' };
     expect(nginxConfiguration(odd)).toContain('root "/srv/a \\"b\\"\\\\c";');
   });
 });
 
-describe("for people", () => {
-  it("the list has each kind, and what errors have instead", () => {
+describe("the readable forms", () => {
+  it("list each kind, and the headers of errors", () => {
     const list = listHeaders({ pictureHosts: [] });
     for (const { prefix, what } of ANSWER_KINDS) expect(list).toContain(`${prefix}  ${what}\n`);
     expect(list).toContain("Cache-Control: public, max-age=31536000, immutable (errors: no-store)\n");
   });
 
-  it("the data are those that are sent", () => {
+  it("contain the same headers as data", () => {
     const options = { pictureHosts: ["img.shop.example"] };
     expect(headersAsData(options).map(({ prefix, headers }) => [prefix, headers])).toEqual(
       ANSWER_KINDS.map((kind) => [kind.prefix, Object.fromEntries(headersOf(kind, options))]),
     );
   });
 
-  it("the README has the table as it is, each reason once", () => {
-    const readme = readFileSync("README.md", "utf8");
+  it("keep the README's table up to date, with each reason once", () => {
+    const readme = readFileSync(HEADERS_DOCUMENT, "utf8");
     expect(withHeadersTable(readme)).toBe(readme);
     const rows = readme.split("\n").filter((line) => /^\| `[A-Z][\w-]+` \|/.test(line));
     expect(rows.length).toBe(

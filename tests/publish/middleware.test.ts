@@ -13,7 +13,7 @@ let server: TestServer;
 
 const HERO = "seasonal/art/flip-mountains.svg";
 
-/** What lies in the folder besides, and nobody names. */
+/** Files in the folder that no page names. */
 const BESIDE: Record<string, string> = {
   "seasonal/.env": "SECRET=1",
   "seasonal/art/.env.svg": "SECRET=1",
@@ -23,7 +23,7 @@ const BESIDE: Record<string, string> = {
   "seasonal/art/draft.avif": "",
 };
 
-/** A campaign with a picture of this file. */
+/** Returns a campaign with a picture. */
 const withPicture = (src: string) =>
   JSON.stringify({
     language: 2,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answer to a path that is sent as it stands; fetch would tidy it. */
+/** Requests a path unchanged; fetch would normalise it. */
 function get(path: string): Promise<{ status: number | undefined; type: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
@@ -61,7 +61,7 @@ function get(path: string): Promise<{ status: number | undefined; type: string |
   });
 }
 
-describe("what a page names is served", () => {
+describe("files that a page names are served", () => {
   it.each([
     [`/campaigns/${HERO}`, "image/svg+xml"],
     ["/campaigns/brands/art/mall.svg", "image/svg+xml"],
@@ -88,7 +88,7 @@ describe("nothing else of the folder is served", () => {
   });
 });
 
-describe("a picture that goes wrong while its page stays is not served any more", () => {
+describe("a picture that becomes invalid while its page stays is no longer served", () => {
   const path = () => join(folder, HERO);
   it.each<[string, () => void]>([
     ["a script", () => writeFileSync(path(), "<svg><script/></svg>")],

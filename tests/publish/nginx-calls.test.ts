@@ -8,20 +8,20 @@ import { type Nginx, nginxHere } from "../support/browser/nginx.ts";
 import { serve } from "../support/browser/nginx-served.ts";
 import { NginxSite } from "../support/browser/nginx-site.ts";
 
-interface Heard {
+interface ReceivedCall {
   url: string;
   headers: IncomingMessage["headers"];
   body: string;
 }
 
 const site = new NginxSite();
-const heard: Heard[] = [];
+const heard: ReceivedCall[] = [];
 let answer: (response: ServerResponse) => void;
 let mall: Server;
 let nginx: Nginx;
-/** With the mall as well, and waits for it a tenth of a second instead of 20. */
+/** Like `nginx`, but with a read timeout of 100 ms instead of 20 s. */
 let impatient: Nginx;
-/** In front of a socket at which nobody listens. */
+/** Forwards to a socket that nobody listens on. */
 let lonely: Nginx;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
-/** The client of pages, whose calls go through this server. */
+/** Returns the API client of pages, with calls sent through this server. */
 function apiBehind(server: Nginx): Api {
   return createApi(createClock(), async (url, { method = "", body } = {}) => {
     const form = new Response(body);
@@ -69,10 +69,10 @@ const claim = "/prod-api/api/djdg/claim";
 const call = { fields: { accessToken: "old-user", note: "茶" }, headers: {} };
 const networkError = { kind: "network", code: "", message: "网络异常" };
 
-describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped where it is not installed)", () => {
-  it("reach the mall as they were sent, with who sent them", async () => {
+describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped if it is not installed)", () => {
+  it("reach the mall unchanged, with the sender's address", async () => {
     await expect(apiBehind(nginx).call("/api/djdg/claim?a=%2B", call)).resolves.toEqual({});
-    const [{ url, headers, body } = {} as Heard] = heard;
+    const [{ url, headers, body } = {} as ReceivedCall] = heard;
     expect(url).toBe(`${claim}?a=%2B`);
     expect(body).toMatch(/name="accessToken"\r\n\r\nold-user\r\n[\s\S]*name="note"\r\n\r\n茶\r\n/);
     expect(headers).toMatchObject({
@@ -82,7 +82,7 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped where it is no
     });
   });
 
-  it("are answered by the mall alone: its errors and headers go through, each header once, nothing is kept", async () => {
+  it("are answered by the mall alone: its errors and headers pass, each header once, and nothing is cached", async () => {
     answer = (response) => {
       response.writeHead(500, {
         "X-Content-Type-Options": "own",
@@ -100,7 +100,7 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped where it is no
     expect(heard).toHaveLength(2);
   });
 
-  it("are not compressed on the way, however long the answer is", async () => {
+  it("are not compressed on the way, even for long answers", async () => {
     const long = JSON.stringify({ code: 0, data: "茶".repeat(300_000) });
     answer = (response) => response.writeHead(200, { "Content-Type": "application/json" }).end(long);
     const got = await ask(nginx, claim, {
@@ -111,20 +111,20 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped where it is no
     expect([got.headers.get("content-encoding"), got.text === long]).toEqual([undefined, true]);
   });
 
-  it("are refused where they are longer than any form", async () => {
+  it("are refused if they are longer than any form", async () => {
     const got = await ask(nginx, claim, { method: "POST", body: "a".repeat(70_000) });
     expect([got.status, heard.length]).toEqual([413, 0]);
   });
 
-  describe("that the mall does not answer", () => {
+  describe("get nginx's own error", () => {
     const silent = () => {};
     const cut = (response: ServerResponse) => response.destroy();
 
     it.each<[string, () => Nginx, typeof answer, number, number]>([
-      ["it is not there", () => lonely, silent, 502, 0],
-      ["it says nothing", () => impatient, silent, 504, 1],
-      ["it hangs up", () => nginx, cut, 502, 1],
-    ])("since %s", async (_, server, how, status, times) => {
+      ["the mall is unreachable", () => lonely, silent, 502, 0],
+      ["the mall does not answer", () => impatient, silent, 504, 1],
+      ["the mall closes the connection", () => nginx, cut, 502, 1],
+    ])("if %s", async (_, server, how, status, times) => {
       answer = how;
       const got = await ask(server(), claim, { method: "POST", body: "" });
       expect(got.status).toBe(status);
@@ -132,7 +132,7 @@ describe.skipIf(!nginxHere.isThere)("calls through nginx (skipped where it is no
       expect(got.headers.get("content-type")).toEqual(["application/json; charset=utf-8"]);
       expect(got.headers.get("cache-control")).toEqual(["no-store"]);
       expect(got.headers.get("x-content-type-options")).toEqual(["nosniff"]);
-      // It may have been a claim: it was sent once.
+      // It may have been a claim, so it must be sent only once.
       expect(heard).toHaveLength(times);
       await expect(apiBehind(server()).call("/api/djdg/claim", call)).rejects.toEqual(networkError);
     });

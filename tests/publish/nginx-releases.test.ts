@@ -15,7 +15,7 @@ afterEach(async () => {
   site.remove();
 });
 
-/** A release whose every page names it, with a script of its own beside that of the others. */
+/** Returns a release whose pages all name it, with its own script and a shared one. */
 function release(name: string): Files {
   return {
     "shell.html": `shell ${name}`,
@@ -26,8 +26,8 @@ function release(name: string): Files {
   };
 }
 
-describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped where it is not installed)", () => {
-  it("a release counts from the moment on at which the link leads to it, without a reload, and back", async () => {
+describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped if it is not installed)", () => {
+  it("serves a release as soon as the link points to it, without a reload, and also after a rollback", async () => {
     const [a, b] = [site.write(release("a")), site.write(release("b"))];
     site.use(a);
     nginx = await serve({ root: site.root });
@@ -47,7 +47,7 @@ describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped where it is not i
     }
   });
 
-  it("whoever has the page of one release is sent that of the next, though they are equally long and made in one second", async () => {
+  it("sends the next release's page to a browser with the old one, even with equal length and second", async () => {
     const [a, b] = [site.write(release("a")), site.write(release("b"))];
     site.use(a);
     nginx = await serve({ root: site.root });
@@ -63,7 +63,7 @@ describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped where it is not i
     expect((await ask(nginx, "/tea", { headers: known })).status).toBe(304);
   });
 
-  it("a page that a release no longer has is the app's from then on, and one that is new is there", async () => {
+  it("answers a removed page with the shell, and serves a new page", async () => {
     const { "tea.html": _, ...without } = release("b");
     const [a, b] = [site.write(release("a")), site.write({ ...without, "cake.html": "cake" })];
     site.use(a);
@@ -74,7 +74,7 @@ describe.skipIf(!nginxHere.isThere)("while nginx runs (skipped where it is not i
     expect((await ask(nginx, "/tea")).text).toBe("shell b");
   });
 
-  it("each answer is one release's, whole, though the link moves 50 times under a crowd", async () => {
+  it("never mixes releases in an answer while the link moves 50 times under load", async () => {
     const ids = [site.write(release("a")), site.write(release("b"))] as const;
     site.use(ids[0]);
     nginx = await serve({ root: site.root });

@@ -36,9 +36,9 @@ afterAll(async () => {
 
 const one = ({ headers }: Answer, name: string) => headers.get(name)?.join();
 
-describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,", () => {
-  describe("speaks", () => {
-    it("HTTP/2 by TLS 1.3 to whoever can", async () => {
+describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", () => {
+  describe("accepts", () => {
+    it("HTTP/2 with TLS 1.3", async () => {
       const session = connect(nginx.origin, { ca: nginx.ca });
       const stream = session.request({ ":path": "/tea" });
       const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -51,17 +51,17 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
       session.close();
     });
 
-    it("HTTP/1.1 to all others", async () => {
+    it("HTTP/1.1", async () => {
       expect((await ask(nginx, "/tea")).status).toBe(200);
     });
 
-    it("to nobody without TLS", async () => {
+    it("no connection without TLS", async () => {
       const origin = nginx.origin.replace("https:", "http:");
       expect((await ask({ origin }, "/tea")).status).toBe(400);
     });
   });
 
-  describe("sends a file compressed, as it lies there", () => {
+  describe("sends the stored compressed form of a file", () => {
     type Row = [path: string, file: keyof typeof FILES, type: string];
     const rows: Row[] = [
       ["/tea", "tea.html", "text/html; charset=utf-8"],
@@ -87,7 +87,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
     it.each(rows.flatMap((row) => encodings.map((encoding) => [...row, ...encoding] as const)))(
       "%s",
       async (path, file, type, accepted, encoding, open) => {
-        // A CDN between is told the same.
+        // A CDN in between gets the same.
         const headers = { "Accept-Encoding": accepted, Via: "1.1 cdn.example" };
         const answer = await ask(nginx, path, { headers });
         expect([answer.status, one(answer, "content-type"), one(answer, "content-encoding")]).toEqual([
@@ -102,7 +102,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
     );
   });
 
-  describe("an address is", () => {
+  describe("answers the address", () => {
     it.each<[string, number, RegExp]>([
       ["/tea", 200, /title>tea</],
       ["/tea.html", 200, /title>tea</],
@@ -114,14 +114,14 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
       ["/none/such", 200, /title>shell</],
       ["/", 200, /title>home</],
       ["/?host=www.mall.example", 200, /title>home</],
-      // A folder is nothing.
+      // A folder has no page.
       ["/mall-a", 200, /title>shell</],
       ["/mall-a/", 200, /title>shell</],
       ["/campaigns/pages/", 404, /404/],
       ["/campaigns/pages", 404, /404/],
       ["/assets/", 404, /404/],
       ["/art/", 404, /404/],
-      // What is compressed is no other address.
+      // Compressed forms have no address.
       ["/tea.html.gz", 404, /404/],
       ["/shell.html.br", 404, /404/],
       ["/assets/app-a1b2c3.js.br", 404, /404/],
@@ -137,12 +137,12 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
       expect(answer.text).not.toContain("Index of");
     });
 
-    it.each(["POST", "PUT", "DELETE"])("nothing to %s", async (method) => {
+    it.each(["POST", "PUT", "DELETE"])("with an error for %s", async (method) => {
       expect((await ask(nginx, "/tea", { method })).status).toBe(405);
     });
   });
 
-  describe("caches", () => {
+  describe("sets Cache-Control for", () => {
     const forGood = "public, max-age=31536000, immutable";
 
     it.each<[string, number, string]>([
@@ -160,7 +160,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
     });
 
     it.each(["/tea", "/none", "/campaigns/pages/tea.json", "/assets/app-a1b2c3.js"])(
-      "%s is not sent again to whoever has it, in each of its forms",
+      "%s, which is not sent again in any form if the browser has it",
       async (path) => {
         for (const accepted of ["", "gzip", "br"]) {
           const headers = { "Accept-Encoding": accepted };
@@ -175,7 +175,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
     );
   });
 
-  it("keeps no token in its log", async () => {
+  it("logs no token", async () => {
     await ask(nginx, "/tea?token=SECRET", { headers: { Referer: "https://a.example/?token=SECRET" } });
     await ask(nginx, "/none?token=SECRET#a");
     const log = nginx.readLog();
@@ -184,7 +184,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
     expect(log).not.toContain("SECRET");
   });
 
-  it("says why it does not start", async () => {
+  it("reports why it does not start", async () => {
     await expect(serve({ root: site.root }, { change: () => "no_such_directive;" })).rejects.toThrow(
       /nginx ended with code 1:[\s\S]*no_such_directive/,
     );
@@ -192,6 +192,6 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
 });
 
 function securedBy({ socket, alpnProtocol }: ClientHttp2Session): unknown[] {
-  // By TLS: the socket of a session hides all but what reads it.
+  // A TLS session; the session's socket hides everything except reading methods.
   return [alpnProtocol, (socket as TLSSocket).getProtocol()];
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { check } from "../../src/check/check.ts";
 import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { Block } from "../../src/language/document.generated.ts";
-import type { Published } from "../../src/plan/published.ts";
+import type { PublishedPage } from "../../src/plan/published.ts";
 import { publishBrand, publishPage } from "../../src/publish/publish-page.ts";
 import { filesOf, schemas } from "../check/support.ts";
 
-/** The example campaign with this patch, as phones fetch it. It must be without errors. */
-function publish(patch: Readonly<Record<string, unknown>>): Published | undefined {
+/** Publishes the example campaign with this patch. It must be without errors. */
+function publish(patch: Readonly<Record<string, unknown>>): PublishedPage | undefined {
   const { documents, problems } = check(filesOf({ patch }), { schemas });
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
   const [brand, page] = ["brand", "campaign"].map((kind) =>
@@ -23,10 +23,10 @@ const blocks = (...more: Block[]) => ({ view: [button, ...more] });
 const countdown = (leftMs: string) => blocks({ type: "countdown", label: "Left", leftMs });
 const text = (words: string) => blocks({ type: "text", text: words });
 
-/** The example's data with this beside what it is made of. */
+/** Returns a patch of the example's answer schema. */
 const answer = (part: object) => ({ endpoints: { garden: { data: part } } });
 
-/** The example's table, one row of which asks this, too. */
+/** Returns a patch that adds a condition to one row of the example's table. */
 function row(condition: string) {
   const [first, second, ...rows] = exampleCampaign.tables.main.rows;
   return {
@@ -34,7 +34,7 @@ function row(condition: string) {
   };
 }
 
-it("names by which only patches know an element do not reach phones; those that links lead to do", () => {
+it("removes names that only patches use, and keeps names that links refer to", () => {
   const sections = [{ name: "terms", title: "Terms", clauses: [{ name: "first", text: "Be kind." }] }];
   const page = publish({
     actions: { water: { steps: [{ name: "ask", call: "water" }] } },
@@ -52,26 +52,26 @@ it("names by which only patches know an element do not reach phones; those that 
 
 describe("a page", () => {
   it.each<[string, ticks: boolean, Readonly<Record<string, unknown>>]>([
-    ["that reads no time", false, {}],
-    ["with now in its title", false, { title: "Buy now" }],
-    ["with now in a text", false, text("Order now, pay later")],
-    ["with a text that is now", false, text("now")],
-    ["with now in braces that are text", false, text("{{now}}")],
-    ["with now in a text of an expression", false, { values: { word: "'now'" } }],
+    ["without expressions of time", false, {}],
+    ["with the word now in its title", false, { title: "Buy now" }],
+    ["with the word now in a text", false, text("Order now, pay later")],
+    ["with the text now", false, text("now")],
+    ["with now in escaped braces", false, text("{{now}}")],
+    ["with now in a string of an expression", false, { values: { word: "'now'" } }],
     ["with now in the description of an answer", false, answer({ description: "Whether it runs now." })],
-    ["with a field that is called now", false, answer({ properties: { now: { type: "number" } } })],
+    ["with a field named now", false, answer({ properties: { now: { type: "number" } } })],
     [
-      "that reads such a field",
+      "that reads a field named now",
       false,
       { ...answer({ properties: { now: { type: "number" } } }), values: { one: "garden.now" } },
     ],
-    ["with a macro's variable that is called now", false, { values: { one: "[1].exists(now, now > 0)" } }],
-    ["with a schedule, whose moments it knows", false, { schedule }],
-    ["of which only the checker is told of now", false, { assume: ["now > 0"] }],
-    ["with a countdown of days that a server says", false, countdown("garden.leaves * 86400000")],
+    ["with a macro variable named now", false, { values: { one: "[1].exists(now, now > 0)" } }],
+    ["with a schedule, whose dates are fixed", false, { schedule }],
+    ["with now only in an assumption of the checker", false, { assume: ["now > 0"] }],
+    ["with a countdown of days from the server", false, countdown("garden.leaves * 86400000")],
     ["with a countdown", true, countdown("schedule.end - now")],
     [
-      "with a block on a condition on now",
+      "with now in the condition of a block",
       true,
       blocks({ type: "text", text: "Late", when: "now > schedule.start" }),
     ],
@@ -81,7 +81,11 @@ describe("a page", () => {
     ["with now in a value", true, { values: { left: "schedule.end - now" } }],
     ["with now in a table", true, row("now > 0")],
     ["that sends now", true, { endpoints: { water: { send: { at: "now" } } } }],
-    ["with a step on now", true, { actions: { water: { steps: [{ call: "water", when: "now > 0" }] } } }],
+    [
+      "with now in the condition of a step",
+      true,
+      { actions: { water: { steps: [{ call: "water", when: "now > 0" }] } } },
+    ],
     ["with now in a dialog", true, { dialogs: { won: { title: "{now}", view: [] } } }],
   ])("%s ticks: %s", (_, ticks, patch) => {
     expect(publish({ schedule, ...patch })?.ticks).toBe(ticks);

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { build, type InlineConfig } from "vite";
 
 /**
- * Makes a publisher of one file of plain JavaScript, which starts at once, in a folder; returns its path. `more` is what
- * Vite has to do for it besides.
+ * Bundles a publisher into one JavaScript file, which starts fast. Returns its path. `more` is additional Vite
+ * configuration.
  */
 export async function buildPublisher(
   source: string,
@@ -28,10 +28,10 @@ export async function buildPublisher(
   return join(folder, "publisher.mjs");
 }
 
-/** A process that publishes what it is told to, so that it can be killed meanwhile. */
+/** A child process that publishes on request, so that it can be killed meanwhile. */
 export class Publisher<Order extends object, Said = never> {
   readonly #child: ChildProcess;
-  /** Resolves when it waits for an order. */
+  /** Resolves when it accepts an order. */
   readonly ready: Promise<unknown>;
   readonly #gone: Promise<unknown>;
 
@@ -42,11 +42,11 @@ export class Publisher<Order extends object, Said = never> {
       once(this.#child, "message"),
       this.#gone.then(() => Promise.reject(new Error("The publisher ended before it could take an order."))),
     ]);
-    // A test that gives no order does not wait for this.
+    // A test that gives no order does not await this.
     this.ready.catch(() => {});
   }
 
-  /** Gives an order; resolves with what it says when a release stands, with undefined when it is gone before. */
+  /** Gives an order. Resolves to the outcome when the release is published; undefined if the process dies first. */
   async order(order: Order): Promise<Said | undefined> {
     await this.ready;
     const said = once(this.#child, "message");
@@ -55,7 +55,7 @@ export class Publisher<Order extends object, Said = never> {
     return heard?.[0];
   }
 
-  /** Ends it as `kill -9` does; resolves when it is gone. */
+  /** Kills it like `kill -9`. Resolves when it has ended. */
   async kill(): Promise<void> {
     this.#child.kill("SIGKILL");
     await this.#gone;

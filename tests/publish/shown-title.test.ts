@@ -8,11 +8,11 @@ test.each<[string, Text, string]>([
   ["a word of the brand", "{brand.name}代金券", "订购商城代金券"],
   ["a constant", "领{constants.most}元", "领200元"],
   [
-    "one of several cases, as for a visitor",
+    "several cases, as for a visitor",
     [{ when: "session.loggedIn", text: "欢迎回来" }, { text: "欢迎" }],
     "欢迎",
   ],
-])("a title with %s is shown filled in", (_, title, shown) => {
+])("fills in a title with %s", (_, title, shown) => {
   const campaign = { language: 2 as const, id: "test", title, view: [], constants: { most: 200 } };
   expect(shownTitle({ campaign, brand, partners: [], ticks: false })).toBe(shown);
 });

@@ -11,13 +11,13 @@ beforeEach(() => {
   site = createSite({ folder: copy.folder, schemas: "schemas" });
 });
 
-describe("the errors in what a page stands on", () => {
+describe("the errors of a page include those of", () => {
   const KEY = "yeartaskticket";
   const filesAt = (key: string) => site.errorsAt(key).problems.map(({ file }) => file);
   const OTHER = "seasonal/other.json";
   const spoil = (file: string) => {
     copy.write(file, "{");
-    site.heed([file]);
+    site.noteChanges([file]);
   };
   beforeEach(() => {
     copy.write(OTHER, copy.read("seasonal/yearTaskTicket.json").replaceAll("yearTaskTicket", "other"));
@@ -35,22 +35,22 @@ describe("the errors in what a page stands on", () => {
     expect(new Set(filesAt(KEY))).toContain(file);
   });
 
-  it("another page is none of it", () => {
+  it("its own files only, not another page", () => {
     spoil(OTHER);
     expect(filesAt(KEY)).toEqual([]);
     expect(new Set(filesAt("other"))).toEqual(new Set([OTHER]));
   });
 
-  it("where there is no page, it may be any of the files that cannot be read through", () => {
+  it("all unreadable files if no page has the key", () => {
     expect(filesAt("nowhere")).toEqual([]);
     spoil(OTHER);
     expect(new Set(filesAt("nowhere"))).toEqual(new Set([OTHER]));
   });
 
-  it("are known without looking into what else extends its bases", () => {
+  it("its files without checking other documents that extend its bases", () => {
     const usesIn = vi.spyOn(Checker.prototype, "usesIn");
     copy.edit("seasonal/newerPages.json", (text) => text.replace('"$comment"', '"$comment" '));
-    site.heed(["seasonal/newerPages.json"]);
+    site.noteChanges(["seasonal/newerPages.json"]);
     expect(filesAt(KEY)).toEqual([]);
     expect(usesIn).not.toHaveBeenCalled();
     usesIn.mockRestore();

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
 import type { CommandResult } from "../../src/check/command-result.ts";
-import type { Published } from "../../src/plan/published.ts";
+import type { PublishedPage } from "../../src/plan/published.ts";
 import { readEngine } from "../../src/publish/pages/engine.ts";
 import { runPublish } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
-import { contentAt, servedRelease } from "./release/whole.ts";
+import { contentAt, servedRelease } from "./release/served-release.ts";
 
-/** Campaigns of the project, and what they are made of. */
+/** Campaigns of the project, and the files they are made of. */
 const FILES = [
   "brands/mall.json",
   "brands/art",
@@ -37,7 +37,7 @@ beforeEach(() => {
   build("1");
 });
 
-/** An engine that has little in it. */
+/** Writes a minimal engine. */
 function build(edition: string): void {
   rmSync(join(folder, "dist"), { recursive: true, force: true });
   mkdirSync(join(folder, "dist/assets"), { recursive: true });
@@ -62,7 +62,7 @@ async function publish(...names: string[]): Promise<CommandResult> {
           drawn.push(route);
           return `<!doctype html><title>${published.campaign.title}</title>`;
         },
-        place: { memory: join(folder, "memory") },
+        environment: { memory: join(folder, "memory") },
       }),
     now: () => new Date(0),
   });
@@ -72,12 +72,12 @@ const change = (file: string, from: string, to: string) => {
   expect(copy.read(file)).toContain(from);
   copy.edit(file, (text) => text.replace(from, to));
 };
-const pageAt = (key: string): Published => JSON.parse(contentAt(target(), `campaigns/pages/${key}.json`));
+const pageAt = (key: string): PublishedPage => JSON.parse(contentAt(target(), `campaigns/pages/${key}.json`));
 
 describe("a site", () => {
   beforeEach(() => publish());
 
-  it("has each page drawn and as data, the engine, the shell with the brands' hosts, and pictures by their content", () => {
+  it("has each page as HTML and as data, the engine, the shell with the brands' hosts, and hashed pictures", () => {
     const paths = Object.keys(servedRelease(target())?.files ?? {});
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -93,7 +93,7 @@ describe("a site", () => {
     expect(paths.filter((path) => path.startsWith("campaigns/")).join()).not.toContain(".svg");
   });
 
-  it("stays as it is where nothing changed, and nothing is drawn", async () => {
+  it("stays the same if nothing changed, and draws no page", async () => {
     expect(await publish()).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("Nothing has changed"),
@@ -102,7 +102,7 @@ describe("a site", () => {
   });
 });
 
-describe("only pages of which something changed are drawn again", () => {
+describe("a page is drawn again only after a change of", () => {
   const all = () => [...drawn].sort();
 
   it.each<[string, () => void, RegExp]>([
@@ -125,7 +125,7 @@ describe("only pages of which something changed are drawn again", () => {
     ["its brand", () => change("brands/mall.json", '"name": "', '"name": "新')],
     ["a picture of its brand", () => appendFileSync(campaign("brands/art/mall.svg"), "\n")],
     ["the engine", () => build("2")],
-  ])("all by %s", async (_, spoil) => {
+  ])("all pages are drawn again after a change of %s", async (_, spoil) => {
     await publish();
     const before = all();
     spoil();
@@ -134,7 +134,7 @@ describe("only pages of which something changed are drawn again", () => {
   });
 });
 
-describe("campaigns that are named", () => {
+describe("named campaigns", () => {
   it.each([
     ["their id", () => "yearTaskTicket"],
     ["their file", () => campaign(TICKET)],
@@ -149,7 +149,7 @@ describe("campaigns that are named", () => {
     expect(pageAt("yearendfeedback").campaign.title).not.toMatch(/^新/);
   });
 
-  it("are published though others are wrong", async () => {
+  it("are published although others have errors", async () => {
     await publish();
     change(TICKET, '"title": "', '"title": "新');
     copy.write("seasonal/yearEndFeedback.json", "{");
@@ -157,7 +157,7 @@ describe("campaigns that are named", () => {
     expect(pageAt("yearendfeedback").campaign.id).toBe("yearEndFeedback");
   });
 
-  it("keep the engine's files for those that stay", async () => {
+  it("keep the engine's files for the other pages", async () => {
     await publish();
     build("2");
     change(TICKET, '"title": "', '"title": "新');
@@ -168,7 +168,7 @@ describe("campaigns that are named", () => {
 
   it.each<[string, string, 1 | 2, string]>([
     [
-      "that there are not",
+      "that do not exist",
       "yearTaskTickt",
       2,
       "There is no campaign yearTaskTickt, neither by its id nor by its file. Did you mean yearTaskTicket?",
@@ -179,7 +179,7 @@ describe("campaigns that are named", () => {
     expect(await publish(name)).toEqual({ code, stdout: "", stderr: expect.stringContaining(reason) });
   });
 
-  it("need a release in which the others could stay", async () => {
+  it("need a current release that contains the others", async () => {
     expect(await publish("yearTaskTicket")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("publish all campaigns first"),
@@ -191,7 +191,7 @@ describe("nothing is published", () => {
   it.each<[string, string[], string, () => void]>([
     ["with an error", [], TICKET, () => change(TICKET, '"route"', '"rote"')],
     [
-      "with an error in a campaign that is named",
+      "with an error in a named campaign",
       ["yearTaskTicket"],
       TICKET,
       () => change(TICKET, '"route"', '"rote"'),
@@ -213,7 +213,7 @@ describe("nothing is published", () => {
     expect(servedRelease(target())?.id).toMatch(/^1-/);
   });
 
-  it("where a picture is a link, wherever it leads", async () => {
+  it("if a picture is a link, whatever its target", async () => {
     const picture = campaign("brands/art/mall.svg");
     rmSync(picture);
     symlinkSync(join(process.cwd(), "campaigns/brands/art/mall.svg"), picture);

@@ -9,7 +9,7 @@ import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 let copy: CampaignsCopy;
 let site: Site;
 
-/** A campaign of the project, and what it is made of. */
+/** A campaign of the project, and the files it is made of. */
 const FILES = [
   "brands/mall.json",
   "brands/art",
@@ -24,24 +24,24 @@ beforeEach(() => {
   site = createSite({ folder: copy.folder, schemas: "schemas" });
 });
 
-/** A call of the campaign. */
+/** The path of a call in the campaign. */
 const INFO = "/api/djdg/year/task/ticket/info";
 
 const keysNaming = (name: string) => site.naming(name).map(({ key }) => key);
 const published = () => Object.fromEntries([...site.pages()].map(([key, { published }]) => [key, published]));
 
-describe("a file that goes wrong while the site is open leaves the pages as they last were", () => {
+describe("the last good version of a page stays while a file is broken:", () => {
   it.each([
-    ["a campaign that is no JSON", "seasonal/yearTaskTicket.json", () => "{"],
-    ["a campaign that is empty", "seasonal/yearTaskTicket.json", () => ""],
-    ["a campaign cut off", "seasonal/yearTaskTicket.json", (text: string) => text.slice(0, 300)],
-    ["a base that is no JSON", "seasonal/newerPages.json", () => "{"],
+    ["a campaign with a syntax error", "seasonal/yearTaskTicket.json", () => "{"],
+    ["an empty campaign", "seasonal/yearTaskTicket.json", () => ""],
+    ["a truncated campaign", "seasonal/yearTaskTicket.json", (text: string) => text.slice(0, 300)],
+    ["a base with a syntax error", "seasonal/newerPages.json", () => "{"],
     [
-      "a base that has another id",
+      "a base with another id",
       "seasonal/newerPages.json",
       (text: string) => text.replace("newerPages", "other"),
     ],
-    ["a brand that is no JSON", "brands/mall.json", () => "{"],
+    ["a brand with a syntax error", "brands/mall.json", () => "{"],
   ])("%s", async (_, file, spoil) => {
     const before = published();
     copy.edit(file, spoil);
@@ -53,7 +53,7 @@ describe("a file that goes wrong while the site is open leaves the pages as they
   });
 });
 
-it("a brand counts as it stands now, whoever asks for it first", () => {
+it("serves the current version of a brand to every reader", () => {
   const right = copy.read("brands/mall.json");
   const names = () => site.brands().map(({ name }) => name);
   const [before] = names();
@@ -65,7 +65,7 @@ it("a brand counts as it stands now, whoever asks for it first", () => {
   expect(names()).toEqual([before]);
 });
 
-it("a route that is taken away takes its page with it", () => {
+it("removes a page when its route changes", () => {
   const before = [...site.pages().keys()];
   expect(before).toContain("yeartaskticket");
   copy.edit("seasonal/yearTaskTicket.json", (text) =>
@@ -76,13 +76,13 @@ it("a route that is taken away takes its page with it", () => {
   );
 });
 
-it("a file that is taken away takes its page with it", () => {
+it("removes a page when its file is deleted", () => {
   expect(site.pages().has("yeartaskticket")).toBe(true);
   rmSync(copy.at("seasonal/yearTaskTicket.json"));
   expect(site.pages().has("yeartaskticket")).toBe(false);
 });
 
-it("what only colleagues, editors and the checker read does not reach phones, at whatever depth", () => {
+it("does not publish values for colleagues, editors and the checker, at any depth", () => {
   const base = copy.read("seasonal/newerPages.json");
   // In a step of its catch, which the page inherits.
   expect(JSON.parse(base).catch.load[1]).toHaveProperty("$comment");
@@ -92,9 +92,9 @@ it("what only colleagues, editors and the checker read does not reach phones, at
   for (const key of ["extends", "variants", "assume"]) expect(campaign).not.toHaveProperty(key);
 });
 
-describe("a page is told by what it is made of", () => {
+describe("a page depends only on the files it is made of", () => {
   const KEY = "yeartaskticket";
-  /** Writes the campaign once more, under another id. */
+  /** Writes the campaign again under another id. */
   const copyTicket = (id: string) =>
     copy.write(
       `seasonal/${id}.json`,
@@ -105,14 +105,14 @@ describe("a page is told by what it is made of", () => {
     ["its own file", "seasonal/yearTaskTicket.json", "蛇年红包", "马年红包"],
     ["a base", "core/mallPages.json", "accessToken", "otherToken"],
     ["its brand", "brands/mall.json", "订购商城", "另一商城"],
-  ])("an edit of %s counts at once, and is what all pages show", (_, file, from, to) => {
+  ])("an edit of %s applies at once to the page and to all pages", (_, file, from, to) => {
     expect(JSON.stringify(site.page(KEY)?.published)).not.toContain(to);
     copy.edit(file, (text) => text.replaceAll(from, to));
     expect(JSON.stringify(site.page(KEY)?.published)).toContain(to);
     expect(site.page(KEY)?.published).toEqual(site.pages().get(KEY)?.published);
   });
 
-  it("it stays as it was while a base is wrong, and is made anew when that is put right", () => {
+  it("stays the same while a base is broken, and is rebuilt when the base is fixed", () => {
     const before = site.page(KEY)?.published;
     const text = copy.read("seasonal/newerPages.json");
     copy.edit("seasonal/newerPages.json", () => "{");
@@ -122,7 +122,7 @@ describe("a page is told by what it is made of", () => {
     expect(JSON.stringify(site.page(KEY)?.published)).toContain("现在领取红包");
   });
 
-  it("it is there as soon as its file is, and gone with it", () => {
+  it("exists exactly as long as its file", () => {
     expect(site.page("another")).toBeUndefined();
     copyTicket("another");
     expect(site.page("another")?.published.campaign.id).toBe("another");
@@ -130,7 +130,7 @@ describe("a page is told by what it is made of", () => {
     expect(site.page("another")).toBeUndefined();
   });
 
-  it("no other document is checked for it", () => {
+  it("is read without checking other documents", () => {
     for (let index = 0; index < 20; index++) copyTicket(`other${index}`);
     const inspect = vi.spyOn(Session.prototype, "inspect");
     expect(site.page("other7")).toBeDefined();
@@ -150,28 +150,28 @@ describe("a page is told by what it is made of", () => {
   });
 });
 
-describe("without looking into all documents", () => {
-  it("it is told where pages are", () => {
+describe("without checking all documents", () => {
+  it("lists the locations of pages", () => {
     expect(site.refs().map(({ key }) => key)).toEqual([...site.pages().keys()]);
   });
 
-  it("it is told where they are now, by who is told of no changes", () => {
-    const keys = () => site.look().map(({ key }) => key);
+  it("refreshes the locations of pages without a file watcher", () => {
+    const keys = () => site.refreshRefs().map(({ key }) => key);
     expect(keys()).toContain("yeartaskticket");
     rmSync(copy.at("seasonal/yearTaskTicket.json"));
     expect(keys()).not.toContain("yeartaskticket");
   });
 
-  describe("the pages are found that may make a call", () => {
+  describe("finds the pages that may make a call", () => {
     it.each([
-      ["one that stands in the document", INFO, ["yeartaskticket"]],
-      ["one that no document has", "/api/nowhere", []],
-      ["a part of one", "/api/djdg/year/task/ticket", []],
+      ["named in the document", INFO, ["yeartaskticket"]],
+      ["that no document names", "/api/nowhere", []],
+      ["of which only a part is given", "/api/djdg/year/task/ticket", []],
     ])("%s", (_, path, keys) => {
       expect(keysNaming(path)).toEqual(keys);
     });
 
-    it("one that JSON lets be written otherwise", () => {
+    it("written with JSON escapes", () => {
       copy.edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, INFO.replaceAll("/", "\\/")));
       expect(site.page("yeartaskticket")?.published.campaign.endpoints).toMatchObject({
         status: { path: INFO },
@@ -179,7 +179,7 @@ describe("without looking into all documents", () => {
       expect(keysNaming(INFO)).toEqual(["yeartaskticket"]);
     });
 
-    it("one that was changed just now", () => {
+    it("that was just changed", () => {
       expect(keysNaming(INFO)).toEqual(["yeartaskticket"]);
       copy.edit("seasonal/yearTaskTicket.json", (text) => text.replace(INFO, `${INFO}/new`));
       expect(site.page("yeartaskticket")).toBeDefined();
@@ -187,9 +187,9 @@ describe("without looking into all documents", () => {
     });
 
     it.each([
-      ["as it stands", (text: string) => text],
-      ["while the document that extends it is no JSON", () => "{"],
-    ])("one in a base, %s", (_, spoil) => {
+      ["unchanged", (text: string) => text],
+      ["while the document that extends it has a syntax error", () => "{"],
+    ])("in a base, %s", (_, spoil) => {
       const help = { path: "/api/help" };
       copy.edit("seasonal/newerPages.json", (text) =>
         JSON.stringify({ ...JSON.parse(text), endpoints: { help } }),
@@ -202,18 +202,18 @@ describe("without looking into all documents", () => {
   });
 
   it.each([
-    ["one that a page names", "seasonal/art/snake.svg", "image/svg+xml"],
-    ["one that a brand names", "brands/art/mall.svg", "image/svg+xml"],
-    ["one that nobody names", "seasonal/art/prize-won.svg", undefined],
-    ["one that is not there", "seasonal/art/nothing.svg", undefined],
-    ["a document", "seasonal/yearTaskTicket.json", undefined],
-  ])("of pictures %s is told by its type", (_, path, type) => {
+    ["that a page names", "seasonal/art/snake.svg", "image/svg+xml"],
+    ["that a brand names", "brands/art/mall.svg", "image/svg+xml"],
+    ["that no document names", "seasonal/art/prize-won.svg", undefined],
+    ["that does not exist", "seasonal/art/nothing.svg", undefined],
+    ["that is a document", "seasonal/yearTaskTicket.json", undefined],
+  ])("returns the type of a picture %s", (_, path, type) => {
     expect(site.picture(path)).toBe(type);
     expect(site.pictures().get(path)).toBe(type);
   });
 });
 
-it("what is wrong is the same as in a check of all documents, also after changes", async () => {
+it("reports the same problems as a check of all documents, also after changes", async () => {
   const schemas = readSchemas("schemas");
   const whole = () => {
     const files = readJsonFiles(copy.folder, copy.folder);
@@ -228,7 +228,7 @@ it("what is wrong is the same as in a check of all documents, also after changes
   expect((await own()).length).toBeGreaterThan(2);
 });
 
-it("whoever asks while all is checked has the same report, with what changed meanwhile", async () => {
+it("shares a report between concurrent callers, including changes during the check", async () => {
   const first = site.report();
   copy.edit("seasonal/yearTaskTicket.json", (text) => text.replaceAll("status.receive", "status.received"));
   expect(site.report()).toBe(first);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { createLogger, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchFolder } from "../../src/publish/live/watch-folder.ts";
-import { listenTo } from "../../src/publish/watch.ts";
+import { watchForServer } from "../../src/publish/watch.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
 
-/** What the system says at the end, where it is not content. */
+/** The error with which the watcher ends; undefined if it ends well. */
 let atTheEnd: Error | undefined;
 vi.mock("@parcel/watcher", async (original) => {
   const watcher = await original<typeof import("@parcel/watcher")>();
@@ -20,7 +20,7 @@ vi.mock("@parcel/watcher", async (original) => {
 });
 
 let folder: string;
-let told: string[][];
+let reported: string[][];
 let failed: Error[];
 const ends: (() => Promise<void>)[] = [];
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   mkdirSync(join(folder, "core"));
   write("core/a.json");
   write("core/b.json");
-  [told, failed] = [[], []];
+  [reported, failed] = [[], []];
   atTheEnd = undefined;
 });
 
@@ -42,24 +42,24 @@ function write(path: string, text = "{}"): void {
 }
 
 async function listen(at = folder): Promise<void> {
-  const heard = (paths: readonly string[]) => void told.push([...paths].sort());
-  ends.push(await watchFolder(at, { heard, failed: (error) => failed.push(error) }));
+  const received = (paths: readonly string[]) => void reported.push([...paths].sort());
+  ends.push(await watchFolder(at, { onFilesChanged: received, onError: (error) => failed.push(error) }));
 }
 
-/** All that was told once something is told of a file that is written now: what came before it was told before it. */
-async function toldUntilNow(): Promise<string[]> {
+/** Returns all reported paths until a new file is reported: earlier changes are reported before it. */
+async function reportedUntilNow(): Promise<string[]> {
   write("core/last.json");
-  await expect.poll(() => told.flat()).toContain("core/last.json");
+  await expect.poll(() => reported.flat()).toContain("core/last.json");
   expect(failed).toEqual([]);
-  return [...new Set(told.flat())].filter((path) => path !== "core/last.json").sort();
+  return [...new Set(reported.flat())].filter((path) => path !== "core/last.json").sort();
 }
 
 const cases: [what: string, happens: () => void, paths: string[]][] = [
-  ["is written", () => write("core/a.json", "{ }"), ["core/a.json"]],
-  ["comes", () => write("core/new.json"), ["core/new.json"]],
-  ["goes", () => rmSync(join(folder, "core/b.json")), ["core/b.json"]],
+  ["is changed", () => write("core/a.json", "{ }"), ["core/a.json"]],
+  ["is added", () => write("core/new.json"), ["core/new.json"]],
+  ["is removed", () => rmSync(join(folder, "core/b.json")), ["core/b.json"]],
   [
-    "is replaced by another, as editors and the studio do it",
+    "is replaced by another, as by editors and the studio",
     () => {
       write("core/.a.json.1");
       renameSync(join(folder, "core/.a.json.1"), join(folder, "core/a.json"));
@@ -67,13 +67,13 @@ const cases: [what: string, happens: () => void, paths: string[]][] = [
     ["core/a.json"],
   ],
   [
-    "has another name",
+    "is renamed",
     () => renameSync(join(folder, "core/a.json"), join(folder, "core/c.json")),
     ["core/a.json", "core/c.json"],
   ],
-  ["begins with a dot", () => write(".lock"), []],
+  ["has a name with a leading dot", () => write(".lock"), []],
   [
-    "stands in a folder with a dot",
+    "is in a folder with a leading dot",
     () => {
       mkdirSync(join(folder, ".git"));
       write(".git/index");
@@ -82,69 +82,69 @@ const cases: [what: string, happens: () => void, paths: string[]][] = [
   ],
 ];
 
-test.each(cases)("a file that %s", async (_, happens, paths) => {
+test.each(cases)("reports correctly a file that %s", async (_, happens, paths) => {
   await listen();
   happens();
-  expect(await toldUntilNow()).toEqual(paths);
+  expect(await reportedUntilNow()).toEqual(paths);
 });
 
-test("a folder that comes with files in it is told with these", async () => {
+test("reports the files of a folder that is added with files in it", async () => {
   const elsewhere = folderForTest();
   mkdirSync(join(elsewhere, "art"));
   writeFileSync(join(elsewhere, "art/one.png"), "");
   await listen();
   renameSync(elsewhere, join(folder, "spring"));
-  expect(await toldUntilNow()).toEqual(expect.arrayContaining(["spring", "spring/art/one.png"]));
+  expect(await reportedUntilNow()).toEqual(expect.arrayContaining(["spring", "spring/art/one.png"]));
 });
 
-test("what is written in a folder that came later is told, too", async () => {
+test("reports files in a folder that was added later", async () => {
   await listen();
   mkdirSync(join(folder, "spring"));
-  await expect.poll(() => told.flat()).toContain("spring");
+  await expect.poll(() => reported.flat()).toContain("spring");
   write("spring/tea.json");
-  expect(await toldUntilNow()).toContain("spring/tea.json");
+  expect(await reportedUntilNow()).toContain("spring/tea.json");
 });
 
-test("many writes that follow each other are told at once", async () => {
+test("reports a series of writes once", async () => {
   await listen();
   for (let count = 0; count < 20; count++) write("core/a.json", `{ "count": ${count} }`);
-  await expect.poll(() => told).toEqual([["core/a.json"]]);
+  await expect.poll(() => reported).toEqual([["core/a.json"]]);
 });
 
-test("a folder behind a link is heard, with paths relative to it", async () => {
+test("watches a folder behind a link, with paths relative to it", async () => {
   const link = `${folder}-link`;
   symlinkSync(folder, link);
   await listen(link);
   write("core/a.json", "{ }");
-  expect(await toldUntilNow()).toEqual(["core/a.json"]);
+  expect(await reportedUntilNow()).toEqual(["core/a.json"]);
   rmSync(link);
 });
 
-test("nothing is told after the end", async () => {
-  const heard: string[] = [];
+test("reports nothing after the end", async () => {
+  const received: string[] = [];
   const end = await watchFolder(folder, {
-    heard: (paths) => heard.push(...paths),
-    failed: (error) => failed.push(error),
+    onFilesChanged: (paths) => received.push(...paths),
+    onError: (error) => failed.push(error),
   });
   await listen();
   write("core/a.json", "{ }");
   await end();
-  expect(await toldUntilNow()).toEqual(["core/a.json"]);
-  expect(heard).toEqual([]);
+  expect(await reportedUntilNow()).toEqual(["core/a.json"]);
+  expect(received).toEqual([]);
 });
 
-test("a folder that went just before the end is none to fail over", async () => {
-  // As the system has it now and then, when it had not got round to noticing.
+test("ends without an error if the folder was just removed", async () => {
+  // The system fails like this if it has not noticed the removal yet.
   atTheEnd = new Error("Unable to remove watcher: Invalid argument");
   await listen();
   rmSync(folder, { recursive: true });
   await expect(ends.pop()?.()).resolves.toBeUndefined();
 });
 
-test("a server goes on where a folder cannot be watched, and says so", async () => {
+test("a server keeps running if a folder cannot be watched, and reports it", async () => {
   const error = vi.fn();
   const server = { config: { logger: { ...createLogger("silent"), error } }, httpServer: null };
-  await listenTo(server as unknown as ViteDevServer, join(folder, "none"), () => {});
+  await watchForServer(server as unknown as ViteDevServer, join(folder, "none"), () => {});
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/none are not seen: start again\. .*ENOENT/),
   );

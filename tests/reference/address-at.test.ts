@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { referenceAddressOf } from "../../src/reference/address-at.ts";
-import { placeAt } from "../../src/reference/entry-list.ts";
+import { targetAt } from "../../src/reference/entry-list.ts";
 import { liveExample } from "../../src/reference/live-example.ts";
-import { entries, reference } from "../support/reference/known.ts";
+import { entries, reference } from "../support/reference/generated-reference.ts";
 import { wholeExample, written } from "../support/schemas/examples.ts";
 
-/** The address of what stands where ‸ is in a text. */
+/** Returns the reference address for the position of ‸ in a text. */
 function addressAt(marked: string, kind: "campaign" | "brand" = "campaign"): string | undefined {
   const offset = marked.indexOf("‸");
   const { root } = readJson({ path: "", text: marked.replace("‸", "") });
   return root && referenceAddressOf({ root, kind, offset }, written);
 }
 
-describe("what stands at a place of a text", () => {
+describe("the reference address at a position", () => {
   test.each([
     ["a field of the document", '{ "ti‸tle": "" }', "documents/Campaign.title"],
     ["its value", '{ "title": "T‸ea" }', "documents/Campaign.title"],
@@ -35,21 +35,21 @@ describe("what stands at a place of a text", () => {
     ],
     ["a step", '{ "actions": { "a": { "steps": [{ "ca‸ll": "" }] } } }', "steps/call"],
     [
-      "beside a step",
+      "a key next to a step's action",
       '{ "actions": { "a": { "steps": [{ "call": "b", "wh‸en": "" }] } } }',
       "steps/step.when",
     ],
     ["a function", '{ "values": { "a": "ma‸x(1, 2)" } }', "functions/max"],
     ["a macro", '{ "values": { "a": "b.exi‸sts(c, c > 1)" } }', "macros/exists"],
     ["a format", '{ "title": "{now | da‸te:"M.D"}" }', "formats/date"],
-    ["a function's name that is none there", '{ "title": "ma‸x" }', "documents/Campaign.title"],
+    ["a function's name in plain text", '{ "title": "ma‸x" }', "documents/Campaign.title"],
     ["the document", "{‸ }", "documents/Campaign"],
   ])("%s", (_, text, expected) => expect(addressAt(text)).toBe(expected));
 
   test("of a brand", () => expect(addressAt('{ "na‸me": "" }', "brand")).toBe("documents/Brand.name"));
 });
 
-describe("every place of whole documents leads to an entry", () => {
+describe("every key of whole documents has an entry", () => {
   const texts: [kind: string, text: string][] = [
     ["campaign", JSON.stringify(wholeExample("campaign"))],
     ["brand", JSON.stringify(wholeExample("brand"))],
@@ -65,7 +65,7 @@ describe("every place of whole documents leads to an entry", () => {
     const keys = Array.from(text.matchAll(/"(\w+)":/g), ({ index }) => index + 2);
     const lost = keys.filter((offset) => {
       const address = referenceAddressOf({ root, kind: kind as "campaign", offset }, written);
-      return address === undefined || !placeAt(address, entries)?.listed;
+      return address === undefined || !targetAt(address, entries)?.listed;
     });
     expect(keys.length).toBeGreaterThan(5);
     expect(lost.map((offset) => text.slice(offset, offset + 20))).toEqual([]);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { rules } from "../../src/check/rules/all-rules.ts";
 import type { Saying } from "../../src/language/messages/saying.ts";
-import { fieldsOfEntry, placeAt, usersOf } from "../../src/reference/entry-list.ts";
+import { fieldsOfEntry, targetAt, usersOf } from "../../src/reference/entry-list.ts";
 import { spansOf } from "../../src/reference/marked.ts";
 import { tryExpression } from "../../src/studio/server/reference/try-expression.ts";
-import { entries, reference } from "../support/reference/known.ts";
+import { entries, reference } from "../support/reference/generated-reference.ts";
 import { written } from "../support/schemas/examples.ts";
 
 const namesOf = (group: string) =>
@@ -18,7 +18,7 @@ describe("everything has an entry", () => {
   test.each([
     ["blocks", blocks.map((file) => file.replace(/^blocks\/|\.schema\.json$/g, ""))],
     ["steps", [...(written["definitions.schema.json"]?.definitions?.step?.["x-exactlyOne"] ?? []), "step"]],
-    // Steps and blocks are told of by themselves.
+    // Steps and blocks have groups of their own.
     ["definitions", definitions.filter((name) => name !== "step" && name !== "block")],
     ["functions", Object.keys(spec.functions)],
     ["macros", Object.keys(spec.macros)],
@@ -30,9 +30,9 @@ describe("everything has an entry", () => {
     expect([...namesOf(group)].sort()).toEqual([...names].sort());
   });
 
-  test("and each an address of its own", () => {
+  test("every entry has a unique address", () => {
     expect(new Set(entries.map(({ address }) => address)).size).toBe(entries.length);
-    for (const { address } of entries) expect(placeAt(address, entries)?.listed?.address).toBe(address);
+    for (const { address } of entries) expect(targetAt(address, entries)?.listed?.address).toBe(address);
   });
 });
 
@@ -47,7 +47,7 @@ describe("everything is described in both languages", () => {
   });
 });
 
-describe("every way leads somewhere", () => {
+describe("every link has a target", () => {
   const typesOf = (listed: (typeof entries)[number]) => [
     ...("type" in listed.entry ? [listed.entry.type] : []),
     ...fieldsOfEntry(listed).map(({ type }) => type),
@@ -63,17 +63,18 @@ describe("every way leads somewhere", () => {
       .flatMap(({ en, zh }) => [...spansOf(en), ...spansOf(zh)])
       .flatMap((span) => ("link" in span ? [span.link] : []));
     expect(links.length).toBeGreaterThan(300);
-    expect([...new Set(links)].filter((link) => !placeAt(link, entries))).toEqual([]);
+    expect([...new Set(links)].filter((link) => !targetAt(link, entries))).toEqual([]);
   });
 
   test("from fields to rules", () => {
     const named = new Set([...entries.flatMap(rulesOf), ...reference.everywhere]);
-    expect([...named].filter((rule) => !placeAt(`rules/${rule}`, entries)?.listed)).toEqual([]);
+    expect([...named].filter((rule) => !targetAt(`rules/${rule}`, entries)?.listed)).toEqual([]);
   });
 
-  test("and back", () => {
+  test("from entries back to their users", () => {
     for (const listed of entries)
-      for (const user of usersOf(listed, entries)) expect(placeAt(user, entries)?.listed, user).toBeDefined();
+      for (const user of usersOf(listed, entries))
+        expect(targetAt(user, entries)?.listed, user).toBeDefined();
     const [text] = entries.filter(({ address }) => address === "definitions/text");
     expect(text && usersOf(text, entries)).toContain("blocks/voucher.title");
     const [gap] = entries.filter(({ address }) => address === "rules/table-gap");
@@ -91,15 +92,15 @@ describe("addresses", () => {
       "blocks/article.sections[].title",
       ["blocks", "blocks/article", "sections[].title"],
     ],
-    ["no field", "blocks/voucher.gone", ["blocks", "blocks/voucher", undefined]],
+    ["an unknown field", "blocks/voucher.gone", ["blocks", "blocks/voucher", undefined]],
     ["a dot that is a name", "operators/.", ["operators", "operators/.", undefined]],
   ])("%s", (_, address, expected) => {
-    const place = placeAt(address, entries);
+    const place = targetAt(address, entries);
     expect([place?.group, place?.listed?.address, place?.field]).toEqual(expected);
   });
 
-  test.each(["", "blocksmith", "blocks/nothing", "nothing/voucher"])("nothing is at “%s”", (address) =>
-    expect(placeAt(address, entries)).toBeUndefined(),
+  test.each(["", "blocksmith", "blocks/nothing", "nothing/voucher"])("“%s” has no target", (address) =>
+    expect(targetAt(address, entries)).toBeUndefined(),
   );
 });
 

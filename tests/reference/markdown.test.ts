@@ -14,12 +14,12 @@ const pages = new Map(
   filesBelow("schemas/reference", /\.md$/).map(({ path, text }) => [path, proseOf(text)]),
 );
 
-/** What is not between fences. */
+/** Removes fenced code. */
 function proseOf(text: string): string {
   return text.replace(/^(`{3,})[\s\S]*?^\1$/gm, "");
 }
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** Returns the anchors that GitHub gives to the headings of a page. */
 function anchorsOf(text: string): string[] {
   return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading.toLowerCase().replaceAll(" ", "-"),
@@ -30,7 +30,7 @@ describe("the reference", () => {
   test("has its pages", () => expect(pages.size).toBe(14));
 
   test.each([...pages])("%s: every link leads to a heading, and no two headings are alike", (path, text) => {
-    // What stands between backticks is shown as it is.
+    // Text between backticks is code, not a link.
     const links = Array.from(
       text.replace(/`[^`\n]*`/g, "").matchAll(/(?<!\\)\]\(([\w./-]*)#?([\p{L}\p{N}_-]*)\)/gu),
     );
@@ -68,10 +68,10 @@ describe("everything has an example", () => {
   );
 });
 
-describe("which rules look at what", () => {
+describe("the rules that check a field or definition", () => {
   const [, english = ""] = [...pages].find(([path]) => path === "schemas/reference/definitions.md") ?? [];
 
-  /** The rules named in the row of a field, or above the table of a definition. */
+  /** Returns the rules named in the row of a field, or above the table of a definition. */
   const rulesAt = (definition: string, field?: string) => {
     const section = english.split(/^## /m).find((one) => one.startsWith(`${definition}\n`)) ?? "";
     const lines = section.split("\n");
@@ -82,10 +82,10 @@ describe("which rules look at what", () => {
   test.each([
     ["the rule for one field", rulesAt("field", "maxLength"), ["field-too-short", "unfitting-key"]],
     ["the rules for a whole table", rulesAt("table"), ["table-gap", "table-not-proven"]],
-    ["no rule for what only has its form", rulesAt("tone"), []],
+    ["no rule for a definition with only a schema", rulesAt("tone"), []],
   ])("%s", (_, found, expected) => expect(found).toEqual(expected));
 
-  test("what is shown for an expression and for a text holds for all of them", () => {
+  test("a rule shown for an expression and a text is listed for all of them", () => {
     for (const name of ["condition", "numeric", "value", "text", "linkedText"])
       expect(rulesAt(name)).toEqual(expect.arrayContaining(["syntax", "unknown-name", "type-mismatch"]));
   });
@@ -100,14 +100,14 @@ describe("which rules look at what", () => {
 });
 
 describe("Markdown", () => {
-  test("JSON on as few lines as fit is the same JSON", () => {
+  test("compact JSON parses to the same value", () => {
     const isSame = (value: unknown) => {
       expect(JSON.parse(compactJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     };
     forAll(100, [fc.jsonValue()], isSame);
   });
 
-  test("JSON is broken only where it is too long for a line", () => {
+  test("JSON is broken only if it is too long for a line", () => {
     expect(compactJson({ a: [1, { b: "c" }], d: {} })).toBe('{ "a": [1, { "b": "c" }], "d": {} }');
     expect(compactJson({ a: ["x".repeat(60), "y".repeat(60)] }).split("\n")).toHaveLength(6);
   });

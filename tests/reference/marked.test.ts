@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { code, linkTo, spansOf } from "../../src/reference/marked.ts";
 import { forAll } from "../support/for-all.ts";
 
-test("what was marked is read again", () => {
+test("parses marked texts back into their spans", () => {
   const words = fc
     .string({ minLength: 1 })
     .filter((text) => !/[`[\]]/.test(text) && text.trim() === text && text !== "");
@@ -21,4 +21,5 @@ test("what was marked is read again", () => {
   forAll(100, [fc.array(span)], isSame);
 });
 
-test("what bears no mark is a text", () => expect(spansOf("a [b] (c)")).toEqual([{ text: "a [b] (c)" }]));
+test("parses a text without marks as one span", () =>
+  expect(spansOf("a [b] (c)")).toEqual([{ text: "a [b] (c)" }]));

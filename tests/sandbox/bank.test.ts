@@ -15,14 +15,14 @@ const TYPED = {
   phone: "13900001234",
 };
 
-/** Binds a card; the bank's address, as a whole. */
+/** Binds a card and returns the bank's full address. */
 async function send(token = "old-user"): Promise<string> {
   const body = formOf({ accessToken: token, ...TYPED, payCode: "CMQDFASTPAY" });
   const { data } = await (await call(BIND, token, { body })).json();
   return origin() + data.url;
 }
 
-/** The ticket of a player who has typed their card. */
+/** Returns the ticket of a player who has typed their card. */
 function ticketOf(player: Player): string {
   const { url } = player.data<{ url: string }>("bind", { fields: { ...TYPED, payCode: "CMQDFASTPAY" } });
   return url.split("ticket=")[1] ?? "";
@@ -41,8 +41,8 @@ async function isBound(token = "old-user"): Promise<boolean> {
   return data.isBindCard === 1;
 }
 
-describe("the page", () => {
-  test("asks, with a form to this site alone", async () => {
+describe("the bank's page", () => {
+  test("asks with a form that posts only to this site", async () => {
     const response = await fetch(await send());
     const html = await response.text();
     expect([
@@ -62,12 +62,12 @@ describe("the page", () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test("has its style", async () => {
+  test("has a style sheet", async () => {
     const response = await fetch(`${origin()}/__sandbox/bank.css`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/css; charset=utf-8"]);
   });
 
-  test("looking binds nothing", async () => {
+  test("binds nothing when it is opened", async () => {
     const address = await send();
     await fetch(address);
     await fetch(`${address}&decision=confirm`);
@@ -76,7 +76,7 @@ describe("the page", () => {
 });
 
 describe("the decision", () => {
-  test("confirm: bound, and back to the campaign's page as this customer", async () => {
+  test("confirm binds the card and leads back to the campaign's page as this customer", async () => {
     const response = await press(await send(), "confirm");
     expect([response.status, response.headers.get("location")]).toEqual([
       303,
@@ -85,7 +85,7 @@ describe("the decision", () => {
     expect(await isBound()).toBe(true);
   });
 
-  test("cancel: not bound, and back", async () => {
+  test("cancel binds nothing and leads back", async () => {
     const response = await press(await send(), "cancel");
     expect([response.status, response.headers.get("location")]).toEqual([
       303,
@@ -94,7 +94,7 @@ describe("the decision", () => {
     expect(await isBound()).toBe(false);
   });
 
-  test("with the kind of phone that the emulated app has left", async () => {
+  test("leads back with the phone type from the emulated app's cookie", async () => {
     const back = async (decision: string, cookie: string) =>
       (await press(await send(), decision, { headers: { cookie } })).headers.get("location");
     expect(await back("cancel", "sandboxPhone=a%26token=b")).toBe("/unionPayActivity?token=old-user");
@@ -103,7 +103,7 @@ describe("the decision", () => {
     );
   });
 
-  test("two taps are one", async () => {
+  test("counts two taps as one", async () => {
     const address = await send();
     const answers = await Promise.all([press(address, "confirm"), press(address, "confirm")]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -111,7 +111,7 @@ describe("the decision", () => {
     expect(body.marks.filter(({ name }: { name: string }) => name === "bound")).toHaveLength(1);
   });
 
-  test("counts once: what was cancelled cannot be confirmed", async () => {
+  test("counts once: a cancelled visit cannot be confirmed", async () => {
     const address = await send();
     await press(address, "cancel");
     await press(address, "confirm");
@@ -119,7 +119,7 @@ describe("the decision", () => {
     expect(await (await fetch(address)).text()).toContain("签约已取消");
   });
 
-  test("refused, with a way back", async () => {
+  test("shows a refusal with a link back", async () => {
     const [mine, theirs] = [await send(), await send("new-day1")];
     await press(theirs, "confirm");
     const response = await press(mine, "confirm");
@@ -132,19 +132,19 @@ describe("the decision", () => {
   test.each([
     ["no ticket", "/__sandbox/bank"],
     ["another ticket", "/__sandbox/bank?ticket=0123456789abcdef0123456789abcdef"],
-  ])("%s is lost", async (_, path) => {
+  ])("answers 410 to %s", async (_, path) => {
     const [seen, pressed] = [await fetch(origin() + path), await press(origin() + path, "confirm")];
     expect([seen.status, pressed.status]).toEqual([410, 410]);
     expect(await seen.text()).toContain("签约链接已失效");
   });
 
-  test("a reset loses the ticket", async () => {
+  test("loses the ticket on a reset", async () => {
     const address = await send();
     await control("reset", {});
     expect((await press(address, "confirm")).status).toBe(410);
   });
 
-  test("neither another method nor another button decides", async () => {
+  test("ignores other methods and other buttons", async () => {
     const address = await send();
     expect((await fetch(address, { method: "PUT" })).status).toBe(405);
     expect((await press(address, "maybe")).status).toBe(200);
@@ -153,13 +153,13 @@ describe("the decision", () => {
   });
 });
 
-describe("strangers decide nothing", () => {
-  test.each(["https://evil.example", "null", "http://127.0.0.1:1"])("a form of %s", async (stranger) => {
+describe("other sites cannot decide", () => {
+  test.each(["https://evil.example", "null", "http://127.0.0.1:1"])("by a form of %s", async (stranger) => {
     expect((await press(await send(), "confirm", { headers: { origin: stranger } })).status).toBe(403);
     expect(await isBound()).toBe(false);
   });
 
-  test("a foreign name that leads here", async () => {
+  test("by a foreign name that resolves to this machine", async () => {
     const { port, pathname, search } = new URL(await send());
     const status = await new Promise((resolve) => {
       const headers = { host: "evil.example" };
@@ -172,10 +172,10 @@ describe("strangers decide nothing", () => {
   });
 });
 
-describe("what was typed", () => {
+describe("typed data", () => {
   const typed = Object.values(TYPED);
 
-  test("is kept nowhere: in no answer, no address, no page, no control", async () => {
+  test("appears in no answer, address, page or control", async () => {
     const address = await send();
     const page = await (await fetch(address)).text();
     const confirmed = await press(address, "confirm");
@@ -192,7 +192,7 @@ describe("what was typed", () => {
     expect(typed.filter((text) => everything.includes(text))).toEqual([]);
   });
 
-  test("the seal of an ID is another in every sandbox, so that no list of IDs undoes it", () => {
+  test("an ID's seal differs in every sandbox, so that no list of IDs reveals it", () => {
     const seals = [1, 2].map(() => {
       const { sandbox } = openSandbox();
       const player = play("unionPayActivity", "old-user", sandbox);
@@ -212,19 +212,19 @@ describe("a ticket", () => {
     return { sandbox, clock, tickets };
   };
 
-  test("is good for a quarter of an hour of real time, whatever the mall's clock says", () => {
+  test("is valid for a quarter of an hour of real time, whatever the mall's clock says", () => {
     const { sandbox, clock, tickets } = sent(1);
     const [ticket = ""] = tickets;
     sandbox.setClock(Date.parse("2026-01-01T00:00:00+08:00"));
     clock.now += 15 * 60_000 - 1;
-    expect(sandbox.bank.look(ticket)).toMatchObject({ outcome: "open" });
+    expect(sandbox.bank.visit(ticket)).toMatchObject({ outcome: "open" });
     clock.now += 1;
-    expect(sandbox.bank.look(ticket)).toBeUndefined();
+    expect(sandbox.bank.visit(ticket)).toBeUndefined();
     expect(sandbox.bank.decide(ticket, true)).toBeUndefined();
   });
 
-  test("of more than a thousand the oldest goes", () => {
+  test("is removed when a thousand newer ones exist", () => {
     const { sandbox, tickets } = sent(1001);
-    expect(tickets.filter((ticket) => !sandbox.bank.look(ticket))).toEqual(tickets.slice(0, 1));
+    expect(tickets.filter((ticket) => !sandbox.bank.visit(ticket))).toEqual(tickets.slice(0, 1));
   });
 });

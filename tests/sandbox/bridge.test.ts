@@ -19,7 +19,7 @@ const brand: Pick<Brand, "bridge" | "native"> = {
   },
 };
 
-it.each(["ios", "android"])("any call of a brand comes with its arguments by name: %s", (phoneType) => {
+it.each(["ios", "android"])("passes the arguments of a brand's own call by name: %s", (phoneType) => {
   const shown: unknown[] = [];
   installBridge([brand], phoneType, (call) => (given) => shown.push([call, given]));
   const app = createNativeApp();

@@ -6,7 +6,7 @@ describe("days", () => {
   test.each([
     ["the last moment before midnight in Shanghai", "2025-01-21T15:59:59.999Z", "2025-01-21"],
     ["midnight in Shanghai", "2025-01-21T16:00:00.000Z", "2025-01-22"],
-  ])("%s", (_, moment, day) => {
+  ])("contain %s", (_, moment, day) => {
     expect(formatMoment(startOfDay(dayOf(Date.parse(moment))))).toBe(`${day}T00:00:00+08:00`);
   });
 
@@ -17,7 +17,7 @@ describe("days", () => {
   });
 });
 
-describe("moments that can be read", () => {
+describe("readable moments", () => {
   test.each([
     ["2025-01-22T06:00:00+08:00", "2025-01-22T06:00:00+08:00"],
     ["2025-01-21T22:00:00Z", "2025-01-22T06:00:00+08:00"],
@@ -26,7 +26,7 @@ describe("moments that can be read", () => {
     ["2025-01-22 06:00:00", "2025-01-22T06:00:00+08:00"],
     ["2025-01-22", "2025-01-22T00:00:00+08:00"],
     [1_737_496_800_000, "2025-01-22T06:00:00+08:00"],
-  ])("%s", (value, moment) => {
+  ])("include %s", (value, moment) => {
     expect(formatMoment(parseMoment(value) ?? Number.NaN)).toBe(moment);
   });
 });
@@ -42,6 +42,6 @@ test.each([
   [true],
   [null],
   [undefined],
-])("%s is no moment", (value) => {
+])("%s is not a moment", (value) => {
   expect(parseMoment(value)).toBeUndefined();
 });

@@ -15,11 +15,11 @@ function scheduleFrom(start?: string, end?: string) {
   };
 }
 
-describe("a campaign is seen at a time inside its schedule", () => {
+describe("a campaign's time is inside its schedule", () => {
   test.each([
-    ["running: as it is", week, "2025-01-25T10:00", "2025-01-25T10:00"],
-    ["running without an end: as it is", openEnd, "2026-11-21T15:00", "2026-11-21T15:00"],
-    ["without a schedule: as it is", scheduleFrom(), "2026-11-21T15:00", "2026-11-21T15:00"],
+    ["running: unchanged", week, "2025-01-25T10:00", "2025-01-25T10:00"],
+    ["running without an end: unchanged", openEnd, "2026-11-21T15:00", "2026-11-21T15:00"],
+    ["without a schedule: unchanged", scheduleFrom(), "2026-11-21T15:00", "2026-11-21T15:00"],
     ["over: its second day", week, "2026-11-21T15:00", "2025-01-21T15:00"],
     ["over by a moment: its second day", week, "2025-01-27T00:00", "2025-01-21T00:00"],
     ["to come: its second day", week, "2024-05-01T23:59", "2025-01-21T23:59"],
@@ -43,7 +43,7 @@ describe("a campaign is seen at a time inside its schedule", () => {
       "2025-03-01T15:00",
     ],
     [
-      "never at this hour: the first day all the same",
+      "never at this hour: still the first day",
       scheduleFrom("2025-03-01T20:00:00+08:00", "2025-03-01T22:00:00+08:00"),
       "2026-11-21T15:00",
       "2025-03-01T15:00",
@@ -53,7 +53,7 @@ describe("a campaign is seen at a time inside its schedule", () => {
     expect(formatMoment(now + shiftDays(schedule, now, now) * DAY_MS)).toBe(`${seen}:00+08:00`);
   });
 
-  test("real days pass as the campaign's days; after the last comes the second again", () => {
+  test("real days pass as the campaign's days, and after the last comes the second again", () => {
     const since = Date.parse("2026-11-21T15:00:00+08:00");
     const seen = [0, 1, 4, 5, 6, 11, 12].map((day) => {
       const now = since + day * DAY_MS;
@@ -62,7 +62,7 @@ describe("a campaign is seen at a time inside its schedule", () => {
     expect(seen).toEqual(["01-21", "01-22", "01-25", "01-26", "01-21", "01-26", "01-21"]);
   });
 
-  test("whatever the schedule of whole days and the hour, it runs, shifted by whole days", () => {
+  test("a schedule of whole days always runs, shifted by whole days", () => {
     const day = fc.integer({ min: 0, max: 20_000 });
     forAll(
       100,
@@ -82,6 +82,6 @@ test.each([
   ["2025-01-20T00:00:00+08:00", 0],
   ["2025-01-26T23:59:59.999+08:00", 0],
   ["2025-01-27T00:00:00+08:00", 1],
-])("phase at %s is %i", (moment, phase) => {
+])("the phase at %s is %i", (moment, phase) => {
   expect(phaseOf(week, Date.parse(moment))).toBe(phase);
 });

@@ -4,7 +4,7 @@ import { chanceOf, drawOf } from "../../src/sandbox/mall/chance.ts";
 import { forAll } from "../support/for-all.ts";
 
 describe("chance", () => {
-  test("lies from 0 up to 1, and is the same each time", () => {
+  test("is from 0 up to 1, and the same each time", () => {
     forAll(100, [fc.array(fc.oneof(fc.string(), fc.integer()))], (parts) => {
       const chance = chanceOf(...parts);
       expect(chance).toBeGreaterThanOrEqual(0);
@@ -13,7 +13,7 @@ describe("chance", () => {
     });
   });
 
-  test("neighbouring parts fall into all tenths, evenly", () => {
+  test("spreads neighbouring parts evenly over all tenths", () => {
     const tenths = new Array<number>(10).fill(0);
     for (let i = 0; i < 10_000; i++) {
       const tenth = Math.floor(chanceOf("old-user", 20_000 + Math.floor(i / 5), i % 5) * 10);
@@ -29,7 +29,7 @@ test.each([
   [0.2499, "a"],
   [0.25, "b"],
   [0.9999, "b"],
-])("a chance of %f falls on %s", (chance, value) => {
+])("a chance of %f picks %s", (chance, value) => {
   expect(
     drawOf(chance, [
       ["a", 1],

@@ -4,8 +4,8 @@ import { bridge, STATUS, serveSandbox } from "./served-sandbox.ts";
 
 const { call, control, origin } = serveSandbox();
 
-describe("control", () => {
-  test("order and recharge answer with the account", async () => {
+describe("the control", () => {
+  test("answers orders and recharges with the account", async () => {
     expect((await control("order", { token: "never-recharged", fee: 19.99 })).body).toMatchObject({
       todayFee: 19.99,
     });
@@ -17,7 +17,7 @@ describe("control", () => {
     expect((await control("recharge", wallet)).body.recharges[0]).toMatchObject({ amount: 9, by: "wallet" });
   });
 
-  test("many orders at once, and closing them", async () => {
+  test("places many orders at once, and closes them", async () => {
     const open = (orders: { closedAt: string | null }[]) =>
       orders.filter(({ closedAt }) => closedAt === null).length;
     const { body } = await control("order", { token: "old-user", fee: 1, times: 1000, plAmount: -12.5 });
@@ -30,14 +30,14 @@ describe("control", () => {
     expect(open((await control("close", { token: "old-user", order: "all" })).body.orders)).toBe(0);
   });
 
-  test("clock", async () => {
+  test("sets the clock", async () => {
     expect((await control("clock", { now: 1_737_496_800_000 })).body).toMatchObject({ automatic: false });
     expect((await control("clock")).body.now).toMatch(/^2025-01-21T22:00:0/);
     expect((await control("clock", { now: null })).body).toMatchObject({ automatic: true });
     expect((await control("clock", { now: "2025-01-28", campaign: "yearTaskTicket" })).status).toBe(200);
   });
 
-  test("personas, bridge and campaigns", async () => {
+  test("lists personas, bridge and campaigns", async () => {
     expect((await control("personas")).body.map(({ token }: { token: string }) => token)).toContain(
       "new-day3",
     );
@@ -48,13 +48,13 @@ describe("control", () => {
     });
   });
 
-  test("the campaign of a page alone", async () => {
+  test("returns the campaign of one page", async () => {
     const [first] = (await control("campaigns")).body;
     expect((await control(`campaign?path=${first.route}`)).body).toEqual(first);
     expect((await control("campaign?path=/nowhere")).body).toBeNull();
   });
 
-  test("pick", async () => {
+  test("picks a state", async () => {
     const pick = { campaign: "yearTaskTicket", table: "main", state: "short" };
     expect((await control("pick", pick)).body.picked).toEqual({ table: "main", state: "short" });
     expect(await (await call(STATUS)).json()).toMatchObject({ data: { taskAmount: 2 } });
@@ -85,7 +85,7 @@ describe("control", () => {
     [
       "close",
       { token: "old-user" },
-      '"order" is missing, expected all, or an open order of old-user: there is none',
+      '"order" is missing, expected all, or an open order of old-user: none is open',
     ],
     [
       "close",
@@ -111,14 +111,14 @@ describe("control", () => {
       { campaign: "yearTaskTicket", table: "main", state: "x" },
       '"table and state" is "main.x", expected one of main.short',
     ],
-    ["reset", [], "The body is no JSON object"],
-  ])("%s %j is refused", async (name, body, message) => {
+    ["reset", [], "The body is not a JSON object"],
+  ])("refuses %s with %j", async (name, body, message) => {
     const answer = await control(name, body);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain(message);
   });
 
-  test("an account that is not there, a control that is not there", async () => {
+  test("answers errors for an unknown account and an unknown control", async () => {
     expect((await control("account?token=nobody")).status).toBe(400);
     const unknown = await control("nothing");
     expect([unknown.status, unknown.body.message]).toEqual([
@@ -129,17 +129,17 @@ describe("control", () => {
   });
 });
 
-describe("strangers", () => {
+describe("access to the control", () => {
   test.each([
     ["this page", () => ({ origin: origin() }), 200],
     ["another site", () => ({ origin: "https://evil.example" }), 403],
     ["a sandboxed frame", () => ({ origin: "null" }), 403],
     ["another port", () => ({ origin: "http://127.0.0.1:1" }), 403],
-  ])("%s", async (_, headers, status) => {
+  ])("from %s is allowed or refused", async (_, headers, status) => {
     expect((await control("reset", {}, headers())).status).toBe(status);
   });
 
-  test("a foreign name that leads here", async () => {
+  test("is refused for a foreign name that resolves to this machine", async () => {
     const { port } = new URL(origin());
     const status = await new Promise((resolve) => {
       const headers = { host: "evil.example", origin: "http://evil.example" };
@@ -151,7 +151,7 @@ describe("strangers", () => {
     expect(status).toBe(403);
   });
 
-  test("forms and plain text", async () => {
+  test("is refused for forms and plain text", async () => {
     for (const headers of [
       { "content-type": "text/plain" },
       { "content-type": "application/x-www-form-urlencoded" },

@@ -8,7 +8,7 @@ describe("faults", () => {
   const spoil = (kind: string, path = STATUS, times?: number) =>
     control("fault", { path, kind, ...(times && { times }) });
 
-  test("status500, html and logout", async () => {
+  test("status500, html and logout spoil the answer", async () => {
     await spoil("status500");
     expect((await call(STATUS)).status).toBe(500);
     await spoil("html");
@@ -17,7 +17,7 @@ describe("faults", () => {
     expect(await (await call(STATUS)).json()).toMatchObject({ code: "200001" });
   });
 
-  test("malformed is no JSON", async () => {
+  test("malformed is not JSON", async () => {
     await spoil("malformed");
     await expect((await call(STATUS)).json()).rejects.toThrow(SyntaxError);
   });
@@ -44,11 +44,11 @@ describe("faults", () => {
   });
 
   test.each([
-    ["once where nothing is said", STATUS, undefined, [500, 200, 200]],
-    ["so many times", STATUS, 2, [500, 500, 200]],
-    ["with the base path", `/prod-api${STATUS}`, 1, [500, 200, 200]],
-    ["any path", "*", 2, [500, 500, 200]],
-    ["only its own path", CLAIM, 3, [200, 200, 200]],
+    ["spoil one call by default", STATUS, undefined, [500, 200, 200]],
+    ["spoil the given number of calls", STATUS, 2, [500, 500, 200]],
+    ["may name a path with /prod-api", `/prod-api${STATUS}`, 1, [500, 200, 200]],
+    ["may affect any path", "*", 2, [500, 500, 200]],
+    ["affect only their own path", CLAIM, 3, [200, 200, 200]],
   ])("%s", async (_, path, times, statuses) => {
     await spoil("status500", path, times);
     expect([(await call(STATUS)).status, (await call(STATUS)).status, (await call(STATUS)).status]).toEqual(
@@ -56,7 +56,7 @@ describe("faults", () => {
     );
   });
 
-  test("come one after the other, can be listed and taken away", async () => {
+  test("are used one after the other, and can be listed and removed", async () => {
     await spoil("status500");
     await spoil("html");
     await spoil("slow", CLAIM, 5);
@@ -73,7 +73,7 @@ describe("faults", () => {
     const WRITTEN = { activityTimeState: "0", taskAmount: "120", unforeseen: ["?"] };
     const answered = async (path = STATUS) => (await (await call(path)).json()).data;
 
-    test("data is written so until the fault is taken away, however often it was said", async () => {
+    test("rewrite the data until the fault is removed, even if it was added twice", async () => {
       await spoil("otherForms", "*", 2);
       await spoil("otherForms", "*");
       expect((await control("faults")).body).toEqual([{ path: "*", kind: "otherForms" }]);
@@ -82,7 +82,7 @@ describe("faults", () => {
       expect(await answered()).toMatchObject(DATA);
     });
 
-    test("only of its path, and at the campaign's time", async () => {
+    test("affect only their path, and keep the campaign's time", async () => {
       await spoil("otherForms", CLAIM);
       expect(await answered()).toMatchObject(DATA);
       await spoil("otherForms");
@@ -91,7 +91,7 @@ describe("faults", () => {
       expect(await answered()).toMatchObject(WRITTEN);
     });
 
-    test("faults that pass come first", async () => {
+    test("come after temporary faults", async () => {
       await spoil("otherForms");
       await spoil("status500");
       expect((await control("faults")).body).toEqual([
@@ -102,7 +102,7 @@ describe("faults", () => {
       expect(await answered()).toMatchObject(WRITTEN);
     });
 
-    test("a refusal stays as it is; a claim claims, and is logged", async () => {
+    test("leave a refusal unchanged, and let a claim succeed", async () => {
       await spoil("otherForms", "*");
       expect(await (await call(CLAIM)).json()).toMatchObject({ code: "500", data: null });
       await control("order", { token: "old-user", fee: 120 });
@@ -118,7 +118,7 @@ describe("faults", () => {
     });
   });
 
-  test("a spoilt claim claims nothing", async () => {
+  test("a spoiled claim claims nothing", async () => {
     await control("order", { token: "old-user", fee: 120 });
     for (const kind of ["status500", "malformed", "html", "logout"]) {
       await spoil(kind, CLAIM);

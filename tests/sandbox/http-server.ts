@@ -23,7 +23,7 @@ export async function listen(answer: RequestListener): Promise<TestServer> {
   };
 }
 
-/** Serves a middleware; what it passes on is answered with 418, its errors with 599. */
+/** Serves a middleware; answers 418 to requests that it passes on, and 599 to its errors. */
 export function serve(middleware: Middleware): Promise<TestServer> {
   return listen((request, response) => {
     middleware(request, response, (error) => {

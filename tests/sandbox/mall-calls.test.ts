@@ -4,7 +4,7 @@ import { CLAIM, formOf, STATUS, serveSandbox } from "./served-sandbox.ts";
 const { call, control, origin } = serveSandbox();
 
 describe("calls of pages", () => {
-  test("a multipart form is answered with an envelope", async () => {
+  test("answer a multipart form with an envelope", async () => {
     const response = await call(STATUS);
     expect([
       response.status,
@@ -14,12 +14,12 @@ describe("calls of pages", () => {
     expect(await response.json()).toMatchObject({ code: "0", message: "操作成功", data: { todayFee: 0 } });
   });
 
-  test("the Date header is the campaign's time", async () => {
+  test("have the campaign's time in the Date header", async () => {
     await control("clock", { now: "2025-01-28T09:00:00+08:00" });
     expect((await call(STATUS)).headers.get("date")).toMatch(/^Tue, 28 Jan 2025 01:00:0\d GMT$/);
   });
 
-  test("order, then claim, then the voucher is in the account", async () => {
+  test("claim after an order, and the voucher is in the account", async () => {
     await control("order", { token: "old-user", fee: 120 });
     expect(await (await call(CLAIM)).json()).toEqual({ code: "0", message: "操作成功", data: null });
     expect((await control("account?token=old-user")).body.vouchers).toMatchObject([
@@ -32,7 +32,7 @@ describe("calls of pages", () => {
     ["no body at all", () => call(STATUS, "", { body: null }), 200, "200001"],
     ["an empty form", () => call(STATUS, "", { body: formOf({}) }), 200, "200001"],
     [
-      "a form in the address style",
+      "a urlencoded form",
       () => call(STATUS, "", { body: new URLSearchParams({ accessToken: "old-user" }) }),
       200,
       "0",
@@ -40,7 +40,7 @@ describe("calls of pages", () => {
     ["an unknown path", () => call("/api/nothing"), 404, "404"],
     ["GET", () => call(STATUS, "", { method: "GET", body: null }), 405, "405"],
     [
-      "a form that is none",
+      "an invalid form",
       () => call(STATUS, "", { body: "x", headers: { "content-type": "multipart/form-data; boundary=y" } }),
       400,
       "400",
@@ -51,14 +51,14 @@ describe("calls of pages", () => {
       400,
       "400",
     ],
-    ["a body without end", () => call(STATUS, "", { body: "x".repeat(1_100_000) }), 413, "413"],
+    ["a body that is too large", () => call(STATUS, "", { body: "x".repeat(1_100_000) }), 413, "413"],
   ];
   test.each(refusals)("%s", async (_, send, status, code) => {
     const response = await send();
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
   });
 
-  test("a call's own headers reach the rules, whatever their case", async () => {
+  test("pass their own headers to the rules, in any case of letters", async () => {
     const path = "/api/djdg/account/listScrolling";
     const headers = { "X-Wlj-Sign": "5f2a", "x-wlj-timestamp": "1772424000000" };
     const signed = await (await call(path, "", { body: null, headers })).json();
@@ -67,27 +67,27 @@ describe("calls of pages", () => {
     expect([bare.code, bare.message]).toEqual(["500", "签名无效"]);
   });
 
-  test("a path that campaigns of different times share tells no time", async () => {
+  test("have no time if campaigns of different times share the path", async () => {
     const path = "/api/djdg/activity/all/activity/time";
     expect((await call(path)).headers.get("date")).toBeNull();
     await control("clock", { now: "2024-02-05T09:00:00+08:00" });
     expect((await call(path)).headers.get("date")).toMatch(/^Mon, 05 Feb 2024 01:00:0\d GMT$/);
   });
 
-  test.each(["status500", "html", "logout"])("an answer spoiled by %s tells no time", async (kind) => {
+  test.each(["status500", "html", "logout"])("have no time in an answer spoiled by %s", async (kind) => {
     await control("clock", { now: "2025-01-28T09:00:00+08:00" });
     await control("fault", { path: STATUS, kind });
     expect((await call(STATUS)).headers.get("date")).toBeNull();
   });
 
-  test("everything else goes on", async () => {
+  test("pass other paths on", async () => {
     const statuses = await Promise.all(
       ["/", "/prod-apis", "/__sandboxes"].map(async (path) => (await fetch(origin() + path)).status),
     );
     expect(statuses).toEqual([418, 418, 418]);
   });
 
-  test("calls are logged, and a reset clears the log", async () => {
+  test("are logged, and a reset clears the log", async () => {
     await call(STATUS);
     await call(CLAIM, "nobody");
     await control("fault", { path: STATUS, kind: "status500" });

@@ -13,7 +13,7 @@ describe("personas", () => {
     ["old-user", 400, true],
     ["never-recharged", 200, false],
     ["bank-card-user", 2000, true],
-  ])("%s is on day %i of their registration", (token, registerDays, hasRecharged) => {
+  ])("%s is on day %i after registration", (token, registerDays, hasRecharged) => {
     expect(openSandbox().sandbox.account(token)).toMatchObject({
       registerDays,
       hasRecharged,
@@ -22,14 +22,14 @@ describe("personas", () => {
     });
   });
 
-  test("nobody else has an account", () => {
+  test("are the only accounts", () => {
     const { sandbox } = openSandbox();
     expect(sandbox.account("somebody")).toBeUndefined();
     expect(sandbox.account("")).toBeUndefined();
     expect(sandbox.mall.order("somebody", 100)).toBeUndefined();
   });
 
-  test("who never recharged may do so", () => {
+  test("may recharge even if they never have", () => {
     const { sandbox } = openSandbox();
     sandbox.mall.recharge("never-recharged", 10_000);
     expect(sandbox.account("never-recharged")).toMatchObject({
@@ -39,7 +39,7 @@ describe("personas", () => {
   });
 });
 
-describe("age", () => {
+describe("the age of a persona", () => {
   const days = (...moments: (string | null)[]) => {
     const { sandbox } = openSandbox();
     return moments.map((moment) => {
@@ -49,15 +49,19 @@ describe("age", () => {
   };
 
   test.each([
-    ["goes with the clock", ["2025-01-21", "2025-01-22", "2025-02-20"], [3, 4, 33]],
-    ["starts afresh when the clock is set back before the first day", ["2025-01-21", "2025-01-20"], [3, 3]],
-    ["stays when the clock is set back after it", ["2025-01-21", "2025-01-25", "2025-01-23"], [3, 7, 5]],
-    ["starts afresh after a jump", ["2025-01-21", null, "2025-01-28"], [3, 3, 3]],
-  ])("%s", (_, moments, expected) => {
+    ["aging with the clock", ["2025-01-21", "2025-01-22", "2025-02-20"], [3, 4, 33]],
+    ["restarting since the clock was set back before its first day", ["2025-01-21", "2025-01-20"], [3, 3]],
+    [
+      "unchanged since the clock was set back to a later day",
+      ["2025-01-21", "2025-01-25", "2025-01-23"],
+      [3, 7, 5],
+    ],
+    ["restarting after a jump of the clock", ["2025-01-21", null, "2025-01-28"], [3, 3, 3]],
+  ])("is right when the persona is %s", (_, moments, expected) => {
     expect(days(...moments)).toEqual(expected);
   });
 
-  test("goes with real time", () => {
+  test("increases with real time", () => {
     const { sandbox, clock } = openSandbox();
     sandbox.account("new-day7");
     clock.now += DAY_MS;
@@ -66,7 +70,7 @@ describe("age", () => {
 });
 
 describe("the clock", () => {
-  test("goes on from where it was set, and back to real time", () => {
+  test("runs on from where it was set, and returns to real time", () => {
     const { sandbox, clock } = openSandbox();
     sandbox.setClock(Date.parse("2025-01-21T23:59:59+08:00"));
     clock.now += 1000;
@@ -75,7 +79,7 @@ describe("the clock", () => {
     expect(sandbox.mall.now()).toBe(TODAY + 1000);
   });
 
-  test("set back, it hides what came after that day and keeps the day itself", () => {
+  test("hides later days when it is set back, and keeps that day itself", () => {
     const { sandbox } = openSandbox();
     const at = (time: string) => sandbox.setClock(Date.parse(`2025-${time}:00+08:00`));
     at("01-21T10:00");
@@ -97,7 +101,7 @@ test("fees are added up without drift", () => {
   expect(sandbox.account("old-user")?.todayFee).toBe(1);
 });
 
-test("reset forgets everything", () => {
+test("reset deletes everything", () => {
   const { sandbox } = openSandbox();
   const fresh = JSON.stringify(sandbox.account("old-user"));
   sandbox.setClock(0);

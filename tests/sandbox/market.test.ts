@@ -10,14 +10,14 @@ const orders = fc
   .record({ number: fc.integer({ min: 1, max: 5000 }), at: fc.integer({ min: 0, max: 2e12 }) })
   .map(({ number, at }): Order => ({ id: `order-${number}`, at, fee: 0, ...termsOf(number) }));
 
-describe("what an order is about", () => {
-  test("six in a row are of six commodities, twelve of both sides of each", () => {
+describe("the terms of an order", () => {
+  test("cover six commodities in six orders, and both sides of each in twelve", () => {
     const terms = Array.from({ length: 12 }, (_, i) => termsOf(i + 1));
     expect(new Set(terms.slice(0, 6).map(({ commodity }) => commodity)).size).toBe(6);
     expect(new Set(terms.map(({ commodity, direction }) => `${commodity} ${direction}`)).size).toBe(12);
   });
 
-  test("the price is that of one to five lots", () => {
+  test("have the price of one to five lots", () => {
     for (let number = 1; number <= 30; number++) {
       const { commodity, price } = termsOf(number);
       const lot = { XAG: 480, XPT: 500, CAD: 480, S: 360, C: 320, KC: 480 }[commodity] * 100;
@@ -27,7 +27,7 @@ describe("what an order is about", () => {
 });
 
 describe("the market", () => {
-  test("begins at nothing, is the same for the same second, and never exceeds the price", () => {
+  test("starts at zero, is the same within a second, and never exceeds the price", () => {
     forAll(100, [orders, fc.integer({ min: 0, max: 20 * DAY_MS })], (order, later) => {
       const now = order.at + later;
       expect(profitOf(order, order.at)).toBe(0);
@@ -38,7 +38,7 @@ describe("the market", () => {
     });
   });
 
-  test("moves: within a minute most orders have gone up or down by 3 yuan, some up and some down", () => {
+  test("moves most orders up or down by 3 yuan within a minute", () => {
     const after = Array.from({ length: 60 }, (_, i) => {
       const order: Order = { id: `order-${i}`, at: 0, fee: 0, ...termsOf(i) };
       return profitOf(order, 60_000);
@@ -58,7 +58,7 @@ describe("closing", () => {
     return { sandbox, mall: sandbox.mall, id, report };
   };
 
-  test("an order keeps the profit or loss that it had", () => {
+  test("keeps the order's profit or loss", () => {
     const { sandbox, mall, id, report } = opened();
     sandbox.setClock(at("21T10:05"));
     const before = report()?.plAmount;
@@ -68,7 +68,7 @@ describe("closing", () => {
     expect(before).not.toBe(0);
   });
 
-  test("at what was set when ordering, or when closing", () => {
+  test("uses the amount set when ordering or closing", () => {
     const { mall, report } = opened();
     const { id = "" } = mall.order("old-user", 0, -5000) ?? {};
     expect(report()?.plAmount).toBe(-50);
@@ -76,7 +76,7 @@ describe("closing", () => {
     expect(report()).toMatchObject({ id, plAmount: 1.23 });
   });
 
-  test("only an open order of this customer", () => {
+  test("affects only an open order of this customer", () => {
     const { mall, id } = opened();
     expect(mall.close("nobody", id)).toBeUndefined();
     expect(mall.close("new-day1", id)).toBeUndefined();
@@ -85,7 +85,7 @@ describe("closing", () => {
     expect(mall.close("old-user", id)).toBeUndefined();
   });
 
-  test("a clock set back to an earlier day finds the order open", () => {
+  test("is undone by a clock set back to an earlier day", () => {
     const { sandbox, mall, id, report } = opened();
     sandbox.setClock(at("22T10:00"));
     mall.close("old-user", id, -700);

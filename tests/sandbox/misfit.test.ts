@@ -5,7 +5,7 @@ import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 
-/** What the sandbox answers for a campaign with one endpoint, of which the rules say this. */
+/** Returns the sandbox's reply of a campaign with one endpoint, whose rules return this answer. */
 function replyOf(data: ResponseSchema, answer: object): Reply | undefined {
   const endpoints = { status: { path: "/own", data } };
   const campaign = { id: "own", title: "", route: "/own", endpoints, tables: {} };
@@ -24,20 +24,20 @@ const moment: ResponseSchema = { type: "string", format: "date-time" };
 describe("the sandbox's own answer fits", () => {
   test.each<[string, ResponseSchema, unknown]>([
     ["as declared", fields({ fee: yuan, done: { type: "boolean" } }), { fee: 0.1, done: false }],
-    ["with a field more", fields({ fee: yuan }), { fee: 1, more: "x" }],
-    ["without what has a default", fields({ fee: { ...yuan, default: 60 } }), {}],
-    ["with null for what has a default", fields({ fee: { ...yuan, default: 60 } }), { fee: null }],
-    ["without what may be null", fields({ fee: { ...yuan, type: ["number", "null"] } }), {}],
+    ["with an extra field", fields({ fee: yuan }), { fee: 1, more: "x" }],
+    ["without a field that has a default", fields({ fee: { ...yuan, default: 60 } }), {}],
+    ["with null for a field that has a default", fields({ fee: { ...yuan, default: 60 } }), { fee: null }],
+    ["without a nullable field", fields({ fee: { ...yuan, type: ["number", "null"] } }), {}],
     ["a moment as the mall writes it", moment, "2025-02-10 00:00:00"],
     [
-      "a value of which only the truth is known",
+      "any value of a field that is read as a boolean",
       fields({ joined: { type: "boolean", truthy: true } }),
       { joined: 1 },
     ],
-    ["a value beyond an open list", { enum: [5], open: true }, 4],
-    ["what may be text or number", list({ type: ["string", "number"] }), ["1", 1]],
-    ["whatever no field is named of", { type: "object" }, { a: ["1", null] }],
-    ["nothing at all", { type: ["object", "null"], properties: { fee: yuan } }, null],
+    ["with a value outside an open list", { enum: [5], open: true }, 4],
+    ["with a field that may be text or number", list({ type: ["string", "number"] }), ["1", 1]],
+    ["with data whose schema declares no fields", { type: "object" }, { a: ["1", null] }],
+    ["with no data at all", { type: ["object", "null"], properties: { fee: yuan } }, null],
   ])("%s", (_, schema, data) => {
     expect(replyOf(schema, { data })).toMatchObject({ envelope: { code: "0", data } });
     expect(replyOf(schema, { data })?.misfit).toBeUndefined();
@@ -54,16 +54,11 @@ describe("the sandbox's own answer does not fit", () => {
       { done: 1 },
       '"/done" (expected the form true)',
     ],
-    [
-      "a truth value for 1",
-      fields({ done: { enum: [0, 1] } }),
-      { done: true },
-      '"/done" (expected the form 1)',
-    ],
+    ["a boolean for 1", fields({ done: { enum: [0, 1] } }), { done: true }, '"/done" (expected the form 1)'],
     ["milliseconds for a moment", moment, 1_739_116_800_000, '"" (expected the form "2025-02-10 00:00:00")'],
     ["a day for a moment", moment, "2025-02-10", '"" (expected the form "2025-02-10 00:00:00")'],
     [
-      "empty text for nothing",
+      "empty text for null",
       fields({ fee: { ...yuan, default: 0 } }),
       { fee: "" },
       '"/fee" (expected the form 0)',
@@ -84,8 +79,13 @@ describe("the sandbox's own answer does not fit", () => {
     ],
     ["a missing item", list(yuan), [1, null], '"/1" (missing)'],
     ["no data", fields({ fee: yuan }), null, '"" (missing)'],
-    ["an unforeseen value", fields({ state: { enum: [0, 1] } }), { state: 2 }, '"/state" (expected 0, 1)'],
-    ["one that has a fallback", { enum: [0, 1], fallback: 0 }, 2, '"" (expected 0, 1)'],
+    [
+      "a value outside its list",
+      fields({ state: { enum: [0, 1] } }),
+      { state: 2 },
+      '"/state" (expected 0, 1)',
+    ],
+    ["a value outside a list with a fallback", { enum: [0, 1], fallback: 0 }, 2, '"" (expected 0, 1)'],
     ["a value of another type", fields({ fee: yuan }), { fee: [1] }, '"/fee" (expected number)'],
     ["a value out of bounds", fields({ fee: yuan }), { fee: -1 }, '"/fee" (expected at least 0)'],
     ["half a fen", fields({ fee: yuan }), { fee: 0.005 }, '"/fee" (expected a multiple of 0.01)'],
@@ -102,7 +102,7 @@ describe("the sandbox's own answer does not fit", () => {
   });
 });
 
-test("a refusal has no data that could fit", () => {
+test("a refusal has no data to check", () => {
   const reply = replyOf(fields({ fee: yuan }), { refuse: "活动已结束" });
   expect([reply?.envelope.message, reply?.misfit]).toEqual(["活动已结束", undefined]);
 });

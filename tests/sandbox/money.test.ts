@@ -8,11 +8,11 @@ describe("yuan and fen", () => {
     [0.1 + 0.2, 30],
     [119.99, 11_999],
     [0.01, 1],
-  ])("%f yuan are %i fen", (yuan, fen) => {
+  ])("convert %f yuan to %i fen", (yuan, fen) => {
     expect(fenOf(yuan)).toBe(fen);
   });
 
-  test("every amount comes back as it went, and is written with at most two decimals", () => {
+  test("convert every amount without loss, with at most two decimals", () => {
     forAll(100, [fc.integer({ min: 0, max: 100_000_000 })], (fen) => {
       expect(fenOf(yuanOf(fen))).toBe(fen);
       expect(String(yuanOf(fen))).toMatch(/^\d+(\.\d{1,2})?$/);
@@ -25,6 +25,6 @@ test.each([
   [10_000, "half", 5_000],
   [1, "half", 1],
   [0, "half", 0],
-] as const)("%i fen give %s back: %i", (fee, share, back) => {
+] as const)("for %i fen, a refund of %s is %i", (fee, share, back) => {
   expect(rebateOf(fee, share)).toBe(back);
 });

@@ -15,7 +15,7 @@ describe("the address after a login", () => {
       "http://h/p?showNav=true&token=old-user&phoneType=android#x",
     ],
     ["http://h/p?token=a&phoneType=ios", "", "ios", "http://h/p?phoneType=ios"],
-  ])("%s", (href, token, phoneType, address) => {
+  ])("from %s", (href, token, phoneType, address) => {
     expect(addressFor(href, token, phoneType)).toBe(address);
   });
 });
@@ -30,26 +30,26 @@ test.each([
   ["1e3", "请输入金额，最多两位小数"],
   ["0", "金额不能少于0.01元"],
   ["2000000", "金额不能超过1000000元"],
-])("the amount %j is %j", (text, yuan) => {
+])("the amount %j is read as %j", (text, yuan) => {
   expect(readYuan(text, 0.01)).toBe(yuan);
 });
 
-describe("the script", () => {
+describe("the emulated app's script", () => {
   test("is one classic script that knows the brands' names and needs no eval", async () => {
     const script = await nativeAppScript([bridge]);
     expect(script).toMatch(/^window\.__sandboxBrands = \[\{"bridge":\{"other":\{"object":"android"/);
     expect(script).not.toMatch(/^\s*(import|export)\b|\beval\(|new Function|innerHTML|\bstyle=/m);
-    // Compiled as a browser compiles a classic script, not run.
+    // Compiled like a classic script in a browser, but not run.
     expect(() => new Script(script)).not.toThrow();
   });
 
-  test("ends in no other script", async () => {
+  test("cannot close its script element", async () => {
     const odd = { ...bridge, bridge: { other: { object: "</script><script>" } } };
     expect((await nativeAppScript([odd])).split("\n")[0]).not.toContain("</script>");
   });
 });
 
-test("the style sheet styles what the script draws, and nothing of the page", async () => {
+test("the style sheet covers the script's elements, and nothing of the page", async () => {
   const style = await nativeAppStyle();
   const selectors = [...withoutComments(style).matchAll(/([^{}]+)\{/g)].map(([, selector = ""]) =>
     selector.trim(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
-/** One that nobody may look into. */
+/** Campaign whose document must not be read. */
 function closed(id: string): SandboxCampaign {
   const shut = (): never => {
     throw new Error(`${id} was looked into`);
@@ -21,8 +21,8 @@ const own: SandboxCampaign = {
 const campaigns = [closed("before"), own, closed("after")];
 const sandbox = createSandbox({ campaigns: () => campaigns, near: () => [own], bridge: () => [], rules: {} });
 
-/** A mall may have ten thousand campaigns, and to look into one takes milliseconds. */
-describe("none but the campaign that is meant is looked into", () => {
+/** A mall may have ten thousand campaigns, and reading one takes milliseconds. */
+describe("only the requested campaign is read", () => {
   test.each(["/spring/tea", "/Spring/Tea/"])("by the path %s", (path) => {
     expect(sandbox.campaign({ path })).toMatchObject({
       id: "own",
@@ -31,7 +31,7 @@ describe("none but the campaign that is meant is looked into", () => {
     });
   });
 
-  test("for a state that is picked", () => {
+  test("for a picked state", () => {
     expect(sandbox.pick("own", { table: "main", state: "open" })).toBe(true);
     expect(sandbox.campaign({ id: "own" })?.picked).toEqual({ table: "main", state: "open" });
     expect(sandbox.pick("own", null)).toBe(true);
@@ -46,7 +46,7 @@ describe("none but the campaign that is meant is looked into", () => {
     expect(sandbox.setClock(null, "own")).toBe(true);
   });
 
-  test("for who asks which there are", () => {
+  test("for a list of ids", () => {
     expect(sandbox.ids()).toEqual(["before", "own", "after"]);
     expect(sandbox.campaign({ id: "nobody" })).toBeUndefined();
     expect(sandbox.campaign({ path: "/nowhere" })).toBeUndefined();

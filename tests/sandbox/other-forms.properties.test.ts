@@ -16,30 +16,30 @@ import { rules, TODAY } from "./player.ts";
 
 const campaigns = allCampaigns(site);
 
-/** The schemas of each path that has any, as every campaign says that calls it: each once. */
+/** Distinct schemas of each path, from every campaign that calls it. */
 const paths = new Map<string, ResponseSchema[]>();
 for (const { path, data } of campaigns.flatMap(({ endpoints }) => Object.values(endpoints))) {
   const known = paths.get(path) ?? [];
   if (data && !known.some((one) => isDeepStrictEqual(one, data))) paths.set(path, [...known, data]);
 }
 
-/** Every schema of the path reads the same from both. */
+/** Expects every schema of the path to read the same from both. */
 function expectSame(path: string, plain: unknown, other: unknown): void {
   for (const schema of paths.get(path) ?? [])
     expect(readAnswer(schema, other).data, path).toEqual(readAnswer(schema, plain).data);
 }
 
-test.each([...paths])("%s: whatever fits is read as before", (path, schemas) => {
+test.each([...paths])("%s: every fitting answer is read as before", (path, schemas) => {
   forAll(100, [fc.oneof(...schemas.map((schema) => arbitraryOf(schema)))], (data) => {
     const other = JSON.parse(JSON.stringify(inOtherForms(schemas, data) ?? null));
     expectSame(path, data, other);
   });
 });
 
-/** Two sandboxes with the same story, of which the second writes in other forms; each call is made in both. */
+/** Two sandboxes with the same story; the second writes other forms. Each call is made in both. */
 class Pair {
   readonly sandboxes: [Sandbox, Sandbox];
-  /** The paths of which an answer could be written in another way. */
+  /** Paths with at least one answer that had another form. */
   readonly rewritten = new Set<string>();
   answers = 0;
 
@@ -69,12 +69,12 @@ class Pair {
   }
 }
 
-test("every endpoint of every campaign, as each persona and in each state: read as before", async () => {
+test("every endpoint of every campaign is read as before, for each persona and in each state", async () => {
   const pair = new Pair();
   for (const { id, endpoints, tables } of campaigns) {
     const all = Object.values(endpoints).map(({ path }) => path);
     for (const { token } of personas) {
-      // Asked, then done, then asked again; with fees that allow something.
+      // Each endpoint is called, acted on and called again, with enough fees for rewards.
       for (const path of all) await pair.call(path, token);
       pair.both(({ mall }) => void mall.order(token, 50_000));
       for (const path of [...all, ...all]) await pair.call(path, token);
@@ -88,6 +88,6 @@ test("every endpoint of every campaign, as each persona and in each state: read 
     pair.both((sandbox) => void sandbox.pick(id, null));
   }
   note(`answers of the sandbox read in other forms, too: ${pair.answers}`);
-  // An answer in which nothing could be written in another way would show nothing.
+  // Every path must have an answer that was rewritten, otherwise it proves nothing.
   expect([...paths.keys()].filter((path) => !pair.rewritten.has(path))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const refs = site.refs();
 const options = { refs, page: site.page, persona: "" };
 const index = (persona = "") => [...pageIndex({ ...options, persona })].join("");
 
-it("names every page with its title, route and brand", () => {
+it("lists every page with its title, route and brand", () => {
   const html = index();
   expect(html.match(/<li>/g)).toHaveLength(refs.length);
   for (const { published } of site.pages().values()) {
@@ -18,13 +18,13 @@ it("names every page with its title, route and brand", () => {
   }
 });
 
-it("names a page that cannot be shown, whose errors are shown at its address", () => {
+it("lists a page that cannot be shown, whose address shows its errors", () => {
   const [ref] = refs as [PageRef];
   const html = [...pageIndex({ ...options, refs: [ref], page: () => undefined })].join("");
   expect(html).toContain(`<b>${ref.id}</b><span>${ref.route}</span><em class="wrong">有错误</em>`);
 });
 
-it("has the pages of each folder together", () => {
+it("groups pages by folder", () => {
   const [ref] = refs as [PageRef];
   const files = [
     "a.json",
@@ -44,7 +44,7 @@ it("has the pages of each folder together", () => {
   ]);
 });
 
-it("looks into no page before those ahead of it can be read", () => {
+it("reads no page before the ones ahead of it are sent", () => {
   const page = vi.fn(site.page);
   for (const part of pageIndex({ ...options, page }))
     if (part.startsWith("<li>"))
@@ -65,7 +65,7 @@ it("opens the home page as if at the official host", () => {
   expect(index()).toContain('href="/?host=www.mall.example"');
 });
 
-it("takes no HTML from anywhere", () => {
+it("escapes HTML in all values", () => {
   const [ref] = refs as [PageRef];
   const html = [
     ...pageIndex({
@@ -77,7 +77,7 @@ it("takes no HTML from anywhere", () => {
   expect(html).not.toContain("<script");
 });
 
-it("a title is no HTML", () => {
+it("escapes HTML in a title", () => {
   const [ref] = refs as [PageRef];
   const shown = site.page(ref.key) as SitePage;
   const campaign = { ...shown.published.campaign, title: "<script>1</script>" };
@@ -89,6 +89,6 @@ it.each([
   ["/?host=www.mall.example", '<html data-host="www.mall.example" lang="zh-CN">'],
   ["/?host=%22%3E%3Cscript%3E", '<html lang="zh-CN">'],
   ["/", '<html lang="zh-CN">'],
-])("%s is drawn as %s", (url, html) => {
+])("%s is rendered as %s", (url, html) => {
   expect(atHost('<html lang="zh-CN">', url)).toBe(html);
 });

@@ -4,7 +4,7 @@ import { planOf } from "../../src/plan/plan-of.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { scopeOf, withNames } from "../../src/play/snapshot.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
-import { approach } from "../../src/sandbox/rules/witness-answer.ts";
+import { closestAccepted } from "../../src/sandbox/rules/witness-answer.ts";
 import { site } from "../support/campaigns/site.ts";
 import { TestPage } from "../support/play/page.ts";
 import { openSandbox } from "./player.ts";
@@ -20,7 +20,7 @@ const pages = campaigns.map((campaign) => {
 
 type Open = (typeof pages)[number];
 
-/** The page as a persona sees it who opens it while this state is picked. */
+/** Opens the page as a persona while this state is picked. */
 function openPicked({ campaign, plan }: Open, token: string, pick: { table: string; state: string }) {
   const { sandbox } = openSandbox([campaign]);
   expect(sandbox.pick(campaign.id, pick)).toBe(true);
@@ -37,7 +37,7 @@ function openPicked({ campaign, plan }: Open, token: string, pick: { table: stri
   return scopeOf({ plan, snapshot: page.snapshot });
 }
 
-/** The states that a table shows: where it is asked for each item of a list, one for each. */
+/** Returns the states that a table shows: one per item if it is used in a list. */
 function statesIn(plan: Plan, name: string, scope: ReturnType<typeof scopeOf>): (string | undefined)[] {
   const table = plan.campaign.tables?.[name];
   if (!table) return [];
@@ -58,28 +58,25 @@ describe.each(pages)("$id", (open) => {
     verdict.rows.map(({ state }) => ({ table: name, state })),
   );
 
-  test("every row of every table can be picked", () => {
+  test("has every row of every table among the states to pick", () => {
     const named = Object.entries(campaign.tables).flatMap(([table, rows]) =>
       rows.map(({ state }) => ({ table, state })),
     );
     expect(named).toEqual(states);
   });
 
-  test.each(states)(
-    "$table, $state: once picked it is what is shown, and nothing that is assumed is broken",
-    (pick) => {
-      const proof = proofs.find(({ name }) => name === pick.table);
-      const row = proof?.rows.findIndex((_, index) => proof.verdict.rows[index]?.state === pick.state) ?? -1;
-      for (const token of ["new-day3", "old-user"]) {
-        const scope = openPicked(open, token, pick);
-        expect(statesIn(plan, pick.table, scope)).toContain(pick.state);
-        const { loggedIn } = scope.session as { loggedIn: boolean };
-        expect(proof?.shows(row, { scope, world: loggedIn ? "loggedIn" : "loggedOut" })).toBe(true);
-      }
-    },
-  );
+  test.each(states)("shows $state of $table once it is picked, and keeps all assumptions", (pick) => {
+    const proof = proofs.find(({ name }) => name === pick.table);
+    const row = proof?.rows.findIndex((_, index) => proof.verdict.rows[index]?.state === pick.state) ?? -1;
+    for (const token of ["new-day3", "old-user"]) {
+      const scope = openPicked(open, token, pick);
+      expect(statesIn(plan, pick.table, scope)).toContain(pick.state);
+      const { loggedIn } = scope.session as { loggedIn: boolean };
+      expect(proof?.shows(row, { scope, world: loggedIn ? "loggedIn" : "loggedOut" })).toBe(true);
+    }
+  });
 
-  test("texts are as customers read them", () => {
+  test("has texts as customers read them", () => {
     const texts = Object.values(campaign.tables)
       .flat()
       .map(({ text }) => text);
@@ -87,7 +84,7 @@ describe.each(pages)("$id", (open) => {
   });
 });
 
-describe("what else a page shows in a state that was picked", () => {
+describe("the rest of a page in a picked state", () => {
   const answerOf = (id: string, pick: { table: string; state: string }, endpoint: string) => {
     const open = pages.find((one) => one.id === id);
     return open && openPicked(open, "old-user", pick)[endpoint];
@@ -118,9 +115,11 @@ describe("what else a page shows in a state that was picked", () => {
       "status",
       { todayReceiveStatus: 1, todayAmount: 120, taskHandlingFee: 120 },
     ],
-  ])("%s %j", (id, pick, endpoint, data) => expect(answerOf(id, pick, endpoint)).toMatchObject(data));
+  ])("in %s with %j has this answer", (id, pick, endpoint, data) =>
+    expect(answerOf(id, pick, endpoint)).toMatchObject(data),
+  );
 
-  test("a calendar keeps its days, of which one is in the state", () => {
+  test("a calendar keeps its days, except the one in the state", () => {
     const open = pages.find(({ id }) => id === "wealthScratchyMusic");
     const days =
       open && (openPicked(open, "old-user", { table: "card", state: "feeReward" }).days as unknown[]);
@@ -129,31 +128,25 @@ describe("what else a page shows in a state that was picked", () => {
 });
 
 test.each([
-  ["all of it may be", { a: 1, b: 1 }, { a: 2, b: 2 }, () => true, { a: 2, b: 2 }],
-  ["nothing may be", { a: 1 }, { a: 2 }, () => false, { a: 1 }],
+  ["takes all of an accepted value", { a: 1, b: 1 }, { a: 2, b: 2 }, () => true, { a: 2, b: 2 }],
+  ["keeps its own value if nothing else is accepted", { a: 1 }, { a: 2 }, () => false, { a: 1 }],
+  ["keeps one field", { a: 1, b: 1 }, { a: 2, b: 2 }, (one: { a: number }) => one.a === 1, { a: 1, b: 2 }],
   [
-    "one field must stay",
-    { a: 1, b: 1 },
-    { a: 2, b: 2 },
-    (one: { a: number }) => one.a === 1,
-    { a: 1, b: 2 },
-  ],
-  [
-    "a field deep inside must stay",
+    "keeps a nested field",
     { s: { a: 1, b: 1 }, t: 1 },
     { s: { a: 2, b: 2 }, t: 2 },
     (one: { s: { b: number } }) => one.s.b === 1,
     { s: { a: 2, b: 1 }, t: 2 },
   ],
   [
-    "one item must stay",
+    "keeps one item",
     [{ a: 1 }],
     [{ a: 2 }, { a: 3 }],
     (one: { a: number }[]) => one.some(({ a }) => a === 1),
     [{ a: 1 }, { a: 3 }],
   ],
-  ["one item must not be there", [], [1, 2, 3], (one: number[]) => !one.includes(2), [1, 3]],
-  ["a list of the same length", [1, 1], [2, 2], (one: number[]) => one[0] === 1, [1, 2]],
-])("approach: %s", (_, own, wanted, isKept, expected) => {
-  expect(approach(own, wanted, isKept as (value: unknown) => boolean)).toEqual(expected);
+  ["removes an item that must be missing", [], [1, 2, 3], (one: number[]) => !one.includes(2), [1, 3]],
+  ["merges lists of the same length", [1, 1], [2, 2], (one: number[]) => one[0] === 1, [1, 2]],
+])("closestAccepted: %s", (_, own, wanted, isKept, expected) => {
+  expect(closestAccepted(own, wanted, isKept as (value: unknown) => boolean)).toEqual(expected);
 });

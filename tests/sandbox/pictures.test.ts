@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { agreementPages, wrapText } from "../../src/sandbox/agreement.ts";
-import { faces } from "../../src/sandbox/face.ts";
+import { faces } from "../../src/sandbox/faces.ts";
 import { pictureOf } from "../../src/sandbox/pictures.ts";
 import { forAll } from "../support/for-all.ts";
 import { serveSandbox } from "./served-sandbox.ts";
@@ -12,17 +12,17 @@ test.each(drawings)("%s is a small picture that loads nothing", (_, draw) => {
   const svg = draw();
   expect(svg.length).toBeLessThan(6000);
   expect(svg).not.toMatch(/<script|<style|<image|<foreignObject|href="(?!#)|NaN|undefined|\bon\w+=/);
-  // Every element that is opened is closed.
+  // Every opened element is closed.
   const names = [...svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)].filter(([, , , empty]) => empty !== "/");
   const depth = names.reduce((open, [, close]) => open + (close ? -1 : 1), 0);
   expect(depth).toBe(0);
 });
 
-test("no two faces are the same", () => {
+test("all faces differ", () => {
   expect(new Set(Object.values(faces).map((draw) => draw())).size).toBe(Object.keys(faces).length);
 });
 
-test.each(["", "face-99.svg", "toString", "../mall.ts"])("there is no picture %j", (name) => {
+test.each(["", "face-99.svg", "toString", "../mall.ts"])("the picture %j does not exist", (name) => {
   expect(pictureOf(name)).toBeUndefined();
 });
 
@@ -35,11 +35,11 @@ describe("wrapText", () => {
     ["共10000元整", 4, ["共10000", "元整"]],
     ["合计10000元", 4, ["合计", "10000元"]],
     ["", 3, []],
-  ])("%j in %i", (text, width, lines) => {
+  ])("breaks %j at width %i", (text, width, lines) => {
     expect(wrapText(text, width)).toEqual(lines);
   });
 
-  test("loses nothing", () => {
+  test("loses no character", () => {
     const char = fc.constantFrom(..."甲乙丙丁，。（）“”12ab");
     forAll(
       100,
@@ -51,10 +51,10 @@ describe("wrapText", () => {
   });
 });
 
-describe("served", () => {
+describe("served pictures", () => {
   const { origin } = serveSandbox();
 
-  test("as SVG that may do nothing when it is opened by itself", async () => {
+  test("are SVGs whose policy allows nothing", async () => {
     const response = await fetch(`${origin()}/__sandbox/pictures/agreement-1.svg`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
@@ -62,7 +62,7 @@ describe("served", () => {
     expect(await response.text()).toContain("商品预订服务协议");
   });
 
-  test("404 for what is none", async () => {
+  test("answer 404 for unknown names", async () => {
     expect((await fetch(`${origin()}/__sandbox/pictures/x.svg`)).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
-/** The campaigns of the project that have endpoints of their own, without states to pick. */
+/** The project's campaigns with endpoints of their own, without states to pick. */
 export const campaigns: SandboxCampaign[] = resolveDocuments(
   filesBelow("campaigns", /\.json$/),
   readSchemas("schemas"),
@@ -21,10 +21,10 @@ export const campaigns: SandboxCampaign[] = resolveDocuments(
 
 export const rules = await loadRules();
 
-/** A day in the year of writing, long after the campaigns. */
+/** Day in the year of writing, long after the campaigns. */
 export const TODAY = Date.parse("2026-11-21T15:00:00+08:00");
 
-/** A sandbox whose real time stands still until `clock.now` is changed; `more` go before the project's campaigns. */
+/** Creates a sandbox whose real time changes only with `clock.now`; `more` come before the project's campaigns. */
 export function openSandbox(more: readonly SandboxCampaign[] = []): {
   sandbox: Sandbox;
   clock: { now: number };
@@ -35,23 +35,23 @@ export function openSandbox(more: readonly SandboxCampaign[] = []): {
   return { sandbox, clock };
 }
 
-/** A campaign to play: its id, and when it runs where the project has no document of it that says so. */
+/** Campaign to play: its id, and its schedule if the project has no document with one. */
 export interface Role {
   id: string;
   start?: string;
   end?: string;
 }
 
-/** What a call carries besides the token. */
-interface Sent {
+/** Parameters of a call besides the token. */
+interface CallParameters {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-/** The campaign of the project; without one, a stand-in with an endpoint for each handler, of any shape. */
+/** Returns the project's campaign; without one, a substitute with an untyped endpoint for each handler. */
 function campaignOf({ id, start, end }: Role): SandboxCampaign {
   const handlers = Object.entries(rules[id] ?? {}).flatMap(([name, value]) =>
-    typeof value === "function" && name !== "due" ? [[name, { path: `/stage/${id}/${name}` }]] : [],
+    typeof value === "function" && name !== "dueGrants" ? [[name, { path: `/stage/${id}/${name}` }]] : [],
   );
   const standIn = {
     id,
@@ -69,7 +69,7 @@ function campaignOf({ id, start, end }: Role): SandboxCampaign {
 
 const fenOf = (yuan: number) => Math.round(yuan * 100);
 
-/** Somebody who plays one campaign after its rules. */
+/** Customer who plays one campaign with its rules. */
 export class Player {
   readonly sandbox: Sandbox;
   readonly campaign: SandboxCampaign;
@@ -81,13 +81,13 @@ export class Player {
     this.token = token;
   }
 
-  /** The same customer in another campaign of the same sandbox. */
+  /** Returns the same customer in another campaign of the same sandbox. */
   in(role: Role): Player {
     return new Player(this.sandbox, campaignOf(role), this.token);
   }
 
-  /** Calls an endpoint; throws where the answer does not fit the endpoint's schema. */
-  call(endpoint: string, { fields, headers }: Sent = {}): Envelope {
+  /** Calls an endpoint; throws if the answer does not fit the endpoint's schema. */
+  call(endpoint: string, { fields, headers }: CallParameters = {}): Envelope {
     const path = this.campaign.endpoints[endpoint]?.path ?? "";
     const reply = this.sandbox.answer(path, { accessToken: this.token, ...fields }, headers);
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
@@ -95,24 +95,24 @@ export class Player {
     return reply.envelope;
   }
 
-  /** What an endpoint answers; the caller says what that is. */
-  data<T = Record<string, unknown>>(endpoint: string, sent: Sent = {}): T {
+  /** Returns the data of an endpoint, in the type that the caller states. */
+  data<T = Record<string, unknown>>(endpoint: string, sent: CallParameters = {}): T {
     return this.call(endpoint, sent).data as T;
   }
 
-  /** "0", or what was said instead. */
-  say(endpoint: string, sent: Sent = {}): string {
+  /** Returns "0", or the message of a refusal. */
+  say(endpoint: string, sent: CallParameters = {}): string {
     const { code, message } = this.call(endpoint, sent);
     return code === "0" ? code : message;
   }
 
-  /** As `say`, and back to the player. */
+  /** Calls endpoints and returns the player. */
   do(...endpoints: string[]): this {
     for (const endpoint of endpoints) this.call(endpoint);
     return this;
   }
 
-  /** Amount and hour of each voucher of the campaign, newest first. */
+  /** Returns amount and hour of each voucher of the campaign, newest first. */
   vouchers(): [number, string][] {
     const vouchers = this.sandbox.account(this.token)?.vouchers ?? [];
     return vouchers
@@ -127,7 +127,7 @@ export class Player {
     return this;
   }
 
-  /** `plAmount` is the profit, or the loss below zero, at which it stands. */
+  /** Places an order; `plAmount` is its fixed profit, negative for a loss. */
   order(yuan: number, plAmount?: number): this {
     const fen = plAmount === undefined ? undefined : fenOf(plAmount);
     this.sandbox.mall.order(this.token, fenOf(yuan), fen);
@@ -147,12 +147,12 @@ export class Player {
   }
 }
 
-/** A player in a sandbox of all the project's campaigns. */
+/** Creates a player in a sandbox of all the project's campaigns. */
 export function play(id: string, token = "old-user", sandbox = openSandbox().sandbox): Player {
   return new Player(sandbox, campaignOf({ id }), token);
 }
 
-/** A player in a sandbox of these campaigns alone, whose clock stands still; the first of them is played. */
+/** Creates a player of the first of these campaigns, in a sandbox of these only, whose clock does not run. */
 export function enter(roles: readonly [Role, ...Role[]], token = "old-user"): Player {
   const [first, ...others] = roles.map(campaignOf) as [SandboxCampaign, ...SandboxCampaign[]];
   const all = [first, ...others];
@@ -162,28 +162,28 @@ export function enter(roles: readonly [Role, ...Role[]], token = "old-user"): Pl
 
 type Case<Expected> = readonly [what: string, player: Player, expected: Expected];
 
-/** Tests what each of these players is told by an endpoint: "0", or why it refuses. */
-export function says(endpoint: string, cases: readonly Case<string>[]): void {
+/** Tests the message of an endpoint for each of these players: "0", or a refusal. */
+export function testMessages(endpoint: string, cases: readonly Case<string>[]): void {
   test.each(cases)("%s", (_, player, said) => {
     expect(player.say(endpoint)).toBe(said);
   });
 }
 
-/** Tests a part of the data that an endpoint has for each of these players. */
-export function shows(endpoint: string, cases: readonly Case<object>[]): void {
+/** Tests part of the data of an endpoint for each of these players. */
+export function testData(endpoint: string, cases: readonly Case<object>[]): void {
   test.each(cases)("%s", (_, player, expected) => {
     expect(player.data(endpoint)).toMatchObject(expected);
   });
 }
 
-/** Tests which vouchers of the campaign each of these players has. */
-export function gives(cases: readonly Case<[amount: number, hour: string][]>[]): void {
+/** Tests the campaign's vouchers of each of these players. */
+export function testVouchers(cases: readonly Case<[amount: number, hour: string][]>[]): void {
   test.each(cases)("%s", (_, player, vouchers) => {
     expect(player.vouchers()).toEqual(vouchers);
   });
 }
 
-/** Has a customer order for 700 yuan on one day, look on the next, and do the same again: 1000 come back in all. */
+/** Orders for 700 yuan on one day, looks on the next, and repeats both: 1000 are refunded in total. */
 export function ordersTwice(player: Player, { day, next }: { day: string; next: string }): void {
   expect(player.order(700).at(next).vouchers()).toHaveLength(1);
   const vouchers = player.at(day).order(700).at(next).vouchers();

@@ -9,12 +9,12 @@ type Move =
   | { kind: "order"; fen: number }
   | { kind: "recharge" }
   | { kind: "claim" | "join" }
-  /** Lets time pass, or in a history that travels turns it back. */
+  /** Lets time pass, or turns it back in a story with time travel. */
   | { kind: "pass"; ms: number };
 
 interface Story {
   who: string;
-  /** When it begins: shortly before one of the campaigns, or while it runs. */
+  /** Start: shortly before one of the campaigns, or while it runs. */
   start: number;
   moves: Move[];
 }
@@ -29,7 +29,7 @@ const order = fc
   .map((fen) => ({ kind: "order" as const, fen }));
 const recharge = fc.constant({ kind: "recharge" as const });
 
-/** Stories in which time passes by one of these steps, in hours. */
+/** Generates stories in which time passes by one of these steps, in hours. */
 function stories(...hours: number[]): fc.Arbitrary<Story> {
   const pass = fc
     .constantFrom(...hours)
@@ -50,9 +50,9 @@ const backAndForth = stories(1, 12, 26, -3, -13, -26);
 interface Players {
   redPacket: Player;
   feedback: Player;
-  /** Shanghai days of the claims that were granted. */
+  /** Shanghai days of the granted claims. */
   claims: number[];
-  /** Days since registration whenever somebody joined. */
+  /** Days since registration at each join. */
   joins: unknown[];
 }
 
@@ -60,7 +60,7 @@ interface Players {
 function playAll({ who, start: now, moves }: Story, look: (players: Players) => void = () => {}): Players {
   const { sandbox } = openSandbox();
   sandbox.setClock(now);
-  // A persona is what its name says on the day it is first seen.
+  // A persona has its registration age on the day it is first seen.
   sandbox.account(who);
   const redPacket = play("yearTaskTicket", who, sandbox);
   const feedback = play("yearEndFeedback", who, sandbox);
@@ -81,7 +81,7 @@ function playAll({ who, start: now, moves }: Story, look: (players: Players) => 
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
 
-test("whatever happens, also when time is turned back: one claim a day, 500 back at most, answers that fit", () => {
+test("in every story, even with time travel, there is one claim a day, a refund of at most 500, and every answer fits", () => {
   forAll(25, [backAndForth], (story) => {
     const { claims, joins } = playAll(story, ({ redPacket, feedback }) => {
       const { todayFee } = redPacket.data("status");
@@ -98,7 +98,7 @@ test("whatever happens, also when time is turned back: one claim a day, 500 back
   });
 });
 
-test("as time goes on: nothing is taken back, and no more comes back than was paid until the evening before", () => {
+test("as time goes on, nothing is taken back, and refunds never exceed the fees until the evening before", () => {
   forAll(25, [onward], (story) => {
     let before: [number, string][] = [];
     const { joins } = playAll(story, ({ feedback, redPacket }) => {
@@ -116,7 +116,7 @@ test("as time goes on: nothing is taken back, and no more comes back than was pa
   });
 });
 
-test("it makes no difference when somebody looks", () => {
+test("looking at a page in between makes no difference", () => {
   forAll(25, [onward], (story) => {
     const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, ms: 45 * DAY_MS }] };
     const watched = playAll(toTheEnd, ({ feedback }) => feedback.vouchers());
@@ -134,7 +134,7 @@ test("without a recharge there is no reward", () => {
   });
 });
 
-test("the stories are eventful: there are claims, joins and vouchers in them", () => {
+test("the stories contain claims, joins and vouchers", () => {
   const seen = { claims: 0, joins: 0, vouchers: 0 };
   for (const story of fc.sample(onward, { numRuns: 40 })) {
     const { claims, joins, feedback } = playAll(story);

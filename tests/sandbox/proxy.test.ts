@@ -6,7 +6,7 @@ import { listen, serve, type TestServer } from "./http-server.ts";
 let backend: TestServer;
 let proxy: TestServer;
 
-/** A backend that tells what it was asked; /prod-api/cut breaks off in the middle of its answer. */
+/** Backend that echoes its request; /prod-api/cut breaks off in the middle of its answer. */
 beforeAll(async () => {
   backend = await listen(async (request, response) => {
     if (request.url?.endsWith("/cut")) {
@@ -38,7 +38,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-test("method, address, headers and a multipart body arrive as they were sent, and so does the answer", async () => {
+test("forwards method, address, headers and a multipart body unchanged, and the answer too", async () => {
   const form = new FormData();
   form.append("accessToken", "令牌");
   const response = await fetch(`${proxy.origin}/prod-api/api/x?y=1`, {
@@ -60,11 +60,11 @@ test("method, address, headers and a multipart body arrive as they were sent, an
   expect(sent.get("accessToken")).toBe("令牌");
 });
 
-test("other paths are not forwarded", async () => {
+test("does not forward other paths", async () => {
   expect((await fetch(`${proxy.origin}/yearTaskTicket`)).status).toBe(418);
 });
 
-/** As it is: fetch would take the dots out. */
+/** Uses a raw path: fetch would resolve the dots. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(proxy.origin);
@@ -89,18 +89,18 @@ test.each([
   ["/prod-api/..%20/admin"],
   ["/prod-api/%09../admin"],
   ["/prod-api/%"],
-])("%s leads out of /prod-api and is not forwarded", async (path) => {
+])("does not forward %s, which leads out of /prod-api", async (path) => {
   expect(await statusOf(path)).toBe(403);
 });
 
 test.each([["/prod-api/a..b/.c"], ["/prod-api/%E8%8C%B6"], ["/prod-api/x?next=/../y%"], ["/prod-api//x"]])(
-  "%s stays under /prod-api and is forwarded",
+  "forwards %s, which stays under /prod-api",
   async (path) => {
     expect(await statusOf(path)).toBe(201);
   },
 );
 
-test("pages of other sites are not forwarded, this server's own are", async () => {
+test("forwards calls of this server's own pages only", async () => {
   const own = new URL(proxy.origin).host;
   const origins = [
     `http://${own}`,
@@ -113,7 +113,7 @@ test("pages of other sites are not forwarded, this server's own are", async () =
   expect(statuses).toEqual([201, 201, 403, 403, 403]);
 });
 
-test("a backend that is not there is answered with 502", async () => {
+test("answers 502 if the backend cannot be reached", async () => {
   const gone = await listen(() => {});
   await gone.close();
   const lonely = await serve(proxyMiddleware(gone.origin));
@@ -126,13 +126,13 @@ test("a backend that is not there is answered with 502", async () => {
   await lonely.close();
 });
 
-test("an answer that breaks off breaks off here too", async () => {
+test("breaks off an answer that the backend breaks off", async () => {
   const response = await fetch(`${proxy.origin}/prod-api/cut`, { method: "POST" });
   await expect(response.text()).rejects.toThrow("terminated");
 });
 
 test.each([["mall.example.com"], ["ftp://mall.example.com"], [""]])(
-  "%j is no address of a backend",
+  "rejects %j as the address of a backend",
   (origin) => {
     expect(() => proxyMiddleware(origin)).toThrow(
       `API_ORIGIN is ${JSON.stringify(origin)}, expected an address`,

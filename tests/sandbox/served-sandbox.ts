@@ -7,7 +7,7 @@ import { campaigns, rules } from "./player.ts";
 export const STATUS = "/api/djdg/year/task/ticket/info";
 export const CLAIM = "/api/djdg/year/task/ticket/receive";
 
-/** How long the fault `slow` takes here. */
+/** Delay of the fault `slow` in milliseconds. */
 export const SLOW_MS = 60;
 
 export const bridge = {
@@ -19,14 +19,14 @@ export const bridge = {
   },
 };
 
-/** A state that can be picked, unlike any that the rules would give. */
+/** State to pick, different from any that the rules would give. */
 const state = {
   state: "short",
   text: "去订购",
   scope: { status: { activityTimeState: 0, receive: 0, todayFee: 1, taskAmount: 2, reward: 3 } },
 };
 
-/** A sandbox behind a real server, for all tests of the file that calls this; reset before each. */
+/** Starts a sandbox behind a real server for all tests of the calling file, and resets it before each. */
 export function serveSandbox() {
   const sandbox = createSandbox({
     campaigns: () => campaigns.map((campaign) => ({ ...campaign, tables: { main: [state] } })),
@@ -42,12 +42,12 @@ export function serveSandbox() {
 
   return {
     origin: () => server.origin,
-    /** Calls an endpoint as pages do, for this token. */
+    /** Calls an endpoint as pages do, with this token. */
     call(path: string, token = "old-user", init: RequestInit = {}): Promise<Response> {
       const body = formOf({ accessToken: token });
       return fetch(`${server.origin}/prod-api${path}`, { method: "POST", body, ...init });
     },
-    /** Calls a control: POST with a body, else GET. */
+    /** Calls a control: POST with a body, GET without. */
     async control(name: string, body?: unknown, headers: Record<string, string> = {}) {
       const json = { "content-type": "application/json", ...headers };
       const post = { method: "POST", headers: json, body: JSON.stringify(body) };

@@ -9,9 +9,9 @@ import { enter, type Player, type Role } from "./player.ts";
 export type Move =
   | { kind: "order"; fen: number }
   | { kind: "recharge" }
-  /** Calls the endpoint that the story is about. */
+  /** Calls the story's endpoint. */
   | { kind: "call" }
-  /** Lets time pass, or in a story that travels turns it back. */
+  /** Lets time pass, or turns it back in a story with time travel. */
   | { kind: "pass"; ms: number };
 
 export interface Story {
@@ -20,7 +20,7 @@ export interface Story {
   moves: Move[];
 }
 
-/** Stories that begin at one of these times and in which time passes by one of these steps, in hours. */
+/** Generates stories that begin at one of these times and in which time passes by these steps, in hours. */
 export function stories(starts: readonly string[], hours: readonly number[]): fc.Arbitrary<Story> {
   const fen = fc.oneof(fc.constantFrom(1, 1999, 2000, 12_050, 50_000), fc.integer({ min: 0, max: 80_000 }));
   const move = fc.oneof(
@@ -41,11 +41,11 @@ export function stories(starts: readonly string[], hours: readonly number[]): fc
   });
 }
 
-/** Time only goes on; or it goes back, too. */
+/** Steps in hours: forwards only, or also backwards. */
 export const ONWARD = [1, 5, 12, 20, 26];
 export const BACK_AND_FORTH = [1, 12, 26, -3, -13, -26];
 
-/** What happened on a Shanghai day of a story: fees in fen, and what the endpoint answered when it did not refuse. */
+/** Shanghai day of a story: fees in fen, and the endpoint's answers that were not refusals. */
 export interface Day {
   fees: number;
   answers: unknown[];
@@ -53,7 +53,7 @@ export interface Day {
 
 /**
  * Plays a story, calling one endpoint, and then lets two months pass; `look` sees every move. Returns the player and
- * the story's own reckoning.
+ * the totals computed from the story.
  */
 export function tell(
   { who, start, moves }: Story,
@@ -61,7 +61,7 @@ export function tell(
   look: (player: Player, today: Day, answer?: Envelope) => void = () => {},
 ): { player: Player; days: Map<number, Day> } {
   const player = enter([role], who).at(start);
-  // A persona is what its name says on the day it is first seen.
+  // A persona has its registration age on the day it is first seen.
   player.sandbox.account(who);
   const { mall } = player.sandbox;
   const days = new Map<number, Day>();
@@ -79,7 +79,7 @@ export function tell(
   return { player, days };
 }
 
-/** Fen of the campaign's vouchers of this title that came at dawn, by the day for which they came. */
+/** Returns the vouchers of this title that came at dawn, in fen, by the day that they are for. */
 export function paidFor(player: Player, title: string): Map<number, number> {
   const paid = new Map<number, number>();
   for (const voucher of player.sandbox.account(player.token)?.vouchers ?? []) {
@@ -91,7 +91,7 @@ export function paidFor(player: Player, title: string): Map<number, number> {
   return paid;
 }
 
-/** What these days bring, less those that bring nothing. */
+/** Returns the expected amounts of these days, without zero amounts. */
 export function owedFor(days: ReadonlyMap<number, Day>, reckon: (day: Day) => number): Map<number, number> {
   return new Map([...days].map(([day, facts]) => [day, reckon(facts)] as const).filter(([, fen]) => fen > 0));
 }

@@ -59,8 +59,8 @@ function open(states: Partial<SandboxCampaign> = {}) {
   return { sandbox, ask };
 }
 
-describe("a campaign that nobody has taught the sandbox", () => {
-  test("is in a state in which something can be done", () => {
+describe("a campaign without rules", () => {
+  test("is in a state with an action", () => {
     expect(open().ask("info")?.envelope).toEqual({
       code: "0",
       message: "操作成功",
@@ -70,49 +70,49 @@ describe("a campaign that nobody has taught the sandbox", () => {
 
   test.each([
     [
-      "nothing can be done anywhere: the last state",
+      "is in the last state if no state has an action",
       { tables: { main: [loggedOut, ended, last] } },
       { left: 1, over: false },
     ],
-    ["no table: a sample of the schema", { tables: {} }, { left: 5 }],
-    ["only logged-out states: a sample", { tables: { main: [loggedOut] } }, { left: 5 }],
-    ["the witness does not say: a sample", { tables: { main: [silent] } }, { left: 5 }],
+    ["answers a sample of the schema without a table", { tables: {} }, { left: 5 }],
+    ["answers a sample if all states are logged out", { tables: { main: [loggedOut] } }, { left: 5 }],
+    ["answers a sample if the witness has no data for it", { tables: { main: [silent] } }, { left: 5 }],
   ])("%s", (_, states, data) => {
     expect(open(states).ask("info")?.envelope.data).toMatchObject(data);
   });
 
-  test("the witness says nothing: null", () => {
+  test("answers null if the witness says so", () => {
     const nothing = { ...silent, scope: { info: null } };
     expect(open({ tables: { main: [nothing] } }).ask("info")?.envelope.data).toBeNull();
   });
 
-  test("an endpoint without data answers null", () => {
+  test("answers null for an endpoint without data", () => {
     expect(open().ask("draw")?.envelope).toEqual({ code: "0", message: "操作成功", data: null });
   });
 
-  test("is seen at a time inside its schedule", () => {
+  test("is at a time inside its schedule", () => {
     expect(open().ask("info")?.now).toBe(Date.parse("2026-03-02T15:00:00+08:00"));
   });
 
-  test("knows personas only, except where no login is required", () => {
+  test("knows only personas, except for calls without a login", () => {
     const { ask } = open();
     expect(ask("info", "nobody")?.envelope.code).toBe("200001");
     expect(ask("winners", "")?.envelope.code).toBe("0");
   });
 });
 
-describe("a state that is picked", () => {
+describe("a picked state", () => {
   test.each([
     ["main", "ended", { left: 0, over: true }],
     ["main", "last", { left: 1, over: false }],
     ["other", "night", { left: 1, over: false }],
-  ])("%s.%s", (table, state, data) => {
+  ])("%s.%s is shown", (table, state, data) => {
     const { sandbox, ask } = open();
     expect(sandbox.pick("lottery", { table, state })).toBe(true);
     expect(ask("info")?.envelope.data).toEqual(data);
   });
 
-  test("of the logged-out world: nobody is known", () => {
+  test("that is logged out knows no customer", () => {
     const { sandbox, ask } = open();
     sandbox.pick("lottery", { table: "main", state: "loggedOut" });
     expect(ask("info")?.envelope).toMatchObject({ code: "200001", data: null });
@@ -125,7 +125,7 @@ describe("a state that is picked", () => {
     expect(ask("info")?.now).toBe(Date.parse("2026-01-01T03:00:00+08:00"));
   });
 
-  test("can be left again, and is forgotten at a reset", () => {
+  test("can be undone, and is deleted by a reset", () => {
     const { sandbox, ask } = open();
     for (const leave of [() => sandbox.pick("lottery", null), () => sandbox.reset()]) {
       sandbox.pick("lottery", { table: "main", state: "ended" });
@@ -134,7 +134,7 @@ describe("a state that is picked", () => {
     }
   });
 
-  test("goes before a campaign's rules", () => {
+  test("takes precedence over a campaign's rules", () => {
     const state: SandboxState = { state: "full", text: "", scope: { status: { receive: 1 } } };
     const table = { id: "yearTaskTicket", tables: { main: [state] } };
     const { sandbox } = openSandbox([{ ...lottery, ...table, endpoints: { status: { path: "/api/full" } } }]);
@@ -146,7 +146,7 @@ describe("a state that is picked", () => {
     ["campaign", "nothing", { table: "main", state: "ended" }],
     ["table", "lottery", { table: "nothing", state: "ended" }],
     ["state", "lottery", { table: "main", state: "nothing" }],
-  ])("an unknown %s is not picked", (_, campaign, pick) => {
+  ])("is rejected for an unknown %s", (_, campaign, pick) => {
     expect(open().sandbox.pick(campaign, pick)).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ function write(path: string, document: unknown): void {
 }
 
 beforeAll(() => {
-  // Without the settings of the person who runs the tests.
+  // Ignores the git settings of the developer.
   for (const name of ["GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM"]) vi.stubEnv(name, "/dev/null");
   vi.stubEnv("CAMPAIGNS", folder);
   mkdirSync(join(folder, "brands"), { recursive: true });
@@ -43,24 +43,24 @@ afterAll(() => vi.unstubAllEnvs());
 
 const run = (...args: string[]) => diff.run(args, "en");
 
-test("a revision is compared with the working tree: the goal, what follows from it, and the picture", async () => {
+test("compares a revision with the working tree: the goal, its consequences, and the picture", async () => {
   const { code, stdout } = await run("HEAD~1", "--format", "json");
-  const told = JSON.parse(stdout);
-  const [{ changes, pages }] = told.groups;
+  const report = JSON.parse(stdout);
+  const [{ changes, pages }] = report.groups;
   expect([code, pages]).toEqual([0, [{ route: "/springTea", title: "春茶有礼" }]]);
   expect(changes.map(({ text }: { text: string }) => text)).toEqual([
     expect.stringContaining('was "领取66元代金券" (claimable), now "去订购" (short)'),
     "constant goal: 1000 → 2000",
-    'The picture "art/茶.svg" was drawn anew',
+    'The picture "art/茶.svg" has new content',
   ]);
   expect(changes[1].file).toMatch(/tea\.json$/);
 });
 
-test("two revisions are compared", async () => {
+test("compares two revisions", async () => {
   expect((await run("HEAD~1", "main", "--lang", "zh")).stdout).toContain("常量 goal：1000 → 2000");
 });
 
-test("a revision has the files as they were, by the paths of the file system", () => {
+test("reads the files of a revision by paths of the file system", () => {
   const { at, digest } = openRepository(folder);
   const first = at("HEAD~1");
   if ("en" in first) throw new Error(first.en);
@@ -80,15 +80,15 @@ test("a revision has the files as they were, by the paths of the file system", (
 });
 
 test.each(["-", "--output=x", "--all", "HEAD^{tree}", "", "HEAD;true", "no such"])(
-  "%s is no revision",
+  "%s is refused as a revision",
   (name) => {
-    expect(openRepository(folder).at(name)).toMatchObject({ en: `git knows no revision ${name}` });
+    expect(openRepository(folder).at(name)).toMatchObject({ en: `git has no revision ${name}` });
   },
 );
 
-test("without a repository around the campaigns that is said", () => {
+test("reports campaigns without a repository", () => {
   const bare = folderForTest();
   cpSync(folder, bare, { recursive: true });
-  expect(openRepository(bare).at("HEAD")).toMatchObject({ en: "this is no git repository" });
+  expect(openRepository(bare).at("HEAD")).toMatchObject({ en: "this folder is not in a git repository" });
   expect(openRepository(bare).digest(join(bare, "tea.json"))).toMatch(/^[0-9a-f]{40}$/);
 });

@@ -7,19 +7,19 @@ const steps = (properties: Record<string, JsonSchema>, kinds: string[]) =>
 
 test.each<[string, Record<string, JsonSchema>, string[]]>([
   ["a kind without facts", { wave: {} }, ["wave"]],
-  ["facts of what is no kind", { wave: { "x-step": [] }, bow: { "x-step": [] } }, ["bow"]],
+  ["a fact of an unknown kind", { wave: { "x-step": [] }, bow: { "x-step": [] } }, ["bow"]],
 ])("%s cannot be generated", (_, properties, kinds) => {
   expect(() => steps(properties, kinds)).toThrow('The step "wave" needs both');
 });
 
-test("a kind stands in the lists of what is true of it", () => {
+test("lists a kind of step under each of its facts", () => {
   const code = steps({ wave: { "x-step": ["showing"], "x-references": { map: "friends" } } }, ["wave"]);
   expect(code).toContain('showingSteps: readonly StepKind[] = ["wave"]');
   expect(code).toContain("askingSteps: readonly StepKind[] = []");
   expect(code).toContain('NamingStep = "wave"');
 });
 
-test("a map of the schema is one entry of the list", () => {
+test("lists each map of the schema", () => {
   const map = { noun: "friend", usedBy: "reference" } as const;
   const code = documentMaps({ properties: { friends: { "x-map": map }, title: {} } });
   expect(code).toContain(JSON.stringify({ name: "friends", ...map }));

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { leanRouter, reactAsModules } from "../../scripts/lib/lean-build.ts";
 import { root } from "../support/project/project-files.ts";
 
-// The plugins look for patterns in packages. A new version of a package may be written in another way.
+// The plugins search for patterns in packages, which may change with a new version.
 
 const packages = join(root, "node_modules");
 

@@ -12,7 +12,7 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync(join(root, "package-lock.json"), "utf8"),
 );
 
-test("every package of the lock file has a checksum, those of other systems included", () => {
+test("every package of the lock file has a checksum, also packages for other systems", () => {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
   expect(packages.length).toBeGreaterThan(100);
   const unchecked = packages.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""));

@@ -8,13 +8,13 @@ import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
 import { madeFor } from "./scaffold-for.ts";
 
-/** The part of vitest's report that is read here. */
+/** The part of vitest's report that is used here. */
 interface Report {
   success: boolean;
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 }
 
-/** Tests that go through all things of a kind without naming them: their files, and titles in these. */
+/** Tests that cover all things of a kind without naming them: their files, and patterns of their titles. */
 const general = {
   files: [
     "tests/architecture/no-campaign-words.test.ts",
@@ -34,10 +34,10 @@ const general = {
   ],
 };
 
-describe("a copy in which one of everything was made", () => {
+describe("a copy of the checkout with one new thing of each kind", () => {
   const copy = folderForTests();
   const written = new Set<string>();
-  /** The command itself runs the last one. */
+  /** The last one is run by the command itself. */
   const commands = [
     "block unheardNote",
     "field unheardNote.author",
@@ -62,7 +62,7 @@ describe("a copy in which one of everything was made", () => {
 
   beforeAll(() => {
     const copied = ["README.md", "package.json", "tsconfig.json", "vitest.config.ts"];
-    // Few campaigns, as all of them are proved; and no tests that need a build, or make copies.
+    // Few campaigns, because all are proved. No tests that need a build or make copies.
     const left =
       /^(campaigns.(?!brands|membership$|membership.(aiPhoto|art))|tests.(browser|bench|scripts)$)/;
     for (const path of [...copied, "campaigns", "schemas", "scripts", "src", "tests"])
@@ -70,7 +70,7 @@ describe("a copy in which one of everything was made", () => {
         recursive: true,
         filter: (source) => !left.test(relative(root, source)),
       });
-    // To look for import cycles, the linter would read the whole project.
+    // Without the search for import cycles, for which the linter reads the whole project.
     const linter = readFileSync(join(root, "biome.json"), "utf8").replace(/"noImportCycles": .*/, "");
     writeFileSync(join(copy, "biome.json"), linter.replace(/,(\s*\})/g, "$1"));
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
@@ -82,7 +82,7 @@ describe("a copy in which one of everything was made", () => {
     formatFiles(copy, [...written]);
   }, 120_000);
 
-  test("the command writes what is asked for, has the rest generated, and says what to do then", () => {
+  test("has files from the command, which also generates the others and prints the next step", () => {
     const command = commands.at(-1) ?? "";
     const words = command.split(" ");
     const own = Object.keys(madeFor(command, checkoutAt(copy)).files);
@@ -98,14 +98,14 @@ describe("a copy in which one of everything was made", () => {
     expect(status).toBe(0);
     for (const path of own) written.add(path);
     addHint(stdout);
-    // A message that counts the blocks: what is generated follows from what else is.
+    // A message with the number of blocks: generated files depend on each other.
     const blocks = checkoutAt(copy).files("schemas/blocks").length;
     expect(checkoutAt(copy).read("schemas/reference/zh/rules.md")).toContain(`等 ${blocks} 个`);
     const again = run("scripts/campaign-engine.mjs", "new", ...words);
     expect([again.status, again.stdout]).toEqual([2, ""]);
   }, 120_000);
 
-  test("the type checker and the linter have nothing to say", () => {
+  test("passes the type checker and the linter", () => {
     const config = JSON.parse(readFileSync(join(copy, "tsconfig.json"), "utf8"));
     const include = ["src", ...[...written].filter((path) => /\.tsx?$/.test(path))];
     writeFileSync(join(copy, "tsconfig.new.json"), JSON.stringify({ ...config, include }));
@@ -115,7 +115,7 @@ describe("a copy in which one of everything was made", () => {
     expect(status, stdout + stderr).toBe(0);
   }, 120_000);
 
-  test("each hint runs tests, and these pass, as do those that go through all there are", () => {
+  test("has tests for each hint, which pass, as do the general tests", () => {
     const chosen = hints
       .map((hint) => selectTests(copy, hint))
       .flatMap(({ named, whole }) => [...whole, ...named]);

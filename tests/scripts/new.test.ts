@@ -5,7 +5,7 @@ import { withDrawnText } from "../../scripts/new/field-view.ts";
 import { root } from "../support/project/project-files.ts";
 import { madeFor, scaffoldFor } from "./scaffold-for.ts";
 
-// Nobody would choose the names that are used here.
+// The tests use names that nobody would choose.
 const checkout = checkoutAt(root);
 
 describe("nothing is written", () => {
@@ -57,7 +57,7 @@ describe("nothing is written", () => {
   });
 });
 
-test("a campaign bears its id and title everywhere", () => {
+test("a new campaign uses its id and title everywhere", () => {
   const [[path, text] = ["", ""], [test] = [""]] = Object.entries(
     madeFor("campaign autumnTea 秋茶", checkout).files,
   );
@@ -67,7 +67,7 @@ test("a campaign bears its id and title everywhere", () => {
 });
 
 test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 --from yearTaskTicket"])(
-  "%s is the other under its own name, beside it",
+  "%s copies the other campaign under its own name into the same folder",
   (command) => {
     const made = madeFor(command, checkout);
     const [[path, text] = ["", ""], [test] = [""]] = Object.entries(made.files);
@@ -79,7 +79,7 @@ test.each(["autumnTea 秋茶 --from yearTaskTicket", "campaign autumnTea 秋茶 
   },
 );
 
-test("a function's entry comes last, and no other changes", () => {
+test("a new function comes last, and other functions stay unchanged", () => {
   const { "schemas/functions.json": text = "" } = madeFor("function unheard", checkout).files;
   const before = JSON.parse(checkout.read("schemas/functions.json") ?? "");
   const { functions, ...rest } = JSON.parse(text);
@@ -89,11 +89,11 @@ test("a function's entry comes last, and no other changes", () => {
 });
 
 test.each(checkout.files("src/blocks").filter((path) => path.endsWith("/View.tsx")))(
-  "a field of a block is drawn by %s",
+  "%s draws a new field of its block",
   (path) => {
     const drawn = withDrawnText(checkout.read(path) ?? "", "unheard");
     expect(drawn).toMatch(/<TemplateText text=\{(block\.)?unheard\} \/>/);
-    // Code that cannot be read throws.
+    // parseAst throws for invalid code.
     expect(parseAst(drawn, { lang: "tsx" }).body.length).toBeGreaterThan(0);
   },
 );
@@ -105,7 +105,7 @@ test.each([
   ["{ block }", "return null;", "return (<>DRAWN</>);"],
   ["{ block }", "return a ? b : c;", "return (<>{a ? b : c}DRAWN</>);"],
   ["{ block: { text } }", "return <p>{text.map(() => { return 1; })}</p>;", ""],
-])("a field is drawn once by a view of %s that says %s", (props, before, after) => {
+])("a new field is drawn once by a view of %s with the body %s", (props, before, after) => {
   const drawn = withDrawnText(
     `import a from "a";\nexport function View(${props}) { ${before} }\n`,
     "unheard",

@@ -2,28 +2,28 @@ import { describe, expect, test } from "vitest";
 import { installPackages } from "../../scripts/lib/packages.mjs";
 
 describe("the packages are installed", () => {
-  /** What npm is asked for and what is said, in turn. */
+  /** Returns npm's commands and the messages, in order. */
   function install(hasLock: boolean, succeeds: (command: string) => boolean) {
-    const told: string[] = [];
+    const log: string[] = [];
     const npm = (args: string[]) => {
-      told.push(args.filter((arg) => !/^--(include|no-audit|no-fund|loglevel)/.test(arg)).join(" "));
+      log.push(args.filter((arg) => !/^--(include|no-audit|no-fund|loglevel)/.test(arg)).join(" "));
       return succeeds(args[0] ?? "");
     };
-    const isThere = installPackages({ hasLock, npm, say: (text) => told.push(text) });
-    return { told, isThere };
+    const isThere = installPackages({ hasLock, npm, say: (text) => log.push(text) });
+    return { log, isThere };
   }
 
   test("by npm ci, without a word", () => {
-    expect(install(true, () => true)).toEqual({ told: ["ci"], isThere: true });
+    expect(install(true, () => true)).toEqual({ log: ["ci"], isThere: true });
   });
 
-  test("by npm install where that fails, which is said before and after", () => {
-    const { told, isThere } = install(true, (command) => command === "install");
+  test("by npm install if npm ci fails, with a warning before and after", () => {
+    const { log, isThere } = install(true, (command) => command === "install");
     expect(isThere).toBe(true);
-    expect(told).toEqual([
+    expect(log).toEqual([
       "ci",
       expect.stringMatching(
-        /WARNING: npm ci failed .* npm install runs instead[\s\S]*without a checksum[\s\S]*Mend/,
+        /WARNING: npm ci failed .* npm install runs instead[\s\S]*without our checksum[\s\S]*Fix/,
       ),
       "install --no-save",
       expect.stringMatching(/WARNING: .* npm install, since npm ci failed/),
@@ -31,11 +31,11 @@ describe("the packages are installed", () => {
   });
 
   test("or not at all", () => {
-    const { told, isThere } = install(true, () => false);
-    expect([isThere, told.length, told.at(-1)]).toEqual([false, 3, "install --no-save"]);
+    const { log, isThere } = install(true, () => false);
+    expect([isThere, log.length, log.at(-1)]).toEqual([false, 3, "install --no-save"]);
   });
 
-  test("by npm install where there is no lock file", () => {
-    expect(install(false, () => true)).toEqual({ told: ["install"], isThere: true });
+  test("by npm install without a lock file", () => {
+    expect(install(false, () => true)).toEqual({ log: ["install"], isThere: true });
   });
 });

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Checkout, Scaffold } from "../../scripts/new/checkout.ts";
 import { scaffold } from "../../scripts/new/scaffold.ts";
 
-/** What `new` makes of these words in a checkout. */
+/** Returns the result of `new` with these words in a checkout. */
 export function scaffoldFor(words: string, checkout: Checkout): Scaffold {
   const { positionals, values } = parseArgs({
     args: words.split(" ").filter(Boolean),
@@ -12,7 +12,7 @@ export function scaffoldFor(words: string, checkout: Checkout): Scaffold {
   return scaffold({ names: positionals, folder: values.in, from: values.from }, checkout);
 }
 
-/** The same where it is not refused. */
+/** Like `scaffoldFor`, but throws for a refusal. */
 export function madeFor(words: string, checkout: Checkout): Extract<Scaffold, { files: object }> {
   const made = scaffoldFor(words, checkout);
   if ("refusal" in made) throw new Error(made.refusal.en);

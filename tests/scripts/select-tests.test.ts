@@ -33,18 +33,18 @@ it.each([
   ["table-gap", [], ["tests/check/rules.test.ts"]],
   ["daysUntil", [], ["tests/language/functions.test.ts"]],
   ["nothing of the kind", [], []],
-])("%s: all tests of files so named, and of others those so named", (word, whole, named) => {
+])("%s: selects all tests of matching files, and matching tests of other files", (word, whole, named) => {
   expect(selectTests(root, word)).toEqual({ whole, named });
 });
 
-it("finds names of tests whatever their case", () => {
+it("matches names of tests in any case", () => {
   const pattern = new RegExp(namePattern("yearTask (new)"));
   expect(
     ["/yeartask (new) opens", "YEARTASK (NEW)", "yearTask new"].map((name) => pattern.test(name)),
   ).toEqual([true, true, false]);
 });
 
-it("tells what needs a browser", () => {
+it("recognises tests that need a browser", () => {
   const { whole } = selectTests(root, "yearTaskTicket");
   expect(whole.map(isBrowserTest)).toEqual([true, false]);
 });

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Memory } from "../../scripts/check/memory.ts";
+import { ResultCache } from "../../scripts/check/result-cache.ts";
 import { Snapshot } from "../../scripts/check/snapshot.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { FileResult } from "../../src/check/session.ts";
@@ -22,7 +22,7 @@ const folder = folderForTests();
 
 const script = join(root, "scripts/campaign-engine.mjs");
 
-/** The command as people run it, in a folder of its own. */
+/** Runs the command as a user would, in a separate folder. */
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, "validate", ...args], {
     cwd: folder,
@@ -37,7 +37,7 @@ function place(path: string, document: object): string {
   return path;
 }
 
-describe("what is no campaign's file", () => {
+describe("a path that is not a campaign's file", () => {
   mkdirSync(join(folder, "odd/folder.json"), { recursive: true });
   mkdirSync(join(folder, "empty"));
   place("odd/good.json", exampleCampaign);
@@ -47,7 +47,7 @@ describe("what is no campaign's file", () => {
   symlinkSync("circle.json", join(folder, "odd/circle.json"));
   symlinkSync("../odd", join(folder, "odd/round"));
 
-  test("is a problem each where it lies in a folder", () => {
+  test("is one problem each in a folder", () => {
     const { status, stdout } = run("odd", "--format", "json");
     expect(status).toBe(1);
     const { files, problems }: { files: number; problems: { message: string }[] } = JSON.parse(stdout);
@@ -69,27 +69,27 @@ describe("what is no campaign's file", () => {
       "odd/dangling.json is a link to nowhere.json, which is not there, expected a file or folder",
     ],
     ["empty", "empty holds no .json file, expected campaigns"],
-  ])("is wrong usage where it is named: %s", (path, message) => {
+  ])("is wrong usage if it is given as argument: %s", (path, message) => {
     const { status, stderr, stdout } = run(path, "--format", "sarif");
     expect(status).toBe(2);
     expect(stderr.split("\n")[0]).toBe(message);
     expect(JSON.parse(stdout).runs[0].results[0].message.text).toBe(message);
   });
 
-  test("a link that is named is followed", () => expect(run("odd/link.json").status).toBe(0));
+  test("is followed if it is a link given as argument", () => expect(run("odd/link.json").status).toBe(0));
 });
 
-test("a read-only file is not replaced, although its folder could be written", () => {
+test("a read-only file is not replaced, although its folder is writable", () => {
   const path = join(folder, place("read-only.json", exampleCampaign));
   chmodSync(path, 0o440);
   const snapshot = new Snapshot();
   snapshot.read(path);
-  // Nothing is read-only for root.
+  // root may write any file.
   const isRoot = process.getuid?.() === 0;
   expect(snapshot.replace(path, "{}")?.en).toBe(isRoot ? undefined : "cannot be written: permission denied");
 });
 
-test("another command runs from its sources", () => {
+test("a command other than validate runs from its sources", () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [script, "explain", "yearTaskTicket", "--lang", "zh"],
@@ -102,13 +102,13 @@ test("another command runs from its sources", () => {
   expect(stdout).toContain("显示：claimed，“今日红包已领取”");
 });
 
-test("nobody has to read all that is printed", () => {
+test("a reader of the output may stop early", () => {
   const command = `"${process.execPath}" "${script}" validate odd --format json | head -c 1`;
   const { stderr, stdout } = spawnSync("sh", ["-c", command], { cwd: folder, encoding: "utf8" });
   expect([stdout, stderr]).toEqual(["{", ""]);
 });
 
-test("what is sure is put in place: the file's mode stays, and what was not UTF-8 is left alone", () => {
+test("--fix keeps the file's mode, and does not touch files that are not UTF-8", () => {
   const { title, ...others } = exampleCampaign;
   const path = join(folder, place("slip.json", { ...others, titel: title }));
   chmodSync(path, 0o640);
@@ -124,7 +124,7 @@ test("what is sure is put in place: the file's mode stays, and what was not UTF-
   expect(readFileSync(path)).toEqual(before);
 });
 
-test("a file that was changed since it was read is not written over", () => {
+test("a file that changed since it was read is not overwritten", () => {
   const path = join(folder, place("changing.json", exampleCampaign));
   const snapshot = new Snapshot();
   snapshot.read(path);
@@ -133,7 +133,7 @@ test("a file that was changed since it was read is not written over", () => {
   expect(readFileSync(path, "utf8")).toBe("changed");
 });
 
-test("many files on several threads say what they say one by one", () => {
+test("checking many files on several threads gives the same result as on one", () => {
   mkdirSync(join(folder, "many/brands"), { recursive: true });
   place("many/brands/mall.json", exampleBrand);
   const paths = Array.from({ length: 60 }, (_, index) =>
@@ -152,7 +152,7 @@ test("many files on several threads say what they say one by one", () => {
   expect(JSON.parse(all.stdout).problems).toHaveLength(10);
 });
 
-describe("what is remembered on disk", () => {
+describe("remembered results", () => {
   const home = join(folder, "memory", "one");
   const result = (message: string): FileResult => ({
     found: [
@@ -177,46 +177,46 @@ describe("what is remembered on disk", () => {
     uses: [],
   });
   const fill = () => {
-    const memory = new Memory(home);
+    const memory = new ResultCache(home);
     for (let index = 0; index < 50; index++) memory.keep(`f${index}`, result(`m ${index}`));
     memory.save();
   };
 
-  test("comes back as it was", () => {
+  test("are read back unchanged", () => {
     fill();
-    expect(new Memory(home).recall("f7")).toEqual(result("m 7"));
-    expect(new Memory(home).recall("f70")).toBeUndefined();
+    expect(new ResultCache(home).recall("f7")).toEqual(result("m 7"));
+    expect(new ResultCache(home).recall("f70")).toBeUndefined();
   });
 
   test.each([
     ["cut off", (text: string) => text.slice(0, text.length / 2)],
     ["changed", (text: string) => text.replaceAll('"m ', '"n ')],
     ["of something else", () => "\u0000\n{}\n[]"],
-  ])("is not taken where the files are %s", (_, spoil) => {
+  ])("are ignored if the files are %s", (_, spoil) => {
     fill();
     const shelves = readdirSync(home).map((name) => join(home, name));
     for (const path of shelves) writeFileSync(path, spoil(readFileSync(path, "utf8")));
-    const memory = new Memory(home);
+    const memory = new ResultCache(home);
     for (let index = 0; index < 50; index++)
       expect([undefined, JSON.stringify(result(`m ${index}`))]).toContain(
         JSON.stringify(memory.recall(`f${index}`)),
       );
   });
 
-  test("has a bound: what was written longest ago goes", () => {
+  test("are limited in size: the oldest are dropped", () => {
     const long = "x".repeat(300_000);
-    const memory = new Memory(home);
+    const memory = new ResultCache(home);
     for (let index = 0; index < 200; index++) memory.keep(`f${index}`, result(long + index));
     memory.save();
     const sizes = readdirSync(home).map((name) => statSync(join(home, name)).size);
     expect(Math.max(...sizes)).toBeLessThan(2_100_000);
-    expect(new Memory(home).recall("f199")).toEqual(result(`${long}199`));
+    expect(new ResultCache(home).recall("f199")).toEqual(result(`${long}199`));
   });
 
-  test("is kept for few states of the checker", () => {
+  test("are kept for few versions of the checker", () => {
     for (const name of ["two", "three", "four"]) {
       cpSync(home, join(folder, "memory", name), { recursive: true });
-      const memory = new Memory(join(folder, "memory", name));
+      const memory = new ResultCache(join(folder, "memory", name));
       memory.keep("f", result(name));
       memory.save();
     }

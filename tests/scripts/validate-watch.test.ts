@@ -16,7 +16,7 @@ afterEach(() => {
   running.clear();
 });
 
-/** A folder with a sound campaign. */
+/** Creates a folder with a campaign without errors. */
 function newFolder(): string {
   const home = folderForTest();
   mkdirSync(join(home, "brands"));
@@ -27,10 +27,10 @@ function newFolder(): string {
 
 const textOf = (patch: object = {}) => JSON.stringify({ ...exampleCampaign, ...patch }, null, 2);
 
-/** A campaign with a mistake. */
+/** Returns a campaign with a mistake. */
 const wrong = (word: string) => textOf({ load: ["garden", word] });
 
-/** The command as people run it, with what it has printed since it was last asked. */
+/** Starts the command as a user would. `until` returns the output since its last call. */
 function start(home: string, ...args: string[]) {
   const child = spawn(process.execPath, [script, "validate", "--watch", ...args], {
     cwd: home,
@@ -42,7 +42,7 @@ function start(home: string, ...args: string[]) {
     printed += text;
   });
   const ended = once(child, "exit");
-  /** What is printed until this is. */
+  /** Waits until the output contains this text, and returns the output. */
   const until = async (text: string): Promise<string> => {
     while (!printed.includes(text)) await once(child.stdout, "data");
     const told = printed;
@@ -55,7 +55,7 @@ function start(home: string, ...args: string[]) {
 const BEGUN = "Ctrl-C ends.\n";
 
 describe("validate --watch", () => {
-  test("tells what is new and what is gone, and ends without an error", async () => {
+  test("reports new and solved problems, and ends without an error", async () => {
     const home = newFolder();
     const { ended, stop, until } = start(home, ".");
     expect(await until(BEGUN)).toMatch(/^No problems in 2 files\.\n\nChanges are told/);
@@ -77,7 +77,7 @@ describe("validate --watch", () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test("says nothing of a file that is half written, that only moved its mistake, or that is as it was", async () => {
+  test("reports nothing for a half-written or unchanged file, or for a problem on another line", async () => {
     const home = newFolder();
     const { until } = start(home, ".");
     await until(BEGUN);
@@ -93,7 +93,7 @@ describe("validate --watch", () => {
     expect(await until("in 2 files.")).toMatch(/^\npage\.json:\d+:\d+ error .*\n.*leaf[\s\S]*gone: /);
   });
 
-  test("sees files that another takes the place of, that are new, renamed or removed", async () => {
+  test("notices files that are replaced, new, renamed or removed", async () => {
     const home = newFolder();
     const { until } = start(home, ".");
     await until(BEGUN);
@@ -111,7 +111,7 @@ describe("validate --watch", () => {
     expect(await until("in 1 file.")).toMatch(/gone: other\.json[\s\S]*No problems/);
   });
 
-  test("a file alone is watched, too, and may come back", async () => {
+  test("watches a single file, which may be removed and come back", async () => {
     const home = newFolder();
     const { until } = start(home, "page.json", "--lang", "zh");
     expect(await until("结束。\n")).toContain("1 个文件，没有问题。\n\n保存文件后会显示变化。");
@@ -124,7 +124,7 @@ describe("validate --watch", () => {
     expect(await until("没有问题。")).toContain("已消除：page.json");
   });
 
-  test("a file that does not exist is refused", async () => {
+  test("refuses a file that does not exist", async () => {
     const child = spawn(process.execPath, [script, "validate", "--watch", "nowhere"], { cwd: newFolder() });
     running.add(child);
     expect(await once(child, "close")).toEqual([2, null]);

@@ -9,7 +9,7 @@ import { root } from "../support/project/project-files.ts";
 const workflow = readFileSync(join(root, ".github/workflows/campaigns.yml"), "utf8");
 const shots = readFileSync(join(root, "scripts/shots/run-shots.ts"), "utf8");
 
-/** The arguments of the workflow's commands, by what stands before them. */
+/** Returns the arguments of the workflow's commands that begin with `call`. */
 function argumentsOf(call: string): string[][] {
   return Array.from(workflow.matchAll(new RegExp(`${call} ([^>|\\n]*)`, "g")), ([, rest = ""]) =>
     rest
@@ -20,7 +20,7 @@ function argumentsOf(call: string): string[][] {
   );
 }
 
-test("the workflow's commands exist, and understand their arguments", async () => {
+test("the workflow's commands and their arguments exist", async () => {
   const disk = memoryDisk([]);
   const worlds: Record<string, unknown> = {
     validate: () => ({ campaigns: "campaigns", open: () => ({ disk }) }),
@@ -34,7 +34,7 @@ test("the workflow's commands exist, and understand their arguments", async () =
   }
 });
 
-test("the workflow's pictures are drawn with options that exist", () => {
+test("the workflow draws pictures with existing options", () => {
   const [args = []] = argumentsOf("npm run --silent shots --");
   expect(args).toContain("--compare");
   for (const option of args.filter((arg) => arg.startsWith("--")))

@@ -7,7 +7,7 @@ type Arbitraries<T> = { [K in keyof T]: fc.Arbitrary<T[K]> };
 export function forAll<T extends [unknown, ...unknown[]]>(
   count: number,
   arbitraries: Arbitraries<T>,
-  // biome-ignore lint/suspicious/noConfusingVoidType: as fast-check has it
+  // biome-ignore lint/suspicious/noConfusingVoidType: the type of fast-check
   check: (...values: T) => boolean | void,
 ): void {
   fc.assert(fc.property(...arbitraries, check), { numRuns: runs(count) });

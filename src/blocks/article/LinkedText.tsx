@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useCallback, useMemo } from "react";
 import type { LinkedText as LinkedCases } from "../../language/document.generated.ts";
 import { type Anchor, type LinkedPiece, parseLinkedText } from "../../language/syntax/linked-text.ts";
-import { useCampaign, useWords, type Words } from "../campaign-context.ts";
+import { type RenderText, useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { type TapProps, touchProps } from "../shared/tap-props.ts";
-import { Whole } from "../shared/Whole.tsx";
+import { UnbrokenText } from "../shared/UnbrokenText.tsx";
 import { goToAnchor } from "./anchor.ts";
 import "./linked-text.css";
 
-/** A text with its links. `anchors` are the sections of the page, for links that show what theirs is called. */
+/** Text with its links. `anchors` are the page's sections: a link without words shows the name of its section. */
 export function LinkedText({ text, anchors }: { text: LinkedCases; anchors: readonly Anchor[] }) {
   const words = useWords();
   const { plan, scope } = useCampaign();
@@ -19,16 +19,16 @@ export function LinkedText({ text, anchors }: { text: LinkedCases; anchors: read
     const { start, link } = piece;
     const shown = wordsOf(piece, anchors, words);
     if (shown === undefined) return <Skeleton key={start} width={4} />;
-    if (!link) return <Whole key={start} text={shown} />;
+    if (!link) return <UnbrokenText key={start} text={shown} />;
     return (
       <Link key={start} to={link.to}>
-        <Whole text={shown} />
+        <UnbrokenText text={shown} />
       </Link>
     );
   });
 }
 
-/** A link. A target may hold the brand's prefix. */
+/** Link. Its target may contain the brand's prefix. */
 function Link({ to, children }: { to: string; children: ReactNode }) {
   const { plan, scope } = useCampaign();
   const linkTo = useLink();
@@ -39,21 +39,21 @@ function Link({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** What a piece shows: a link without words the number of its section, or its title. */
-function wordsOf({ template, link }: LinkedPiece, anchors: readonly Anchor[], words: Words) {
+/** Returns the text of a piece. A link without words shows the number of its section, or its title. */
+function wordsOf({ template, link }: LinkedPiece, anchors: readonly Anchor[], words: RenderText) {
   if (template || !link) return words(template);
   const anchor = anchors.find(({ name }) => link.to === `#${name}`);
   return articleOf(anchor) ?? words(anchor?.title ?? link.to.slice(1));
 }
 
-/** What an article is called by its number, such as 第三条; undefined where it has none. Pure. */
+/** Returns the name of an article by its number, such as 第三条; undefined if it has none. Pure. */
 export function articleOf(anchor: Pick<Anchor, "article"> | undefined): string | undefined {
   return anchor?.article === undefined ? undefined : `第${chineseNumber(anchor.article)}条`;
 }
 
 const DIGITS = "〇一二三四五六七八九";
 
-/** A number from 1 to 99 as articles are numbered in Chinese: 一, 十, 十二, 二十, 九十九; another one in digits. Pure. */
+/** Returns a number from 1 to 99 in Chinese, as articles are numbered: 一, 十, 十二, 二十, 九十九; others in digits. Pure. */
 export function chineseNumber(number: number): string {
   if (!Number.isInteger(number) || number < 1 || number > 99) return String(number);
   const [tens, ones] = [Math.floor(number / 10), number % 10];
@@ -67,8 +67,8 @@ interface LinkProps extends Omit<TapProps, "onClick"> {
 }
 
 /**
- * The attributes of a link to `#section` or `/route`. A tap goes on as this visitor; the address itself is the bare one,
- * so that who copies it does not share a login.
+ * Returns a function for the attributes of a link to `#section` or `/route`. A tap keeps the session; the address
+ * itself is without it, so that a copied link does not share a login.
  */
 export function useLink(): (to: string) => LinkProps {
   const { follow, touch } = useCampaign();
@@ -77,7 +77,7 @@ export function useLink(): (to: string) => LinkProps {
       href: to,
       ...touchProps(touch, () => (to.startsWith("#") ? undefined : to)),
       onClick(event) {
-        // With a key held, it is opened elsewhere.
+        // With a modifier key, the browser opens the link elsewhere.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         const go = to.startsWith("#") ? goToAnchor : follow;
         if (!go) return;

@@ -3,15 +3,15 @@ import type { ArticleBlock, Text } from "../../language/document.generated.ts";
 import { type Anchor, anchorsIn } from "../../language/syntax/linked-text.ts";
 import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
 import { TemplateText } from "../shared/TemplateText.tsx";
-import { Whole } from "../shared/Whole.tsx";
-import { reach, useAnchors } from "./anchor.ts";
+import { UnbrokenText } from "../shared/UnbrokenText.tsx";
+import { goToSection, useAnchors } from "./anchor.ts";
 import { articleOf, LinkedText, useLink } from "./LinkedText.tsx";
 import "../panel/panel.css";
 import "./article.css";
 
 type Section = ArticleBlock["sections"][number];
 
-/** A long text in sections that can be linked to, such as terms of use or a guide. */
+/** Long text in sections that can be linked to, such as terms of use or a guide. */
 export function View({ block }: { block: ArticleBlock }) {
   const { plan } = useCampaign();
   const words = useWords();
@@ -19,7 +19,7 @@ export function View({ block }: { block: ArticleBlock }) {
   const own = useMemo(() => anchorsIn(block), [block]);
   useAnchors(
     own.map(({ name }) => name),
-    reach,
+    goToSection,
   );
   return (
     <article className="article panel">
@@ -43,7 +43,7 @@ export function View({ block }: { block: ArticleBlock }) {
   );
 }
 
-/** The ways to the sections. */
+/** Links to the sections. */
 function Contents({ heading, anchors }: { heading: Text; anchors: readonly Anchor[] }) {
   const id = usePlaceId("contents");
   const linkTo = useLink();
@@ -66,7 +66,7 @@ function Contents({ heading, anchors }: { heading: Text; anchors: readonly Ancho
 
 interface SectionProps {
   section: Section;
-  /** The sections of the whole page. */
+  /** Sections of the whole page. */
   anchors: readonly Anchor[];
   article: number | undefined;
   Heading: "h2" | "h3";
@@ -103,11 +103,11 @@ function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
 interface ClauseProps {
   clause: NonNullable<Section["clauses"]>[number];
   anchors: readonly Anchor[];
-  /** Such as 1.2; left out where there are no numbers. */
+  /** Number such as 1.2; undefined if the article has no numbers. */
   number: string | undefined;
 }
 
-/** The numbers are text: they are read aloud, found and copied with what they number. */
+/** Clause with its number as text, so that the number is read aloud, found and copied with it. */
 function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps) {
   return (
     <li className={number ? "article-clause" : "article-clause article-bullet"}>
@@ -127,14 +127,14 @@ function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps)
   );
 }
 
-/** What a section is called: its number, and its title. A name is there at once: what waits for data shows as --. */
+/** Heading of a section: its number and title. It is shown at once: values that wait for data show as --. */
 function Title({ article, title }: { article: number | undefined; title: Text }) {
   const { plan, scope } = useCampaign();
   const number = articleOf({ ...(article !== undefined && { article }) });
   return (
     <>
       {number && <span className="article-number">{number} </span>}
-      <Whole text={plan.render(title, scope)} />
+      <UnbrokenText text={plan.render(title, scope)} />
     </>
   );
 }

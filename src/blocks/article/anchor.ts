@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useCampaign } from "../campaign-context.ts";
 
-/** For so long a page that still grows is scrolled to the section that was asked for, in milliseconds. */
-const PATIENCE_MS = 3000;
+/** Maximum time for which a growing page is kept scrolled to the requested section (ms). */
+const FOLLOW_GROWTH_MS = 3000;
 
-/** What tells that the customer scrolls by hand. */
-const OWN_SCROLLING = ["wheel", "touchmove", "keydown", "mousedown"];
+/** Events which mean that the customer scrolls by hand. */
+const USER_SCROLL_EVENTS = ["wheel", "touchmove", "keydown", "mousedown"];
 
-/** Under this name the page keeps which section it went to: one that is come back to stands as it was left. */
-const SEEN = "anchor";
+/** Key under which the page keeps the section that it went to. A page that is restored keeps its position instead. */
+const SEEN_KEY = "anchor";
 
-/** What an entry of the browser's history holds besides what the router puts there. */
-interface Entry {
-  /** Where the page was scrolled when a link led on from here, in CSS pixels. */
+/** State of a browser history entry, besides the router's own. */
+interface HistoryEntry {
+  /** Scroll position in CSS pixels when a link was tapped on this entry. */
   scrolled?: number;
-  /** So many links inside of the page led here. */
+  /** Number of links inside the page that led here. */
   jumps?: number;
 }
 
 /**
- * Follows the part of the address behind #: `arrive` is called with it when it is one of these names, as soon as the
- * block is there and whenever it changes. The way back to where a link was tapped leads there. Returns how to write
- * the address without going anywhere, for what is open.
+ * Follows the address's fragment (after #). Calls `arrive` with it if it is one of these names: when the block mounts
+ * and whenever it changes. Going back restores the position at which a link was tapped. Returns a function that writes
+ * the open section to the address without navigating.
  */
 export function useAnchors(
   names: readonly string[],
@@ -29,24 +29,24 @@ export function useAnchors(
 ): (name: string | undefined) => void {
   const { kept } = useCampaign();
   const wasSeen = useRef(false);
-  const follow = useRef<(entry: Entry) => void>(undefined);
+  const follow = useRef<(entry: HistoryEntry) => void>(undefined);
   useEffect(() => {
     follow.current = ({ scrolled }) => {
       if (scrolled !== undefined) return comeBackTo(scrolled);
       const name = window.location.hash.slice(1);
       if (!names.includes(name)) return;
-      kept?.set(SEEN, window.location.hash);
+      kept?.set(SEEN_KEY, window.location.hash);
       arrive(name);
     };
   });
-  // Before any block arrives: several may hold the same section, one inside the other.
+  // Runs before any block's `arrive`: nested blocks may hold the same section.
   useLayoutEffect(() => {
-    wasSeen.current = kept?.get(SEEN) === window.location.hash;
+    wasSeen.current = kept?.get(SEEN_KEY) === window.location.hash;
   }, [kept]);
   useEffect(() => {
     const place = placeOf(window.location);
     const onChange = () => {
-      // Of other pages, others know.
+      // Other pages handle their own addresses.
       if (placeOf(window.location) === place) follow.current?.(entryNow());
     };
     if (!wasSeen.current) follow.current?.({});
@@ -59,18 +59,18 @@ export function useAnchors(
   }, []);
   return (name) => {
     const hash = name === undefined ? "" : `#${name}`;
-    kept?.set(SEEN, hash);
-    // Past the router, in its own entry: to it, another entry is another page, with a store of its own.
+    kept?.set(SEEN_KEY, hash);
+    // Bypasses the router and keeps the entry: for the router, another entry is another page with its own store.
     window.history.replaceState(window.history.state, "", placeOf(window.location) + hash);
   };
 }
 
-/** Leads to a section of the page by a new entry of the browser's history; `to` is its name with #. */
+/** Goes to a section of the page with a new browser history entry; `to` is its name with #. */
 export function goToAnchor(to: string): void {
   const { history, location, scrollY } = window;
   const { scrolled, jumps = 0 } = entryNow();
   const isHere = location.hash === to;
-  // The router's key goes along: for it, this is the same page.
+  // Keeps the router's key: for the router, this is the same page.
   if (!isHere) {
     write({ scrolled: scrollY });
     history.pushState({ ...history.state, scrolled: undefined, jumps: jumps + 1 }, "", to);
@@ -82,40 +82,40 @@ function write(entry: { scrolled: number | undefined }): void {
   window.history.replaceState({ ...window.history.state, ...entry }, "");
 }
 
-function entryNow(): Entry {
-  return (window.history.state ?? {}) as Entry; // written by the router and by goToAnchor alone
+function entryNow(): HistoryEntry {
+  return (window.history.state ?? {}) as HistoryEntry; // written only by the router and by goToAnchor
 }
 
 function placeOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-let leaveOff = () => {};
+let stopFollowing = () => {};
 
 /**
- * Scrolls to a section and moves the keyboard there. As long as the page still grows it is kept in sight, until the
- * customer scrolls.
+ * Scrolls to a section and moves the keyboard focus there. While the page still grows, the section is kept in view,
+ * until the customer scrolls.
  */
-export function reach(name: string): void {
-  leaveOff();
+export function goToSection(name: string): void {
+  stopFollowing();
   const section = document.getElementById(name);
   if (!section) return;
   const observer = new ResizeObserver(() => section.scrollIntoView());
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of OWN_SCROLLING) window.removeEventListener(event, stop);
+    for (const event of USER_SCROLL_EVENTS) window.removeEventListener(event, stop);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
-  for (const event of OWN_SCROLLING) window.addEventListener(event, stop, { passive: true });
-  leaveOff = stop;
+  const timer = setTimeout(stop, FOLLOW_GROWTH_MS);
+  for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, stop, { passive: true });
+  stopFollowing = stop;
   section.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
   section.scrollIntoView();
   observer.observe(document.body);
 }
 
-/** Scrolls back to where the customer was. */
+/** Restores the customer's scroll position. */
 function comeBackTo(scrolled: number): void {
-  leaveOff();
+  stopFollowing();
   window.scrollTo(0, scrolled);
 }

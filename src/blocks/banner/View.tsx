@@ -1,12 +1,12 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
-import { isBusyWith, tapOn } from "../../play/ask.ts";
-import { NOT_HERE, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
+import { isBusyWith, tapOn } from "../../play/state-table.ts";
+import { UNAVAILABLE_TEXT, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { tapProps } from "../shared/tap-props.ts";
 import "./banner.css";
 
-/** A card that is one large button: the way to another campaign. */
+/** Card that is one large button and leads to another campaign. */
 export function View({ block }: { block: BannerBlock }) {
   const campaign = useLiveCampaign();
   const { plan, scope, snapshot } = campaign;
@@ -17,7 +17,7 @@ export function View({ block }: { block: BannerBlock }) {
   const action = tapOn(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";
   const isBusy = isBusyWith(snapshot, verdict, action);
-  const label = isLost ? NOT_HERE : row && live(row.text);
+  const label = isLost ? UNAVAILABLE_TEXT : row && live(row.text);
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
 import "./button.css";
 
-/** The button of a state table, with its hint. */
+/** Button of a state table, with its hint. */
 export function View({ block }: { block: ButtonBlock }) {
   const words = useLiveWords();
   const campaign = useLiveCampaign();

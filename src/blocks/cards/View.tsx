@@ -5,7 +5,7 @@ import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./cards.css";
 
-/** Cards side by side, as many in a row as fit; numbered, they are the steps of a way. */
+/** Cards side by side, as many in a row as fit. Numbered cards are steps. */
 export function View({ block: { items, numbered = false } }: { block: CardsBlock }) {
   const words = useWords();
   const Heading = useItemHeading();
@@ -16,7 +16,7 @@ export function View({ block: { items, numbered = false } }: { block: CardsBlock
       {items.map(({ art, title, text }) => (
         <li key={textKey(title)} className="cards-item">
           {art && (
-            // As large as it says, in a card that is wide enough.
+            // At its own width, if the card is wide enough.
             <span className="cards-art" style={{ "--width": `${art.widthPx / 100}rem` } as CSSProperties}>
               <Picture image={art} className="cards-picture" />
             </span>

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import type { CountdownBlock } from "../../language/document.generated.ts";
 import { useLiveCampaign, useWords } from "../campaign-context.ts";
-import { daysOf, partsOf, spoken, UNSEEN, watchEnd } from "./logic.ts";
+import { daysOf, NOT_WATCHED, spoken, timePartsOf, watchEnd } from "./logic.ts";
 import "./countdown.css";
 
 const UNITS = ["天", "时", "分", "秒"];
 
-/** Time that runs out, in days, hours, minutes and seconds, or in days alone; -- when it is over or not known. */
+/** Remaining time in days, hours, minutes and seconds, or in days only; -- when it is over or unknown. */
 export function View({ block }: { block: CountdownBlock }) {
-  const { plan, snapshot, scope, passed } = useLiveCampaign();
+  const { plan, snapshot, scope, momentPassed: passed } = useLiveCampaign();
   const words = useWords();
-  // Drawn ahead it would tell a time that has passed when somebody looks.
-  const left = snapshot.isAhead ? null : plan.number(block.leftMs, scope);
-  const watch = useRef(UNSEEN);
+  // A prerendered time would be outdated when somebody sees it.
+  const left = snapshot.isPrerendering ? null : plan.number(block.leftMs, scope);
+  const watch = useRef(NOT_WATCHED);
   useEffect(() => {
     const [next, hasEnded] = watchEnd(watch.current, left, snapshot.now);
     watch.current = next;
@@ -20,7 +20,7 @@ export function View({ block }: { block: CountdownBlock }) {
   });
   const label = words(block.label) ?? "";
   if (block.units === "days") return <Days label={label} left={left} />;
-  const parts = partsOf(left);
+  const parts = timePartsOf(left);
   const key = parts ? "known" : "unknown";
   return (
     <div className="countdown" role="timer" aria-label={`${label} ${spoken(left)}`}>
@@ -28,7 +28,7 @@ export function View({ block }: { block: CountdownBlock }) {
         <span className="countdown-label">{label}</span>
         {UNITS.map((unit, i) => (
           <span key={unit} className="countdown-part">
-            {/* Digits are wider than what stands for them: they come anew, and do not move. */}
+            {/* Digits are wider than the -- before them: a new element appears instead of a layout shift. */}
             <b key={key} data-key={key}>
               {parts ? String(parts[i]).padStart(2, "0") : "--"}
             </b>
@@ -40,7 +40,7 @@ export function View({ block }: { block: CountdownBlock }) {
   );
 }
 
-/** One large figure: a count of days is known to no more than the day. */
+/** One large figure. A count of days needs no smaller units. */
 function Days({ label, left }: { label: string; left: number | null }) {
   const days = daysOf(left) ?? "--";
   return (

@@ -5,24 +5,24 @@ import { Blocks } from "../Blocks.tsx";
 import { useCampaign, withName } from "../campaign-context.ts";
 import { InItem } from "../InItem.tsx";
 import { useDraw } from "../shared/use-draw.ts";
-import { createTurning } from "./turning.ts";
+import { createCardMovement } from "./card-movement.ts";
 
 interface CardProps {
   block: DeckBlock;
-  /** Which card of the deck it is. */
+  /** Index of the card in the deck. */
   at: number;
   item: unknown;
-  /** The item as the front shows it, where it is another. */
+  /** Latest item, for the front, if it differs from `item`. */
   latest?: unknown;
 }
 
-/** The card that the draw turns over. */
+/** Card that the draw turns over. */
 export function DrawnCard({ draw, ...card }: CardProps & { draw: string }) {
-  const [turn, { phase }] = useDraw(draw, createTurning);
+  const [turn, { phase }] = useDraw(draw, createCardMovement);
   return <Card {...card} phase={phase} turn={turn} />;
 }
 
-/** A card with the face that it shows, and with both while it is turned over. A front is not there before that. */
+/** Card with its visible face, and with both faces while it is turned over. The front is not rendered before that. */
 export function Card({
   block: { as, turned, back, front },
   at,
@@ -53,12 +53,12 @@ export function Card({
 interface ForItemProps {
   name: string | undefined;
   item: unknown;
-  /** What tells these from others for the same item, or for others. */
+  /** Place that distinguishes these blocks from others for the same item, and from those of other items. */
   at: string;
   view: Block[];
 }
 
-/** Blocks that also see the item. */
+/** Blocks whose expressions can also read the item. */
 export function ForItem({ name, item, at, view }: ForItemProps) {
   const campaign = useCampaign();
   return (

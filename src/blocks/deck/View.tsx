@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
 import { motionOf } from "../../play/draw.ts";
-import { NOT_HERE, useCampaign, useItems, withName } from "../campaign-context.ts";
-import { centre, openAt } from "../shared/centre.ts";
+import { UNAVAILABLE_TEXT, useCampaign, useItems, withName } from "../campaign-context.ts";
+import { centre, openRowAt } from "../shared/centre.ts";
 import { tabByKey } from "../tabs/logic.ts";
 import { Card, DrawnCard, ForItem } from "./Card.tsx";
 import "./deck.css";
 import "./deck-look.css";
 
-/** So many cards to either side of the one in the middle have their faces drawn. */
-const NEAR = 2;
+/** Number of cards on either side of the middle one whose faces are drawn. */
+const DRAWN_NEIGHBOURS = 2;
 
 /** Cards side by side, to swipe through and to turn over. */
 export function View({ block }: { block: DeckBlock }) {
   const { items, lack } = useItems(block.each);
-  // Cards that could not be asked for again stay: one of them may be about to turn.
+  // If a reload fails, the cards stay: one of them may be about to turn.
   if (items.length > 0) return <Deck block={block} items={items} />;
   if (!lack) return null;
-  if (lack === "unavailable") return <p className="deck-empty">{NOT_HERE}</p>;
+  if (lack === "unavailable") return <p className="deck-empty">{UNAVAILABLE_TEXT}</p>;
   return (
     <p className="deck-waiting" aria-busy="true">
       加载中
@@ -25,12 +25,12 @@ export function View({ block }: { block: DeckBlock }) {
   );
 }
 
-/** At least one card, one of them in the middle, and a tab for each. `items` are the latest. */
+/** Deck of at least one card, with one card in the middle and a tab for each. `items` are the latest. */
 function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unknown[] }) {
   const { plan, snapshot, scope } = useCampaign();
   const { draw, below } = block;
   const phase = draw ? motionOf(snapshot, draw).phase : "rest";
-  // What is loaded again while a card is about to turn would tell what is on it: all but its front waits for that.
+  // Items loaded while a card turns would reveal its front early: everything except that front waits until it rests.
   const settled = useRef(latest);
   if (phase === "rest") settled.current = latest;
   const items = settled.current;
@@ -41,16 +41,16 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
   const selected = Math.min(shown, items.length - 1);
   const go = (to: number) => {
     const cards = row.current;
-    // Only React knows the row: who taps before it has come is taken there when it has (src/ahead).
+    // The row exists only after hydration. An earlier tap is replayed then (src/ahead).
     if (!cards) return;
-    allow(cards);
+    limitSnapPoints(cards);
     centre(cards, to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
   useLayoutEffect(() => {
     const cards = row.current as HTMLElement;
-    // Who swiped before React came stays where they are.
-    if (!openAt(cards, selected)) setShown(cardAt(cards, selected));
+    // Customers who swiped before React ran keep their position.
+    if (!openRowAt(cards, selected)) setShown(cardAt(cards, selected));
   }, []);
 
   return (
@@ -61,12 +61,12 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
         className="deck-row"
         data-opens-at={selected}
         onScroll={({ currentTarget }) => setShown(cardAt(currentTarget))}
-        onTouchStart={({ currentTarget }) => allow(currentTarget, cardAt(currentTarget))}
-        onWheel={({ currentTarget }) => allow(currentTarget)}
+        onTouchStart={({ currentTarget }) => limitSnapPoints(currentTarget, cardAt(currentTarget))}
+        onWheel={({ currentTarget }) => limitSnapPoints(currentTarget)}
       >
         {items.map((item, i) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a card is identified by its index
             key={i}
             className="deck-card"
             role="tabpanel"
@@ -78,7 +78,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
             {draw && i === current ? (
               <DrawnCard block={block} at={i} item={item} latest={latest[i]} draw={draw} />
             ) : (
-              Math.abs(i - selected) <= NEAR && <Card block={block} at={i} item={item} />
+              Math.abs(i - selected) <= DRAWN_NEIGHBOURS && <Card block={block} at={i} item={item} />
             )}
           </div>
         ))}
@@ -92,7 +92,10 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
   );
 }
 
-/** A tap on the back of the card in the middle is one on the button below. For the finger only: keys have the button itself. */
+/**
+ * Presses the button below after a tap on the back of the middle card. Only for touch: keyboards reach the button
+ * itself.
+ */
 function pressBelow({ target, currentTarget }: MouseEvent): void {
   if ((target as Element).closest("button,.deck-back")?.matches(".deck-back")) {
     const deck = currentTarget.closest(".deck") as Element;
@@ -101,24 +104,24 @@ function pressBelow({ target, currentTarget }: MouseEvent): void {
 }
 
 /**
- * Which of its children a row shows, by how far it is scrolled: they stand evenly from its one end to the other.
- * `usual` is for one that has nothing to scroll.
+ * Returns the index of the card that a row shows, from its scroll position: cards are evenly spaced. `usual` is the
+ * index for a row that cannot scroll.
  */
 function cardAt({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement, usual = 0): number {
   const way = scrollWidth - clientWidth;
-  // From right to left, it is negative.
+  // Negative in right-to-left writing.
   return way > 0 ? Math.round((Math.abs(scrollLeft) / way) * (children.length - 1)) : usual;
 }
 
 /**
- * Where a row may come to rest: on this card and those beside it, so that a swipe that starts here moves by one card
- * however long and fast it is; without a card, on any.
+ * Limits the cards at which a row may come to rest to this one and its neighbours, so that a swipe that starts here
+ * moves by one card, however long and fast it is. Without a card, the row may rest on any.
  */
-function allow({ children }: HTMLElement, around = Number.NaN): void {
+function limitSnapPoints({ children }: HTMLElement, around = Number.NaN): void {
   for (let i = 0; i < children.length; i++) {
-    // Nothing is far from what is no number.
+    // Comparisons with NaN are false, so that every card may be a stop.
     const align = Math.abs(i - around) > 1 ? "none" : "";
-    // Only elements of HTML stand in a row.
+    // The cast is safe: the row holds only HTML elements.
     (children[i] as HTMLElement).style.scrollSnapAlign = align;
   }
 }
@@ -126,26 +129,26 @@ function allow({ children }: HTMLElement, around = Number.NaN): void {
 interface TabsProps {
   block: DeckBlock;
   items: readonly unknown[];
-  /** Whose card is in the middle. */
+  /** Index of the card in the middle. */
   selected: number;
   /** Brings a card to the middle. */
   go(card: number): void;
 }
 
-/** A tab for each card. That of the card in the middle is always in sight. */
+/** Tabs, one per card. The tab of the middle card is always visible. */
 function Tabs({ block, items, selected, go }: TabsProps) {
   const { plan, scope } = useCampaign();
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // An effect runs when its element is there.
+    // The cast is safe: the element exists when an effect runs.
     const tabs = strip.current as HTMLElement;
-    if (!openAt(tabs, selected)) centre(tabs, selected);
+    if (!openRowAt(tabs, selected)) centre(tabs, selected);
   }, [selected]);
   const press = (event: KeyboardEvent, tab: number) => {
     const to = tabByKey(event.key, tab, items.length);
     if (to === undefined) return;
     event.preventDefault();
-    // There is a tab for each item.
+    // The casts are safe: there is a tab for each item.
     ((strip.current as HTMLElement).children[to] as HTMLElement).focus({ preventScroll: true });
     go(to);
   };
@@ -153,7 +156,7 @@ function Tabs({ block, items, selected, go }: TabsProps) {
     <div ref={strip} className="deck-tabs" data-opens-at={selected} role="tablist">
       {items.map((item, i) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card is identified by its index
           key={i}
           type="button"
           role="tab"

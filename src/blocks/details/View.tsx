@@ -4,7 +4,7 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import { signClass } from "../shared/sign.ts";
 import "./details.css";
 
-/** Facts with their names, one below the other, such as those of an order. */
+/** Labelled facts, one below the other, such as those of an order. */
 export function View({ block }: { block: DetailsBlock }) {
   const words = useWords();
   const campaign = useCampaign();

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { DigitsBlock } from "../../language/document.generated.ts";
 import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
 import { useDraw } from "../shared/use-draw.ts";
-import { at, createRolling, type Rolling, STRIP } from "./rolling.ts";
+import { at, createDigitsMovement, type DigitsMovement, STRIP } from "./digits-movement.ts";
 import "./digits.css";
 import "./digits-look.css";
 
-/** A number whose digits roll. The page says what was drawn; the strips are for the eyes. */
+/** Number whose digits roll. It is hidden from screen readers: the label announces the number. */
 export function View({ block }: { block: DigitsBlock }) {
   const { plan } = useCampaign();
   const words = useWords();
@@ -16,17 +16,17 @@ export function View({ block }: { block: DigitsBlock }) {
   const figures = (words(value) ?? "").replace(/\D/g, "");
   const standing = figures.length === count ? figures : "";
 
-  const rolling = useRef<Rolling>(undefined);
+  const rolling = useRef<DigitsMovement>(undefined);
   const [face, motion] = useDraw(draw, (element) => {
-    rolling.current = createRolling(element, durationMs);
+    rolling.current = createDigitsMovement(element, durationMs);
     return rolling.current;
   });
-  useLayoutEffect(() => rolling.current?.stand(standing), [standing]);
+  useLayoutEffect(() => rolling.current?.setRestingNumber(standing), [standing]);
 
   const isAtRest = motion.phase === "rest";
   const drawn = isAtRest ? motion.place : undefined;
   const shown = !isAtRest ? "" : drawn === undefined ? standing : String(motion.result);
-  // Where the strips stand from the first moment on, the script moves them.
+  // Initial position of the strips. After the first render, the script moves them.
   const [first] = useState(shown);
   const won = number(marked) ?? 0;
   return (

@@ -2,7 +2,7 @@ import type { FlowBlock } from "../../language/document.generated.ts";
 import { textKey, useWords } from "../campaign-context.ts";
 import "./flow.css";
 
-/** How it works, in numbered steps side by side. */
+/** Numbered steps side by side that explain how the campaign works. */
 export function View({ block }: { block: FlowBlock }) {
   const words = useWords();
   return (

@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FoldBlock } from "../../language/document.generated.ts";
 import { anchorsIn } from "../../language/syntax/linked-text.ts";
-import { reach, useAnchors } from "../article/anchor.ts";
+import { goToSection, useAnchors } from "../article/anchor.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useKept, usePlaceId } from "../campaign-context.ts";
+import { useCampaign, useKeptState, usePlaceId } from "../campaign-context.ts";
 import "../panel/panel.css";
 import "./fold.css";
 
-/** Sections of which only the headings are seen until one is tapped; opening one closes the one that was open. */
+/** Sections that show only their headings until one is tapped. Opening one closes the one that was open. */
 export function View({ block: { sections } }: { block: FoldBlock }) {
   const { plan, scope } = useCampaign();
   const id = usePlaceId("fold");
   const frame = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useKept<string | undefined>(`fold ${sections.map(({ name }) => name)}`, undefined);
+  const [open, setOpen] = useKeptState<string | undefined>(
+    `fold ${sections.map(({ name }) => name)}`,
+    undefined,
+  );
   const [goal, setGoal] = useState<{ name: string }>();
-  const hold = useHold(open);
-  // What stands in a section is reached through it.
+  const hold = useKeepInPlace(open);
+  // Anchors inside a section are reached by opening it.
   const inside = sections.map((section) => [
     section.name,
     ...anchorsIn(section.view).map(({ name }) => name),
@@ -24,9 +27,9 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
     setOpen(sections[inside.findIndex((names) => names.includes(name))]?.name);
     setGoal({ name });
   });
-  // Once it is open.
+  // Runs after the section is open.
   useEffect(() => {
-    if (goal) reach(goal.name);
+    if (goal) goToSection(goal.name);
   }, [goal]);
   const turn = (name: string | undefined) => {
     setOpen(name);
@@ -49,7 +52,7 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
                   turn(isOpen ? undefined : name);
                 }}
               >
-                {/* A heading has a name at once: what is in it that waits for data shows as --. */}
+                {/* A heading has a name at once: values that wait for data show as --. */}
                 <span>{plan.render(title, scope)}</span>
               </button>
             </h2>
@@ -66,8 +69,8 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
 }
 
 /**
- * Lets the browser find words in what is closed, where it can: a section in which it found something is opened.
- * React knows no such event, and `hidden` only as yes or no.
+ * Lets the browser search inside closed sections, if it can: a section with a match is opened. React does not support
+ * this event, and knows `hidden` only as a boolean.
  */
 export function useFindable(
   frame: RefObject<HTMLElement | null>,
@@ -78,7 +81,7 @@ export function useFindable(
   useEffect(() => {
     found.current = onFound;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was closed has just become hidden
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a section that was closed has just become hidden
   useLayoutEffect(() => {
     if (!("onbeforematch" in document.body)) return;
     for (const body of frame.current?.querySelectorAll(".fold-body[hidden]") ?? []) {
@@ -89,7 +92,7 @@ export function useFindable(
     const box = frame.current;
     const onMatch = ({ target }: Event) => {
       const { section } = (target as HTMLElement).dataset; // only elements are matched
-      // Of a fold inside this one, that one knows; the way there leads through this one's own.
+      // A nested fold handles its own sections; the event also reaches the section of this fold around it.
       if (section !== undefined) found.current(section);
     };
     box?.addEventListener("beforematch", onMatch);
@@ -98,12 +101,12 @@ export function useFindable(
 }
 
 /**
- * Keeps what was tapped under the finger: `hold` notes where it stands, and when `open` has changed the page is
- * scrolled by as much as what closed above it was high.
+ * Keeps the tapped element under the finger. `hold` notes its position; when `open` has changed, the page scrolls by
+ * the height of the section that closed above it.
  */
-export function useHold(open: string | undefined): (element: HTMLElement) => void {
+export function useKeepInPlace(open: string | undefined): (element: HTMLElement) => void {
   const held = useRef<{ element: HTMLElement; top: number }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open moves what is below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a section moves the elements below
   useLayoutEffect(() => {
     const { element, top = 0 } = held.current ?? {};
     held.current = undefined;

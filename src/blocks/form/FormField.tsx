@@ -8,7 +8,7 @@ import type { FieldProps, KindProps } from "./kind-props.ts";
 import "../toggle/toggle.css";
 
 interface FormFieldProps extends FieldProps {
-  /** Why it was refused. */
+  /** Last failed check of this field. */
   failed: FailedCheck | undefined;
 }
 
@@ -20,7 +20,7 @@ const kinds = {
   consent: ConsentField,
 };
 
-/** One field, with what is wrong with it. */
+/** One field with its error message. */
 export function FormField({ form, name, field, isLast, failed }: FormFieldProps) {
   const { plan, scope, edit } = useLiveCampaign();
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -54,7 +54,7 @@ function Message({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** A box to tick. What it says can be tapped too; the links in it and behind it lead on and tick nothing. */
+/** Checkbox. A tap on its label ticks it; the links in and after the label lead on without ticking it. */
 function ConsentField({ name, field, control, isWrong, onEdit }: KindProps) {
   const { plan } = useCampaign();
   const { on } = useTaps();
@@ -85,10 +85,10 @@ function ConsentField({ name, field, control, isWrong, onEdit }: KindProps) {
   );
 }
 
-/** So many options stand side by side; more of them are the phone's own list. */
-const MOST_CHIPS = 6;
+/** Maximum number of options shown as chips. More options use the phone's native list. */
+const MAX_CHIPS = 6;
 
-/** A choice. What was chosen counts from then on, whatever becomes known that would have stood in it at first. */
+/** Choice. Once the customer has chosen, later changes of the initial value no longer apply. */
 function ChoiceField(props: KindProps) {
   const { field, initial, onEdit } = props;
   const { options = [] } = field;
@@ -98,17 +98,17 @@ function ChoiceField(props: KindProps) {
     setChosen(value);
     onEdit();
   };
-  const Way = options.length > MOST_CHIPS ? List : Chips;
-  return <Way {...props} chosen={chosen ?? (isOption ? String(initial) : "")} choose={choose} />;
+  const ChoiceView = options.length > MAX_CHIPS ? List : Chips;
+  return <ChoiceView {...props} chosen={chosen ?? (isOption ? String(initial) : "")} choose={choose} />;
 }
 
-interface WayProps extends KindProps {
-  /** The chosen value as a text; empty for none. */
+interface ChoiceViewProps extends KindProps {
+  /** Chosen value as a text; empty if nothing is chosen. */
   chosen: string;
   choose(value: string): void;
 }
 
-function Chips({ name, field, control, isWrong, chosen, choose }: WayProps) {
+function Chips({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
   const words = useWords();
   return (
     <fieldset className="field-choice" {...isWrong}>
@@ -132,7 +132,7 @@ function Chips({ name, field, control, isWrong, chosen, choose }: WayProps) {
   );
 }
 
-function List({ name, field, control, isWrong, chosen, choose }: WayProps) {
+function List({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
   const words = useWords();
   return (
     <label className="field-box">

@@ -16,7 +16,7 @@ const keyboards = {
   id: { ...figures, inputMode: "text", autoCapitalize: "characters" },
 } as const;
 
-/** What a browser is told of a field. */
+/** Returns the input attributes for a field. */
 function attributesOf(field: Field) {
   if (field.kind === "code") return { ...keyboards.digits, autoComplete: "one-time-code" };
   if (field.kind === "number") return { ...figures, inputMode: keypadOf(field), autoComplete: "off" };
@@ -24,8 +24,7 @@ function attributesOf(field: Field) {
 }
 
 /**
- * A field to type into. What it is filled in with is its default value: the browser itself takes that only as long as
- * nothing was typed.
+ * Field to type into. Its initial value is its `defaultValue`: the browser applies that only until something is typed.
  */
 export function InputField({ form, name, field, isLast, initial, control, isWrong, onEdit }: KindProps) {
   const words = useWords();
@@ -43,7 +42,7 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
           defaultValue={isKnown ? tidyInput(field, String(initial)) : undefined}
           {...isWrong}
           onInput={({ currentTarget, nativeEvent }) => {
-            // What an input method puts together is not typed yet: to change it would break it off.
+            // Text of an input method is not final while it composes: changing it would break the composition.
             if (!(nativeEvent as InputEvent).isComposing) tidy(currentTarget, field);
             onEdit();
           }}
@@ -61,21 +60,23 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
   );
 }
 
-/** What was typed stands as it was understood: a number 12,5 as 12.5; tidied, if that was before anybody listened. */
+/** Shows a typed text as it was read: the number 12,5 as 12.5. Also tidies a text that was typed before React ran. */
 function showAsRead(input: HTMLInputElement, field: Field): void {
   const tidied = tidyInput(field, input.value);
   const read = field.kind === "number" ? String(readNumber(tidied) ?? tidied) : tidied;
   if (read !== input.value) input.value = read;
 }
 
-/** A form's elements are its fields, in their order, and buttons without a name. */
+/** Focuses the next field. A form's elements are its fields, in their order, and buttons without a name. */
 function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const elements = [...(currentTarget.form?.elements ?? [])] as HTMLInputElement[];
   const next = elements.slice(elements.indexOf(currentTarget) + 1).find(({ name }) => name);
   next?.focus();
 }
 
-/** The button that has a code sent. Once that was done it counts down, by when the page saw the tap: whatever is drawn anew meanwhile. */
+/**
+ * Button that requests a code. It then counts down from the recorded time of the tap, so a rerender does not reset it.
+ */
 function SendCode({ form: formName, name, field }: Pick<KindProps, "form" | "name" | "field">) {
   const { plan, snapshot, submit } = useLiveCampaign();
   const left = useSecondsLeft(field);
@@ -98,7 +99,7 @@ function SendCode({ form: formName, name, field }: Pick<KindProps, "form" | "nam
   );
 }
 
-/** How many seconds are left, rounded up, until another code may be sent; 0 when it may. */
+/** Returns the seconds until another code may be requested, rounded up; 0 when it may. */
 function useSecondsLeft(field: Field): number {
   const { snapshot, steady } = useLiveCampaign();
   const [, look] = useState(0);
@@ -106,7 +107,7 @@ function useSecondsLeft(field: Field): number {
   const leftMs = tapped === undefined ? 0 : Math.max(0, tapped + cooldownOf(field) - steady());
   useEffect(() => {
     if (leftMs === 0) return undefined;
-    // To the next full second, by the clock: a timer of a hidden page comes late.
+    // Until the next full second by the clock: timers of a hidden page fire late.
     const timer = setTimeout(() => look((count) => count + 1), leftMs % SECOND || SECOND);
     return () => clearTimeout(timer);
   });

@@ -6,14 +6,14 @@ import { readForm } from "./read-field.ts";
 import "../button/button.css";
 import "./form.css";
 
-/** A form to fill in. What is typed stands in its fields alone: nothing here keeps it, and it is gone with them. */
+/** Form to fill in. Typed text exists only in its fields: it is lost when they are removed. */
 export function View({ block }: { block: FormBlock }) {
   const { plan, snapshot, submit } = useCampaign();
   const words = useWords();
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => keepInSight(box), []);
   const last = snapshot.failedChecks[block.form];
-  // What had failed before the form was opened belongs to what was typed then.
+  // A check that failed before the form was opened belongs to earlier input.
   const [stale] = useState(last);
 
   const form = plan.campaign.forms?.[block.form];
@@ -49,7 +49,7 @@ export function View({ block }: { block: FormBlock }) {
   );
 }
 
-/** When the keyboard takes room away, the field that it is for stays in sight. Returns how to stop. */
+/** Keeps the focused field visible when the keyboard takes room away. Returns the function that stops it. */
 function keepInSight(form: { current: HTMLFormElement | null }): () => void {
   const look = () => {
     const focused = form.current?.querySelector(".field:focus-within");

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { Field } from "../../language/document.generated.ts";
 
-/** A field and its place. */
+/** Field and its position in a form. */
 export interface FieldProps {
   form: string;
   name: string;
@@ -9,13 +9,13 @@ export interface FieldProps {
   isLast: boolean;
 }
 
-/** What all kinds of fields are drawn by. */
+/** Props of all kinds of fields. */
 export interface KindProps extends FieldProps {
-  /** What stands in it at first, as far as that is known. */
+  /** Initial value, if it is known. */
   initial: unknown;
-  /** Where the focus goes when it was refused. */
+  /** Control that gets the focus when the field is refused. */
   control: RefObject<(HTMLInputElement & HTMLSelectElement) | null>;
-  /** What says of its control that it was refused, and why. */
+  /** ARIA attributes that mark the control as refused and point to the message. */
   isWrong: { "aria-invalid": boolean; "aria-describedby": string | undefined };
   onEdit(): void;
 }

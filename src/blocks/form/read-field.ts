@@ -1,14 +1,14 @@
 import type { Field, Form, Text } from "../../language/document.generated.ts";
-import type { FieldValue, Filled } from "../../play/form.ts";
+import type { FieldValue, FilledForm } from "../../play/form.ts";
 
-/** What a field was filled in with, and what the customer is told where its kind does not take that: a template. */
-export interface Read {
+/** Value of a field, and the error message (a template) if its kind does not accept the input. */
+export interface FieldReading {
   value: FieldValue;
   refused?: Text;
 }
 
-/** Reads a field as its kind says from what the browser has of it: null for a box that is not ticked, or no choice. Pure. */
-export function readField(field: Field, typed: string | null): Read {
+/** Reads a field from the browser's value, as its kind says. `typed` is null for an unticked box or no choice. Pure. */
+export function readField(field: Field, typed: string | null): FieldReading {
   switch (field.kind) {
     case "number":
       return readFigure(field, typed ?? "");
@@ -16,11 +16,11 @@ export function readField(field: Field, typed: string | null): Read {
       return { value: field.options?.find(({ value }) => String(value) === typed)?.value ?? null };
     case "consent": {
       const value = typed !== null;
-      return judged(field, value, value || field.required === false ? undefined : "请先勾选同意");
+      return withRefusal(field, value, value || field.required === false ? undefined : "请先勾选同意");
     }
     case "code": {
       const value = tidyInput(field, typed ?? "");
-      return judged(
+      return withRefusal(
         field,
         value,
         value.length === codeLength(field) ? undefined : `请输入${codeLength(field)}位验证码`,
@@ -31,29 +31,29 @@ export function readField(field: Field, typed: string | null): Read {
   }
 }
 
-/** A field that is left empty is no number; whether it may be is for the checks to say. */
-function readFigure(field: Field, typed: string): Read {
+/** Reads a number field. An empty field is null; the form's checks decide whether it may be empty. */
+function readFigure(field: Field, typed: string): FieldReading {
   const text = tidyInput(field, typed);
   if (text === "") return { value: null };
   const value = readNumber(text);
-  return judged(field, value, value === null ? "请输入正确的数字" : boundsOf(field, value));
+  return withRefusal(field, value, value === null ? "请输入正确的数字" : boundsOf(field, value));
 }
 
-/** The field's own words come before the engine's. */
-function judged({ message }: Field, value: FieldValue, trouble: string | undefined): Read {
+/** Adds the error message. The field's own message takes precedence over the engine's. */
+function withRefusal({ message }: Field, value: FieldValue, trouble: string | undefined): FieldReading {
   return trouble === undefined ? { value } : { value, refused: message ?? trouble };
 }
 
-/** A form as it stands in the page. */
-export function readForm(form: Form, element: HTMLFormElement): Filled {
+/** Reads the current values of a form in the page. */
+export function readForm(form: Form, element: HTMLFormElement): FilledForm {
   const typed = new FormData(element);
-  // Fields hold texts only.
+  // The cast is safe: fields hold only texts.
   return readFields(form, (name) => typed.get(name) as string | null);
 }
 
-/** Each field of a form, read as its kind says from what the browser has of it. Pure. */
-export function readFields({ fields }: Form, typedIn: (field: string) => string | null): Filled {
-  const filled: Required<Filled> = { values: {}, refused: {} };
+/** Reads each field of a form, as its kind says, from the browser's value. Pure. */
+export function readFields({ fields }: Form, typedIn: (field: string) => string | null): FilledForm {
+  const filled: Required<FilledForm> = { values: {}, refused: {} };
   for (const [name, field] of Object.entries(fields)) {
     const { value, refused } = readField(field, typedIn(name));
     filled.values[name] = value;
@@ -62,21 +62,21 @@ export function readFields({ fields }: Form, typedIn: (field: string) => string 
   return filled;
 }
 
-/** A number as people write it: in full, or with commas between thousands; 12,5 is one with a decimal comma. */
-const WRITTEN = /^-?(\d+(\.\d*)?|\.\d+|\d{1,3}(,\d{3})+(\.\d*)?|\d+,\d{1,2})$/;
+/** A typed number: plain, or with commas between thousands. 12,5 has a decimal comma. */
+const NUMBER_FORMAT = /^-?(\d+(\.\d*)?|\.\d+|\d{1,3}(,\d{3})+(\.\d*)?|\d+,\d{1,2})$/;
 const DECIMAL_COMMA = /,(\d{1,2})$/;
 
-/** So far from a whole number of steps is what floating point makes of one. */
-const NOISE = 1e-6;
+/** Maximum distance from a whole number of steps that counts as a floating-point error. */
+const STEP_TOLERANCE = 1e-6;
 
-/** The number of a tidy text; null where it is none that can be known exactly. Pure. */
+/** Returns the number in a tidied text; null for other texts, and for numbers that cannot be represented exactly. Pure. */
 export function readNumber(text: string): number | null {
-  if (!WRITTEN.test(text)) return null;
+  if (!NUMBER_FORMAT.test(text)) return null;
   const value = Number(text.replace(DECIMAL_COMMA, ".$1").replace(/,/g, ""));
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
 }
 
-/** What is wrong with a number where a field takes no such one; undefined where it does. Pure. */
+/** Returns why a number is out of the field's bounds; undefined if it is allowed. Pure. */
 function boundsOf({ minimum, maximum, step }: Field, value: number): string | undefined {
   const isLow = minimum !== undefined && value < minimum;
   const isHigh = maximum !== undefined && value > maximum;
@@ -91,40 +91,40 @@ function boundsOf({ minimum, maximum, step }: Field, value: number): string | un
 
 function isOnStep(distance: number, step: number): boolean {
   const steps = distance / step;
-  return Math.abs(steps - Math.round(steps)) < NOISE;
+  return Math.abs(steps - Math.round(steps)) < STEP_TOLERANCE;
 }
 
-/** The keyboard that has all that a number of this field is made of: on iPhones those of figures have no minus. Pure. */
+/** Returns the keyboard that has every character of this field's numbers: iPhone number pads lack a minus. Pure. */
 export function keypadOf({ minimum = 0, step }: Field): "text" | "numeric" | "decimal" {
   if (minimum < 0) return "text";
   return step !== undefined && Number.isInteger(step) && Number.isInteger(minimum) ? "numeric" : "decimal";
 }
 
-/** What a field makes of a typed or pasted text: white space out, capitals, cut to its length, as it says. Pure. */
+/** Normalizes typed or pasted text as the field says: removes white space, uppercases, cuts to its length. Pure. */
 export function tidyInput(field: Field, text: string): string {
   if (field.kind === "code") return figuresIn(text).replace(/\D/g, "").slice(0, codeLength(field));
-  if (field.kind === "number") return figuresIn(text).replace(/\s/g, "").slice(0, LONGEST_NUMBER);
+  if (field.kind === "number") return figuresIn(text).replace(/\s/g, "").slice(0, MAX_NUMBER_LENGTH);
   const { strip, upperCase, maxLength } = field;
   const stripped = strip ? text.replace(/\s/g, "") : text;
   const cased = upperCase ? stripped.toUpperCase() : stripped;
   return cased.slice(0, maxLength);
 }
 
-/** A longer one is known to no computer to the last digit. */
-const LONGEST_NUMBER = 24;
+/** Longer numbers exceed the precision of computers. */
+const MAX_NUMBER_LENGTH = 24;
 
-/** How many digits a code has. Pure. */
+/** Returns the number of digits of a code. Pure. */
 function codeLength({ digits = 6 }: Field): number {
   return digits;
 }
 
-/** Figures of full width, as Chinese keyboards write them, are such as any others; so are a point, comma and minus. */
+/** Replaces full-width digits, points, commas and minus signs, as Chinese keyboards write them. */
 function figuresIn(text: string): string {
   const full = /[０-９．，－]/g;
   return text.replace(full, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(/。/g, ".");
 }
 
-/** Changes what was typed or pasted as its field says. The caret stays behind what stood before it. */
+/** Normalizes the typed text of an input. The caret stays behind the same characters. */
 export function tidy(input: HTMLInputElement, field: Field): void {
   const { value, selectionStart } = input;
   const tidied = tidyInput(field, value);

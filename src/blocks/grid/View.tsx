@@ -3,16 +3,19 @@ import { useCampaign, useTable, useWords } from "../campaign-context.ts";
 import { emsOf } from "../shared/room.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
-import { createWalking, RING } from "./walking.ts";
+import { createLightMovement, RING } from "./light-movement.ts";
 import "./grid.css";
 import "./grid-look.css";
 
-/** Eight prizes around a button, and a light that runs around. The page says what was won; the cells are for the eyes. */
+/**
+ * Eight prizes around a button, and a light that runs around. The cells are hidden from screen readers: the page
+ * announces the prize.
+ */
 export function View({ block }: { block: GridBlock }) {
   const { plan } = useCampaign();
   const { draw, table, laps = 5, stepMs = 100 } = block;
   const places = plan.campaign.draws?.[draw]?.places ?? [];
-  const [light, motion] = useDraw(draw, (element) => createWalking(element, { laps, stepMs }));
+  const [light, motion] = useDraw(draw, (element) => createLightMovement(element, { laps, stepMs }));
   const won = motion.phase === "rest" ? motion.place : undefined;
   const words = useWords();
   const verdict = useTable(table);
@@ -45,7 +48,7 @@ export function View({ block }: { block: GridBlock }) {
   );
 }
 
-/** A label of up to so many em fits into a cell as it is; a longer one is set smaller. */
+/** Maximum width of a label at full size, in em; a longer one is set smaller. */
 const FITTING = 2.8;
 
 function sizeOf(label: string) {

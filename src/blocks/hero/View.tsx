@@ -5,7 +5,7 @@ import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./hero.css";
 
-/** The head of the page. */
+/** Head of the page. */
 export function View({ block }: { block: HeroBlock }) {
   const words = useWords();
   const title = words(block.title) ?? "";

@@ -1,18 +1,18 @@
 import { use, useState } from "react";
 import type { ImageBlock, Text } from "../../language/document.generated.ts";
-import { waitsFor } from "../../play/ask.ts";
-import { NOT_HERE, OrdinalContext, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
-import { Picture, pictureAddressOf, tellAgain } from "../shared/Picture.tsx";
+import { waitsFor } from "../../play/state-table.ts";
+import { OrdinalContext, UNAVAILABLE_TEXT, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
+import { Picture, pictureAddressOf, redispatchLoad } from "../shared/Picture.tsx";
 import "./image.css";
 
-/** A picture across the page: one of the document's own, or one whose address comes from an answer. */
+/** Picture across the page: one of the document's own, or one whose address comes from an answer. */
 export function View({ block }: { block: ImageBlock }) {
   if (block.image) return <Picture image={block.image} className="image" />;
-  return <Sheet address={block.address ?? "null"} alt={block.alt} />;
+  return <AnswerPicture address={block.address ?? "null"} alt={block.alt} />;
 }
 
-/** A picture whose address, an expression, comes from an answer: its size is not known before it is there. */
-function Sheet({ address, alt }: { address: string; alt: Text | undefined }) {
+/** Picture whose address, an expression, comes from an answer. Its size is unknown until it has loaded. */
+function AnswerPicture({ address, alt }: { address: string; alt: Text | undefined }) {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const words = useWords();
@@ -20,22 +20,24 @@ function Sheet({ address, alt }: { address: string; alt: Text | undefined }) {
   const wait = live ? undefined : waitsFor(campaign, plan.reads(address));
   useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
-  if (wait) return <Lost why={NOT_HERE} />;
+  if (wait) return <PictureError why={UNAVAILABLE_TEXT} />;
   const src = pictureAddressOf(plan.evaluate(address, scope), plan.brand);
-  // Asking again for an address that may not be shown would not help.
-  if (!src) return <Lost why="图片无法显示" />;
+  // No retry: an address that may not be shown stays forbidden.
+  if (!src) return <PictureError why="图片无法显示" />;
   const named = words(alt);
-  return <Loading key={src} src={src} alt={named ? [named, ordinal].filter(Boolean).join("，") : ""} />;
+  return (
+    <LoadingPicture key={src} src={src} alt={named ? [named, ordinal].filter(Boolean).join("，") : ""} />
+  );
 }
 
-/** A picture on its way: it is asked for when it comes near the screen, and again at the customer's wish. */
-function Loading({ src, alt }: { src: string; alt: string }) {
+/** Picture that loads when it comes near the screen. After a failure the customer can load it again. */
+function LoadingPicture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
-  if (state === "failed") return <Lost why="图片加载失败" retry={() => setState("waiting")} />;
+  if (state === "failed") return <PictureError why="图片加载失败" retry={() => setState("waiting")} />;
   return (
     <div className={`sheet sheet-${state}`} aria-busy={state === "waiting"}>
       <img
-        ref={tellAgain}
+        ref={redispatchLoad}
         src={src}
         alt={alt}
         loading="lazy"
@@ -47,8 +49,8 @@ function Loading({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** Stands where a picture cannot be had, and says why. */
-function Lost({ why, retry }: { why: string; retry?: () => void }) {
+/** Message in place of a picture that cannot be shown. */
+function PictureError({ why, retry }: { why: string; retry?: () => void }) {
   return (
     <div className="sheet sheet-lost" role="alert">
       <p>{why}</p>

@@ -2,7 +2,7 @@ import type { LinkBlock } from "../../language/document.generated.ts";
 import { useTaps, useWords } from "../campaign-context.ts";
 import "./link.css";
 
-/** Words to tap, for what is not the page's main button. */
+/** Text button, for anything but the page's main button. */
 export function View({ block }: { block: LinkBlock }) {
   const { on } = useTaps();
   const words = useWords();

@@ -2,29 +2,29 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
-import { NOT_HERE, OrdinalContext, useItems, useKept, useWords } from "../campaign-context.ts";
+import { OrdinalContext, UNAVAILABLE_TEXT, useItems, useKeptState, useWords } from "../campaign-context.ts";
 import { InItem, type InItemProps } from "../InItem.tsx";
 import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { keysOf, useCalmCampaign, useSame } from "./logic.ts";
+import { keysOf, useStableCampaign, useStableValue } from "./logic.ts";
 import "./list.css";
 
-/** So many items are drawn at first, and so many more whenever the customer comes near the last one. */
+/** Items drawn at first, and added whenever the customer comes near the last one. */
 const BATCH = 20;
 
-/** From so far below the screen on, in CSS pixels: about two screens. */
+/** Margin below the screen in which the next batch is drawn, in CSS pixels: about two screens. */
 const NEAR = "0px 0px 1600px 0px";
 
 /**
- * Something for each item of a list, such as a card for each order. It grows, and is not virtual (@tanstack/react-virtual):
- * what was drawn stays there for the browser's own search, for printing, and for the way back.
+ * List with blocks for each item, such as a card for each order. It grows and is not virtualized
+ * (@tanstack/react-virtual): drawn items stay for the browser's search, for printing, and for going back.
  */
 export function View({ block }: { block: ListBlock }) {
   const words = useWords();
-  const campaign = useCalmCampaign(block.view);
+  const campaign = useStableCampaign(block.view);
   const { items: latest, lack } = useItems(block.each);
-  const items = useSame(latest);
-  const [count, setCount] = useKept(`list ${block.each}`, BATCH);
+  const items = useStableValue(latest);
+  const [count, setCount] = useKeptState(`list ${block.each}`, BATCH);
   const cards = useMemo(() => {
     const keys = keysOf(items);
     return (
@@ -45,7 +45,7 @@ export function View({ block }: { block: ListBlock }) {
   }, [items, count, campaign, block]);
 
   if (lack === "pending") return <Waiting />;
-  if (lack) return <Empty>{NOT_HERE}</Empty>;
+  if (lack) return <Empty>{UNAVAILABLE_TEXT}</Empty>;
   if (items.length === 0) return <Empty>{words(block.empty)}</Empty>;
   return (
     <>
@@ -62,7 +62,7 @@ interface ItemProps extends Omit<InItemProps, "children"> {
   ordinal: string;
 }
 
-/** Drawn again only when the item itself has changed, or something around it that it can show. */
+/** List item that rerenders only if the item has changed, or something around it that its view reads. */
 const Item = memo(
   ({ campaign, name, item, at, view, ordinal }: ItemProps) => (
     <li className="list-item">
@@ -80,11 +80,11 @@ const Item = memo(
     isEqual(before.item, now.item),
 );
 
-/** The rest of the list: it comes by itself when this button comes near, or is asked for. */
+/** Button for the rest of the list. The next batch is drawn when this button comes near the screen or is tapped. */
 function More({ left, onMore }: { left: number; onMore(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is still near after a batch says so only when it is watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is still near after a batch is reported only to a new observer
   useEffect(() => {
     if (!window.IntersectionObserver) return undefined;
     const observer = new IntersectionObserver(
@@ -103,10 +103,10 @@ function More({ left, onMore }: { left: number; onMore(): void }) {
   );
 }
 
-/** While the list is on its way. */
+/** Skeleton while the list loads. */
 function Waiting() {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it
+    // biome-ignore lint/a11y/useSemanticElements: it contains no fields
     <div className="list" role="group" aria-busy="true" aria-label="加载中">
       {["first", "second"].map((card) => (
         <div key={card} className="list-item list-waiting">

@@ -4,7 +4,10 @@ import { isEqual, ownEntry, ownProperty } from "../../language/values.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { type CampaignContextValue, useCampaign } from "../campaign-context.ts";
 
-/** By what each item is known from one answer to the next: its id, or its place where ids are missing or not unique. Pure. */
+/**
+ * Returns a key for each item that is stable across answers: its id, or its index if ids are missing or repeated.
+ * Pure.
+ */
 export function keysOf(items: readonly unknown[]): (string | number)[] {
   const ids = items.map((item) => ownProperty(item, "id")).filter(isKey);
   return new Set(ids.map(String)).size === items.length ? ids : items.map((_, i) => i);
@@ -15,8 +18,8 @@ function isKey(id: unknown): id is string | number {
 }
 
 /**
- * The names that the expressions of a view may read, those of the tables, draws and forms that it shows included.
- * Every text counts as an expression and as a template, so that it may be a name too many, but never one too few. Pure.
+ * Returns the names that the expressions of a view may read, including those of its tables, draws and forms. Every
+ * text counts as an expression and as a template: the set may have a name too many, but never one too few. Pure.
  */
 export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Block[]): ReadonlySet<string> {
   const maps: Record<string, unknown>[] = [campaign.tables ?? {}, campaign.draws ?? {}, campaign.forms ?? {}];
@@ -33,33 +36,33 @@ export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Bloc
   return names;
 }
 
-/** All that blocks which read only these names are drawn from. Pure. */
-export function shownBy(
+/** Returns everything that blocks which read only these names depend on. Pure. */
+export function dependenciesOf(
   names: ReadonlySet<string>,
   { plan, views, snapshot, scope, live }: CampaignContextValue,
 ): unknown[] {
-  const { runs, rests, failedChecks, visit, refused, doubted, answers } = snapshot;
+  const { runs, rests, failedChecks, visit, refused, isMarkedLoggedOut, answers } = snapshot;
   const known = Array.from(names, (name) => [scope[name], live?.[name], answers[name]]);
-  return [plan, views, runs, rests, failedChecks, visit, refused, doubted, known];
+  return [plan, views, runs, rests, failedChecks, visit, refused, isMarkedLoggedOut, known];
 }
 
-/** The value before, as long as the new one equals it: what was drawn from it need not be drawn again. */
-export function useSame<T>(value: T): T {
+/** Returns the previous value as long as the new one equals it, so that nothing rerenders because of it. */
+export function useStableValue<T>(value: T): T {
   const kept = useRef(value);
   if (!isEqual(kept.current, value)) kept.current = value;
   return kept.current;
 }
 
 /**
- * The campaign around a block, the same object until something changes that this view can show: a page that
- * ticks each second leaves a thousand orders alone in which nothing reads the time.
+ * Returns the campaign around a block: the same object until something changes that this view can show. On a page that
+ * ticks each second, a thousand orders that do not read the time are not redrawn.
  */
-export function useCalmCampaign(view: Block[]): CampaignContextValue {
+export function useStableCampaign(view: Block[]): CampaignContextValue {
   const campaign = useCampaign();
   const { plan } = campaign;
   const names = useMemo(() => namesReadBy(plan, view), [plan, view]);
-  const shown = useSame(shownBy(names, campaign));
-  // What it tells of taps goes to the page's one store, whichever moment it is of.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that campaign is another object each time is what this is about
+  const shown = useStableValue(dependenciesOf(names, campaign));
+  // Its callbacks go to the page's one store, so an older object still reports taps correctly.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the campaign is a new object each time; only its shown parts count
   return useMemo(() => campaign, [shown]);
 }

@@ -1,49 +1,51 @@
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { type Chip, countCopies } from "./logic.ts";
+import { countCopies, type MarqueeChip } from "./logic.ts";
 
 interface RowProps {
-  chips: Chip[];
-  /** In pixels of the design a second. */
+  chips: MarqueeChip[];
+  /** Speed in pixels of the design per second. */
   speed: number;
-  /** What a chip shows. */
+  /** Draws the content of a chip. */
   draw(item: unknown): ReactNode;
 }
 
-/** How long the way is until a row looks as it did at first, and how many chips have to follow for that. */
-interface Measure {
-  /** In rem, so that it stays right when the screen turns. */
-  way: number;
+/** Distance after which a row looks the same again, and the number of copied chips needed for that. */
+interface RowMeasure {
+  /** Distance in rem, so that it stays right when the screen turns. */
+  distanceRem: number;
   copies: number;
 }
 
 /**
- * One row. It is measured once, and again only when its size changes; from then on the compositor alone moves it:
- * one animation of one transform, by the width of its own chips, with as many copies behind them as are ever seen.
+ * One row. It is measured once, and again only when its size changes. Then only the compositor moves it: one animation
+ * of one transform, by the width of its own chips, followed by as many copies as are ever visible.
  */
 export const Row = memo(({ chips, speed, draw }: RowProps) => {
-  const [{ way, copies }, setMeasure] = useState<Measure>({ way: 0, copies: 0 });
+  const [{ distanceRem: way, copies }, setMeasure] = useState<RowMeasure>({ distanceRem: 0, copies: 0 });
   const run = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const list = run.current;
     if (!list || chips.length === 0) return undefined;
     return watchSize(list, (next) =>
-      setMeasure((known) => (known.way === next.way && known.copies === next.copies ? known : next)),
+      setMeasure((known) =>
+        known.distanceRem === next.distanceRem && known.copies === next.copies ? known : next,
+      ),
     );
   }, [chips]);
 
-  const followers = Array.from({ length: copies }, (_, i) => chips[i % chips.length] as Chip);
+  const followers = Array.from({ length: copies }, (_, i) => chips[i % chips.length] as MarqueeChip);
   const motion: Record<string, string> = {
     "--marquee-way": `${-way}rem`,
     "--marquee-time": `${(way * 100) / speed}s`,
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: with less motion it scrolls, else it rests while it has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: with reduced motion it scrolls; with motion it pauses while it has the focus
     <div className="marquee-row" tabIndex={0}>
-      {/* React's type does not know custom properties. */}
+      {/* The cast is needed because React's type lacks custom properties. */}
       <div className={`marquee-track${way > 0 ? " is-moving" : ""}`} style={motion as CSSProperties}>
         <ul ref={run} className="marquee-run" aria-hidden={chips.every(({ isOwn }) => !isOwn) || undefined}>
           {chips.map((chip, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a chip is its words and keeps nothing
+            // biome-ignore lint/suspicious/noArrayIndexKey: a chip has no state
             <li key={i} className={classOf(chip)} aria-hidden={!chip.isOwn || undefined}>
               {draw(chip.item)}
             </li>
@@ -62,14 +64,15 @@ export const Row = memo(({ chips, speed, draw }: RowProps) => {
   );
 });
 
-const classOf = ({ hue, isOwn }: Chip) => `marquee-chip marquee-hue-${hue}${isOwn ? "" : " marquee-filler"}`;
+const classOf = ({ hue, isOwn }: MarqueeChip) =>
+  `marquee-chip marquee-hue-${hue}${isOwn ? "" : " marquee-filler"}`;
 
-/** Tells the measure of a row at once, and whenever its size changes. Returns how to stop. */
-function watchSize(list: HTMLElement, tell: (measure: Measure) => void): () => void {
+/** Reports the measure of a row at once and whenever its size changes. Returns the function that stops it. */
+function watchSize(list: HTMLElement, tell: (measure: RowMeasure) => void): () => void {
   const look = () => {
     const measure = measureOf(list);
-    // A row that is not shown, as in a closed tab, has no size: it is measured when it gets one.
-    if (measure.way > 0) tell(measure);
+    // A hidden row, as in a closed tab, has no size: it is measured when it gets one.
+    if (measure.distanceRem > 0) tell(measure);
   };
   look();
   const observer = new ResizeObserver(look);
@@ -77,7 +80,7 @@ function watchSize(list: HTMLElement, tell: (measure: Measure) => void): () => v
   return () => observer.disconnect();
 }
 
-function measureOf(list: HTMLElement): Measure {
+function measureOf(list: HTMLElement): RowMeasure {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const row = list.closest(".marquee-row")?.getBoundingClientRect().width ?? 0;
   const start = list.getBoundingClientRect().left;
@@ -89,5 +92,5 @@ function measureOf(list: HTMLElement): Measure {
     (chip) => (chip.getBoundingClientRect().right + space - start) / rem,
   );
   const way = ends[ends.length - 1] ?? 0;
-  return { way: Math.round(way * 1e5) / 1e5, copies: countCopies(ends, row / rem) };
+  return { distanceRem: Math.round(way * 1e5) / 1e5, copies: countCopies(ends, row / rem) };
 }

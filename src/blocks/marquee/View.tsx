@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
-import { NOT_HERE, useItems, useWords, withName } from "../campaign-context.ts";
-import { useCalmCampaign, useSame } from "../list/logic.ts";
-import { pictureAddressOf, tellAgain } from "../shared/Picture.tsx";
+import { UNAVAILABLE_TEXT, useItems, useWords, withName } from "../campaign-context.ts";
+import { useStableCampaign, useStableValue } from "../list/logic.ts";
+import { pictureAddressOf, redispatchLoad } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { dealOut } from "./logic.ts";
 import { Row } from "./Row.tsx";
@@ -10,31 +10,35 @@ import "./marquee.css";
 
 const SPEEDS = [36, 28, 44, 32];
 
-/** Rows that move by themselves without end, such as who won what. */
+/** Rows that move by themselves without end, such as lists of winners. */
 export function View({ block }: { block: MarqueeBlock }) {
   const words = useWords();
   const { rows: count = 4, pxPerSecond = SPEEDS } = block;
   const { items: latest, lack } = useItems(block.each);
-  const items = useSame(latest);
+  const items = useStableValue(latest);
   const rows = useMemo(() => dealOut(items, count), [items, count]);
   const draw = useChip(block);
 
   if (lack === "pending") return <Waiting rows={count} />;
-  if (lack || rows.length === 0) return <Empty rows={count} text={lack ? NOT_HERE : words(block.empty)} />;
+  if (lack || rows.length === 0)
+    return <Empty rows={count} text={lack ? UNAVAILABLE_TEXT : words(block.empty)} />;
   return (
     <Rest>
       {rows.map((chips, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
         <Row key={i} chips={chips} speed={pxPerSecond[i % pxPerSecond.length] ?? 36} draw={draw} />
       ))}
     </Rest>
   );
 }
 
-/** What an item shows: the same function until something changes that it can show, so that rows are left alone. */
+/**
+ * Returns the function that draws an item. It stays the same until something changes that it can show, so that the
+ * rows do not rerender.
+ */
 function useChip(block: MarqueeBlock): (item: unknown) => ReactNode {
   const blocks = useMemo(() => [block], [block]);
-  const { plan, scope } = useCalmCampaign(blocks);
+  const { plan, scope } = useStableCampaign(blocks);
   return useCallback(
     (item) => {
       const known = withName(scope, block.as, item);
@@ -54,13 +58,13 @@ function useChip(block: MarqueeBlock): (item: unknown) => ReactNode {
   );
 }
 
-/** A small round picture; a present where there is none, or it cannot be had. */
+/** Small round picture; a present if it is missing or cannot be loaded. */
 function ChipPicture({ address }: { address: string | undefined }) {
   return (
     <span className="marquee-picture">
       {address && (
         <img
-          ref={tellAgain}
+          ref={redispatchLoad}
           src={address}
           alt=""
           width={32}
@@ -76,7 +80,7 @@ function ChipPicture({ address }: { address: string | undefined }) {
   );
 }
 
-/** Holds the rows, and holds them still while the page is hidden or a finger or pointer rests on them. */
+/** Container of the rows. It pauses them while the page is hidden or a finger or pointer is on them. */
 function Rest({ children }: { children: ReactNode }) {
   const [isTouched, setTouched] = useState(false);
   const [isHidden, setHidden] = useState(false);
@@ -100,7 +104,7 @@ function Rest({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody to show, in the room that the rows have. */
+/** Empty state, as high as the rows. */
 function Empty({ rows, text }: { rows: number; text: string | undefined }) {
   return (
     <div className="marquee" style={{ minHeight: `${0.52 * rows + 0.12}rem` }}>
@@ -109,10 +113,10 @@ function Empty({ rows, text }: { rows: number; text: string | undefined }) {
   );
 }
 
-/** While the list is on its way. */
+/** Skeleton while the list loads. */
 function Waiting({ rows }: { rows: number }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it
+    // biome-ignore lint/a11y/useSemanticElements: it contains no fields
     <div className="marquee" role="group" aria-busy="true" aria-label="加载中">
       {Array.from({ length: rows }, (_, i) => `row ${i}`).map((row) => (
         <div key={row} className="marquee-row">

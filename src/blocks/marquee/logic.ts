@@ -1,24 +1,24 @@
-/** One item in a row. */
-export interface Chip {
+/** An item in a row. */
+export interface MarqueeChip {
   item: unknown;
-  /** Read aloud here; elsewhere it only fills a row. */
+  /** Whether it is read aloud here; elsewhere the item only fills a row. */
   isOwn: boolean;
-  /** Which of the colours it has. */
+  /** Index of its colour. */
   hue: number;
 }
 
-/** How many colours there are: `marquee-hue-0` and so on in the style. */
+/** Number of colours: `marquee-hue-0` and so on in the style. */
 const HUES = 4;
 
-/** With fewer items than this for each row, every row shows all of them, so that nobody is seen three times side by side. */
-const FEW = 4;
+/** With fewer items than this per row, every row shows all of them, so that nobody is seen three times side by side. */
+const MIN_ITEMS_PER_ROW = 4;
 
 /**
- * Deals items out to rows in turn; each item is one row's own. Where they are few, the rows are filled up with the
- * others', each row beginning with another one. Neighbours differ in colour, also across rows. Pure.
+ * Deals items out to rows in turn; each item belongs to one row. If there are few, the rows are filled up with the
+ * other rows' items, each row beginning with another one. Neighbours differ in colour, also across rows. Pure.
  */
-export function dealOut(items: readonly unknown[], rows: number): Chip[][] {
-  const isFew = items.length < rows * FEW;
+export function dealOut(items: readonly unknown[], rows: number): MarqueeChip[][] {
+  const isFew = items.length < rows * MIN_ITEMS_PER_ROW;
   return Array.from({ length: items.length > 0 ? rows : 0 }, (_, row) => {
     const places = items.map((_, i) => i);
     const dealt = isFew
@@ -33,9 +33,8 @@ export function dealOut(items: readonly unknown[], rows: number): Chip[][] {
 }
 
 /**
- * How many chips have to follow a row's own for it to be full at any moment of its way, counted from its first and
- * beginning again where there are too few. `ends` is where each chip ends, its margin included, from the start of
- * the row; all in one unit. Pure.
+ * Returns how many copied chips keep a row full at any moment. Copies repeat the row's own chips from the first one.
+ * `ends` are the chips' ends, including their margins, from the start of the row, in the same unit as `width`. Pure.
  */
 export function countCopies(ends: readonly number[], width: number): number {
   const run = ends[ends.length - 1] ?? 0;

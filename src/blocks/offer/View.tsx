@@ -9,7 +9,7 @@ import { AMOUNT, MEASURES } from "./logic.ts";
 import "../button/button.css";
 import "./offer.css";
 
-/** One voucher or promotion on offer: what it is worth on the stub, what it is for, and its button. */
+/** One voucher or promotion: its value on the stub, its purpose, and its button. */
 export function View({ block }: { block: OfferBlock }) {
   const words = useWords();
   const live = useLiveWords();
@@ -49,7 +49,7 @@ export function View({ block }: { block: OfferBlock }) {
   );
 }
 
-/** The left end, with what it is worth or a picture. There is none where the block says neither. */
+/** Left end of the ticket, with the value or a picture. Draws nothing if the block has neither. */
 function Stub({ block }: { block: OfferBlock }) {
   const words = useWords();
   const { plan, scope } = useCampaign();

@@ -4,7 +4,7 @@ import { Blocks } from "../Blocks.tsx";
 import { TitledContext, useWords } from "../campaign-context.ts";
 import "./panel.css";
 
-/** A card that holds other blocks. */
+/** Card that holds other blocks. */
 export function View({ block }: { block: PanelBlock }) {
   const words = useWords();
   const isTitled = use(TitledContext) || block.title !== undefined;

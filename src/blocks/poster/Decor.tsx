@@ -3,7 +3,7 @@ import type { PosterBlock } from "../../language/document.generated.ts";
 
 type Tone = NonNullable<PosterBlock["tone"]>;
 
-/** What is drawn around the words, in the theme's colours: at the top and at the foot, where no words stand. */
+/** Decoration around the text, in the theme's colours: at the top and at the bottom, away from the text. */
 export function Decor({ tone }: { tone: Tone }) {
   const { top, foot } = drawings[tone];
   return (
@@ -14,7 +14,7 @@ export function Decor({ tone }: { tone: Tone }) {
   );
 }
 
-/** 375 units are the width of the page. */
+/** SVG across the page: its 375 units are the width of the page. */
 function Drawing({ place, children }: { place: "top" | "foot"; children: ReactNode }) {
   return (
     <svg className={`poster-${place}`} viewBox="0 0 375 200" aria-hidden="true" focusable="false">
@@ -110,15 +110,15 @@ const drawings: Record<Tone, { top?: ReactNode; foot?: ReactNode }> = {
   },
 };
 
-interface Placed {
+interface Placement {
   x: number;
   y: number;
   size: number;
 }
 
-const place = ({ x, y, size }: Placed) => `translate(${x} ${y}) scale(${size})`;
+const place = ({ x, y, size }: Placement) => `translate(${x} ${y}) scale(${size})`;
 
-function Lantern(at: Placed) {
+function Lantern(at: Placement) {
   return (
     <g className="poster-lantern" transform={place(at)}>
       <path className="poster-line-art" d={`M0 ${-60 / at.size}V0M0 52v22M-5 56v14M5 56v14`} />
@@ -129,7 +129,7 @@ function Lantern(at: Placed) {
   );
 }
 
-function Cloud(at: Placed) {
+function Cloud(at: Placement) {
   return (
     <path
       transform={place(at)}
@@ -139,7 +139,7 @@ function Cloud(at: Placed) {
   );
 }
 
-function Flake(at: Placed) {
+function Flake(at: Placement) {
   return (
     <g transform={place(at)}>
       {[0, 60, 120].map((angle) => (
@@ -149,11 +149,11 @@ function Flake(at: Placed) {
   );
 }
 
-function Fir(at: Placed) {
+function Fir(at: Placement) {
   return <path transform={place(at)} d="M0-34 10-18H5L14-4H7L18 14H3v8h-6v-8h-15L-7-4h-7L-5-18h-5z" />;
 }
 
-/** Both upper corners of a frame. */
+/** Upper corners of a frame. */
 function Corners() {
   const corner = <path d="M12 60V24h12V12h36M12 44h24V12M18 60V18h42" />;
   return (
@@ -164,7 +164,7 @@ function Corners() {
   );
 }
 
-/** The sea up to a wavy line at this height. */
+/** Returns the path of the sea up to a wavy line at this height. */
 function waveOf(y: number, shift = 0): string {
   return `M${shift} ${y}${"q25-14 50 0t50 0".repeat(5)}V200H${shift}z`;
 }

@@ -3,13 +3,16 @@ import type { PosterBlock } from "../../language/document.generated.ts";
 import { textKey, useWords } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { Whole } from "../shared/Whole.tsx";
-import { Grid } from "../table/Grid.tsx";
+import { UnbrokenText } from "../shared/UnbrokenText.tsx";
+import { DataTable } from "../table/DataTable.tsx";
 import { Decor } from "./Decor.tsx";
 import "./poster.css";
 import "./tones.css";
 
-/** A notice drawn as a poster: words that scale and can be read aloud, with decoration around them that says nothing. */
+/**
+ * Notice as a poster: its text scales and can be read aloud, and the decoration around it is hidden from screen
+ * readers.
+ */
 export function View({ block }: { block: PosterBlock }) {
   const { tone = "official", kicker, title, date, art, table, lines = [], signature } = block;
   const words = useWords();
@@ -32,7 +35,7 @@ export function View({ block }: { block: PosterBlock }) {
       )}
       {(table || lines.length > 0 || signature) && (
         <div className="poster-card">
-          {table && <Grid table={table} />}
+          {table && <DataTable table={table} />}
           {lines.map((line) => (
             <p key={textKey(line)} className="poster-line">
               <Line text={words(line)} />
@@ -46,5 +49,5 @@ export function View({ block }: { block: PosterBlock }) {
 }
 
 function Line({ text }: { text: string | undefined }) {
-  return text === undefined ? <Skeleton width={14} /> : <Whole text={text} />;
+  return text === undefined ? <Skeleton width={14} /> : <UnbrokenText text={text} />;
 }

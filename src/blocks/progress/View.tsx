@@ -11,7 +11,7 @@ const KNOWN: Picks = [
 ];
 
 /**
- * A bar that fills towards a goal. Its share is rendered as a text, so that the publisher can draw the bar before the
+ * Bar that fills towards a goal. Its share is rendered as a text, so that the publisher can draw the bar before the
  * share is known.
  */
 export function View({ block }: { block: ProgressBlock }) {
@@ -33,7 +33,7 @@ export function View({ block }: { block: ProgressBlock }) {
         className="progress-track"
         role="progressbar"
         aria-label={label}
-        // Not a number while the publisher draws it.
+        // A marker instead of a number while the publisher draws it.
         aria-valuenow={percent as unknown as number}
         aria-valuetext={block.text && text}
       >

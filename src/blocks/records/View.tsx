@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
-import { NOT_HERE, textKey, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
+import { textKey, UNAVAILABLE_TEXT, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
 import { Empty } from "../shared/Empty.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
-/** So many rows are drawn at first, and so many more at each wish. */
+/** Rows drawn at first, and added with each tap on "more". */
 const BATCH = 50;
 
-/** A table with a row for each item. */
+/** Table with one row per item. */
 export function View({ block }: { block: RecordsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useWords();
@@ -26,7 +26,7 @@ export function View({ block }: { block: RecordsBlock }) {
       </p>
     );
   }
-  if (lack) return <Empty>{NOT_HERE}</Empty>;
+  if (lack) return <Empty>{UNAVAILABLE_TEXT}</Empty>;
   if (rows.length === 0) return <Empty>{words(empty)}</Empty>;
   return (
     <>
@@ -44,7 +44,7 @@ export function View({ block }: { block: RecordsBlock }) {
           {rows.slice(0, count).map((item, i) => {
             const known = withName(scope, as, item);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its words and keeps nothing
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state
               <tr key={i}>
                 {columns.map(({ label, value, strong }) => (
                   <td

@@ -1,14 +1,14 @@
 import type { RulesBlock } from "../../language/document.generated.ts";
 import { textKey, useWords } from "../campaign-context.ts";
-import { Whole } from "../shared/Whole.tsx";
+import { UnbrokenText } from "../shared/UnbrokenText.tsx";
 import "../panel/panel.css";
 import "./rules.css";
 
-/** The rules of the campaign, numbered; of many only the first are seen until one asks for all. */
+/** Numbered rules of the campaign. Of many, only the first are shown until the customer opens the rest. */
 export function View({ block }: { block: RulesBlock }) {
   const words = useWords();
   const { items } = block;
-  // To hide a single one would save no room.
+  // Hiding a single rule would save no room.
   const first = items.length - (block.first ?? items.length) > 1 ? block.first : undefined;
   const rest = first === undefined ? [] : items.slice(first);
   return (
@@ -16,7 +16,7 @@ export function View({ block }: { block: RulesBlock }) {
       <h2 className="panel-title">{words(block.title ?? "活动规则")}</h2>
       <List items={items.slice(0, first)} />
       {rest.length > 0 && (
-        // It opens without a script, and where one searches the page.
+        // Opens without a script, and when the browser's search finds a match in it.
         <details className="rules-rest">
           <summary>
             <span className="rules-more">全部{items.length}条规则</span>
@@ -35,7 +35,7 @@ function List({ items, after }: { items: RulesBlock["items"]; after?: number | u
     <ol start={after ? after + 1 : undefined}>
       {items.map((item) => (
         <li key={textKey(item)}>
-          <Whole text={words(item) ?? ""} />
+          <UnbrokenText text={words(item) ?? ""} />
         </li>
       ))}
     </ol>

@@ -4,14 +4,14 @@ import { Blocks } from "../Blocks.tsx";
 import { TitledContext, textKey, useCampaign, usePlaceId, useTaps, useWords } from "../campaign-context.ts";
 import { ROOT_CLASSES } from "../root-classes.ts";
 import { centre } from "../shared/centre.ts";
-import { leastHeight, sectionAt } from "./logic.ts";
+import { minHeightOf, sectionAt } from "./logic.ts";
 import "./sections.css";
 import "./bar.css";
 import "./lead.css";
 import "./wide.css";
 import "./wide-cards.css";
 
-/** A long page in sections that begin where the document says, whatever the screen, with a bar that leads to them. */
+/** Long page in sections that begin at the document's offsets on every screen, with a bar that links to them. */
 export function View({ block }: { block: SectionsBlock }) {
   const { plan, scope } = useCampaign();
   const words = useWords();
@@ -25,7 +25,7 @@ export function View({ block }: { block: SectionsBlock }) {
           key={textKey(section.label)}
           id={`${id}${i}`}
           className={classOf(section)}
-          style={{ minHeight: leastHeight(block.sections, i) }}
+          style={{ minHeight: minHeightOf(block.sections, i) }}
           aria-label={plan.render(section.label, scope)}
           tabIndex={-1}
         >
@@ -46,15 +46,18 @@ export function View({ block }: { block: SectionsBlock }) {
   );
 }
 
-/** A section that begins with a hero is the head of the page: on wide screens its words stand beside its picture. */
+/**
+ * Returns the classes of a section. One that begins with a hero is the page's head: on wide screens its text is beside
+ * its picture.
+ */
 function classOf({ tone = "plain", view }: SectionsBlock["sections"][number]): string {
   const waves = tone === "bold" ? " waves" : "";
   return `section section-${tone}${waves}${view[0]?.type === "hero" ? " section-lead" : ""}`;
 }
 
 /**
- * Takes the whole width of the screen for as long as the block is there, and stops 1rem from growing with it:
- * the sections' heights are in CSS pixels and would not hold what grows.
+ * Uses the full width of the screen while the block is mounted, and stops 1rem from growing with it: the heights of
+ * sections are in CSS pixels, so larger content would not fit.
  */
 function useWidePage(): void {
   useLayoutEffect(() => {
@@ -63,7 +66,7 @@ function useWidePage(): void {
   }, []);
 }
 
-/** The bar at the top: the name, the ways to the sections, and the button that stays in reach. */
+/** Bar at the top: the name, the links to the sections, and a button that stays in reach. */
 function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
   const { plan, scope } = useCampaign();
   const { isBusy, on } = useTaps();
@@ -88,7 +91,7 @@ function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock;
             aria-current={i === current ? "location" : undefined}
             onClick={(event) => go(event, i)}
           >
-            {/* A way has a name at once: what is in it that waits for data shows as --. */}
+            {/* A link has a name at once: values that wait for data show as --. */}
             {plan.render(label, scope)}
           </a>
         ))}
@@ -102,7 +105,10 @@ function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock;
   );
 }
 
-/** The section that the page is scrolled to. It is looked for once a frame, and only a change draws anything. */
+/**
+ * Returns the index of the section that the page is scrolled to. Checks once per frame, and rerenders only on a
+ * change.
+ */
 function useSection(sections: SectionsBlock["sections"]): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -124,7 +130,10 @@ function useSection(sections: SectionsBlock["sections"]): number {
   return current;
 }
 
-/** Scrolls there, smoothly unless the customer wants no movement. The keyboard goes on from this element. */
+/**
+ * Scrolls to a position, smoothly unless the customer prefers reduced motion. Moves the keyboard focus to this
+ * element.
+ */
 function scrollToSection(top: number, element: HTMLElement | null): void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./empty.css";
 
-/** Says that there is nothing here, or why, under a sheet with nothing on it. */
+/** Text below the picture of an empty sheet: the reason for the missing content. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="empty">{children}</p>;
 }

@@ -1,8 +1,8 @@
 import type { Image } from "../../language/document.generated.ts";
-import { isSafePicture, type Listed } from "../../language/safe-url.ts";
+import { isSafePicture, type UrlAllowlist } from "../../language/safe-url.ts";
 import { useWords } from "../campaign-context.ts";
 
-/** A picture that keeps its place while it loads, and leaves its place quietly empty if it cannot be had. */
+/** Picture that reserves its room while it loads. If it cannot be loaded, the room stays empty. */
 export function Picture({ image, className }: { image: Image; className: string }) {
   const words = useWords();
   return (
@@ -11,7 +11,7 @@ export function Picture({ image, className }: { image: Image; className: string 
       style={{ paddingTop: `${(100 * image.heightPx) / image.widthPx}%` }}
     >
       <img
-        ref={tellAgain}
+        ref={redispatchLoad}
         src={image.src}
         alt={words(image.alt) ?? ""}
         width={image.widthPx}
@@ -26,17 +26,17 @@ export function Picture({ image, className }: { image: Image; className: string 
 }
 
 /**
- * As `ref` of a picture: tells it again that it has loaded, or could not be had, where that was so before anybody
- * listened. A page that came drawn has its pictures before its scripts.
+ * Dispatches `load` or `error` again if the picture finished before React attached its listeners; used as its `ref`. A
+ * prerendered page has its pictures before its scripts.
  */
-export function tellAgain(image: HTMLImageElement | null): void {
+export function redispatchLoad(image: HTMLImageElement | null): void {
   if (!image?.complete) return;
   const tell = (event: string) => () => image.dispatchEvent(new Event(event));
   image.decode?.().then(tell("load"), tell("error"));
 }
 
-/** The address of a picture that came from an answer, if this brand's pages may show it; undefined for anything else. Pure. */
-export function pictureAddressOf(value: unknown, brand: Listed): string | undefined {
+/** Returns a picture address from an answer if this brand's pages may show it; otherwise undefined. Pure. */
+export function pictureAddressOf(value: unknown, brand: UrlAllowlist): string | undefined {
   if (typeof value !== "string") return undefined;
   const address = value.trim();
   return isSafePicture(address, brand) ? address : undefined;

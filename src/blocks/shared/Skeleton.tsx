@@ -3,13 +3,13 @@ import { useCampaign } from "../campaign-context.ts";
 import { roomFor } from "./room.ts";
 
 interface SkeletonProps {
-  /** In em. */
+  /** Width in em. */
   width: number;
-  /** The words that it stands for: it is as long as they are, over as many lines. */
+  /** Text that it replaces: the skeleton has its length and its number of lines. */
   of?: Text;
 }
 
-/** Stands for words that are not known yet. */
+/** Placeholder for a text that is not known yet. */
 export function Skeleton({ width, of }: SkeletonProps) {
   const campaign = useCampaign();
   if (of !== undefined)

@@ -1,13 +1,13 @@
-import { isBusyWith, tapOn, type Verdict } from "../../play/ask.ts";
-import { NOT_HERE, useLiveCampaign, useLiveWords } from "../campaign-context.ts";
+import { isBusyWith, type TableResult, tapOn } from "../../play/state-table.ts";
+import { UNAVAILABLE_TEXT, useLiveCampaign, useLiveWords } from "../campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { tapProps } from "./tap-props.ts";
 
 /**
- * The button that a state table asks for: native, and as wide as its words. While it waits or is busy it keeps the
- * focus and says so. `className` is that of the button; its tone is appended to it.
+ * Native button of a state table, as wide as its text. While it waits or is busy, it keeps the focus and says so.
+ * `className` is the button's class, and the prefix of the class for its tone.
  */
-export function TableButton({ verdict, className }: { verdict: Verdict; className: string }) {
+export function TableButton({ verdict, className }: { verdict: TableResult; className: string }) {
   const campaign = useLiveCampaign();
   const { plan, scope, snapshot } = campaign;
   const words = useLiveWords();
@@ -27,7 +27,7 @@ export function TableButton({ verdict, className }: { verdict: Verdict; classNam
   if (verdict.kind === "unavailable") {
     return (
       <button type="button" className={`${className} ${className}-quiet`} aria-disabled="true">
-        {NOT_HERE}
+        {UNAVAILABLE_TEXT}
       </button>
     );
   }

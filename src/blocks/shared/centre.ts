@@ -1,21 +1,21 @@
 /**
- * Scrolls a row so that this child of it stands in its middle, in either direction of writing. "instant": nobody
- * sees it move; otherwise the style sheet says how it does.
+ * Scrolls a row so that this child is in its middle, in either writing direction. "instant" does not animate; the
+ * default leaves that to the style sheet.
  */
 export function centre(row: HTMLElement, child: number, behavior: ScrollBehavior = "auto"): void {
-  // Not scrollBy: that one stops at each card on the way. The row has as many children as there are cards.
+  // Not scrollBy: it stops at each card on the way. The row has one child per card.
   const left = row.scrollLeft + middleOf(row.children[child] as Element) - middleOf(row);
   row.scrollTo({ left, behavior });
 }
 
-/** On the element, which is all that the inline script shares with React. */
+/** Stored on the element, which is all that the inline script and React share. */
 const OPENED = Symbol.for("opened");
 
 /**
- * Has a row open with this child in its middle: once, as nobody is taken back who has scrolled since. Returns whether
- * it was opened now. Rows say in `data-opens-at` where they do, so that they open before React has come.
+ * Opens a row with this child in its middle, once per row: customers who have scrolled since are not moved back.
+ * Returns whether it did so now. Rows write the index to `data-opens-at`, so that they open before React runs.
  */
-export function openAt(row: HTMLElement, child: number): boolean {
+export function openRowAt(row: HTMLElement, child: number): boolean {
   if (Reflect.has(row, OPENED)) return false;
   Reflect.set(row, OPENED, true);
   centre(row, child, "instant");

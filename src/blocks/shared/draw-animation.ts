@@ -1,39 +1,39 @@
-/** The one animation of an element's transform. What it ends in stands in the style from the first moment on. */
+/** Animation of an element's transform; there is at most one. The style holds the end value from the start. */
 export interface DrawAnimation {
-  /** Milliseconds since the animation under way began; undefined where none is. */
+  /** Returns milliseconds since the current animation began; undefined if none is running. */
   elapsed(): number | undefined;
-  /** Puts the element where it ends up, and plays the way there on top of that; without keyframes it is there at once. */
-  play(end: string, way?: Way): void;
+  /** Sets the final transform and animates towards it. Without a motion, the element is there at once. */
+  play(end: string, way?: TransformMotion): void;
 }
 
-/** How an element gets where it ends up. */
-export interface Way extends KeyframeEffectOptions {
+/** Keyframes and timing by which an element reaches its final transform. */
+export interface TransformMotion extends KeyframeEffectOptions {
   keyframes: Keyframe[];
-  /** It counts as begun so many milliseconds ago. */
-  ago?: number;
+  /** Milliseconds by which the animation counts as already begun. */
+  startedMsAgo?: number;
 }
 
 /**
- * Joins one movement to the next without a seam. The compositor is always some frames ahead of the script: a
- * movement that started when the compositor gets to know of it would jump back by these. So the next one starts
- * at the moment for which the script has asked how far the one before had come.
+ * Creates an animation whose movements join without a jump. The compositor runs some frames ahead of the script, so a
+ * movement that started when the compositor learns of it would jump back by these frames. The next movement therefore
+ * starts at the time for which the script read the progress of the previous one.
  */
 export function createDrawAnimation(element: HTMLElement): DrawAnimation {
   let animation: Animation | undefined;
   const elapsed = () =>
-    // The script's clock may run a little ahead of the frames': then it is yet to begin.
+    // The script's clock may be slightly ahead of the frame clock: the animation has not begun yet.
     animation?.playState === "running" ? Math.max(0, Number(animation.currentTime)) : undefined;
   return {
     elapsed,
     play(end, way) {
-      // Not document.timeline: Chromium 80 has none.
+      // Not document.timeline: Chromium 80 lacks it.
       const ms = elapsed();
       const begun = ms === undefined ? null : animation?.startTime;
       element.style.transform = end;
       animation?.cancel();
       animation = undefined;
       if (!way) return;
-      const { keyframes, ago = 0, ...timing } = way;
+      const { keyframes, startedMsAgo: ago = 0, ...timing } = way;
       animation = element.animate(keyframes, { fill: "backwards", ...timing });
       if (begun) animation.startTime = Number(begun) + Number(ms) - ago;
       else if (ago) animation.currentTime = ago;

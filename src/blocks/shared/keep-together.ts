@@ -1,8 +1,8 @@
-/** A text of so many characters has its place on one line. It stays in one piece, which is read aloud as one. */
-const LINE = 18;
+/** Characters that fit on one line. A text up to this length stays one node, which screen readers read as one. */
+const MAX_LINE_CHARACTERS = 18;
 
 /** A piece of a text, and whether it must not be broken across lines. */
-export interface Piece {
+export interface LinePiece {
   start: number;
   text: string;
   isWhole: boolean;
@@ -13,10 +13,10 @@ const UNITS =
 
 const TIME = String.raw`\d{1,2}[:：]\d{2}(?:[:：]\d{2})?`;
 const DASH = "[-–—~～至到]";
-/** Longer numbers are broken like words: they could be wider than the screen. */
+/** Longer numbers break like words: they could be wider than the screen. */
 const NUMBER = String.raw`\d{1,12}(?:,\d{3}){0,4}(?:\.\d{1,6})?`;
 
-/** From the longest to the shortest: a date is more than a year. */
+/** Patterns that must not break, from longest to shortest: a full date is tried before a year. */
 const WHOLE = new RegExp(
   [
     String.raw`\d{4} ?年 ?\d{1,2} ?月(?: ?\d{1,2} ?[日号])?`,
@@ -31,29 +31,29 @@ const WHOLE = new RegExp(
 );
 
 /**
- * The last two characters with the mark behind them: what must not stand alone on a line. Han as Unicode had it first,
- * which is all that the mall writes: to make its whole set ready takes a phone milliseconds, on each page.
+ * The last two characters and the punctuation after them, which must not be alone on a line. Only the first Unicode
+ * Han ranges, which cover the mall's texts: preparing the full set costs a phone milliseconds on each page.
  */
 const TAIL = /[々〇㐀-䶿一-鿿豈-龎]{2}[，。！？；：、）》”’…]*$/;
 
-/** Cuts a text into pieces if it may need more than one line; a shorter text is one piece. Pure. */
-export function piecesOf(text: string): Piece[] {
-  return text.length <= LINE ? [{ start: 0, text, isWhole: false }] : keepTogether(text);
+/** Splits a text into pieces if it may need more than one line; a shorter text is one piece. Pure. */
+export function splitForLines(text: string): LinePiece[] {
+  return text.length <= MAX_LINE_CHARACTERS ? [{ start: 0, text, isWhole: false }] : keepTogether(text);
 }
 
 /**
- * Cuts a text into pieces, of which dates, times, numbers with their units, and the last characters are whole. Joined,
- * they are the text. Pure.
+ * Splits a text into pieces. Dates, times, numbers with their units, and the last characters are whole pieces. Joined,
+ * the pieces are the text. Pure.
  */
-export function keepTogether(text: string): Piece[] {
-  const pieces: Piece[] = [];
+export function keepTogether(text: string): LinePiece[] {
+  const pieces: LinePiece[] = [];
   let done = 0;
   const addUpTo = (end: number, isWhole: boolean) => {
     if (end > done) pieces.push({ start: done, text: text.slice(done, end), isWhole });
     done = end;
   };
   for (const { 0: whole, index } of text.matchAll(WHOLE)) {
-    // The end of a longer number is no number.
+    // The match is the tail of a longer number.
     if (/[\d.]/.test(text.charAt(index - 1))) continue;
     addUpTo(index, false);
     addUpTo(index + whole.length, true);

@@ -1,14 +1,14 @@
 import type { Text } from "../../language/document.generated.ts";
 import type { CampaignContextValue } from "../campaign-context.ts";
 
-/** What words are rendered by. */
-type Around = Pick<CampaignContextValue, "plan" | "scope">;
+/** Campaign parts that rendering a text needs. */
+type TextContext = Pick<CampaignContextValue, "plan" | "scope">;
 
 /**
- * The longest of these texts, with four digits for what answers say: words that are not shown, but keep as much room as
- * any of them needs, before the answers are there and after. Pure.
+ * Returns the longest of these texts, with four digits in place of values from answers. The text is invisible; it
+ * reserves the room that any of the texts needs, before and after the answers arrive. Pure.
  */
-export function roomFor({ plan, scope }: Around, texts: readonly (Text | undefined)[]): string {
+export function roomFor({ plan, scope }: TextContext, texts: readonly (Text | undefined)[]): string {
   const all = texts.flatMap((text = "") =>
     typeof text === "string" ? [text] : text.map(({ text }) => text),
   );
@@ -18,8 +18,8 @@ export function roomFor({ plan, scope }: Around, texts: readonly (Text | undefin
     .reduce((longest, text) => (emsOf(text) > emsOf(longest) ? text : longest), "");
 }
 
-/** The longest hint of a state table in the same way. Pure. */
-export function roomForHint(campaign: Around, table: string): string {
+/** Returns the longest hint of a state table, as `roomFor` does. Pure. */
+export function roomForHint(campaign: TextContext, table: string): string {
   const { rows = [] } = campaign.plan.campaign.tables?.[table] ?? {};
   return roomFor(
     campaign,
@@ -27,7 +27,7 @@ export function roomForHint(campaign: Around, table: string): string {
   );
 }
 
-/** About how wide a text is, in em: Latin letters and digits are narrower than the characters of Chinese. */
+/** Estimates the width of a text in em: Latin letters and digits are narrower than Chinese characters. */
 export function emsOf(text: string): number {
   let ems = 0;
   for (const character of text) ems += character < "\u0100" ? 0.6 : 1;

@@ -8,7 +8,7 @@ const SIGNS: Picks = [
   ["^\\d.*$", "is-gain"],
 ];
 
-/** The class that colours a figure by its sign, as Chinese markets do; none where there is no number. Pure. */
+/** Returns the class that colours a figure by its sign, as Chinese markets do; empty for a value that is not a number. Pure. */
 export function signClass(
   { plan, scope }: Pick<CampaignContextValue, "plan" | "scope">,
   sign: Expression | undefined,

@@ -1,24 +1,27 @@
 import type { KeyboardEvent } from "react";
 import type { Tap } from "../../play/tap.ts";
 
-/** What touches and taps of one element do. */
+/** Event handlers of one tappable element. */
 export interface TapProps {
   onClick(): void;
   onPointerDown(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Who is told of taps. */
+/** Receiver of taps. */
 export interface TapListener {
-  /** A tap on something that does this action, or this call of the native app. */
+  /** Reports a tap on an element with this action, or this call of the native app. */
   tap(tap: Tap): void;
-  /** A finger or key is on what does this, or leads to this route: a tap may follow. Left out where nothing comes of it. */
+  /**
+   * Reports that a finger or key is down on an element with this action or route, so that a tap may follow. Undefined
+   * if nobody listens.
+   */
   touch?: ((next: Tap | string) => void) | undefined;
 }
 
 /**
- * The attributes of a button that does what `meantNow` gives when it is tapped; undefined for nothing. Already when it is
- * touched, or a key is on it, the page to which that leads is fetched.
+ * Returns the attributes of a button that runs the action returned by `meantNow`; undefined does nothing. On touch or
+ * key down, the page to which the action leads is already fetched.
  */
 export function tapProps({ tap, touch }: TapListener, meantNow: () => Tap | undefined): TapProps {
   return {
@@ -30,7 +33,7 @@ export function tapProps({ tap, touch }: TapListener, meantNow: () => Tap | unde
   };
 }
 
-/** Only those by which what is touched tells where a tap would lead. */
+/** Returns only the handlers that report where a tap would lead. */
 export function touchProps(
   touch: TapListener["touch"],
   meantNow: () => Tap | string | undefined,

@@ -2,24 +2,24 @@ import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "r
 import { type Motion, motionOf } from "../../play/draw.ts";
 import { useCampaign } from "../campaign-context.ts";
 
-/** How a widget gets to a place: as its document says; shortly, for whom has waited; or by being there. */
+/** How a widget reaches its place: with the document's duration, shortened after the page was hidden, or without movement. */
 export type Pace = "usual" | "hurried" | "none";
 
-/** What a widget knows: how to move. It never draws by itself, and never says that it has come to rest. */
+/** Movement of a widget. It never starts a draw, and never reports that it has come to rest. */
 export interface Movement {
-  /** Moves on steadily, from where it is, until it is told to go somewhere. */
+  /** Moves steadily from the current position until `go` is called. */
   wait(): void;
   /**
-   * Goes on from where it is and comes to rest on a place, or, without one, on none. Returns how long that takes,
-   * in milliseconds. `result` is what was drawn, for a draw that has digits and no places.
+   * Moves from the current position to a place, or to the neutral position without one. Returns the duration in
+   * milliseconds. `result` is the drawn value, for a draw that has digits and no places.
    */
   go(place: number | undefined, pace: Pace, result?: unknown): number;
 }
 
 /**
- * Moves a widget as its draw does (see motionOf), and tells the page how long a landing takes. Nothing but a change
- * of the draw, or of the wish for less motion, reaches the movement: the page may be drawn anew at any time.
- * `create` is called with the element of the ref, once a mount.
+ * Moves a widget as its draw does (see motionOf), and reports the duration of a landing to the page. Only a change of
+ * the draw or of the reduced-motion setting reaches the movement: the page may rerender at any time. `create` is
+ * called with the element of the ref, once per mount.
  */
 export function useDraw(
   draw: string,
@@ -30,10 +30,10 @@ export function useDraw(
   const movement = useRef<Movement>(undefined);
   const isStill = useSyncExternalStore(watchStillness, wantsStillness, () => false);
   const motion = motionOf(snapshot, draw);
-  const { phase, place, result, hurried } = {
+  const { phase, place, result, isHurried } = {
     place: undefined,
     result: undefined,
-    hurried: false,
+    isHurried: false,
     ...motion,
   };
 
@@ -44,14 +44,14 @@ export function useDraw(
       movement.current?.go(undefined, "none");
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the draw does may move it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the draw may move it
   useLayoutEffect(() => {
     const { wait, go } = movement.current as Movement;
     if (phase === "landing")
-      landing(draw, go(place, isStill ? "none" : hurried ? "hurried" : "usual", result));
+      landing(draw, go(place, isStill ? "none" : isHurried ? "hurried" : "usual", result));
     else if (phase === "pending" && !isStill) wait();
     else go(place, isStill || place !== undefined ? "none" : "usual", result);
-  }, [phase, place, hurried, isStill]);
+  }, [phase, place, isHurried, isStill]);
   return [element, motion];
 }
 

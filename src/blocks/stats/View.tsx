@@ -5,7 +5,7 @@ import { Skeleton } from "../shared/Skeleton.tsx";
 import { signClass } from "../shared/sign.ts";
 import "./stats.css";
 
-/** Figures side by side, each with its name. */
+/** Figures side by side, each with its label. */
 export function View({ block }: { block: StatsBlock }) {
   const words = useWords();
   const campaign = useCampaign();

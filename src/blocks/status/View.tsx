@@ -1,9 +1,9 @@
 import type { StatusBlock } from "../../language/document.generated.ts";
-import { NOT_HERE, useLiveWords, useTable } from "../campaign-context.ts";
+import { UNAVAILABLE_TEXT, useLiveWords, useTable } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./status.css";
 
-/** What a state table says, as words: nothing can be tapped. */
+/** Text of a state table's current row. Nothing can be tapped. */
 export function View({ block }: { block: StatusBlock }) {
   const words = useLiveWords();
   const verdict = useTable(block.table);
@@ -14,7 +14,7 @@ export function View({ block }: { block: StatusBlock }) {
       </p>
     );
   }
-  if (verdict.kind === "unavailable") return <p className="status status-quiet">{NOT_HERE}</p>;
+  if (verdict.kind === "unavailable") return <p className="status status-quiet">{UNAVAILABLE_TEXT}</p>;
   const { state, text, hint, tone, disabled } = verdict.row;
   return (
     <p className={`status status-${tone ?? (disabled ? "quiet" : "primary")}`} data-state={state}>

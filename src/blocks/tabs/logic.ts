@@ -1,4 +1,4 @@
-/** The tab to which a key leads from the open one, round the ends; undefined for other keys. Pure. */
+/** Returns the tab to which a key leads from the open one, wrapping at the ends; undefined for other keys. Pure. */
 export function tabByKey(key: string, open: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

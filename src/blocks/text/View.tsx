@@ -1,16 +1,16 @@
 import type { TextBlock } from "../../language/document.generated.ts";
 import { useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { Whole } from "../shared/Whole.tsx";
+import { UnbrokenText } from "../shared/UnbrokenText.tsx";
 import "./text.css";
 
-/** What belongs together in a line of a few: up to the next mark. */
+/** Clauses of a text: up to and including the next punctuation mark. */
 const CLAUSES = /[^，。！？；]+[，。！？；]*/g;
 
-/** Short texts in the middle break between their clauses, before they do within one. */
+/** Maximum length of centred texts that break between clauses before they break within one. */
 const SHORT = 40;
 
-/** A paragraph. */
+/** Paragraph. */
 export function View({ block }: { block: TextBlock }) {
   const text = useWords()(block.text);
   const isShort = block.align === "center" && text !== undefined && text.length <= SHORT;
@@ -19,7 +19,7 @@ export function View({ block }: { block: TextBlock }) {
     return (
       <p className={`text text-${block.tone ?? "plain"} text-center`}>
         {clauses.map((clause, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a clause is its words and keeps nothing
+          // biome-ignore lint/suspicious/noArrayIndexKey: a clause has no state
           <span key={i} className="clause">
             {clause}
           </span>
@@ -29,7 +29,7 @@ export function View({ block }: { block: TextBlock }) {
   }
   return (
     <p className={`text text-${block.tone ?? "plain"} text-${block.align ?? "start"}`}>
-      {text === undefined ? <Skeleton width={12} of={block.text} /> : <Whole text={text} />}
+      {text === undefined ? <Skeleton width={12} of={block.text} /> : <UnbrokenText text={text} />}
     </p>
   );
 }

@@ -1,10 +1,17 @@
 import type { CSSProperties } from "react";
 import type { TiersBlock } from "../../language/document.generated.ts";
-import { ItemContext, NOT_HERE, useCampaign, useItems, useWords, withItem } from "../campaign-context.ts";
+import {
+  ItemContext,
+  UNAVAILABLE_TEXT,
+  useCampaign,
+  useItems,
+  useWords,
+  withItem,
+} from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiers.css";
 
-/** What is to be had at which step, as vouchers that rise from the first to the last. */
+/** Rewards of each step, as vouchers that rise from the first to the last. */
 export function View({ block }: { block: TiersBlock }) {
   const campaign = useCampaign();
   const { items, lack } = useItems(block.each);
@@ -15,11 +22,11 @@ export function View({ block }: { block: TiersBlock }) {
       </p>
     );
   }
-  if (lack) return <p className="tiers-waiting">{NOT_HERE}</p>;
+  if (lack) return <p className="tiers-waiting">{UNAVAILABLE_TEXT}</p>;
   return (
     <ul className="tiers">
       {items.map((item, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its words and keeps nothing
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step has no state
         <ItemContext.Provider key={step} value={withItem(campaign, block.as, item)}>
           <Tier block={block} step={step} />
         </ItemContext.Provider>

@@ -4,7 +4,7 @@ import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
 
-/** Ways to go on, side by side, each a large button. */
+/** Large buttons side by side that lead on. */
 export function View({ block: { title, items } }: { block: TilesBlock }) {
   const words = useWords();
   return (
@@ -25,7 +25,7 @@ function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
   const { plan, scope } = useCampaign();
   const { isBusy, on } = useTaps();
   const words = useWords();
-  // A button has a name at once: what is in it that waits for data shows as --.
+  // A button has a name at once: values that wait for data show as --.
   const title = plan.render(tile.title, scope);
   return (
     <button type="button" className="tile" aria-busy={isBusy(tile)} {...on(tile)}>

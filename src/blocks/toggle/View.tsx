@@ -4,7 +4,7 @@ import { textKey, useLiveCampaign, useTaps, useWords } from "../campaign-context
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
-/** A box to tick. What it says can be tapped too; the links behind it lead on and tick nothing. */
+/** Checkbox. A tap on its label ticks it; the links after the label lead on without ticking it. */
 export function View({ block: { local, text, links = [] } }: { block: ToggleBlock }) {
   const { scope, toggle } = useLiveCampaign();
   const { on } = useTaps();

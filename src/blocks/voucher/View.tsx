@@ -4,16 +4,16 @@ import { useCampaign, useWords } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./voucher.css";
 
-/** Amounts of more than three characters. */
+/** Class for amounts of more than three characters. */
 const WIDE: Picks = [["^[^]{4,}$", " is-wide"]];
 
-/** Amounts that need smaller letters. */
+/** Class for amounts that need smaller letters. */
 const LONG: Record<"packet" | "ticket", Picks> = {
   packet: [["^[^]{6,}$", " is-long"]],
   ticket: [["^[^]{5,}$", " is-long"]],
 };
 
-/** A voucher or red packet with its amount, large. */
+/** Voucher or red packet with a large amount. */
 export function View({ block }: { block: VoucherBlock }) {
   const { plan, scope } = useCampaign();
   const words = useWords();

@@ -3,16 +3,16 @@ import { useCampaign, useTable, useWords } from "../campaign-context.ts";
 import { emsOf } from "../shared/room.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
-import { turn } from "./course.ts";
 import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf, withinTurn } from "./geometry.ts";
-import { createTurning } from "./turning.ts";
+import { turn } from "./wheel-course.ts";
+import { createWheelMovement } from "./wheel-movement.ts";
 import "./wheel.css";
 import "./wheel-look.css";
 
-/** The face is a circle of this radius around the origin of its SVG. */
+/** Radius of the face around the origin of its SVG. */
 const RADIUS = 100;
 
-/** A wheel of fortune. What it looks like is for the eyes only: the page says what was won. */
+/** Wheel of fortune. It is hidden from screen readers: the page announces the prize. */
 export function View({ block }: { block: WheelBlock }) {
   const { plan } = useCampaign();
   const { draw, table, turns = 10, durationMs = 5000 } = block;
@@ -21,11 +21,11 @@ export function View({ block }: { block: WheelBlock }) {
   const segments = segmentsOf(angles);
   const neutral = neutralOf(segments);
   const [face, motion] = useDraw(draw, (element) =>
-    createTurning(element, { angles, neutral, turns, durationMs }),
+    createWheelMovement(element, { angles, neutral, turns, durationMs }),
   );
   const place = motion.phase === "pending" ? undefined : motion.place;
   const won = motion.phase === "rest" ? place : undefined;
-  /** Where it comes to rest: nobody reads it before. */
+  /** Final angle. Labels are oriented for it, since nobody reads them while the face turns. */
   const angle = angles[place ?? -1] ?? neutral;
   const words = useWords();
   return (
@@ -69,7 +69,7 @@ function HubButton({ table }: { table: string }) {
   return <TableButton verdict={useTable(table)} className="wheel-go" />;
 }
 
-/** Dots: dashes of no length with round ends. */
+/** Ring of dots: dashes of zero length with round ends. */
 function Lamps({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
@@ -78,15 +78,15 @@ function Lamps({ className }: { className: string }) {
   );
 }
 
-/** Turns what stands in a segment around its own middle. */
+/** SVG transform that turns the content of a segment around its own middle. */
 const HEAD_UP = " rotate(180 0 -61)";
 
-/** Whether what stands in a segment has its head down, on a face that is turned by so many degrees. */
+/** Returns whether the content of a segment is upside down on a face turned by these degrees. */
 function isUpsideDown({ middle }: Segment, angle: number): boolean {
   return Math.abs(withinTurn(middle + angle) - 180) < 89;
 }
 
-/** So large that a label fits between the borders of its segment, in units of the face. */
+/** Returns the largest font size at which a label fits in its segment, in units of the face. */
 function fittingSize(label: string, { start, end }: Segment): number {
   return Math.min(17, (0.9 * (end - start)) / emsOf(label));
 }

@@ -1,24 +1,27 @@
 import type { Place } from "../../language/document.generated.ts";
 
-/** A prize on the unturned face. Degrees, clockwise from the top. */
+/** Sector of a prize on the unturned face. Degrees, clockwise from the top. */
 export interface Segment {
   start: number;
   middle: number;
   end: number;
 }
 
-/** Degrees from 0 to below 360. */
+/** Normalizes degrees to 0 ≤ x < 360. */
 export function withinTurn(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
-/** By how many degrees the wheel turns for each prize to stand at the pointer. Where not all say it: evenly spread. */
+/**
+ * Returns the turn in degrees that brings each prize to the pointer. Unless every place has an angle, they are evenly
+ * spread.
+ */
 export function anglesOf(places: readonly Place[]): number[] {
   const isGiven = places.every(({ angleDeg }) => angleDeg !== undefined);
   return places.map(({ angleDeg = 0 }, i) => (isGiven ? angleDeg : 360 - ((i + 0.5) * 360) / places.length));
 }
 
-/** Where the prizes lie: each reaches halfway to its neighbours. */
+/** Returns the sectors of the prizes: each reaches halfway to its neighbours. */
 export function segmentsOf(angles: readonly number[]): Segment[] {
   const middles = angles.map((angle) => withinTurn(-angle));
   return middles.map((middle) => {
@@ -31,19 +34,19 @@ export function segmentsOf(angles: readonly number[]): Segment[] {
   });
 }
 
-/** The turn, nearest to none, at which the pointer stands between two prizes. */
+/** Returns the smallest turn at which the pointer is between two prizes. */
 export function neutralOf(segments: readonly Segment[]): number {
   const turns = segments.map(({ end }) => withinTurn(180 - end) - 180);
   return turns.reduce((best, turn) => (Math.abs(turn) < Math.abs(best) ? turn : best), turns[0] ?? 0);
 }
 
-/** A point of the face, at so many degrees clockwise from the top. */
+/** Returns a point of the face, this many degrees clockwise from the top. */
 function pointAt(degrees: number, radius: number): string {
   const radians = (degrees * Math.PI) / 180;
   return `${(Math.sin(radians) * radius).toFixed(2)} ${(-Math.cos(radians) * radius).toFixed(2)}`;
 }
 
-/** The outline of a segment as the path of an SVG whose origin is the hub. */
+/** Returns the outline of a segment as an SVG path whose origin is the hub. */
 export function outlineOf({ start, end }: Segment, radius: number): string {
   const isLarge = end - start > 180 ? 1 : 0;
   return `M0 0L${pointAt(start, radius)}A${radius} ${radius} 0 ${isLarge} 1 ${pointAt(end, radius)}Z`;

@@ -1,7 +1,7 @@
-/** WCAG 2.1, success criterion 1.4.3: contrast of text against what it stands on. */
-export const LEAST_CONTRAST = 4.5;
+/** Minimum contrast ratio of text and its background (WCAG 2.1, success criterion 1.4.3). */
+export const MIN_CONTRAST_RATIO = 4.5;
 
-/** Colours of text in a theme, each with the colours that it stands on. */
+/** Text colours of a theme, each with its background colour. */
 export const COLOUR_PAIRS = [
   ["text", "surface"],
   ["muted", "surface"],
@@ -11,8 +11,8 @@ export const COLOUR_PAIRS = [
 ] as const;
 
 /**
- * The contrast ratio of two colours (#rgb or #rrggbb) by WCAG 2.1, from 1 to 21. undefined for colours that are
- * see-through, whose ground nobody knows, and for what is no colour.
+ * Returns the contrast ratio of two colours (#rgb or #rrggbb) by WCAG 2.1, from 1 to 21. undefined for translucent
+ * colours, whose background is unknown, and for values that are not colours.
  */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];

@@ -1,12 +1,12 @@
-/** A part of a regular expression that stands so many times. `start` and `end` are offsets of it without these times. */
+/** A part of a regular expression with its repetition count. `start` and `end` exclude the quantifier. */
 export interface PatternPart {
   start: number;
   end: number;
   min: number;
   max: number;
-  /** Of a group its alternatives. */
+  /** The alternatives, if the part is a group. */
   group?: Alternatives;
-  /** Matches no character: an anchor, or a group that only looks. */
+  /** Whether the part never consumes a character: an anchor or a lookaround. */
   isEmpty: boolean;
 }
 
@@ -18,7 +18,7 @@ const TOKEN =
 const TIMES = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??$/;
 const ANCHOR = /^(?:\^|\$|\\b)$/i;
 
-/** The alternatives of a regular expression that can be read. Pure. */
+/** Parses a valid regular expression into its alternatives. Pure. */
 export function patternParts(pattern: string): Alternatives {
   const root: PatternPart[][] = [[]];
   const open: { start: number; isEmpty: boolean; alternatives: PatternPart[][] }[] = [];
@@ -52,12 +52,12 @@ function timesOf(token: string): { min: number; max: number } | undefined {
   return { min: Number(least), max };
 }
 
-/** Whether a part stands for what a group matched before. */
+/** Whether a part is a backreference. */
 export function isReference(source: string): boolean {
   return /^\\(?:[1-9]|k<)/.test(source);
 }
 
-/** Characters that can tell the parts of a pattern apart. */
+/** Returns sample characters that can distinguish the parts of a pattern. */
 export function charactersFor(pattern: string): string[] {
   const codes = Array.from({ length: 0x300 }, (_, code) => code);
   for (let at = 0; at < pattern.length; at++)

@@ -6,7 +6,7 @@ import {
   patternParts,
 } from "./pattern-parts.ts";
 
-/** How many characters the shortest text has that a regular expression matches as a whole; it can be read. Pure. */
+/** Returns the length of the shortest text that a valid regular expression matches as a whole. Pure. */
 export function shortestMatch(pattern: string): number {
   return shortestOf(patternParts(pattern), pattern);
 }
@@ -21,15 +21,15 @@ function shortestPart(part: PatternPart, pattern: string): number {
   const { group, isEmpty, min, start, end } = part;
   if (isEmpty) return 0;
   if (group) return min * shortestOf(group, pattern);
-  // What a group matched before may have been nothing.
+  // The referenced group may have matched the empty string.
   return isReference(pattern.slice(start, end)) ? 0 : min;
 }
 
 /**
- * The part of a regular expression that no text meets which is typed into a field: a character must stand there, and
- * none of those that match `becomes` itself when it is typed. `becomes` is what the field makes of a character, undefined
- * where it takes none such. A letter that only occurs in the case that the field changes counts as well. Undefined
- * where there is no such part. Conservative and pure.
+ * Returns the part of a regular expression that no text typed into a field can match; undefined if it does not exist.
+ * That is a required part whose matching characters all change when they are typed. `becomes` returns the character
+ * that the field stores for a typed one; undefined if the field rejects it. A letter that is matched only in the case
+ * that the field changes counts too. Conservative and pure.
  */
 export function unreachablePart(
   pattern: string,

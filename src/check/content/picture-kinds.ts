@@ -1,4 +1,4 @@
-/** What may be shown beside a document, by the ending of its file, and how it is served. The one list of them. */
+/** The picture formats that campaigns may use, by file extension, with their media types. The only list of these. */
 const PICTURE_KINDS: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   png: "image/png",
@@ -10,10 +10,10 @@ const PICTURE_KINDS: Readonly<Record<string, string>> = {
   ico: "image/x-icon",
 };
 
-/** The endings of pictures, for messages. */
+/** The file extensions of pictures, for messages. */
 export const PICTURE_ENDINGS: readonly string[] = Object.keys(PICTURE_KINDS).map((kind) => `.${kind}`);
 
-/** The media type of a picture by its path; undefined for what is none, and for what lies hidden behind a dot. */
+/** Returns the media type of a picture by its path; undefined for other files and for hidden files or folders. */
 export function pictureType(path: string): string | undefined {
   if (/(^|[/\\])\./.test(path)) return undefined;
   const ending = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";

@@ -1,4 +1,4 @@
-import { byKey } from "../../language/memoize.ts";
+import { memoizeByKey } from "../../language/memoize.ts";
 import {
   type Alternatives,
   charactersFor,
@@ -7,21 +7,21 @@ import {
   patternParts,
 } from "./pattern-parts.ts";
 
-/** Where nothing is repeated, each place that is undecided costs up to the length of the text: its cube is still quick. */
-const FEW = 2;
+/** Ambiguous parts allowed outside repeated groups. Each may cost a factor of the text's length; n³ is still fast. */
+const MAX_AMBIGUOUS_PARTS = 2;
 
 /** Offsets in the pattern. */
-type Place = Pick<PatternPart, "start" | "end">;
+type PatternRange = Pick<PatternPart, "start" | "end">;
 
 /**
- * The part of a regular expression by which it may match the same text in very many ways, since a text that does not
- * match is tried in all of them: a repeated group that is ambiguous, such as (a+)+, or the third ambiguous place of
- * a*a*a*a*b. Undefined where there is none. Conservative: ambiguous is where the next character does not decide. Pure.
+ * Returns the part of a regular expression that may cause exponential or high polynomial backtracking; undefined if
+ * it does not exist. That is an ambiguous repeated group, such as (a+)+, or the third ambiguous part of a*a*a*a*b.
+ * Conservative: a part is ambiguous if the next character does not decide. Pure.
  * safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
  */
-export function slowPart(pattern: string): Place | undefined {
+export function slowPart(pattern: string): PatternRange | undefined {
   const overlaps = overlapsIn(pattern);
-  const find = (alternatives: Alternatives): Place | undefined => {
+  const find = (alternatives: Alternatives): PatternRange | undefined => {
     for (const part of alternatives.flat()) {
       if (!part.group) continue;
       if (part.max > 1 && undecidedIn(part.group, firstOf(part), overlaps).length > 0) return part;
@@ -31,15 +31,15 @@ export function slowPart(pattern: string): Place | undefined {
     return undefined;
   };
   const parts = patternParts(pattern);
-  return find(parts) ?? undecidedIn(parts, [], overlaps)[FEW];
+  return find(parts) ?? undecidedIn(parts, [], overlaps)[MAX_AMBIGUOUS_PARTS];
 }
 
-/** The places of alternatives where the next character does not decide; `follow` may stand behind them. */
+/** Returns the parts where the next character does not decide how to match; `follow` may come after them. */
 function undecidedIn(
   alternatives: Alternatives,
   follow: readonly PatternPart[],
   overlaps: Overlaps,
-): Place[] {
+): PatternRange[] {
   const undecided = alternatives.flatMap((parts, index) => {
     const others = alternatives.slice(index + 1).flatMap(startsOf);
     const isEmpty = alternatives.length > 1 && parts.every(mayBeEmpty);
@@ -62,7 +62,7 @@ function mayBeEmpty({ group, isEmpty, min }: PatternPart): boolean {
   return isEmpty || min === 0 || (group?.some((parts) => parts.every(mayBeEmpty)) ?? false);
 }
 
-/** The single characters or classes with which a sequence may begin. */
+/** Returns the single characters or classes with which a sequence may begin. */
 function startsOf(parts: readonly PatternPart[]): PatternPart[] {
   const end = parts.findIndex((part) => !mayBeEmpty(part));
   return parts.slice(0, end < 0 ? parts.length : end + 1).flatMap(firstOf);
@@ -75,11 +75,11 @@ function firstOf(part: PatternPart): PatternPart[] {
 
 type Overlaps = (some: readonly PatternPart[], others: readonly PatternPart[]) => boolean;
 
-/** Whether one of some parts and one of others match the same character. Tried with those that can tell them apart. */
+/** Returns a test whether two sets of parts can match a common character. It tries sample characters of the pattern. */
 function overlapsIn(pattern: string): Overlaps {
   const characters = charactersFor(pattern);
-  const matchedBy = byKey((source: string) => {
-    // What a group matched before may be anything.
+  const matchedBy = memoizeByKey((source: string) => {
+    // A backreference may match any text.
     const expression = isReference(source) ? /^[\s\S]$/ : new RegExp(`^(?:${source})$`);
     return characters.filter((character) => expression.test(character));
   });

@@ -1,13 +1,13 @@
 import { en, type Saying, same } from "../../language/messages/saying.ts";
-/** Where an SVG does more than draw. DOMPurify would take that out silently; whoever drew it has to know, and where. */
+/** A part of an SVG that does more than draw. DOMPurify would remove it silently; the author needs to know its line. */
 export interface SvgFinding {
   line: number;
-  /** What is there, such as `<script>`. */
+  /** The unsafe part, such as `<script>`. */
   what: Saying;
 }
 
-/** Elements that draw, and nothing else. Whatever is not listed is refused: scripts, pages, links, what is yet to come. */
-const DRAWING = new Set(
+/** Elements that only draw. All others are rejected: scripts, foreign objects, links and future elements. */
+const DRAWING_ELEMENTS = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath image switch
    linearGradient radialGradient stop pattern mask clipPath marker style filter feBlend feColorMatrix
    feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow
@@ -17,67 +17,68 @@ const DRAWING = new Set(
   ),
 );
 
-/** One piece of the text: a tag with its attributes, a comment, the declaration, or text. Whatever is none of them is refused. */
-const PIECE =
+/** One token: a tag with attributes, a comment, the XML declaration, or text. All other input is rejected. */
+const SVG_TOKEN =
   /<!--[\s\S]*?-->|<\?xml\s[^?<>]*\?>|<\/[\w:.-]+\s*>|<(?<name>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y;
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * The first thing in an SVG that does more than draw: scripts, event handlers, pages in it, addresses outside of
- * it. Undefined where there is none. What cannot be read for certain is refused. Pure.
+ * Returns the first part of an SVG that does more than draw: scripts, event handlers, embedded pages, external
+ * addresses. undefined if it does not exist. Input that cannot be parsed reliably counts as unsafe. Pure.
  */
 export function findUnsafeSvg(text: string): SvgFinding | undefined {
   const at = (offset: number, what: string | Saying) => {
     const line = text.slice(0, offset).split("\n").length;
     return { line, what: typeof what === "string" ? same(what) : what };
   };
-  // Read in another encoding it may be another document.
+  // In another encoding, the same bytes could be a different document.
   const odd = text.search(/[\0\ufffd]/);
   if (odd >= 0 || /^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
-    return at(Math.max(odd, 0), en`another encoding than UTF-8`.zh`UTF-8 以外的编码`);
+    return at(Math.max(odd, 0), en`an encoding other than UTF-8`.zh`UTF-8 以外的编码`);
   let isStyle = false;
   for (let offset = 0; offset < text.length; ) {
-    PIECE.lastIndex = offset;
-    const piece = PIECE.exec(text);
+    SVG_TOKEN.lastIndex = offset;
+    const piece = SVG_TOKEN.exec(text);
     if (!piece) return at(offset, JSON.stringify(text.slice(offset, offset + 12)));
     const { name, attributes = "", text: words = "" } = piece.groups ?? {};
-    // The words of a style count as one, whatever stands between them: u<!-- -->rl(…) is an address.
+    // A style's text is one string, whatever is between its parts: u<!-- -->rl(…) would be an address.
     if (isStyle && words === "" && piece[0] !== "</style>")
       return at(offset, en`${piece[0].slice(0, 12)} in <style>`.zh`<style> 里的${piece[0].slice(0, 12)}`);
-    const what = name === undefined ? isStyle && oddStyle(decode(words)) : oddTag(name, attributes);
+    const what =
+      name === undefined ? isStyle && unsafeStyle(decodeReferences(words)) : unsafeTag(name, attributes);
     if (what) return at(offset, what);
     if (words === "") isStyle = name === "style" && !piece[0].endsWith("/>");
-    offset = PIECE.lastIndex;
+    offset = SVG_TOKEN.lastIndex;
   }
   return undefined;
 }
 
-function oddTag(name: string, attributes: string): string | undefined {
-  if (!DRAWING.has(name)) return `<${name}>`;
+function unsafeTag(name: string, attributes: string): string | undefined {
+  if (!DRAWING_ELEMENTS.has(name)) return `<${name}>`;
   for (const [, key = "", double, single] of attributes.matchAll(ATTRIBUTE)) {
-    if (isOddAttribute(key, decode(double ?? single ?? ""))) return `<${name} ${key}>`;
+    if (isUnsafeAttribute(key, decodeReferences(double ?? single ?? ""))) return `<${name} ${key}>`;
   }
   return undefined;
 }
 
-function isOddAttribute(key: string, value: string): boolean {
+function isUnsafeAttribute(key: string, value: string): boolean {
   if (/^xmlns(:|$)/.test(key)) return false;
   const local = key.split(":").at(-1) ?? "";
   if (/^on/i.test(local) || local === "base") return true;
   if (local === "href") return !/^#|^data:image\/(png|jpeg|webp|gif|avif);base64,/.test(value.trim());
-  // An animation could give a link or a handler what may not be written.
+  // An animation could set a link or a handler that must not be written directly.
   if (local === "attributeName") return /^(.*:)?(href|on.*)$/i.test(value.trim());
-  return /javascript:/i.test(value) || oddStyle(value) !== undefined;
+  return /javascript:/i.test(value) || unsafeStyle(value) !== undefined;
 }
 
-/** What in a style or an attribute loads from elsewhere, or could hide that it does. */
-function oddStyle(style: string): string | undefined {
+/** Returns the part of a style or attribute that loads from elsewhere, or could hide that; undefined if it is safe. */
+function unsafeStyle(style: string): string | undefined {
   return /url\((?!\s*(?:["']\s*)?#)[^)]{0,20}|@import|image-set\(|src\(|\\/i.exec(style)?.[0].trim();
 }
 
-/** The text with references to characters resolved. Only these are there without a DTD, which is refused. */
-function decode(text: string): string {
+/** Resolves character references. No others exist without a DTD, which is rejected. */
+function decodeReferences(text: string): string {
   const named: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp));/gi,

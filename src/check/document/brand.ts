@@ -2,22 +2,22 @@ import { childOf, type JsonNode, textAt, textOf } from "../json/json-node.ts";
 import type { Shape } from "../schema/shape.ts";
 import { type Visit, walk } from "../schema/walk.ts";
 
-/** How a route asks for the prefix of its own brand, or, with its id, of another one. */
+/** Matches the placeholder in a route for the prefix of its own brand, or, with an id, of another brand. */
 const PREFIX = /^\/\{brand(?:s\.([A-Za-z_]\w*))?\.prefix\}(?=\/)/;
 
-/** Which brand's prefix a route asks for: an id, or undefined for the page's own. */
+/** The brand whose prefix a route uses: an id, or undefined for the page's own brand. */
 export interface PrefixUse {
   brand: string | undefined;
 }
 
-/** What a value asks for; undefined where it is no route that begins with a prefix. */
+/** Returns the prefix that a value uses; undefined if it is not a route that begins with a prefix placeholder. */
 export function prefixUseOf({ node, shape }: { node: JsonNode; shape: Shape }): PrefixUse | undefined {
   const isRoute = ["route", "page"].includes(shape.annotations["x-link"] ?? "");
   const found = isRoute && node.kind === "string" ? PREFIX.exec(node.value) : null;
   return found ? { brand: found[1] } : undefined;
 }
 
-/** A route with the prefix that it asks for; undefined where that is not known. Pure. */
+/** Returns a route with its prefix filled in; undefined if the prefix is not known. Pure. */
 export function withPrefix(
   route: string,
   brandOf: (use: PrefixUse) => JsonNode | undefined,
@@ -29,8 +29,8 @@ export function withPrefix(
 }
 
 /**
- * A document in which the routes that ask for a prefix begin with it; those whose brand has none stay as they are, which
- * a rule tells. Every value stays where it was written. Pure.
+ * Returns a document with the prefixes of its routes filled in. A route whose brand has no prefix stays unchanged; a
+ * rule reports it. Every value keeps its location. Pure.
  */
 export function withPrefixes(
   root: JsonNode,
@@ -57,12 +57,12 @@ function replace(node: JsonNode, routes: ReadonlyMap<JsonNode, string>): JsonNod
   return { ...node, entries };
 }
 
-/** The id of a campaign's brand: what it says, else the schema's default. `visits` are those of the whole campaign. */
+/** Returns the id of a campaign's brand: its own, or the schema's default. `visits` are those of the whole campaign. */
 export function brandIdOf([top]: readonly Visit[]): string | undefined {
   return top && brandIdIn(top.node, top.shape);
 }
 
-/** The same by the campaign itself and its schema. */
+/** Like `brandIdOf`, given the campaign's root and its schema. */
 export function brandIdIn(root: JsonNode, shape: Shape): string | undefined {
   const own = childOf(root, "brand");
   if (own) return textOf(own);

@@ -2,52 +2,52 @@ import { once } from "../../language/memoize.ts";
 import { childOf, entryOf, type JsonNode, textAt } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
+import { mergePatch, type PatchRemark, withoutKeys } from "../schema/merge-patch.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { brandIdIn, withPrefixes } from "./brand.ts";
-import { baseFilesOf, type Extension, followExtends, stated } from "./extends.ts";
+import { baseFilesOf, type Extension, fileWithImpliedStates, followExtends } from "./extends.ts";
 import { withoutForeignParts, withSharedParts } from "./shared-parts.ts";
 
 export type DocumentKind = "campaign" | "brand";
 
-/** One page (or brand, or base of pages) as it counts: what it extends and its variant's patch merged in. */
+/** One resolved document: a page, a brand or a base, with its bases and its variant's patch merged in. */
 export interface EffectiveDocument {
   kind: DocumentKind;
   file: JsonFile;
-  /** The whole document. Each value knows the file and place where it was written. */
+  /** The merged document. Each value keeps the file and location where it was written. */
   root: JsonNode;
   id: string | undefined;
-  /** Only a campaign with a route is served; others are bases of further documents. */
+  /** The page's route. Only a campaign with a route is served; others are bases that documents extend. */
   route: string | undefined;
-  /** Which of the file's variants this is; undefined for the file's own page. */
+  /** Index of the file's variant; undefined for the file's own page. */
   variantIndex: number | undefined;
-  /** What `extends` names, and whether it could be followed. */
+  /** The base that `extends` names, and whether it could be resolved. */
   extension: Extension | undefined;
-  /** The brand of a campaign, as it counts; a brand's is itself. Undefined where there is no such brand. */
+  /** The resolved brand of a campaign; for a brand, the document itself. undefined if the brand does not exist. */
   brand: JsonNode | undefined;
-  /** What is worth telling of its own patch. */
-  remarks: readonly Remark[];
+  /** Remarks about the document's own patch, for rules to report. */
+  remarks: readonly PatchRemark[];
 }
 
-/** Whether some of the document is out of sight: behind broken JSON, or in a base that cannot be found. */
-export function isPart({ extension, file }: EffectiveDocument): boolean {
+/** Whether some of the document is missing: it is after broken JSON, or in a base that cannot be resolved. */
+export function isIncomplete({ extension, file }: EffectiveDocument): boolean {
   return file.doubtfulFrom < Number.POSITIVE_INFINITY || (extension?.status ?? "followed") !== "followed";
 }
 
-/** Whether a document could be read and merged: else `check` says why not. */
+/** Whether the document was read and merged completely. If not, `check` reports why. */
 export function isMerged({ extension, file }: EffectiveDocument): boolean {
   return file.syntax.length === 0 && (extension?.status ?? "followed") === "followed";
 }
 
-/** A document as it counts, without the words that say what was merged into it or is made of it. */
-export function withoutMerging(root: JsonNode): JsonNode {
+/** Returns a resolved document without the properties that control merging. */
+export function withoutMergeKeys(root: JsonNode): JsonNode {
   return root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root;
 }
 
 /**
- * The pages, bases and brands of a project, each with everything merged in: `extends` (by id, over any number of
- * steps) and `variants`. A file with variants gives one document for itself and one for each variant. Bases are looked
- * for among all files; the first of an id counts. `$comment`s are kept. Pure.
+ * Returns the resolved pages, bases and brands of a project: `extends` (by id, over any number of levels) and
+ * `variants` are merged. A file with variants yields one document for itself and one per variant. Bases are looked up
+ * among all files; if several share an id, the first is used. `$comment`s are kept. Pure.
  */
 export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas): EffectiveDocument[] {
   const byKind = { campaign: new Map<string, JsonFile>(), brand: new Map<string, JsonFile>() };
@@ -56,41 +56,42 @@ export function effectiveDocuments(files: readonly JsonFile[], schemas: Schemas)
     if (id !== undefined && !byKind[kind].has(id)) byKind[kind].set(id, file);
   }
   const brands = once(
-    () => new Map(files.flatMap((file) => (identityOf(file).kind === "brand" ? brandsIn(file, around) : []))),
+    () =>
+      new Map(files.flatMap((file) => (identityOf(file).kind === "brand" ? brandsIn(file, context) : []))),
   );
-  const around: Around = {
+  const context: ResolveContext = {
     schemas,
     base: (kind, id) => byKind[kind].get(id),
     baseIds: (kind) => [...byKind[kind].keys()],
     brand: (id) => (id === undefined ? undefined : brands().get(id)),
   };
-  return files.flatMap((file) => documentsIn(file, around));
+  return files.flatMap((file) => documentsIn(file, context));
 }
 
-/** The files around one, as far as its documents are made of them. */
-export interface Around {
+/** Looks up the other files that a file's documents are made of. */
+export interface ResolveContext {
   schemas: Schemas;
-  /** The file that documents of a kind extend by an id. */
+  /** Returns the file that documents of a kind extend by this id. */
   base: (kind: DocumentKind, id: string) => JsonFile | undefined;
-  /** The ids that they could extend. */
+  /** Returns the ids that documents of a kind could extend. */
   baseIds: (kind: DocumentKind) => readonly string[];
-  /** A brand as it counts. */
+  /** Returns a resolved brand. */
   brand: (id: string | undefined) => JsonNode | undefined;
 }
 
-/** The documents of one file as they count: its own, then its variants. */
-export function documentsIn(file: JsonFile, around: Around): EffectiveDocument[] {
-  return documentsOf(file, around).map((document) => withBrand(withShared(document), around));
+/** Returns the resolved documents of one file: its own first, then its variants. */
+export function documentsIn(file: JsonFile, context: ResolveContext): EffectiveDocument[] {
+  return documentsOf(file, context).map((document) => fillInBrand(fillInSharedParts(document), context));
 }
 
-/** The brand that a file is, by its id; none where it is no brand. */
-export function brandsIn(file: JsonFile, around: Around): [string, JsonNode][] {
-  return documentsOf(file, around).flatMap(({ kind, id, root }) =>
+/** Returns the id and root of the brand that a file defines; empty if it does not define a brand. */
+export function brandsIn(file: JsonFile, context: ResolveContext): [string, JsonNode][] {
+  return documentsOf(file, context).flatMap(({ kind, id, root }) =>
     kind === "brand" && id !== undefined ? [[id, root]] : [],
   );
 }
 
-/** Which document a file is by itself, and which one it extends. */
+/** Returns the kind and id of a file's document, and the id of the one that it extends. */
 export function identityOf(file: JsonFile): {
   kind: DocumentKind;
   id: string | undefined;
@@ -99,41 +100,41 @@ export function identityOf(file: JsonFile): {
   return { kind: kindOf(file), id: textAt(file.root, "id"), base: textAt(file.root, "extends") };
 }
 
-function shapeOf({ schemas }: Around, kind: DocumentKind): Shape {
+function shapeOf({ schemas }: ResolveContext, kind: DocumentKind): Shape {
   return bookOf(schemas).root(`${kind}.schema.json`);
 }
 
-/** Puts what a document shares among its parts into these. */
-function withShared(document: EffectiveDocument): EffectiveDocument {
+/** Copies the shared parts of a document (`rows`, `send`) to where they are used. */
+function fillInSharedParts(document: EffectiveDocument): EffectiveDocument {
   const remarks = [...document.remarks];
   const root = withSharedParts(document.root, (remark) => remarks.push(remark));
   return { ...document, root: withoutForeignParts(root, document.file), remarks };
 }
 
-/** Finds the brand of a document, and puts its prefix where routes ask for it. */
-function withBrand(document: EffectiveDocument, around: Around): EffectiveDocument {
+/** Adds the brand to a document, and fills in its prefix in routes that use it. */
+function fillInBrand(document: EffectiveDocument, context: ResolveContext): EffectiveDocument {
   if (document.kind === "brand") return { ...document, brand: document.root };
-  const shape = shapeOf(around, "campaign");
-  const brand = around.brand(brandIdIn(document.root, shape));
+  const shape = shapeOf(context, "campaign");
+  const brand = context.brand(brandIdIn(document.root, shape));
   const files = [document.file, ...baseFilesOf(document)];
   const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
   const root = isAsked
-    ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : around.brand(id)))
+    ? withPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : context.brand(id)))
     : document.root;
   return { ...document, brand, root, route: routeOf(root, "campaign") };
 }
 
-function documentsOf(file: JsonFile, around: Around): EffectiveDocument[] {
-  const { root: written } = stated(file);
+function documentsOf(file: JsonFile, context: ResolveContext): EffectiveDocument[] {
+  const { root: written } = fileWithImpliedStates(file);
   if (!written) return [];
   const kind = kindOf(file);
-  const shape = shapeOf(around, kind);
-  const find = (id: string) => around.base(kind, id);
-  const extension = followExtends(file, { find, ids: () => around.baseIds(kind), shape });
-  const remarks: Remark[] = [];
-  const onRemark = (remark: Remark) => remarks.push(remark);
+  const shape = shapeOf(context, kind);
+  const find = (id: string) => context.base(kind, id);
+  const extension = followExtends(file, { find, ids: () => context.baseIds(kind), shape });
+  const remarks: PatchRemark[] = [];
+  const onRemark = (remark: PatchRemark) => remarks.push(remark);
   const base = extension?.status === "followed" ? extension.base : undefined;
-  // Without its base a patch still is one: null removes.
+  // Without its base, the document is still a patch: null removes a property.
   const root = extension ? mergePatch(base, written, { shape, onRemark }) : written;
   const own: EffectiveDocument = {
     kind,
@@ -158,14 +159,14 @@ function variantsOf(own: EffectiveDocument, shape: Shape): EffectiveDocument[] {
     const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
     if (!route || patch.kind !== "object") return [];
     const entries = [...withoutKeys(patch, ["route", "variants", "extends"]).entries, route];
-    const remarks: Remark[] = [];
-    const onRemark = (remark: Remark) => remarks.push(remark);
+    const remarks: PatchRemark[] = [];
+    const onRemark = (remark: PatchRemark) => remarks.push(remark);
     const root = mergePatch(shared, { ...patch, entries }, { shape, onRemark });
     return [{ ...own, root, route: routeOf(root, "campaign"), variantIndex, remarks }];
   });
 }
 
-/** By the schema that the document names, else by its folder. */
+/** The kind is given by the schema that the document names; without one, by its folder. */
 function kindOf({ root, source }: JsonFile): DocumentKind {
   const schema = textAt(root, "$schema")?.split("/").at(-1);
   if (schema === "brand.schema.json") return "brand";

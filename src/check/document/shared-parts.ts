@@ -2,14 +2,14 @@ import { findClosest } from "../../language/messages/find-closest.ts";
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import { childOf, entryOf, type JsonNode, literalOf, type ObjectNode } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { mergePatch, type Remark, withoutKeys } from "../schema/merge-patch.ts";
+import { mergePatch, type PatchRemark, withoutKeys } from "../schema/merge-patch.ts";
 
-/** What a document gives to all of its own parts; in a whole document it stands in these. */
+/** Parts that a document defines once and reuses. In a resolved document they are copied to where they are used. */
 const SHARED = ["rows", "send"];
 
 /**
- * A file in which each row that takes after a shared one has its state by that one's name, where it says none itself:
- * so patches know it by it. Pure.
+ * Returns a file in which each row that refers to a shared row, but has no state, gets that row's name as its state.
+ * Patches identify rows by state. Pure.
  */
 export function withImpliedStates(file: JsonFile): JsonFile {
   if (file.root?.kind !== "object" || !file.source.text.includes('"row"')) return file;
@@ -23,22 +23,23 @@ function withState(row: JsonNode): JsonNode {
 }
 
 /**
- * A document, everything merged in, with what it shares put where it counts: the rows of `rows` into the rows that take
- * after them, `send` into every call that requires a login, the end of the schedule behind its last day. What a row
- * or call says itself comes first; null takes out. Shared parts stay in the document of the file that says them, to be checked there. Pure.
+ * Returns a merged document with its shared parts filled in. Rows that name an entry of `rows` get its content, and
+ * calls that require a login get `send`. A schedule with a last day gets its end. A row's or call's own properties
+ * win; null removes one. Shared parts stay in the document of the file that defines them, where they are checked.
+ * Pure.
  */
-export function withSharedParts(written: JsonNode, onRemark: (remark: Remark) => void): JsonNode {
-  const root = withEnd(written);
+export function withSharedParts(written: JsonNode, onRemark: (remark: PatchRemark) => void): JsonNode {
+  const root = fillInEnd(written);
   const rows = childOf(root, "rows");
   const send = childOf(root, "send");
   if (root.kind !== "object" || (!rows && !send && !root.source.text.includes('"row"'))) return root;
-  const filled = mapRows(root, (row) => likeShared(row, rows, onRemark));
+  const filled = mapRows(root, (row) => fillInRow(row, rows, onRemark));
   return send?.kind === "object"
-    ? mapEntries(filled, "endpoints", (endpoint) => sending(endpoint, send))
+    ? mapEntries(filled, "endpoints", (endpoint) => fillInSend(endpoint, send))
     : filled;
 }
 
-/** The same without what belongs to another file: there it is checked. Pure. */
+/** Returns the document without the shared parts of other files, which are checked there. Pure. */
 export function withoutForeignParts(root: JsonNode, { source }: Pick<JsonFile, "source">): JsonNode {
   if (root.kind !== "object") return root;
   return withoutKeys(
@@ -47,8 +48,8 @@ export function withoutForeignParts(root: JsonNode, { source }: Pick<JsonFile, "
   );
 }
 
-/** A schedule that says its last day ends with it. */
-function withEnd(root: JsonNode): JsonNode {
+/** Adds the end to a schedule that has a last day but no end: the last day ends with it. */
+function fillInEnd(root: JsonNode): JsonNode {
   const own = entryOf(root, "schedule");
   const lastDay = entryOf(own?.value, "lastDay");
   const start = lastDay?.value.kind === "string" ? parseTime(lastDay.value.value) : undefined;
@@ -63,7 +64,11 @@ function withEnd(root: JsonNode): JsonNode {
   return { ...root, entries: root.entries.map((one) => (one === own ? { ...one, value } : one)) };
 }
 
-function likeShared(row: JsonNode, rows: JsonNode | undefined, onRemark: (remark: Remark) => void): JsonNode {
+function fillInRow(
+  row: JsonNode,
+  rows: JsonNode | undefined,
+  onRemark: (remark: PatchRemark) => void,
+): JsonNode {
   const name = childOf(row, "row");
   if (row.kind !== "object" || name?.kind !== "string") return row;
   const names = rows?.kind === "object" ? rows.entries.map(({ key }) => key) : [];
@@ -72,13 +77,13 @@ function likeShared(row: JsonNode, rows: JsonNode | undefined, onRemark: (remark
     const missing = { kind: "unknown-name", name: name.value, list: "rows", names, unnamed: [] } as const;
     onRemark({ ...missing, at: { value: name }, isRemoval: false });
   }
-  // One that is not there is taken for one that is: else all that it does not say would be told as missing.
+  // A misspelt name is replaced by the closest one. Without this, each missing property of the row would be reported.
   const meant = isThere ? name.value : (findClosest(name.value, names) ?? names[0]);
   const shared = meant === undefined ? undefined : childOf(rows, meant);
   return mergePatch(shared, withoutKeys(row, ["row"]));
 }
 
-function sending(endpoint: JsonNode, send: ObjectNode): JsonNode {
+function fillInSend(endpoint: JsonNode, send: ObjectNode): JsonNode {
   if (endpoint.kind !== "object") return endpoint;
   const login = childOf(endpoint, "requiresLogin");
   if (literalOf(login) === false) return endpoint;
@@ -88,7 +93,7 @@ function sending(endpoint: JsonNode, send: ObjectNode): JsonNode {
   return { ...endpoint, entries: [...withoutKeys(endpoint, ["send"]).entries, entry] };
 }
 
-/** The document with each row of its tables, and of what it shares, as `map` makes it. */
+/** Returns the document with `map` applied to each row of its tables. */
 function mapRows(root: ObjectNode, map: (row: JsonNode) => JsonNode): ObjectNode {
   return mapEntries(root, "tables", (table) => {
     const rows = entryOf(table, "rows");
@@ -98,7 +103,7 @@ function mapRows(root: ObjectNode, map: (row: JsonNode) => JsonNode): ObjectNode
   });
 }
 
-/** The document with each entry of one of its maps as `map` makes it. */
+/** Returns the document with `map` applied to each entry of one of its maps. */
 function mapEntries(root: ObjectNode, key: string, map: (value: JsonNode) => JsonNode): ObjectNode {
   const own = entryOf(root, key);
   if (own?.value.kind !== "object") return root;

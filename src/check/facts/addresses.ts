@@ -1,113 +1,122 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { hostOf, type Listed } from "../../language/safe-url.ts";
+import { hostOf, type UrlAllowlist } from "../../language/safe-url.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { argumentAt } from "../inspect/native-calls.ts";
 import { childOf, itemsOf, textOf } from "../json/json-node.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
-import { readsOn, type Way, waysOf } from "./address-ways.ts";
+import { namesInAddress, type PossibleAddress, possibleAddressesOf } from "./possible-addresses.ts";
 
 export type LinkKind = NonNullable<JsonSchema["x-link"]>;
 
-/** A place of a document that says where something leads, or where a picture is. */
+/** A property of a document that holds the address of a link or picture. */
 export interface Address {
   visit: Visit;
   kind: LinkKind;
-  /** The key at which it stands. */
+  /** The property's name. */
   key: string;
-  ways: readonly Origin[];
+  candidates: readonly StaticAddress[];
 }
 
-/** What is known of an address before anything is asked. */
-export interface Origin {
-  /** The characters with which it begins, as far as they are known. */
+/** Static knowledge about one possible address. */
+export interface StaticAddress {
+  /** The fixed characters with which it begins. */
   known: string;
-  /** Whether these are all. */
+  /** Whether `known` is the whole address. */
   isWhole: boolean;
-  /** What is read for the part that says which scheme and host it has; none where the known characters say so. */
+  /** The names read for the scheme and host; empty if `known` already decides these. */
   deciders: readonly string[];
-  /** All that is read into it. */
+  /** All names that the address reads. */
   reads: readonly string[];
 }
 
-/** The addresses of a document, of these kinds, that its schema allows. */
+/** Returns the addresses of these kinds in a document; skips values that its schema rejects. */
 export function addressesIn(context: Inspection, kinds: readonly LinkKind[]): Address[] {
   return addressesOf(context).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Several rules ask for them. */
+/** Cached, because several rules use the addresses. */
 const addressesOf = memoize((inspection: Inspection): Address[] => {
   const { document, isSound, root, visits } = inspection;
   return visits.flatMap((visit) => {
-    const kind = visit.shape.annotations["x-link"] ?? kindOf(argumentAt(root, document.brand, visit.path));
+    const kind =
+      visit.shape.annotations["x-link"] ?? linkKindOf(argumentAt(root, document.brand, visit.path));
     if (!kind || !isSound(visit.path)) return [];
-    return { visit, kind, key: String(visit.path.at(-1)), ways: originsOf(visit, inspection) };
+    return { visit, kind, key: String(visit.path.at(-1)), candidates: staticAddressesOf(visit, inspection) };
   });
 });
 
-/** Where an argument of a native call may lead, as the brand says; undefined for what is no address. */
-function kindOf(argument: NativeArgument | undefined): LinkKind | undefined {
+/** Returns the link kind of a native call's argument, by its format in the brand; undefined if it is not an address. */
+function linkKindOf(argument: NativeArgument | undefined): LinkKind | undefined {
   return argument?.format === "uri" ? "external" : argument?.format;
 }
 
-/** An argument that a document gives to a native call. */
-export interface GivenArgument extends Pick<Address, "visit" | "key" | "ways"> {
+/** An argument that a document passes to a native call. */
+export interface NativeArgumentUse extends Pick<Address, "visit" | "key" | "candidates"> {
   argument: NativeArgument;
 }
 
-/** The arguments of native calls that the brand declares. */
-export const argumentsIn = memoize((inspection: Inspection): readonly GivenArgument[] => {
+/** Returns the arguments of native calls that the brand declares. Cached. */
+export const argumentsIn = memoize((inspection: Inspection): readonly NativeArgumentUse[] => {
   const { document, isSound, root, visits } = inspection;
   return visits.flatMap((visit) => {
     const argument = argumentAt(root, document.brand, visit.path);
     if (!argument || !isSound(visit.path)) return [];
-    return { visit, argument, key: argument.name, ways: originsOf(visit, inspection) };
+    return { visit, argument, key: argument.name, candidates: staticAddressesOf(visit, inspection) };
   });
 });
 
-function originsOf(visit: Visit, { document: { brand }, references, root }: Inspection): Origin[] {
-  return waysOf(visit, { root, references, brand }).map(originOf);
+function staticAddressesOf(
+  visit: Visit,
+  { document: { brand }, references, root }: Inspection,
+): StaticAddress[] {
+  return possibleAddressesOf(visit, { root, references, brand }).map(staticAddressOf);
 }
 
 /**
- * What the document's brand lists; undefined where there is no such brand. What is no list of texts is told elsewhere,
- * and counts as none.
+ * Returns the hosts and schemes that the document's brand allows; undefined if the brand does not exist. Values that
+ * are not lists of strings count as empty; another rule reports them.
  */
-export function listedIn({ document: { brand } }: Inspection): Required<Listed> | undefined {
+export function brandAddressLists({ document: { brand } }: Inspection): Required<UrlAllowlist> | undefined {
   if (!brand) return undefined;
   const texts = (key: string) => itemsOf(childOf(brand, key)).flatMap((item) => textOf(item) ?? []);
   const [hosts, partnerHosts] = [texts("hosts"), texts("partnerHosts")];
   return { hosts, partnerHosts, pictureHosts: texts("pictureHosts"), schemes: texts("schemes") };
 }
 
-/** The host to which an address certainly leads; undefined where it is no https address, or nobody knows. */
-export function knownHost({ known, isWhole }: Origin): string | undefined {
-  return isWhole || isDecided(known) ? hostOf(known) : undefined;
+/** Returns the host of an https address; undefined for other addresses, or if the host is not certain. */
+export function knownHost({ known, isWhole }: StaticAddress): string | undefined {
+  return isWhole || hasFixedHost(known) ? hostOf(known) : undefined;
 }
 
-/** Whether what is read is somebody's who may mean ill: who shares a link, types, or comes from another page. */
-export function isForeign(read: string): boolean {
+/** Whether a read name comes from an untrusted source: session, query, forms or another page. */
+export function isUntrusted(read: string): boolean {
   return ["session", "query", "navigation", "forms"].includes(read.split(".")[0] ?? "");
 }
 
-function originOf(way: Way): Origin {
-  const [first = ""] = way;
+function staticAddressOf(address: PossibleAddress): StaticAddress {
+  const [first = ""] = address;
   const known = typeof first === "string" ? first : "";
-  const isWhole = way.every((piece) => typeof piece === "string");
-  return { known, isWhole, deciders: isWhole || isDecided(known) ? [] : deciding(way), reads: readsOn(way) };
+  const isWhole = address.every((part) => typeof part === "string");
+  return {
+    known,
+    isWhole,
+    deciders: isWhole || hasFixedHost(known) ? [] : namesDecidingHost(address),
+    reads: namesInAddress(address),
+  };
 }
 
-/** Whether an address that begins so can lead to one host, or into one app, only. Of a number to call every digit counts. */
-function isDecided(known: string): boolean {
+/** Whether an address with this beginning leads to one host or app. For a phone number, every digit matters. */
+function hasFixedHost(known: string): boolean {
   return /^(\/[^/\\]|(?!tel:)[a-z][a-z0-9+.-]*:(\/\/[^/?#]+[/?#]|[^/]))/i.test(known);
 }
 
-/** What is read up to where the host certainly ends: behind something unknown, at a slash that is not one of two. */
-function deciding(way: Way): string[] {
-  const start = way.findIndex((piece) => typeof piece !== "string");
-  const end = way.findIndex(
-    (piece, index) => index > start && typeof piece === "string" && /[/?#]/.test(piece.replace(/\/\//g, "")),
+/** Returns the names read until the host ends: after the first unknown part, at a slash that is not one of two. */
+function namesDecidingHost(address: PossibleAddress): string[] {
+  const start = address.findIndex((part) => typeof part !== "string");
+  const end = address.findIndex(
+    (part, index) => index > start && typeof part === "string" && /[/?#]/.test(part.replace(/\/\//g, "")),
   );
-  return readsOn(way.slice(start, end < 0 ? undefined : end));
+  return namesInAddress(address.slice(start, end < 0 ? undefined : end));
 }

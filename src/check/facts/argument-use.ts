@@ -1,11 +1,11 @@
-import { byKey, memoize } from "../../language/memoize.ts";
+import { memoize, memoizeByKey } from "../../language/memoize.ts";
 import { askingSteps } from "../../language/steps.generated.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { type StepUse, stepsIn } from "../inspect/steps-in.ts";
 import { pathsOf } from "../inspect/usage.ts";
 import { type Path, textOf } from "../json/json-node.ts";
 
-/** The arguments that each action reads: in its steps, and in what these call and open. Pure; worked out once for each. */
+/** Returns the arguments that an action reads in its steps and in the endpoints and dialogs they use. Pure; cached. */
 export const argumentsReadBy = memoize((context: Pick<Inspection, "texts" | "visits" | "references">) => {
   const steps = stepsIn(context);
   const readBelow = (path: Path): string[] =>
@@ -13,7 +13,7 @@ export const argumentsReadBy = memoize((context: Pick<Inspection, "texts" | "vis
       .filter(({ visit }) => path.every((key, index) => visit.path[index] === key))
       .flatMap(pathsOf)
       .flatMap(([root, name]) => (root === "arguments" && name !== undefined ? [name] : []));
-  return byKey((action: string): ReadonlySet<string> => {
+  return memoizeByKey((action: string): ReadonlySet<string> => {
     const own = steps.filter((step) => step.action === action);
     const inTables = (dialog: string): string[] =>
       context.references.flatMap(({ map, name, visit }) =>

@@ -1,11 +1,11 @@
-import { parseOnce } from "../../language/messages/read-once.ts";
+import { parseCached } from "../../language/messages/parse-cached.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import type { Inspection, TextUse } from "../inspect/inspection.ts";
 import { entriesOf } from "../inspect/names.ts";
 import { childOf, itemsOf, type JsonEntry, type JsonNode, plainOf, textOf } from "../json/json-node.ts";
 
-/** A prize and where it stands. */
-export interface Place {
+/** A place of a draw with its prize. */
+export interface PrizePlace {
   node: JsonNode;
   value: JsonNode;
   angle: JsonNode | undefined;
@@ -15,14 +15,14 @@ export interface Place {
 export interface Draw {
   name: string;
   entry: JsonEntry;
-  /** The expression of what was drawn; undefined where it cannot be read, or has mistakes. */
+  /** The expression that yields the drawn prize; undefined if it cannot be read or has problems. */
   result: TextUse | undefined;
-  /** The list of places, and those that have a value. */
+  /** The list of places, and those of its items that have a prize. */
   list: JsonNode | undefined;
-  places: readonly Place[];
+  places: readonly PrizePlace[];
 }
 
-/** The draws of a document, those aside that are not as the schema asks for: what more is said of them would only follow. */
+/** Returns the draws of a document, except those that the schema rejects: further problems would only follow. */
 export function drawsOf({ root, texts, isSound }: Inspection): Draw[] {
   return entriesOf(root, "draws").flatMap((entry) => {
     const name = entry.key;
@@ -37,16 +37,16 @@ export function drawsOf({ root, texts, isSound }: Inspection): Draw[] {
   });
 }
 
-function placeOf(node: JsonNode): Place[] {
+function placeOf(node: JsonNode): PrizePlace[] {
   const value = childOf(node, "prize");
   return value ? [{ node, value, angle: childOf(node, "angleDeg") }] : [];
 }
 
-/** Places that have the same as one before them, each with that first one. */
+/** Returns the places whose property equals that of an earlier place, each with the first such place. */
 export function repeatedBy<T>(
-  places: readonly Place[],
-  pick: (place: Place) => T | undefined,
-): { place: Place; first: Place }[] {
+  places: readonly PrizePlace[],
+  pick: (place: PrizePlace) => T | undefined,
+): { place: PrizePlace; first: PrizePlace }[] {
   return places.flatMap((place, index) => {
     const own = pick(place);
     const first = own === undefined ? undefined : places.slice(0, index).find((one) => pick(one) === own);
@@ -54,13 +54,13 @@ export function repeatedBy<T>(
   });
 }
 
-/** The prize of a place. */
-export function prizeOf({ value }: Place): unknown {
+/** Returns the prize of a place as plain JSON. */
+export function prizeOf({ value }: PrizePlace): unknown {
   return plainOf(value);
 }
 
-/** The endpoints whose answers say what was drawn, also by way of values. Pure. */
-export function decidersOf({ result }: Draw, root: JsonNode): string[] {
+/** Returns the endpoints whose answers decide the drawn prize, directly or through values. Pure. */
+export function decidingEndpoints({ result }: Draw, root: JsonNode): string[] {
   const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
   const values = entriesOf(root, "values");
   const seen = new Set<string>();
@@ -69,7 +69,7 @@ export function decidersOf({ result }: Draw, root: JsonNode): string[] {
       if (first !== "values") return endpoints.includes(first) ? [first] : [];
       if (seen.has(member)) return [];
       seen.add(member);
-      const parsed = parseOnce(textOf(values.find(({ key }) => key === member)?.value) ?? "");
+      const parsed = parseCached(textOf(values.find(({ key }) => key === member)?.value) ?? "");
       return "node" in parsed ? visit(namesIn(parsed.node)) : [];
     });
   return [...new Set(visit((result?.nodes ?? []).flatMap(namesIn)))];

@@ -3,16 +3,16 @@ import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
 import { childOf, type JsonNode, type Path, plainOf, textAt } from "../json/json-node.ts";
 
-/** A field of a document's forms. */
+/** A field of a form. */
 export interface FieldUse {
   name: string;
   path: Path;
   node: JsonNode;
-  /** The same as plain JSON. */
+  /** The field as plain JSON. */
   field: Field;
 }
 
-/** The fields of all forms that the schema allows. Pure. */
+/** Returns the fields of all forms; skips fields that the schema rejects. Pure. */
 export function fieldsOf({ root, isSound }: Pick<Inspection, "root" | "isSound">): FieldUse[] {
   return entriesOf(root, "forms").flatMap((form) =>
     entriesIn(childOf(form.value, "fields")).flatMap(({ key: name, value: node }) => {
@@ -22,14 +22,14 @@ export function fieldsOf({ root, isSound }: Pick<Inspection, "root" | "isSound">
   );
 }
 
-/** A field of a form and the pattern of one of its checks. */
+/** A form field and the pattern of one of its checks. */
 export interface CheckedField {
   name: string;
   field: JsonNode;
   pattern: JsonNode;
 }
 
-/** The fields that are checked by a pattern, of the forms that the schema allows. */
+/** Returns the fields checked by a pattern; skips forms that the schema rejects. */
 export function checkedFields({ root, isSound }: Inspection): CheckedField[] {
   return entriesOf(root, "forms").flatMap(({ key, value: form }) => {
     const fields = entriesIn(childOf(form, "fields"));

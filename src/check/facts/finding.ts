@@ -1,27 +1,27 @@
 import { didYouMean, type Saying } from "../../language/messages/saying.ts";
-import type { Anchor, JsonNode } from "../json/json-node.ts";
-import { quoted } from "../schema/say.ts";
+import type { JsonNode, SourceRange } from "../json/json-node.ts";
+import { quoted } from "../schema/message-parts.ts";
 
-/** How bad a mistake is: with an error nothing is published. */
+/** Severity of a problem; an error blocks publishing. */
 export type Severity = "error" | "warning";
 
-/** What a rule found in one document. */
+/** A problem that a rule found in one document. */
 export interface Finding {
-  at: Anchor;
-  /** What was found, then what was expected. */
+  at: SourceRange;
+  /** The unexpected value first, then what was expected. */
   message: Saying;
   fix?: Saying | undefined;
   suggestion?: string | undefined;
   counterexample?: Saying | undefined;
-  /** What is nowhere to be found. Of several findings about the same the first is told: defining it mends them all. */
+  /** The undefined name. Only the first finding of a subject is reported, because defining the name fixes all. */
   subject?: string | undefined;
-  /** Values of documents that it follows from: where one of them has a problem itself, that is the mistake. */
-  restsOn?: readonly JsonNode[] | undefined;
-  /** Where it differs from the rule's. */
+  /** Document values that the finding depends on. If one of them has a problem, only that problem is reported. */
+  dependsOn?: readonly JsonNode[] | undefined;
+  /** Overrides the rule's severity. */
   severity?: Severity | undefined;
 }
 
-/** Returns the advice to write the word that was probably meant, which can be put in place; without such a word the other advice. */
+/** Returns the advice to write the word that was probably meant, as a suggestion; without one, the other advice. */
 export function adviseWord(
   meant: string | undefined,
   otherwise: Saying,

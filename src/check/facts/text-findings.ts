@@ -2,29 +2,29 @@ import type { ExpressionRule } from "../../language/messages/expression-problem.
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { atCharacters, atOffsets, type JsonNode } from "../json/json-node.ts";
+import type { JsonProblem } from "../json/json-problem.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
-import type { SyntaxProblem } from "../json/syntax-problem.ts";
 import type { Finding } from "./finding.ts";
 
-/** What to do about a mistake that has no mend of its own. */
+/** Advice for problems that carry no fix of their own. */
 const advice: Readonly<Record<ExpressionRule, Saying>> = {
   syntax: en`Write an expression, such as session.loggedIn.`.zh`请写表达式，如 session.loggedIn。`,
-  "unknown-name": en`Define it, or name one that is there.`.zh`请先定义它，或改用已有的名称。`,
-  "unknown-function": en`Call one of those.`.zh`请改用其中一个。`,
-  "unknown-format": en`Take one of those.`.zh`请改用其中一种。`,
-  "type-mismatch": en`Write what is expected there, or change what the field is declared to be.`
-    .zh`请按要求填写，或修改这个字段声明的类型。`,
-  "impossible-value": en`Write a value that can occur, or list this one in the endpoint's data.`
-    .zh`请写会出现的值，或把这个值列入接口数据。`,
-  "wrong-arguments": en`Give it just those.`.zh`请只写这些参数。`,
+  "unknown-name": en`Use one of these names, or define the missing one.`.zh`请改用其中一个，或先定义它。`,
+  "unknown-function": en`Use one of these functions.`.zh`请改用其中一个函数。`,
+  "unknown-format": en`Use one of these formats.`.zh`请改用其中一种格式。`,
+  "type-mismatch": en`Write a value of the expected type, or change the type where the field is defined.`
+    .zh`请改用类型相符的值，或到定义这个字段的地方修改类型。`,
+  "impossible-value": en`Write one of the possible values, or add this one to the field in the endpoint's "data".`
+    .zh`请写可能出现的值，或在接口的“data”里给这个字段加上这个值。`,
+  "wrong-arguments": en`Write exactly these arguments.`.zh`请只写这些参数。`,
 };
 
-/** Where names are known that are not known everywhere. */
+/** Advice for names that are known only in some places. */
 const knownIn: Readonly<Record<string, Saying>> = {
-  item: en`Write it inside of a list's "view", or in a table with "each".`
-    .zh`请写在列表的“view”里，或写在带“each”的状态表里。`,
-  error: en`Write it in the steps of a "catch".`.zh`请写在“catch”的步骤里。`,
+  item: en`Use it only inside the "view" of a list, or in a table with "each".`
+    .zh`请只在列表的“view”里，或在带“each”的状态表里使用它。`,
+  error: en`Use it only in the steps of a "catch".`.zh`请只在“catch”的步骤里使用它。`,
 };
 
 function adviceOn(rule: ExpressionRule, node: JsonNode, start: number, end: number): Saying {
@@ -33,10 +33,10 @@ function adviceOn(rule: ExpressionRule, node: JsonNode, start: number, end: numb
   return knownIn[node.value.slice(start, end)] ?? advice[rule];
 }
 
-const ofArguments = en`Give it in "with" where the action is done. Only the action knows it, the calls it makes and the dialogs it opens.`
-  .zh`请在执行动作的地方用“with”传入。只有这个动作、它调用的接口和它打开的弹窗能读到。`;
+const ofArguments = en`Pass it in "with" where the action is started. Only the action, its calls and its dialogs can read arguments.`
+  .zh`请在执行动作的地方用“with”传入。只有这个动作、它调用的接口和它打开的弹窗能读到参数。`;
 
-/** What the type checker says under one of its rules, at the exact characters of the file. */
+/** Returns the type checker's problems under one of its rules, located at the exact characters of the file. */
 export function textFindings({ texts }: Inspection, rule: ExpressionRule): Finding[] {
   return texts.flatMap(({ visit, problems }) =>
     problems
@@ -56,8 +56,8 @@ export function textFindings({ texts }: Inspection, rule: ExpressionRule): Findi
   );
 }
 
-/** A mistake in a file's JSON. */
-export function syntaxFinding(source: SourceFile, problem: SyntaxProblem): Finding {
+/** Returns the finding for a syntax problem of a file. */
+export function syntaxFinding(source: SourceFile, problem: JsonProblem): Finding {
   const { start, end, message, fix, suggestion } = problem;
   return { at: atOffsets(source, start, end), message, fix, suggestion };
 }

@@ -2,9 +2,9 @@ import type { Field, ResponseSchema } from "../../language/document.generated.ts
 import { orNull, type Type, typeOfValue, uniteAll } from "../../language/types/types.ts";
 import { type JsonEntry, plainOf } from "../json/json-node.ts";
 
-/** What expressions read of a field: null but while the action runs that sends its form. Pure. */
+/** Returns the type that expressions read from a field: null except while the action runs that sends its form. Pure. */
 export function typeOfField({ value }: Pick<JsonEntry, "value">): Type {
-  return orNull(typeOfFilled(plainOf(value) as Field)); // the schema has allowed it
+  return orNull(typeOfFilled(plainOf(value) as Field)); // the schema accepted it
 }
 
 function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Type {
@@ -14,7 +14,7 @@ function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Ty
         kind: "number",
         ...(minimum !== undefined && { minimum }),
         ...(maximum !== undefined && { maximum }),
-        // Steps are counted from the smallest number.
+        // Steps are counted from the minimum.
         ...(step !== undefined && (minimum ?? 0) === 0 && { multipleOf: step }),
       };
     case "choice":
@@ -26,7 +26,10 @@ function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Ty
   }
 }
 
-/** The same as a schema, for proofs: of a number its bounds are the page's own checks, so any may be typed. Pure. */
+/**
+ * Returns the field as a response schema, for proofs. The bounds of a number are left out: the page checks them, but
+ * any number can be typed. Pure.
+ */
 export function schemaOfField({ value }: Pick<JsonEntry, "value">): ResponseSchema {
   const { kind, options = [] } = plainOf(value) as Field; // as above
   switch (kind) {

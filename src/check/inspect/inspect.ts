@@ -4,28 +4,28 @@ import { nodesOf } from "../../language/syntax/names-in.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";
-import { type EffectiveDocument, isPart } from "../document/resolve.ts";
+import { type EffectiveDocument, isIncomplete } from "../document/resolve.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { renameAt } from "../schema/correct-mistakes.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
 import { findMistakes } from "../schema/find-mistakes.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { renameAt } from "../schema/mend.ts";
 import type { Mistake } from "../schema/mistake.ts";
 import { bookOf, type Shape } from "../schema/shape.ts";
 import { validatorOf } from "../schema/validate-schema.ts";
 import { type Visit, walk } from "../schema/walk.ts";
 import { callersOf, seesArguments, typeOfArguments } from "./callers.ts";
 import type { Inspection, Misspelling, TextUse } from "./inspection.ts";
-import { entriesOf, type NamesQuestion, namesOf, seenNames } from "./names.ts";
+import { type DocumentNamesInput, entriesOf, namesOf, visibleNames } from "./names.ts";
 import { argumentAt } from "./native-calls.ts";
 import { referencesOf } from "./references.ts";
 import { pathsOf } from "./usage.ts";
 
-/** Walks a document along its schema and reads all expressions in it. */
+/** Walks a document along its schema and checks all its expressions. Misspelt definitions are renamed first. */
 export function inspect(document: EffectiveDocument, schemas: Schemas): Inspection {
   const reading = readingOf(document, schemas);
   const { root } = reading;
-  const isOpen = isBaseOf(document) || isPart(document);
+  const isOpen = isBaseOf(document) || isIncomplete(document);
   const read = (one: JsonNode) => readTexts({ ...reading, root: one, isOpen });
   const inspection = read(root);
   const misspelt = hasUnknownNames(inspection) ? misspeltDefinitions(inspection) : [];
@@ -37,42 +37,39 @@ export function inspect(document: EffectiveDocument, schemas: Schemas): Inspecti
   return { ...read(renamed), misspelt };
 }
 
-/** The names that expressions see: of the page, and of actions, which know arguments besides. */
-interface Seen {
-  page: ReturnType<typeof seenNames>;
-  actions: ReturnType<typeof seenNames>;
+/** The names visible to expressions of the page, and to those of actions, which also see `arguments`. */
+interface VisibleNames {
+  page: ReturnType<typeof visibleNames>;
+  actions: ReturnType<typeof visibleNames>;
 }
 
-/** What is known of a document before its expressions are read: its values, its names, and who sees which of them. */
-export interface Scopes extends Omit<Inspection, "texts" | "misspelt"> {
-  /** The names that an expression at this place sees, as an object type. */
+/** The names and references of a document before its expressions are checked. */
+export interface DocumentScopes extends Omit<Inspection, "texts" | "misspelt"> {
+  /** Returns the names visible to an expression at this location, as an object type. */
   seenAt: (visit: Visit) => Type;
 }
 
-interface Reading
+interface InspectionInput
   extends Pick<Inspection, "document" | "root" | "mistakes">,
-    Pick<NamesQuestion, "fixed" | "bound" | "isOpen"> {
+    Pick<DocumentNamesInput, "fixed" | "bound" | "isOpen"> {
   shape: Shape;
 }
 
-/**
- * The same for whoever writes the document: what further documents may add is left aside, and so is whether all of the
- * text can be read.
- */
-export function scopesOf(document: EffectiveDocument, schemas: Schemas): Scopes {
+/** Like the scopes of an inspection, but for editors: ignores unreadable parts and names of extending documents. */
+export function scopesOf(document: EffectiveDocument, schemas: Schemas): DocumentScopes {
   return scopesIn({ ...readingOf(document, schemas), isOpen: false });
 }
 
-function readingOf(document: EffectiveDocument, schemas: Schemas): Omit<Reading, "isOpen"> {
+function readingOf(document: EffectiveDocument, schemas: Schemas): Omit<InspectionInput, "isOpen"> {
   const schemaFile = `${document.kind}.schema.json`;
   const shape = bookOf(schemas).root(schemaFile);
   const validate = (value: unknown) => validatorOf(schemas)(schemaFile, value);
   const { root, mistakes } = findMistakes({ root: document.root, shape, validate });
-  const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the part of JSON Schema that it may use
+  const fixed = (schemas["names.schema.json"] ?? {}) as ValueSchema; // the file uses only this subset of JSON Schema
   return { document, root, mistakes, shape, fixed, bound: bookOf(schemas).boundNames() };
 }
 
-function scopesIn({ document, isOpen, mistakes, root, shape, ...known }: Reading): Scopes {
+function scopesIn({ document, isOpen, mistakes, root, shape, ...known }: InspectionInput): DocumentScopes {
   const isBase = isBaseOf(document);
   const unsound = mistakes.filter(isUnsound);
   const isSound = (path: Path): boolean =>
@@ -82,12 +79,12 @@ function scopesIn({ document, isOpen, mistakes, root, shape, ...known }: Reading
   const names = namesOf({ ...asked, isShared });
   const visits = walk(root, shape);
   const references = referencesOf({ root, brand: document.brand, visits, isSound });
-  const seenBelow = seenNames(names.type);
+  const seenBelow = visibleNames(names.type);
   const given = typeOfArguments(callersOf(references, root), seenBelow);
   const doSeeArguments = seesArguments(references);
-  const seenFrom = (type: Type): Seen => ({
-    page: seenNames(type),
-    actions: seenNames(withName(type, "arguments", given)),
+  const seenFrom = (type: Type): VisibleNames => ({
+    page: visibleNames(type),
+    actions: visibleNames(withName(type, "arguments", given)),
   });
   const shared = seenFrom(names.type);
   const own =
@@ -99,7 +96,7 @@ function scopesIn({ document, isOpen, mistakes, root, shape, ...known }: Reading
   return { document, root, mistakes, visits, names, references, isBase, isSound, seenAt };
 }
 
-function readTexts(reading: Reading): Omit<Inspection, "misspelt"> {
+function readTexts(reading: InspectionInput): Omit<Inspection, "misspelt"> {
   const { seenAt, ...scopes } = scopesIn(reading);
   const { document, isSound, root, visits } = scopes;
   const texts = visits.flatMap((visit) => {
@@ -113,32 +110,32 @@ function readTexts(reading: Reading): Omit<Inspection, "misspelt"> {
   return { ...scopes, texts };
 }
 
-/** Whether a document is there for others to extend. */
+/** Whether a document only exists for others to extend. */
 function isBaseOf({ kind, route }: EffectiveDocument): boolean {
   return kind === "campaign" && route === undefined;
 }
 
-/** The names with this one among them; of a base, whose names are not all known, they stay as they are. */
+/** Adds a name to an object type; an open type (of a base, whose names are not all known) stays unchanged. */
 function withName(names: Type, name: string, type: Type): Type {
   if (names.kind !== "object" || names.open) return names;
   return { ...names, properties: { ...names.properties, [name]: type } };
 }
 
-/** Whether what stands in the document's own file is read with no other constants than its own. */
+/** Whether the texts in the document's own file are evaluated only with that file's constants. */
 function hasOwnTexts({ file, variantIndex }: EffectiveDocument): boolean {
   return variantIndex === undefined && childOf(file.root, "variants") === undefined;
 }
 
 function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
   const { references, root, texts } = inspection;
-  if (inspection.isBase || isPart(inspection.document)) return false;
+  if (inspection.isBase || isIncomplete(inspection.document)) return false;
   return (
     texts.some(({ problems }) => problems.some(({ rule }) => rule === "unknown-name")) ||
     references.some(({ map, name, others }) => !others.includes(name) && !childOf(nodeAt(root, map), name))
   );
 }
 
-/** Whether the value itself is wrong and could not be mended. */
+/** Whether a value itself is wrong and has no clear correction. */
 function isUnsound(mistake: Mistake): boolean {
   const besides = ["unknown-key", "missing-key", "exactly-one", "missing-companion", "unfitting-key"];
   if (besides.includes(mistake.kind)) return false;
@@ -158,12 +155,10 @@ function templateUse(visit: Visit, seen: Type): TextUse[] {
   return [{ visit, isTemplate: true, nodes: nodesOf(parts ?? []), parts, problems }];
 }
 
-/** One place alone is rather misspelt itself. */
-const LEAST_USES = 2;
+/** A name used only once is more likely a misspelling itself. */
+const MIN_USES = 2;
 
-/**
- * Definitions whose own name is misspelt: told once, there, instead of at every place that uses the right name.
- */
+/** Returns definitions whose own name is misspelt: one problem there instead of one at each correct use. */
 function misspeltDefinitions(inspection: Omit<Inspection, "misspelt">): Misspelling[] {
   const { root } = inspection;
   const usedIn = usesByPath(inspection);
@@ -183,13 +178,13 @@ function misspeltIn(root: JsonNode, path: Path, uses: readonly string[]): Misspe
   const unknown = new Set(uses.filter((name) => !entries.some(({ key }) => key === name)));
   return [...unknown].flatMap((meant) => {
     const count = uses.filter((name) => name === meant).length;
-    const key = count < LEAST_USES ? undefined : findClosest(meant, unused);
+    const key = count < MIN_USES ? undefined : findClosest(meant, unused);
     const entry = entries.find((one) => one.key === key);
     return entry ? [{ path, entry, meant, uses: count }] : [];
   });
 }
 
-/** The names by which each map's entries are used, once for each place. */
+/** Returns the names used of each map, once per use, by the map's path. */
 function usesByPath(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   const add = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);

@@ -1,20 +1,20 @@
 import type { ExpressionProblem } from "../../language/messages/expression-problem.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import type { Part } from "../../language/syntax/template.ts";
+import type { TemplatePart } from "../../language/syntax/template.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { JsonEntry, JsonNode, Path } from "../json/json-node.ts";
 import type { Mistake } from "../schema/mistake.ts";
 import type { Visit } from "../schema/walk.ts";
-import type { Names } from "./names.ts";
-import type { Reference } from "./references.ts";
+import type { DocumentNames } from "./names.ts";
+import type { NameReference } from "./references.ts";
 
-/** A definition that nothing uses while several places use a name much like it that is defined nowhere. */
+/** An unused definition whose name resembles an undefined name that is used several times. */
 export interface Misspelling {
-  /** Where the map stands that holds the definition. */
+  /** The path of the map that contains the definition. */
   path: Path;
   entry: JsonEntry;
-  /** The name that is used. */
+  /** The name that the document uses. */
   meant: string;
   uses: number;
 }
@@ -23,29 +23,29 @@ export interface Misspelling {
 export interface TextUse {
   visit: Visit;
   isTemplate: boolean;
-  /** The syntax trees in it; none where it cannot be read. Their offsets count in the whole text. */
+  /** The syntax trees; empty if the text cannot be parsed. Offsets refer to the whole text. */
   nodes: readonly Node[];
-  /** The pieces of a template that can be read. */
-  parts?: readonly Part[] | undefined;
-  /** What an expression yields. */
+  /** The parts of a template, if it can be parsed. */
+  parts?: readonly TemplatePart[] | undefined;
+  /** The result type of an expression. */
   type?: Type;
   problems: readonly ExpressionProblem[];
 }
 
-/** What is known of one document before the rules are asked. */
+/** The facts about one document that all rules share. */
 export interface Inspection {
   document: EffectiveDocument;
-  /** The document, with slips mended of which it is plain what was meant. */
+  /** The document, with misspellings corrected if their meaning is clear. */
   root: JsonNode;
   mistakes: readonly Mistake[];
   visits: readonly Visit[];
-  names: Names;
+  names: DocumentNames;
   texts: readonly TextUse[];
-  references: readonly Reference[];
-  /** Whether it is only there for others to extend: what is missing in it may stand in those. */
+  references: readonly NameReference[];
+  /** Whether the document is only a base: missing parts may be in documents that extend it. */
   isBase: boolean;
-  /** Whether everything at and below a path is of the types and values that the schema allows (names aside). */
+  /** Whether the schema allows the value at a path and all values in it (names are not checked). */
   isSound: (path: Path) => boolean;
-  /** Definitions whose names are misspelt; the document is then read as if they were not. */
+  /** Definitions with misspelt names; the document is then read as if they were correct. */
   misspelt: readonly Misspelling[];
 }

@@ -3,54 +3,62 @@ import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { isObject, mapValues } from "../../language/values.ts";
 import { childOf, itemsOf, textOf } from "../json/json-node.ts";
-import type { Binds, Bound } from "../schema/walk.ts";
+import type { NameBinding, NameBindings } from "../schema/walk.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
 import { isScalar } from "../tables/solver/store.ts";
-import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
-import { forEach, withLoaded } from "../tables/world/question.ts";
-import type { Reader } from "./facts-of-steps.ts";
+import { itemListOf, itemSchemaOf } from "../tables/world/item-list.ts";
+import { forEachItem, withLoaded } from "../tables/world/question.ts";
+import { readsAny } from "./expression-parts.ts";
+import type { FactReader } from "./facts-of-steps.ts";
 import type { Inspection } from "./inspection.ts";
-import { readsAny } from "./parts-of.ts";
 
-/** A question before anything is known of a place. */
-export type OpenQuestion = Omit<PlaceQuestion, "facts" | "items" | "each">;
+/** A question before the facts and bound names of its place are known. */
+export type QuestionWithoutFacts = Omit<PlaceQuestion, "facts" | "items" | "each">;
 
-/** What is asked of a place at which names are bound. What cannot be told of these may be anything. Pure. */
-export function withItems(binds: Binds, shared: OpenQuestion, reader: Reader): Omit<PlaceQuestion, "facts"> {
+/** Returns the question for a place with bound names. A bound name of unknown schema may have any value. Pure. */
+export function withBoundNames(
+  binds: NameBindings,
+  shared: QuestionWithoutFacts,
+  reader: FactReader,
+): Omit<PlaceQuestion, "facts"> {
   const items = schemasOf(binds, shared, reader);
   const [each] = Object.entries(binds).flatMap(([as, bound]) => {
     const list = "list" in bound ? reader.treeOf(bound.list) : undefined;
-    return (list && !readsAny(list, Object.keys(binds)) && eachOf(list, as, shared)) || [];
+    return (list && !readsAny(list, Object.keys(binds)) && itemListOf(list, as, shared)) || [];
   });
-  return { ...(each ? forEach(shared, each) : shared), items };
+  return { ...(each ? forEachItem(shared, each) : shared), items };
 }
 
-function schemasOf(binds: Binds, shared: OpenQuestion, reader: Reader): Record<string, ResponseSchema> {
+function schemasOf(
+  binds: NameBindings,
+  shared: QuestionWithoutFacts,
+  reader: FactReader,
+): Record<string, ResponseSchema> {
   return mapValues(binds, (bound) => schemaOf(bound, shared, reader));
 }
 
-function schemaOf(bound: Bound, shared: OpenQuestion, reader: Reader): ResponseSchema {
-  // Schemas of bound names use the part of JSON Schema that answers have.
+function schemaOf(bound: NameBinding, shared: QuestionWithoutFacts, reader: FactReader): ResponseSchema {
+  // Schemas of bound names use the JSON Schema subset of answers.
   if ("schema" in bound) return bound.schema as ResponseSchema;
   const list = reader.treeOf(bound.list);
   if (!list) return {};
-  // Bound names count as if they were answers: lists in them are found in the same way.
+  // Bound names are treated as answers, so that lists in them resolve the same way.
   const outer = mapValues(schemasOf(bound.seen, shared, reader), (data) => {
     return { data, loaded: true, requiresLogin: false };
   });
-  const each = eachOf(list, "item", { ...shared, endpoints: { ...shared.endpoints, ...outer } });
+  const each = itemListOf(list, "item", { ...shared, endpoints: { ...shared.endpoints, ...outer } });
   if (each) return itemSchemaOf(each);
   return schemaOfValues(knownItems(list, shared, reader));
 }
 
-/** The items of a list that stands in the document. */
-function knownItems(list: Node, { constants }: OpenQuestion, reader: Reader): readonly unknown[] {
+/** Returns the items of a list that the document's constants contain; empty if the list reads other names. */
+function knownItems(list: Node, { constants }: QuestionWithoutFacts, reader: FactReader): readonly unknown[] {
   if ([...reader.rootsOf(list)].some((root) => root !== "constants")) return [];
   const items = evaluate(list, { constants });
   return Array.isArray(items) ? items : [];
 }
 
-/** What all of the values fit, and little else. */
+/** Returns a narrow schema that all these values fit. */
 function schemaOfValues(values: readonly unknown[]): ResponseSchema {
   if (values.length === 0) return {};
   if (values.every(isScalar)) return { enum: [...new Set(values)] };
@@ -63,8 +71,8 @@ function schemaOfValues(values: readonly unknown[]): ResponseSchema {
   return { type: "object", properties: Object.fromEntries(properties) };
 }
 
-/** The question for when all that the page loads has come: what is missing before that shows as -- for a moment. Pure. */
-export function onceLoaded(question: PlaceQuestion, { root }: Inspection): PlaceQuestion {
+/** Returns the question for a page whose initial answers have arrived; earlier, gaps only flash as "--". Pure. */
+export function afterLoading(question: PlaceQuestion, { root }: Inspection): PlaceQuestion {
   const names = itemsOf(childOf(root, "load")).map(textOf);
   return withLoaded(question, (name, { loaded }) => loaded || names.includes(name));
 }

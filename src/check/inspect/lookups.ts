@@ -1,48 +1,49 @@
-import { attempt } from "../../language/evaluation/evaluate.ts";
+import { evaluateRaw } from "../../language/evaluation/evaluate.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { typecheck } from "../../language/types/typecheck.ts";
-import { type Claim, exampleOf } from "../tables/prove-place.ts";
+import { type Claim, findExample } from "../tables/prove-place.ts";
 import { and, not } from "../tables/solver/formula.ts";
 import { existenceOf } from "../tables/translation/value.ts";
 import { type Witness, withLoaded } from "../tables/world/question.ts";
+import { cachedProofPlaces } from "./constant-conditions.ts";
+import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
 import type { Inspection } from "./inspection.ts";
-import { seenNames } from "./names.ts";
-import { type Part, partsOf } from "./parts-of.ts";
-import type { Place } from "./places-of.ts";
-import { knownPlaces } from "./verdicts.ts";
+import { visibleNames } from "./names.ts";
+import type { ProofPlace } from "./proof-places.ts";
 
 type Index = Extract<Node, { kind: "index" }>;
 
-/** A lookup in a list or map of constants that finds nothing for some answer. */
-export interface Lookup {
-  place: Place;
+/** A lookup in a constant list or map that finds nothing for some answer. */
+export interface FailingLookup {
+  place: ProofPlace;
   node: Index;
-  /** What the index is then, and what the list or map has. */
+  /** The index in that case, and the list or map. */
   index: unknown;
   container: unknown;
   witness: Witness;
 }
 
-/** The lookups in constants that find nothing for values that the schemas name or bound. */
-export const failingLookups = memoize((inspection: Inspection): Lookup[] => {
-  const seenAt = seenNames(inspection.names.type);
-  return knownPlaces(inspection).flatMap((place) =>
-    place.text.nodes.flatMap(partsOf).flatMap((part) => {
+/** Returns the lookups in constants that fail for an index that the schemas list or bound. Cached. */
+export const failingLookups = memoize((inspection: Inspection): FailingLookup[] => {
+  const seenAt = visibleNames(inspection.names.type);
+  return cachedProofPlaces(inspection).flatMap((place) =>
+    place.text.nodes.flatMap(expressionPartsOf).flatMap((part) => {
       const { node } = part;
-      if (node.kind !== "index" || place.isOpen(node.object) || !place.isAnswered(node.index)) return [];
+      if (node.kind !== "index" || place.readsRuntimeData(node.object) || !place.readsSchemasOnly(node.index))
+        return [];
       const { type } = typecheck(node.index, seenAt(place.text.visit.binds));
       return isBounded(type) ? lookupAt(place, node, part.facts) : [];
     }),
   );
 });
 
-/** Of a text that nobody lists, whatever it may be is known to whoever looks it up. */
+/** Whether the schema limits the index. A free text may be anything, so a failing lookup is expected. */
 function isBounded(type: ReturnType<typeof typecheck>["type"]): boolean {
   return type.kind === "number" || (type.kind === "string" && type.values !== undefined);
 }
 
-function lookupAt(place: Place, node: Index, facts: Part["facts"]): Lookup[] {
+function lookupAt(place: ProofPlace, node: Index, facts: ExpressionPart["facts"]): FailingLookup[] {
   const loaded = withLoaded(place.question, () => true);
   const question = { ...loaded, facts: [...loaded.facts, ...facts] };
   const claim: Claim = {
@@ -55,12 +56,12 @@ function lookupAt(place: Place, node: Index, facts: Part["facts"]): Lookup[] {
       ),
   };
   let [index, container]: unknown[] = [];
-  const witness = exampleOf(question, claim, (scope) => {
-    [index, container] = [attempt(node.index, scope), attempt(node.object, scope)];
+  const witness = findExample(question, claim, (scope) => {
+    [index, container] = [evaluateRaw(node.index, scope), evaluateRaw(node.object, scope)];
     return (
       (typeof index === "number" || typeof index === "string") &&
       container !== undefined &&
-      attempt(node, scope) === undefined
+      evaluateRaw(node, scope) === undefined
     );
   });
   return witness ? [{ place, node, index, container, witness }] : [];

@@ -1,6 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import { checkExpression } from "../../language/messages/check-text.ts";
-import { parseOnce } from "../../language/messages/read-once.ts";
+import { parseCached } from "../../language/messages/parse-cached.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-schema.ts";
 import {
@@ -22,51 +22,51 @@ import {
   plainOf,
 } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
-import type { Binds, Bound } from "../schema/walk.ts";
+import type { NameBinding, NameBindings } from "../schema/walk.ts";
 import { typeOfField } from "./field-type.ts";
 
-/** The entries of a map of the document (endpoints, values, tables, …), without its comment. */
+/** Returns the entries of a map of the document (endpoints, values, tables, …), without `$comment`. */
 export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {
   return entriesIn(childOf(root, map));
 }
 
-/** The entries of a map, without its comment; none of what is no map. */
+/** Returns the entries of a map, without `$comment`; empty for all other nodes. */
 export function entriesIn(node: JsonNode | undefined): JsonEntry[] {
   return node?.kind === "object" ? node.entries.filter(({ key }) => key !== "$comment") : [];
 }
 
-export interface NamesQuestion {
+export interface DocumentNamesInput {
   root: JsonNode;
-  /** The document's brand; undefined where there is none. */
+  /** The document's brand; undefined if it does not exist. */
   brand: JsonNode | undefined;
-  /** schemas/names.schema.json: what every expression sees. */
+  /** schemas/names.schema.json: the names that every expression sees. */
   fixed: ValueSchema;
-  /** The names that schemas bind in some places. */
+  /** The names that schemas bind at some locations. */
   bound: readonly string[];
-  /** Whether further documents may define or change names: then nothing is known but the fixed ones. */
+  /** Whether other documents may define or change names; then only the fixed names are known. */
   isOpen: boolean;
-  /** Whether constants differ between this page and others that share its expressions. */
+  /** Whether constants may differ between this page and others that share its expressions. */
   isShared: boolean;
-  /** Whether the schema allows what stands at a path. What it does not allow is of any type. */
+  /** Whether the schema accepts the value at a path. A rejected value has any type. */
   isSound: (path: Path) => boolean;
 }
 
-export interface Names {
-  /** What expressions of the document see, as an object type. */
+export interface DocumentNames {
+  /** The names visible to the document's expressions, as an object type. */
   type: Type;
-  /** The names that are the same in every document; none of it may take them. */
+  /** The names that every document has; documents cannot define them. */
   fixed: readonly string[];
-  /** The names that are bound in some places of documents; no endpoint may take them either. */
+  /** The names bound at some locations; endpoints cannot use them either. */
   bound: readonly string[];
-  /** Values that lead back to themselves: each cycle from its first value to that value again. */
+  /** Values that refer back to themselves: each cycle from its first value to that value again. */
   cycles: string[][];
 }
 
 /** The maps whose entries expressions read as members of a name: constants.cap. */
 const maps = documentMaps.flatMap(({ name, readAs }) => (readAs === "member" ? [name] : []));
 
-/** The names of a document with their types. Pure. */
-export function namesOf(question: NamesQuestion): Names {
+/** Returns the names of a document with their types. Pure. */
+export function namesOf(question: DocumentNamesInput): DocumentNames {
   const fixed = typeOfFixed(question.fixed);
   const properties = bareTable<Type>();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
@@ -77,15 +77,15 @@ export function namesOf(question: NamesQuestion): Names {
     properties.arguments = ANY;
     return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };
   }
-  if (properties.schedule) properties.schedule = typeOfSaid(properties.schedule, root, "schedule");
+  if (properties.schedule) properties.schedule = typeOfDefined(properties.schedule, root, "schedule");
   properties.constants = typeOfConstants(question);
-  // Local values change while the page is open: what they are at first says only of what kind they are.
+  // Local values change while the page is open: the initial value only gives the kind of type.
   properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => widen(typeOfValue(plainOf(value))));
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
     isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), typeOfField) : ANY,
   );
   for (const { key, value } of entriesOf(root, "endpoints")) {
-    // A fixed name wins over an endpoint that takes it; a rule says so.
+    // A fixed name hides an endpoint of the same name; a rule reports it.
     if (taken.includes(key)) continue;
     properties[key] = isSound(["endpoints", key]) ? typeOfAnswer(value) : ANY;
   }
@@ -95,7 +95,7 @@ export function namesOf(question: NamesQuestion): Names {
   return { type, fixed: taken, bound, cycles: typeValues(entriesOf(root, "values"), values, type) };
 }
 
-/** The same schema for all documents. */
+/** The schema is the same for all documents. */
 const typeOfFixed = memoize(typeOfSchema);
 
 function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => Type): Type {
@@ -103,7 +103,7 @@ function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => 
   return { kind: "object", properties };
 }
 
-function typeOfConstants({ root, isShared }: NamesQuestion): Type {
+function typeOfConstants({ root, isShared }: DocumentNamesInput): Type {
   return typeOfMap(entriesOf(root, "constants"), ({ value }) => {
     const plain = plainOf(value);
     const type = typeOfValue(plain);
@@ -112,27 +112,28 @@ function typeOfConstants({ root, isShared }: NamesQuestion): Type {
   });
 }
 
-/** What a brand leaves out is no name of its pages; what it says is there. */
+/** Returns the type of a brand without the nullable names that it leaves out; all other names are not null. */
 function typeOfBrand(type: Type, brand: JsonNode): Type {
   if (type.kind !== "object") return type;
   const properties = bareTable<Type>();
   for (const [name, property] of Object.entries(type.properties)) {
-    const said = childOf(brand, name);
-    if (!said && isNullable(property)) continue;
-    properties[name] = said?.kind === "object" ? typeOfMap(entriesIn(said), () => STRING) : present(property);
+    const given = childOf(brand, name);
+    if (!given && isNullable(property)) continue;
+    properties[name] =
+      given?.kind === "object" ? typeOfMap(entriesIn(given), () => STRING) : present(property);
   }
   return { kind: "object", properties };
 }
 
-/** What follows from what is said: every end is that of a last day. */
+/** Names that follow from other properties: a last day implies an end. */
 const implied: Readonly<Record<string, string>> = { lastDay: "end" };
 
-/** A fixed name that a part of the document says: what that leaves out is no name of the document. */
-function typeOfSaid(type: Type, root: JsonNode, part: string): Type {
+/** Returns the type of a fixed name that a part of the document defines, without the names that it leaves out. */
+function typeOfDefined(type: Type, root: JsonNode, part: string): Type {
   if (type.kind !== "object") return type;
-  const said = childOf(root, part);
+  const given = childOf(root, part);
   const properties = Object.entries(type.properties).filter(
-    ([name]) => childOf(said, name) ?? childOf(said, implied[name] ?? name),
+    ([name]) => childOf(given, name) ?? childOf(given, implied[name] ?? name),
   );
   const types = properties.map(([name, property]) => [name, present(property)]);
   return { ...type, properties: Object.fromEntries(types), writtenIn: part };
@@ -140,14 +141,14 @@ function typeOfSaid(type: Type, root: JsonNode, part: string): Type {
 
 const STRING: Type = { kind: "string" };
 
-/** An endpoint's latest answer: null before the first one. */
+/** Returns the type of an endpoint's latest answer: null before the first one. */
 function typeOfAnswer(endpoint: JsonNode): Type {
   const data = childOf(endpoint, "data");
-  // The schema has allowed it, so it is a response schema.
+  // The schema accepted it, so it is a response schema.
   return data ? orNull(typeOfSchema(plainOf(data) as ValueSchema)) : { kind: "null" };
 }
 
-/** Fills in the type of each value, after those that it refers to, and finds the cycles. */
+/** Adds the type of each value, after the values that it reads, and returns the cycles. */
 function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, names: Type): string[][] {
   const texts = new Map(
     entries.flatMap(({ key, value }) => {
@@ -156,16 +157,16 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
     }),
   );
   const cycles: string[][] = [];
-  const visit = (name: string, way: readonly string[]): void => {
-    if (way.includes(name)) {
-      cycles.push([...way.slice(way.indexOf(name)), name]);
+  const visit = (name: string, visiting: readonly string[]): void => {
+    if (visiting.includes(name)) {
+      cycles.push([...visiting.slice(visiting.indexOf(name)), name]);
       return;
     }
     const text = texts.get(name);
     if (text === undefined || Object.hasOwn(types, name)) return;
-    const parsed = parseOnce(text);
+    const parsed = parseCached(text);
     for (const [first, member] of "node" in parsed ? namesIn(parsed.node) : [])
-      if (first === "values" && member !== undefined) visit(member, [...way, name]);
+      if (first === "values" && member !== undefined) visit(member, [...visiting, name]);
     types[name] ??= checkExpression(text, names).type;
   };
   for (const { key } of entries) {
@@ -175,7 +176,7 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
   return cycles;
 }
 
-/** Whether an expression can read a word as a name. */
+/** Whether expressions can read this word as a name. */
 export function isName(word: string): boolean {
   return /^[A-Za-z_]\w*$/.test(word) && !["true", "false", "null", "in"].includes(word);
 }
@@ -184,19 +185,19 @@ export function isName(word: string): boolean {
 const typeOfBound = memoize(typeOfSchema);
 
 /**
- * The names that expressions see at a place: those of the document, and before them those that are bound there.
- * A bound name hides one of the document, and an inner one an outer. Pure; each is worked out once.
+ * Returns the names visible at a location: bound names and the document's names. A bound name hides one of the
+ * document, and an inner name an outer one. Pure; cached.
  */
-export function seenNames(names: Type): (binds: Binds) => Type {
-  const typeOf = memoize((bound: Bound): Type => {
-    // Schemas of bound names use the part of JSON Schema that values have.
+export function visibleNames(names: Type): (binds: NameBindings) => Type {
+  const typeOf = memoize((bound: NameBinding): Type => {
+    // Schemas of bound names use the JSON Schema subset of values.
     if ("schema" in bound) return typeOfBound(bound.schema as ValueSchema);
     const { list, seen } = bound;
-    // What is wrong with the list is told there: its items are of any type.
+    // Problems of the list are reported there: its items have any type.
     const type = list.kind === "string" ? checkExpression(list.value, seenBelow(seen), "list").type : ANY;
     return type.kind === "list" ? type.items : ANY;
   });
-  const seenBelow = memoize((binds: Binds): Type => {
+  const seenBelow = memoize((binds: NameBindings): Type => {
     if (Object.keys(binds).length === 0 || names.kind !== "object") return names;
     const types = mapValues(binds, typeOf);
     return { ...names, properties: { ...types, ...names.properties, ...types } };

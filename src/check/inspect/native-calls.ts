@@ -16,7 +16,10 @@ function isArgument(value: unknown): value is NativeArgument {
   return typeof name === "string" && ["string", "number", "boolean"].includes(type ?? "");
 }
 
-/** The argument of a native call for which the value at a path is; undefined for all other values, and for one that the call does not take. Pure. */
+/**
+ * Returns the native call's argument whose value is at a path. undefined for all other values, and if the call has no
+ * such argument. Pure.
+ */
 export function argumentAt(
   root: JsonNode,
   brand: JsonNode | undefined,
@@ -24,13 +27,13 @@ export function argumentAt(
 ): NativeArgument | undefined {
   if (path.at(-2) !== "with") return undefined;
   const name = path.at(-1);
-  const called = calledAt(root, path.slice(0, -1));
+  const called = receiverAt(root, path.slice(0, -1));
   if (called?.kind !== "native") return undefined;
   return argumentsOfCall(brand, called.name)?.find((argument) => argument.name === name);
 }
 
-/** What gets the arguments that stand at a path; undefined for all other paths. Pure. */
-export function calledAt(
+/** Returns the native call or action that receives the arguments at a path; undefined for all other paths. Pure. */
+export function receiverAt(
   root: JsonNode,
   path: Path,
 ): { kind: "native" | "action"; name: string } | undefined {
@@ -39,7 +42,7 @@ export function calledAt(
   const native = childOf(owner, "native");
   const call = native ?? childOf(owner, "do");
   if (call?.kind !== "string") return undefined;
-  // Of an action and a native call of one name, what is tapped does the action.
+  // If an action and a native call have the same name, `do` runs the action.
   const isOwn = !native && childOf(childOf(root, "actions"), call.value) !== undefined;
   return { kind: isOwn ? "action" : "native", name: call.value };
 }

@@ -1,73 +1,73 @@
-import { attempt } from "../../language/evaluation/evaluate.ts";
+import { evaluateRaw } from "../../language/evaluation/evaluate.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import { textOf } from "../json/json-node.ts";
-import { type Claim, exampleOf, type Fact } from "../tables/prove-place.ts";
+import { type Claim, type Fact, findExample } from "../tables/prove-place.ts";
 import { not, or } from "../tables/solver/formula.ts";
 import { truthOf } from "../tables/translation/value.ts";
 import type { Witness } from "../tables/world/question.ts";
-import { isThere } from "./facts-of-steps.ts";
+import { cachedProofPlaces } from "./constant-conditions.ts";
+import type { ExpressionPart } from "./expression-parts.ts";
+import { hasExpression } from "./facts-of-steps.ts";
 import type { Inspection } from "./inspection.ts";
-import { onceLoaded } from "./item-question.ts";
-import type { Part } from "./parts-of.ts";
-import type { Place } from "./places-of.ts";
+import { afterLoading } from "./item-question.ts";
+import type { ProofPlace } from "./proof-places.ts";
 import { stepsIn } from "./steps-in.ts";
-import { knownPlaces } from "./verdicts.ts";
 
-/** A negation that is neither true nor false for a customer who sees its place. */
-export interface Negation {
-  place: Place;
+/** A negation that is neither true nor false for some customer who sees it. */
+export interface UndecidedNegation {
+  place: ProofPlace;
   node: Node;
   witness: Witness;
-  /** The endpoint that has not answered then, where that is the matter. */
+  /** The endpoint without an answer, if that is the cause. */
   missing: string | undefined;
-  /** What it follows from besides what its place does. */
-  restsOn: readonly JsonNode[];
+  /** Nodes that the finding depends on, besides those of its place. */
+  dependsOn: readonly JsonNode[];
 }
 
 /**
- * The negations in conditions of rows and blocks that may ask for what is not there: they then do not hold, although
- * what they deny does not hold either.
+ * Returns the negations, in conditions of rows and blocks, that may read a missing value. Such a negation does not
+ * hold, although its operand does not hold either. Cached.
  */
-export const negationsOfNothing = memoize((inspection: Inspection): Negation[] =>
-  knownPlaces(inspection).flatMap((place) => {
+export const undecidedNegations = memoize((inspection: Inspection): UndecidedNegation[] =>
+  cachedProofPlaces(inspection).flatMap((place) => {
     const { isTemplate, nodes, visit } = place.text;
     const [tree] = nodes;
     if (!tree || isTemplate || visit.path.at(-1) !== "when" || !isOfPage(place)) return [];
-    const restsOn = visit.path[0] === "dialogs" ? namedBySteps(inspection) : [];
+    const dependsOn = visit.path[0] === "dialogs" ? namedBySteps(inspection) : [];
     const found = negationsIn(tree).flatMap((part) => {
       const witness = exampleFor(place, part, inspection);
-      return witness ? [{ place, node: part.node, witness, missing: missingIn(witness), restsOn }] : [];
+      return witness ? [{ place, node: part.node, witness, missing: missingIn(witness), dependsOn }] : [];
     });
-    return found.slice(0, 1); // what is missing for one side of && mostly is for the other
+    return found.slice(0, 1); // both sides of && mostly lack the same value
   }),
 );
 
-/** The endpoint that has not answered then, although nothing but that could be the matter. */
+/** Returns the endpoint without an answer; undefined before login, when the missing login may be the cause. */
 function missingIn({ fields, world }: Witness): string | undefined {
   const path = Object.keys(fields).find((one) => one.endsWith("?") && fields[one] === false);
   return world === "loggedIn" ? path?.slice(0, -1) : undefined;
 }
 
-function isOfPage({ text }: Place): boolean {
+function isOfPage({ text }: ProofPlace): boolean {
   return ["tables", "view", "dialogs"].includes(String(text.visit.path[0]));
 }
 
-/** The negations that a condition is made of, each where the sides beside it leave the answer to it. */
-function negationsIn(node: Node, facts: readonly Fact[] = []): Part[] {
+/** Returns the negations that a condition consists of. Facts: the other sides do not decide the result. */
+function negationsIn(node: Node, facts: readonly Fact[] = []): ExpressionPart[] {
   if (node.kind === "unary" && node.operator === "!") return isLogin(node.operand) ? [] : [{ node, facts }];
   if (node.kind !== "binary") return [];
   const { operator, left, right } = node;
-  // That something is not null is asked of what may not be there.
+  // `!= null` is the usual test for a missing value.
   if (operator === "!=") return isNull(left) || isNull(right) ? [] : [{ node, facts }];
   if (operator !== "&&" && operator !== "||") return [];
   const beside = (other: Node) => [...facts, { node: other, holds: operator === "&&" }];
   return [...negationsIn(left, beside(right)), ...negationsIn(right, beside(left))];
 }
 
-/** Whether somebody is logged in is always known. */
+/** Whether the expression is session.loggedIn, which is always known. */
 function isLogin(node: Node): boolean {
   return node.kind === "member" && namesIn(node)[0]?.join(".") === "session.loggedIn";
 }
@@ -76,7 +76,11 @@ function isNull(node: Node): boolean {
   return node.kind === "literal" && node.value === null;
 }
 
-function exampleFor({ question, text }: Place, part: Part, inspection: Inspection): Witness | undefined {
+function exampleFor(
+  { question, text }: ProofPlace,
+  part: ExpressionPart,
+  inspection: Inspection,
+): Witness | undefined {
   const { node } = part;
   const claim: Claim = {
     about: [node],
@@ -85,24 +89,24 @@ function exampleFor({ question, text }: Place, part: Part, inspection: Inspectio
       return not(or(yes, no));
     },
   };
-  const facts = [...question.facts, ...part.facts, ...answersIn(text.visit.path, inspection)];
-  const asked = onceLoaded({ ...question, facts }, inspection);
-  return exampleOf(asked, claim, (scope) => attempt(node, scope) === undefined);
+  const facts = [...question.facts, ...part.facts, ...factsInDialog(text.visit.path, inspection)];
+  const asked = afterLoading({ ...question, facts }, inspection);
+  return findExample(asked, claim, (scope) => evaluateRaw(node, scope) === undefined);
 }
 
-/** What steps open and call, by which it is known what is there in a dialog. */
+/** Returns the names in `open` and `call` steps: they decide which answers exist in a dialog. */
 function namedBySteps(inspection: Inspection): JsonNode[] {
   return stepsIn(inspection).flatMap(({ kind, value }) =>
     kind === "open" || kind === "call" ? [value] : [],
   );
 }
 
-/** In a dialog, what the actions that open it have called is there. */
-function answersIn([map, name]: readonly (string | number)[], inspection: Inspection): Fact[] {
+/** Returns the facts that hold in a dialog: the answers exist that its opening actions have called for. */
+function factsInDialog([map, name]: readonly (string | number)[], inspection: Inspection): Fact[] {
   if (map !== "dialogs") return [];
   const opening = stepsIn(inspection).filter(({ kind, value }) => kind === "open" && textOf(value) === name);
   const called = opening.flatMap(({ before }) =>
     before().flatMap(({ kind, value }) => (kind === "call" ? (textOf(value) ?? []) : [])),
   );
-  return [...new Set(called)].map((endpoint) => ({ node: isThere(endpoint), holds: true }));
+  return [...new Set(called)].map((endpoint) => ({ node: hasExpression(endpoint), holds: true }));
 }

@@ -1,5 +1,5 @@
 import { memoize } from "../../language/memoize.ts";
-import { parseOnce } from "../../language/messages/read-once.ts";
+import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import {
   childOf,
@@ -13,31 +13,31 @@ import {
   textOf,
 } from "../json/json-node.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
-import { eachOf, itemSchemaOf } from "../tables/world/each.ts";
-import { type EndpointQuestion, forEach, type TableQuestion } from "../tables/world/question.ts";
+import { itemListOf, itemSchemaOf } from "../tables/world/item-list.ts";
+import { type EndpointQuestion, forEachItem, type TableQuestion } from "../tables/world/question.ts";
 import { schemaOfField } from "./field-type.ts";
 import { entriesIn, entriesOf } from "./names.ts";
 
 /** A state table of a document. */
-export interface Table {
+export interface DocumentTable {
   name: string;
   entry: JsonEntry;
   rows: readonly JsonNode[];
 }
 
-/** A table with everything that it may read; undefined where it is asked for items of something else than an answer. */
-export function questionOf(shared: SharedQuestion, table: Table): TableQuestion | undefined {
+/** Returns the proof question of a table. undefined if `each` is not a list of an answer. */
+export function questionOf(shared: SharedQuestion, table: DocumentTable): TableQuestion | undefined {
   const question: TableQuestion = { ...shared, ...ownQuestion(table) };
   const list = childOf(table.entry.value, "each");
   if (!list) return question;
   const node = expressionOf(list);
   const as = textAt(table.entry.value, "as") ?? "item";
-  const each = node && eachOf(node, as, shared);
-  return each ? { ...forEach(question, each), items: { [as]: itemSchemaOf(each) } } : undefined;
+  const each = node && itemListOf(node, as, shared);
+  return each ? { ...forEachItem(question, each), items: { [as]: itemSchemaOf(each) } } : undefined;
 }
 
-/** What a table asks itself. */
-export function ownQuestion({ entry, rows }: Table): Pick<TableQuestion, "rows" | "hitPolicy"> {
+/** Returns the rows and hit policy of a table's question. */
+export function ownQuestion({ entry, rows }: DocumentTable): Pick<TableQuestion, "rows" | "hitPolicy"> {
   return {
     rows: rows.map((row) => ({
       state: textAt(row, "state") ?? "",
@@ -47,10 +47,10 @@ export function ownQuestion({ entry, rows }: Table): Pick<TableQuestion, "rows" 
   };
 }
 
-/** What all tables of a document may read. */
+/** The part of a question that all tables of a document share. */
 export type SharedQuestion = Omit<TableQuestion, "rows" | "hitPolicy">;
 
-/** What all tables of a document may read; nothing in it is broken. Pure; worked out once for each document. */
+/** Returns the part of a question that all tables of a problem-free document share. Pure; cached per document. */
 export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
   const loaded = itemsOf(childOf(root, "load")).map(textOf);
   const assume = childOf(root, "assume");
@@ -83,7 +83,7 @@ export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
 function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
   const data = childOf(endpoint, "data");
   return {
-    // The schema has allowed it, so it is a response schema.
+    // The schema accepted it, so it is a response schema.
     data: data && (plainOf(data) as EndpointQuestion["data"]),
     loaded,
     requiresLogin: literalOf(childOf(endpoint, "requiresLogin")) !== false,
@@ -94,20 +94,20 @@ function plainMap(root: JsonNode, map: MapName): Record<string, unknown> {
   return Object.fromEntries(entriesOf(root, map).map(({ key, value }) => [key, plainOf(value)]));
 }
 
-/** Milliseconds since 1970; null where nothing, or nothing possible, is said. */
+/** Returns milliseconds since 1970; null if the time is missing or invalid. */
 function momentOf(schedule: JsonNode | undefined, key: string): number | null {
   const moment = Date.parse(textAt(schedule, key) ?? "");
   return Number.isNaN(moment) ? null : moment;
 }
 
-/** The tree of the expression that stands at a node; null where there is none, or none that can be read. */
+/** Returns the syntax tree of the expression at a node; null if it is missing or cannot be parsed. */
 export function expressionOf(node: JsonNode | undefined): Node | null {
   const text = expressionText(node);
   return text === undefined ? null : expressionIn(text);
 }
 
-/** The tree of an expression; null where it cannot be read. */
+/** Returns the syntax tree of an expression; null if it cannot be parsed. */
 export function expressionIn(text: string): Node | null {
-  const parsed = parseOnce(text);
+  const parsed = parseCached(text);
   return "node" in parsed ? parsed.node : null;
 }

@@ -1,7 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import {
-  type Anchor,
   atKey,
   atText,
   childOf,
@@ -9,37 +8,38 @@ import {
   type JsonNode,
   nodeAt,
   type Path,
+  type SourceRange,
   textAt,
 } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
-import { entriesIn, type NamesQuestion } from "./names.ts";
+import { type DocumentNamesInput, entriesIn } from "./names.ts";
 
-/** A place of the document that names an entry of one of its maps. */
-export interface Reference {
+/** A value or key that names an entry of one of the document's maps. */
+export interface NameReference {
   name: string;
-  /** Where the map stands that holds such entries: `["actions"]`, or `["forms", "bind", "fields"]`; for one of the brand alone, its map there. */
+  /** The path of the map with the entries: `["actions"]`, `["forms", "bind", "fields"]`, or the brand's map. */
   map: Path;
   /** Whether only the brand has such entries. */
   isOfBrand: boolean;
-  at: Anchor;
-  /** The key or value that names it. */
+  at: SourceRange;
+  /** The key under which the name is written. */
   place: string;
-  /** The names of the brand that count besides the entries of the map, such as what its native app does. */
+  /** Names of the brand that are also valid, such as the native calls of its app. */
   others: readonly string[];
-  /** Whether what is named is only looked at here. */
+  /** Whether the reference only reads the entry. */
   isInert: boolean;
   visit: Visit;
 }
 
-export interface ReferencesQuestion extends Pick<NamesQuestion, "root" | "brand" | "isSound"> {
+export interface ReferencesInput extends Pick<DocumentNamesInput, "root" | "brand" | "isSound"> {
   visits: readonly Visit[];
 }
 
-/** All references of a document: texts, and names of properties, that its schema says to be such. */
-export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestion): Reference[] {
-  return visits.flatMap((visit): Reference[] => {
+/** Returns all references of a document: strings and property names that its schema declares as such. */
+export function referencesOf({ root, brand, visits, isSound }: ReferencesInput): NameReference[] {
+  return visits.flatMap((visit): NameReference[] => {
     const naming = namingOf(visit.shape);
     if (!naming) return [];
     const { node, path } = visit;
@@ -60,36 +60,36 @@ export function referencesOf({ root, brand, visits, isSound }: ReferencesQuestio
   });
 }
 
-/** What a shape says of names, of itself or of its keys. Few shapes say something, and each is asked at many places. */
+/** Returns what a shape declares about names in itself or its keys. Cached: it is looked up often. */
 const namingOf = memoize(({ annotations }: Shape) => {
   const { "x-references": own, "x-siblings": key, propertyNames } = annotations;
   const ofKeys = propertyNames?.["x-references"];
   return own || key || ofKeys ? { own, key, ofKeys } : undefined;
 });
 
-/** Where the property `key` stands beside what is at a path, or beside the next around it that has one beside it. */
+/** Returns the path of the property `key` beside the path, or beside its nearest ancestor with such a sibling. */
 export function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
   const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
   return owner && [...owner, key];
 }
 
-/** Whether a reference is a word of a block of this kind. */
-export function isInBlock({ visit }: Reference, root: JsonNode, kind: string): boolean {
+/** Whether a reference is a property of a block of this type. */
+export function isInBlock({ visit }: NameReference, root: JsonNode, kind: string): boolean {
   return textAt(nodeAt(root, visit.path.slice(0, -1)), "type") === kind;
 }
 
-/** The map of the document in which a reference's name is looked for, such as actions; undefined for one inside. */
-export function mapOf({ map }: Reference): string | undefined {
+/** Returns the document map that the reference's name belongs to, such as actions; undefined for a nested map. */
+export function topLevelMapOf({ map }: NameReference): string | undefined {
   return map.length === 1 ? String(map[0]) : undefined;
 }
 
-/** What entries of the maps are called in Chinese; in English the schema says it. */
+/** Chinese nouns for entries of the maps; the schema has the English ones. */
 const nouns: Readonly<Record<MapName, string>> = {
   constants: "常量",
   endpoints: "接口",
   values: "计算值",
-  local: "页面变量",
+  local: "页面内部变量",
   tables: "状态表",
   draws: "抽奖",
   forms: "表单",
@@ -97,13 +97,13 @@ const nouns: Readonly<Record<MapName, string>> = {
   dialogs: "弹窗",
 };
 
-/** What an entry of a map of the document is called. */
+/** Returns the noun for an entry of a document map. */
 export function nounOf(map: string): Saying {
   const found = documentMaps.find(({ name }) => name === map);
   return found ? { en: found.noun, zh: nouns[found.name] } : en`entry of "${map}"`.zh`“${map}”里的一项`;
 }
 
-/** A noun with a or an. */
+/** Returns the noun with "a" or "an". */
 export function withArticle(noun: Saying): Saying {
   return { ...noun, en: /^[aeiou]/.test(noun.en) ? `an ${noun.en}` : `a ${noun.en}` };
 }

@@ -7,25 +7,25 @@ import type { Visit } from "../schema/walk.ts";
 /** One step of a document. */
 export interface StepUse {
   node: JsonNode;
-  /** Its list. */
+  /** The list that contains the step. */
   within: Visit;
-  /** What it does, and the word and value that say so. Of one that says several things only the first counts. */
+  /** The step's kind, from its first property that names one; `entry` is that property and `value` its value. */
   kind: StepKind;
   entry: JsonEntry;
   value: JsonNode;
-  /** Its condition, where it has one. */
+  /** The step's condition, if it has one. */
   when: JsonNode | undefined;
-  /** Where it stands in its list, from 1. */
+  /** Position in the list, from 1. */
   number: number;
-  /** The steps of its list that stand before it, from the first on. */
+  /** Returns the steps before this one in its list, in order. */
   before: () => readonly StepUse[];
-  /** Its action; undefined for a step of the document's own catch. */
+  /** The action that contains the step; undefined for a step of the document's own `catch`. */
   action: string | undefined;
-  /** Its list: `steps` or `catch` of an action, `catch.load` or `catch.action` of the document. */
+  /** The path of the list: `steps` or `catch` of an action, `catch.load` or `catch.action` of the document. */
   list: string;
 }
 
-/** All steps of a document in the order of its text. One that says nothing to do is none: a rule of its own tells. Pure. */
+/** Returns all steps of a document in text order, without items that name no step kind. Pure; cached. */
 export function stepsIn({ visits }: { visits: readonly Visit[] }): readonly StepUse[] {
   return stepsAmong(visits);
 }
@@ -36,7 +36,7 @@ const stepsAmong = memoize((visits: readonly Visit[]): StepUse[] =>
   ),
 );
 
-/** Many rules ask, and shapes are few. */
+/** Cached: many rules look this up, and shapes are few. */
 const holdsSteps = memoize(({ items }: Shape): boolean =>
   stepKinds.some((kind) => items?.property(kind)?.annotations["x-step"]),
 );

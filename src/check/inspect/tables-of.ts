@@ -4,92 +4,89 @@ import { en } from "../../language/messages/saying.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
-import { isKnownGap, provenTable } from "../tables/known-proofs.ts";
+import { hasGapCached, proveTableCached } from "../tables/cached-proofs.ts";
 import { nothingProven } from "../tables/prove-table.ts";
-import { isAsked } from "../tables/world/each.ts";
+import { isItemListed } from "../tables/world/item-list.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../tables/world/question.ts";
 import { withValues } from "../tables/world/scope-of.ts";
 import type { Inspection } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
-import { expressionIn, ownQuestion, questionOf, sharedQuestion, type Table } from "./question-of.ts";
+import { type DocumentTable, expressionIn, ownQuestion, questionOf, sharedQuestion } from "./question-of.ts";
 
-export interface TableProof extends Table {
+export interface TableProof extends DocumentTable {
   verdict: TableVerdict;
-  /** Whether an answer that the server may give shows a row, by its index: see `showsRow`. */
+  /** Whether an answer shows the row with this index first: see `showsRow`. */
   shows: (row: number, answer: Pick<Witness, "scope" | "world">) => boolean;
-  /** A witness of a row on a page that was just opened, where `local` is as it begins; null where there is none. Worked out when asked for. */
-  opened: (row: number) => Witness | null;
-  /**
-   * Whether a visitor who is not logged in comes to the default row, although rows above it read answers that only
-   * come after a login. Worked out when asked for.
-   */
-  isVisitorLeftToDefault: () => boolean;
+  /** Returns a witness of a row on a newly opened page, where `local` is unchanged; null if none was found. Lazy. */
+  witnessOnOpening: (row: number) => Witness | null;
+  /** Whether a visitor reaches the default row although rows above it read answers that require a login. Lazy. */
+  isVisitorShownDefault: () => boolean;
 }
 
-/** The state tables of a document, as far as they have rows. */
-export function tablesOf(root: JsonNode): Table[] {
+/** Returns the state tables of a document; a table without rows has an empty list. */
+export function tablesOf(root: JsonNode): DocumentTable[] {
   return entriesOf(root, "tables").map((entry) => {
     return { name: entry.key, entry, rows: itemsOf(childOf(entry.value, "rows")) };
   });
 }
 
-/** What all expressions of a document may read. */
-export const sharedParts = ["endpoints", "load", "assume", "values", "constants", "local"];
+/** The parts of a document that all its expressions may read. */
+export const sharedSections = ["endpoints", "load", "assume", "values", "constants", "local"];
 
 /**
- * The tables of which something can be proved: none of a base, whose endpoints may be elsewhere, nor one that has
- * mistakes itself or reads something that has: a proof would only repeat them.
+ * Returns the tables that can be proved. Empty for a base, whose endpoints may be in another file. Tables with
+ * problems, or that read parts with problems, are left out: a proof would only repeat these.
  */
-export function provableTables(inspection: Inspection): Table[] {
+export function provableTables(inspection: Inspection): DocumentTable[] {
   const { isBase, isSound, names, root, texts } = inspection;
   const isBroken = (path: readonly string[]): boolean =>
     !isSound(path) ||
     texts.some(
       ({ visit, problems }) => isError(problems) && path.every((key, index) => visit.path[index] === key),
     );
-  if (isBase || names.cycles.length > 0 || sharedParts.some((key) => isBroken([key]))) return [];
+  if (isBase || names.cycles.length > 0 || sharedSections.some((key) => isBroken([key]))) return [];
   return tablesOf(root).filter(
     ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
   );
 }
 
-/** What can be proved of each table of which something can be. */
+/** Proves each table that can be proved. */
 export function proveTables(inspection: Inspection): TableProof[] {
   const shared = sharedQuestion(inspection.root);
   return provableTables(inspection).map((table) => {
     const question = questionOf(shared, table);
-    if (!question) return outOfReach(table);
-    const verdict = provenTable(question);
+    if (!question) return unprovable(table);
+    const verdict = proveTableCached(question);
     return {
       ...table,
       verdict,
       shows: (row, answer) => showsRow(question, row, answer),
-      opened: openedWitness(question, verdict),
-      isVisitorLeftToDefault: once(() => leavesVisitorToDefault(question)),
+      witnessOnOpening: openedWitness(question, verdict),
+      isVisitorShownDefault: once(() => showsVisitorDefault(question)),
     };
   });
 }
 
-function outOfReach(table: Table): TableProof {
+function unprovable(table: DocumentTable): TableProof {
   const list = textAt(table.entry.value, "each") ?? "";
-  const reason = en`${list} is not plainly a list of an answer, such as orders, or a filter over one`
-    .zh`${list}不是接口数据里的列表（如 orders），也不是对它的筛选`;
+  const reason = en`${list} is neither a list in an answer, such as orders, nor a filter of one`
+    .zh`${list}既不是返回数据里的列表（如 orders），也不是对这种列表的筛选`;
   return {
     ...table,
     verdict: nothingProven(ownQuestion(table), reason),
     shows: () => false,
-    opened: () => null,
-    isVisitorLeftToDefault: () => false,
+    witnessOnOpening: () => null,
+    isVisitorShownDefault: () => false,
   };
 }
 
-/** A witness that an answer alone brings about: nobody has tapped anything yet. */
-function openedWitness(question: TableQuestion, { rows }: TableVerdict): TableProof["opened"] {
+/** Returns a function that finds a witness for a page on which nothing was tapped yet. */
+function openedWitness(question: TableQuestion, { rows }: TableVerdict): TableProof["witnessOnOpening"] {
   const { assume, local } = question;
   const begins = Object.entries(local).flatMap(
     ([name, value]) => expressionIn(`local.${name} == ${JSON.stringify(value)}`) ?? [],
   );
-  const asOpened = once(() => provenTable({ ...question, assume: [...assume, ...begins] }));
+  const asOpened = once(() => proveTableCached({ ...question, assume: [...assume, ...begins] }));
   return (row) => {
     const known = rows[row]?.witness ?? null;
     const begun = known && { ...known, scope: { ...known.scope, local } };
@@ -98,19 +95,19 @@ function openedWitness(question: TableQuestion, { rows }: TableVerdict): TablePr
   };
 }
 
-/** With all who are logged in taken away by a row of their own, only visitors can fall through. */
-function leavesVisitorToDefault(question: TableQuestion): boolean {
+/** Adds a row for logged-in customers at the top, so that only visitors can reach the default. */
+function showsVisitorDefault(question: TableQuestion): boolean {
   const { rows, endpoints, values } = question;
   const above = rows.filter(({ when }) => when !== null);
   const areOfLogin = above.some(({ when }) => when && readsLogin(when, endpoints, values));
   if (above.length === rows.length || !areOfLogin) return false;
-  if (above.some(({ when }) => when && takesVisitors(when))) return false;
+  if (above.some(({ when }) => when && holdsForVisitors(when))) return false;
   const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
-  return isKnownGap({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
+  return hasGapCached({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
 }
 
-/** Whether a condition reads nothing but whether somebody is logged in, and holds where nobody is. */
-function takesVisitors(when: Node): boolean {
+/** Whether a condition reads only the login state, and holds for visitors. */
+function holdsForVisitors(when: Node): boolean {
   const isOfLogin = namesIn(when).every((path) => path.join(".") === "session.loggedIn");
   return isOfLogin && holds(when, { session: { loggedIn: false } });
 }
@@ -127,7 +124,7 @@ function readsLogin(
   });
 }
 
-/** A default row before the end hides all behind it: that is the mistake, and a rule of its own says so. */
+/** A default row before the end hides all rows after it; another rule reports that. */
 function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
   return rows.slice(0, -1).every((row) => childOf(row, "when") !== undefined);
 }
@@ -137,14 +134,14 @@ export function isError(problems: Inspection["texts"][number]["problems"]): bool
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** The state that a row is for; empty where it says none. */
-export function stateOf(row: JsonNode): string {
+/** Returns the state of a row; empty if it has none. */
+export function rowStateOf(row: JsonNode): string {
   return textAt(row, "state") ?? "";
 }
 
 /**
- * Whether an answer that a server may give shows a row first: all that is assumed of it holds, and where the table is
- * asked for each item, it is so for one of them at least. `scope` is as in a witness, without `values`. Pure.
+ * Whether an answer shows a row first. The document's assumptions must hold for it. In a table with `each`, one item
+ * must show the row. `scope` is a witness's scope without `values`. Pure.
  */
 export function showsRow(
   question: TableQuestion,
@@ -160,6 +157,6 @@ export function showsRow(
   if (!Array.isArray(items)) return false;
   return items.some((item) => {
     const one = withValues({ ...scope, [each.as]: item }, values);
-    return isAsked(each, one) && isFirst(one);
+    return isItemListed(each, one) && isFirst(one);
   });
 }

@@ -1,56 +1,56 @@
 import { memoize, once } from "../../language/memoize.ts";
 import { en, joined, type Saying } from "../../language/messages/saying.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
-import { describe } from "../tables/describe.ts";
-import { provenTable } from "../tables/known-proofs.ts";
+import { proveTableCached } from "../tables/cached-proofs.ts";
+import { describeFields } from "../tables/describe-fields.ts";
 import { type Fact, isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
 import type { TableVerdict } from "../tables/world/question.ts";
-import type { Found } from "./agreed.ts";
+import type { ExpressionFinding } from "./common-findings.ts";
+import { cachedProofPlaces, claimOf, necessaryFacts, SOME_ANSWER } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
-import { onceLoaded } from "./item-question.ts";
-import type { Place } from "./places-of.ts";
-import { claimOf, knownPlaces, NOTHING, neededOf } from "./verdicts.ts";
+import { afterLoading } from "./item-question.ts";
+import type { ProofPlace } from "./proof-places.ts";
 
-/** A text that is written as cases: the first whose condition holds is shown. */
-export interface CasesOfText {
+/** A text written as cases: the first case whose condition holds is shown. */
+export interface TextWithCases {
   list: JsonNode;
-  /** The cases with everything that they say. */
+  /** The cases with all their properties. */
   cases: readonly JsonNode[];
 }
 
-/** Cases of which none but the last goes without a condition, and what could be proved of them. */
-export interface ProvenCases extends CasesOfText {
-  /** The conditions, from the first one on. */
-  conditions: readonly Place[];
-  /** Why not every response meets one of them. Worked out when asked for. */
-  gap: () => Gap | undefined;
-  /** Those that are never shown. */
+/** Cases that all have a condition, except perhaps the last, and their proofs. */
+export interface ProvenCases extends TextWithCases {
+  /** The conditions in order. */
+  conditions: readonly ProofPlace[];
+  /** Returns why some answer meets no case; undefined if every answer meets one. Computed on first use. */
+  gap: () => TextGap | undefined;
+  /** Returns the cases that are never shown. */
   masked: () => readonly MaskedCase[];
 }
 
-/** A response that meets no case, or why it is not known whether there is one. */
-export type Gap = { counterexample: Saying } | { reason: Saying };
+/** An answer that meets no case, or the reason why this is not known. */
+export type TextGap = { counterexample: Saying } | { reason: Saying };
 
 /** A case that is never shown. */
-export interface MaskedCase extends Found {
+export interface MaskedCase extends ExpressionFinding {
   of: ProvenCases;
   index: number;
-  /** Indexes of cases above it that leave nothing for it; none where its condition cannot hold. */
+  /** Indexes of the earlier cases that cover it; empty if its own condition cannot hold. */
   maskedBy: readonly number[];
-  /** The conditions around the text without any of which its condition could hold. */
+  /** The facts around the text that prevent its condition from holding; without any one of them it could hold. */
   because: readonly Fact[];
 }
 
-/** The texts of a document that are written as cases. */
-export const textsWithCases = memoize(({ visits }: Inspection): CasesOfText[] =>
+/** Returns the texts of a document that are written as cases. Cached. */
+export const textsWithCases = memoize(({ visits }: Inspection): TextWithCases[] =>
   visits.flatMap(({ node, shape }) =>
     node.kind === "array" && shape.annotations["x-template"] ? [{ list: node, cases: node.items }] : [],
   ),
 );
 
-/** What can be proved of them, as far as their conditions have no mistakes. */
+/** Returns the proofs of these texts; skips texts whose conditions have problems. Cached. */
 export const provenTexts = memoize((inspection: Inspection): ProvenCases[] => {
-  const placeAt = new Map(knownPlaces(inspection).map((place) => [place.text.visit.node, place]));
+  const placeAt = new Map(cachedProofPlaces(inspection).map((place) => [place.text.visit.node, place]));
   return textsWithCases(inspection).flatMap((text) => {
     const written = text.cases.map((one) => childOf(one, "when"));
     const conditions = written.flatMap((when) => (when && placeAt.get(when)) ?? []);
@@ -63,31 +63,31 @@ export const provenTexts = memoize((inspection: Inspection): ProvenCases[] => {
     const proven: ProvenCases = {
       ...text,
       conditions,
-      gap: once(() => (hasDefault ? undefined : gapOf(onceLoaded(question, inspection), proven))),
+      gap: once(() => (hasDefault ? undefined : gapOf(afterLoading(question, inspection), proven))),
       masked: once(() => maskedOf(question, proven)),
     };
     return [proven];
   });
 });
 
-/** What is said of the cases, as rows of a table that is asked where the text stands. */
+/** Proves the cases as rows of a table at the text's location. */
 function verdictOn(question: PlaceQuestion, { cases, conditions }: ProvenCases): TableVerdict {
   const rows = cases.map((_, i) => ({ state: String(i), when: conditions[i]?.text.nodes[0] ?? null }));
-  return provenTable({ ...question, rows, hitPolicy: "FIRST" });
+  return proveTableCached({ ...question, rows, hitPolicy: "FIRST" });
 }
 
-function gapOf(question: PlaceQuestion, proven: ProvenCases): Gap | undefined {
+function gapOf(question: PlaceQuestion, proven: ProvenCases): TextGap | undefined {
   const { gap, gapProven, notes } = verdictOn(question, proven);
   if (!gap) return gapProven ? undefined : { reason: joined(notes, { en: " ", zh: "" }) };
   const vague = [...new Set(proven.conditions.flatMap((condition) => vagueNamesOf(condition)))];
-  if (vague.length === 0) return { counterexample: describe(gap.fields) };
-  const reason = en`The conditions read ${vague.join(" and ")}, of which not everything is known here.`
+  if (vague.length === 0) return { counterexample: describeFields(gap.fields) };
+  const reason = en`The conditions read ${vague.join(" and ")}, whose possible values are not all known here.`
     .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`;
   return { reason };
 }
 
-/** Names that a condition reads and of which the proof only knows that they may be anything, or anything of a type. */
-function vagueNamesOf({ question, rootsOf, text }: Place): string[] {
+/** Returns the names in a condition whose values the proof does not know, or knows only by type. */
+function vagueNamesOf({ question, rootsOf, text }: ProofPlace): string[] {
   const bound = Object.entries(text.visit.binds).flatMap(([name, one]) =>
     "list" in one && name !== question.each?.as ? [name] : [],
   );
@@ -98,27 +98,29 @@ function vagueNamesOf({ question, rootsOf, text }: Place): string[] {
 
 function maskedOf(question: PlaceQuestion, proven: ProvenCases): MaskedCase[] {
   const { conditions } = proven;
-  if (!conditions.some(isOpen)) return [];
+  if (!conditions.some(isRuntimeCondition)) return [];
   const asked: PlaceQuestion = { ...question, hasSwitches: true };
   const { rows } = verdictOn(asked, proven);
-  // Where nothing is possible at all, something around it is the mistake.
-  if (rows.every(({ verdict }) => verdict === "never") && !isPossible(asked, NOTHING)) return [];
+  // If the facts contradict each other, the mistake is in the surrounding conditions.
+  if (rows.every(({ verdict }) => verdict === "never") && !isPossible(asked, SOME_ANSWER)) return [];
   return rows.flatMap(({ verdict, maskedBy }, index) => {
     const condition = conditions[index];
     const above = verdict === "masked" ? maskedBy.map(Number) : [];
-    const isMeant = [condition, ...above.map((one) => conditions[one])].some((one) => one && !isOpen(one));
+    const isMeant = [condition, ...above.map((one) => conditions[one])].some(
+      (one) => one && !isRuntimeCondition(one),
+    );
     if ((verdict !== "never" && verdict !== "masked") || isMeant) return [];
     const place = condition ?? conditions.at(-1);
     const [tree] = place?.text.nodes ?? [];
     if (!place || !tree) return [];
-    // What has no condition is found behind the last one.
+    // A case without a condition is located after the last condition.
     const node = condition ? tree : { start: tree.end, end: tree.end };
-    const because = verdict === "never" ? neededOf(asked, claimOf(tree, "yes")) : [];
+    const because = verdict === "never" ? necessaryFacts(asked, claimOf(tree, "yes")) : [];
     return { of: proven, index, place, node, maskedBy: above, because };
   });
 }
 
-/** Of what follows from what people wrote nothing is told: it was meant so. */
-function isOpen(place: Place): boolean {
-  return place.text.nodes.some(place.isOpen);
+/** Whether the condition reads run-time data. Results that depend only on written values were intended. */
+function isRuntimeCondition(place: ProofPlace): boolean {
+  return place.text.nodes.some(place.readsRuntimeData);
 }

@@ -5,53 +5,53 @@ import { nodeAt, type Path } from "../json/json-node.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
 import type { Inspection, TextUse } from "./inspection.ts";
 import { entriesIn, entriesOf } from "./names.ts";
-import { mapOf } from "./references.ts";
+import { topLevelMapOf } from "./references.ts";
 
-/** What documents use of their maps. A misspelt name counts as the one that was probably meant. */
+/** The entries that documents use of their maps. A misspelt name counts as the closest entry. */
 export interface Usage {
-  /** Names of entries of a map that references (`do`, `call`, `open`, …) name. */
+  /** Returns the entries of a map that references (`do`, `call`, `open`, …) name. */
   named: (map: string) => ReadonlySet<string>;
-  /** Members that expressions read of constants, values or local, or of `forms.bind`, whose map is at another path. */
+  /** Returns the members that expressions read of `values` or `forms.bind`; `map` is the path of its entries. */
   members: (name: readonly string[], map: Path) => ReadonlySet<string>;
-  /** The first names of all that expressions read, such as those of endpoints. */
+  /** The root names of all that expressions read, such as those of endpoints. */
   roots: ReadonlySet<string>;
 }
 
-/** The maps whose entries expressions read by their names alone. */
+/** The maps whose entries expressions read by name alone. */
 const readAlone = documentMaps.filter(({ readAs }) => readAs === "name");
 
-/** What one document uses of its maps: short, so that those of many documents can be held at once. */
-export interface Uses {
-  /** Whether something in it cannot be read: then nobody knows what it uses. */
+/** The names that one document uses. Small, so that those of many documents fit in memory. */
+export interface UsedNames {
+  /** Whether part of the document cannot be read, so that its uses are not known. */
   isUnclear: boolean;
-  /** The maps of which it names an entry that is not there, and that could be meant to be any of those that are. */
-  puzzling: readonly string[];
+  /** The maps with an unknown name in the document that resembles none of the entries, so it may mean any of them. */
+  unclearMaps: readonly string[];
   /** The names that its expressions read: `["constants", "cap"]`. */
   paths: readonly (readonly string[])[];
-  /** The entries of maps that it names, and whether all that are named there are only looked at. */
+  /** The map entries that it references; `isInert` if the reference only reads the entry. */
   references: readonly { name: string; map: string; isInert: boolean }[];
-  /** The names that its maps have, by the map's path: `forms/sign/fields`. */
+  /** The entries of its maps, by the map's path: `forms/sign/fields`. */
   keys: readonly (readonly [map: string, names: readonly string[]])[];
 }
 
-/** What a document that extends others uses, and the files that it extends. */
+/** The uses of a document that extends others, and the files that it extends. */
 export interface DocumentUses {
   bases: readonly string[];
-  uses: Uses;
+  uses: UsedNames;
 }
 
-/** What a document uses. Pure. */
-export function usesOf(inspection: Inspection): Uses {
+/** Returns the names that a document uses. Pure. */
+export function usedNamesOf(inspection: Inspection): UsedNames {
   const { references, root, texts } = inspection;
   const forms = entriesOf(root, "forms").map(({ key }): Path => ["forms", key, "fields"]);
   const maps = [...documentMaps.map(({ name }): Path => [name]), ...forms];
   return {
     isUnclear: isUnclear(inspection),
-    puzzling: documentMaps.flatMap(({ name }) => (hasPuzzling(inspection, name) ? [name] : [])),
+    unclearMaps: documentMaps.flatMap(({ name }) => (hasUnclearName(inspection, name) ? [name] : [])),
     paths: uniqueBy(texts.flatMap(pathsOf), (path) => path.join(".")),
     references: uniqueBy(
       references.flatMap((one) => {
-        const map = mapOf(one);
+        const map = topLevelMapOf(one);
         return map === undefined ? [] : [{ name: one.name, map, isInert: one.isInert }];
       }),
       ({ name, map, isInert }) => `${isInert} ${map} ${name}`,
@@ -67,13 +67,13 @@ function isUnclear({ mistakes, texts, document }: Inspection): boolean {
     isBroken ||
     mistakes.length > 0 ||
     texts.some(
-      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isPuzzling)),
+      ({ nodes, problems }) => problems.length > 0 && (nodes.length === 0 || problems.some(isUnclearName)),
     )
   );
 }
 
-function hasPuzzling({ references, root }: Inspection, map: string): boolean {
-  const own = references.filter((reference) => mapOf(reference) === map);
+function hasUnclearName({ references, root }: Inspection, map: string): boolean {
+  const own = references.filter((reference) => topLevelMapOf(reference) === map);
   if (own.length === 0) return false;
   const known = entriesIn(nodeAt(root, [map])).map(({ key }) => key);
   return own.some(
@@ -83,13 +83,13 @@ function hasPuzzling({ references, root }: Inspection, map: string): boolean {
   );
 }
 
-/** An unknown name that could have been meant to be any of those that are there. */
-function isPuzzling({ rule, suggestion }: TextUse["problems"][number]): boolean {
+/** Whether an unknown name resembles no existing name, so that it may mean any of them. */
+function isUnclearName({ rule, suggestion }: TextUse["problems"][number]): boolean {
   return rule === "unknown-name" && suggestion === undefined;
 }
 
-/** What several documents use together: a file's variants and those that extend it share its definitions. */
-export function usageOf(all: readonly Uses[]): Usage {
+/** Combines the uses of several documents: variants and extending documents share a file's definitions. */
+export function usageOf(all: readonly UsedNames[]): Usage {
   const paths = all.flatMap((one) => one.paths);
   const references = all.flatMap((one) => one.references);
   const keys = groupBy(
@@ -99,7 +99,7 @@ export function usageOf(all: readonly Uses[]): Usage {
   const keysAt = (map: Path) => (keys.get(map.join("/")) ?? []).flatMap(([, names]) => names);
   return {
     named: (map) =>
-      meant(
+      correctedNames(
         references.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
         keysAt([map]),
       ),
@@ -109,24 +109,24 @@ export function usageOf(all: readonly Uses[]): Usage {
       const isWholeUsed = own.some((path) => path.length === name.length);
       return isWholeUsed
         ? new Set(known)
-        : meant(
+        : correctedNames(
             own.map((path) => path[name.length] ?? ""),
             known,
           );
     },
-    roots: meant(
+    roots: correctedNames(
       paths.map(([first = ""]) => first),
       readAlone.flatMap(({ name }) => keysAt([name])),
     ),
   };
 }
 
-/** The names that a text reads, those aside that are only bound where it stands. */
+/** Returns the names that a text reads, except those bound at its location. */
 export function pathsOf({ nodes, visit }: TextUse): (readonly string[])[] {
   return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
 }
 
-function meant(names: readonly string[], known: readonly string[]): Set<string> {
+function correctedNames(names: readonly string[], known: readonly string[]): Set<string> {
   const keys = new Set(known);
   return new Set(
     [...new Set(names)].map((name) => (keys.has(name) ? name : (findClosest(name, [...keys]) ?? name))),

@@ -1,14 +1,14 @@
-/** One change of a text: what stands from `start` to `end` becomes `suggestion`. */
-export interface Edit {
+/** One change of a text: `suggestion` replaces the characters from `start` to `end` (exclusive). */
+export interface TextEdit {
   start: number;
   end: number;
   suggestion: string;
 }
 
-/** Returns the text with these changes, none of which overlaps another; what has no suggestion stays. Pure. */
+/** Returns the text with these edits applied; they must not overlap. Without a suggestion nothing changes. Pure. */
 export function applyEdits(
   text: string,
-  edits: readonly (Pick<Edit, "start" | "end"> & Partial<Edit>)[],
+  edits: readonly (Pick<TextEdit, "start" | "end"> & Partial<TextEdit>)[],
 ): string {
   const fromBehind = [...edits].sort((one, other) => other.start - one.start);
   return fromBehind.reduce(

@@ -1,4 +1,4 @@
-/** The indentation of an offset's line, and whether nothing but it stands before the offset. */
+/** Returns the indentation of the offset's line, and whether only that indentation precedes the offset. */
 export function indentation(text: string, offset: number): { width: number; isFirst: boolean } {
   const start = lineStart(text, offset);
   const width = /^[ \t]*/.exec(text.slice(start, offset))?.[0].length ?? 0;
@@ -6,11 +6,11 @@ export function indentation(text: string, offset: number): { width: number; isFi
 }
 
 /**
- * Whether a pair of brackets looks as if it did not belong together: the closing one stands first in its line
- * but not below the start of the opening one's line, or the opening one ends its line and the closing one does
- * not start one.
+ * Whether a pair of brackets looks mismatched. Either the closing bracket is first on its line, but indented
+ * differently from the line of the opening one. Or the opening bracket ends its line and the closing one is not first
+ * on its own.
  */
-export function isCrooked(text: string, opening: number, closing: number): boolean {
+export function isMismatched(text: string, opening: number, closing: number): boolean {
   const close = indentation(text, closing);
   if (close.isFirst) return close.width !== indentation(text, opening).width;
   return (
@@ -19,7 +19,7 @@ export function isCrooked(text: string, opening: number, closing: number): boole
   );
 }
 
-/** Where the line of an offset starts. */
+/** Returns the offset at which the line of an offset starts. */
 export function lineStart(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;

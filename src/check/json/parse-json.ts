@@ -1,39 +1,40 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { isCrooked } from "./indentation.ts";
+import { isMismatched } from "./indentation.ts";
+import { readBareWord, readThousands, readUnit } from "./json-leniencies.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
+import type { JsonProblemCollector } from "./json-problem.ts";
 import type { SourceFile } from "./source-file.ts";
-import type { SyntaxProblems } from "./syntax-problem.ts";
 import type { Token } from "./token.ts";
-import { nameOf, TokenReader } from "./token-reader.ts";
-import { readBareWord, withoutUnit, withThousands } from "./written-otherwise.ts";
+import { TokenReader, tokenNameOf } from "./token-reader.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
 
 const NAME = en`a name in quotes`.zh`带引号的名称`;
-const NO_VALUE = en`Write a value, or take the name out.`.zh`请写上值，或删掉这个名称。`;
-const NO_COMMA = en`Take the comma out.`.zh`请删掉逗号。`;
+const NO_VALUE = en`Write a value, or delete the name.`.zh`请写上值，或删掉这个名称。`;
+const NO_COMMA = en`Delete the comma.`.zh`请删掉逗号。`;
 
-/** Deeper than any document that people write; it keeps hostile files from exhausting the stack. */
+/** Deeper than any real document; it keeps hostile files from exhausting the stack. */
 const MAX_DEPTH = 100;
 
 /**
- * Reads one file's JSON into nodes and goes on after mistakes as far as it can tell what was meant. jsonc-parser goes on,
- * too, but says neither what was meant nor where the mistake began: its messages are codes at the token that did not fit.
+ * Parses one file's JSON into nodes and continues after mistakes as long as the intended meaning is clear.
+ * jsonc-parser also recovers, but its messages are codes at the first unexpected token: they say neither what was
+ * intended nor where the mistake began.
  */
 export class JsonParser {
   readonly tokens: TokenReader;
-  /** Pairs of brackets that look as if they did not belong together. */
-  readonly crooked: { node: JsonNode; closing: number }[] = [];
-  /** Opening brackets that the end of the file left open, the innermost first. */
+  /** Pairs of brackets whose indentation suggests that they do not match. */
+  readonly mismatched: { node: JsonNode; closing: number }[] = [];
+  /** Opening brackets still open at the end of the file, innermost first. */
   readonly unclosed: Token[] = [];
   readonly duplicates: { first: JsonEntry; second: JsonEntry }[] = [];
   readonly #open: Token[] = [];
 
-  constructor(source: SourceFile, problems: SyntaxProblems) {
+  constructor(source: SourceFile, problems: JsonProblemCollector) {
     this.tokens = new TokenReader(source, problems);
   }
 
-  /** The next value; undefined (and nothing taken) where none starts here. */
+  /** Parses the next value. Returns undefined, and consumes nothing, if no value starts here. */
   value(): JsonNode | undefined {
     const { next: token, source } = this.tokens;
     if (token.kind === "{" || token.kind === "[") return this.#nested(token.kind);
@@ -42,7 +43,7 @@ export class JsonParser {
     this.tokens.take();
     const { start, end } = token;
     if (token.kind === "string") return { kind: "string", value: token.value, source, start, end };
-    return withoutUnit(this.tokens, { kind: "literal", value: token.value, source, start, end });
+    return readUnit(this.tokens, { kind: "literal", value: token.value, source, start, end });
   }
 
   #nested(opening: "{" | "["): JsonNode {
@@ -56,8 +57,8 @@ export class JsonParser {
 
   #giveUp(): JsonNode {
     const { source, next } = this.tokens;
-    const expected = en`at most ${MAX_DEPTH} brackets in each other`.zh`最多${MAX_DEPTH}层括号`;
-    this.tokens.doubt(expected, en`Nest less deeply.`.zh`请减少嵌套。`);
+    const expected = en`at most ${MAX_DEPTH} nested brackets`.zh`最多${MAX_DEPTH}层括号`;
+    this.tokens.reportUnclear(expected, en`Use fewer nested brackets.`.zh`请减少括号的层数。`);
     this.tokens.rewind({ kind: "end", start: source.text.length, end: source.text.length });
     return { kind: "literal", value: null, source, start: next.start, end: next.end };
   }
@@ -76,7 +77,7 @@ export class JsonParser {
       if (token.kind === "{" && entries.size === 0 && !comma) {
         const message = en`Unexpected second {, expected a name in quotes`
           .zh`这里多了一个 {，应为带引号的名称`;
-        tokens.mend(token, message, [en`Take one { out.`.zh`请删掉一个 {。`, ""]);
+        tokens.reportClear(token, message, [en`Delete one {.`.zh`请删掉一个 {。`, ""]);
         tokens.take();
         continue;
       }
@@ -89,7 +90,7 @@ export class JsonParser {
     }
   }
 
-  /** Of two properties of one name JSON keeps the last, and so do we. */
+  /** Of two properties with the same name, JSON keeps the last, and so does this parser. */
   #addEntry(entries: Map<string, JsonEntry>, token: NameToken): void {
     const entry = this.#entry(token);
     if (!entry) return;
@@ -105,13 +106,13 @@ export class JsonParser {
       if (!tokens.isBeforeColon(end)) return this.#skipUnexpected(NAME);
       const message = en`Unexpected ${key}, expected a name in quotes`.zh`这里是${key}，名称应带引号`;
       const fix = en`Put the name in quotes.`.zh`请给名称加上引号。`;
-      tokens.mend(token, message, [fix, JSON.stringify(key)]);
+      tokens.reportClear(token, message, [fix, JSON.stringify(key)]);
     }
     tokens.take();
     if (!this.#colon()) return undefined;
     const value = this.value();
-    if (value) return { key, keyStart: start, keyEnd: end, value: withThousands(tokens, value) };
-    tokens.doubt(en`the value of "${key}"`.zh`“${key}”的值`, NO_VALUE);
+    if (value) return { key, keyStart: start, keyEnd: end, value: readThousands(tokens, value) };
+    tokens.reportUnclear(en`the value of "${key}"`.zh`“${key}”的值`, NO_VALUE);
     return undefined;
   }
 
@@ -124,14 +125,14 @@ export class JsonParser {
     }
     const isOnSameLine = !/[\r\n]/.test(tokens.source.text.slice(lastEnd, next.start));
     if (isOnSameLine && ["string", "literal", "{", "["].includes(next.kind) && next.start > lastEnd) {
-      const message = en`Unexpected ${nameOf(next)}, expected : after a name`
-        .zh`这里是${nameOf(next)}，名称后面应有 :`;
-      const fix = en`Put : after the name.`.zh`请在名称后面写 :。`;
-      tokens.mend({ start: lastEnd, end: lastEnd }, message, [fix, ":"]);
+      const message = en`Unexpected ${tokenNameOf(next)}, expected : after a name`
+        .zh`这里是${tokenNameOf(next)}，名称后面应有 :`;
+      const fix = en`Add : after the name.`.zh`请在名称后面写 :。`;
+      tokens.reportClear({ start: lastEnd, end: lastEnd }, message, [fix, ":"]);
       return true;
     }
     if (tokens.isAtCloser || next.kind === ",") {
-      tokens.doubt(en`: and a value after a name`.zh`名称后面的 : 和值`, NO_VALUE);
+      tokens.reportUnclear(en`: and a value after a name`.zh`名称后面的 : 和值`, NO_VALUE);
     } else this.#skipUnexpected(en`: after a name`.zh`名称后面的 :`);
     return false;
   }
@@ -155,7 +156,7 @@ export class JsonParser {
     }
   }
 
-  /** Takes the comma between two values and reports one that is missing. */
+  /** Consumes the comma between two values and reports a missing one. */
   #comma(closing: "}" | "]"): Token | undefined {
     const { tokens } = this;
     const { next, lastEnd } = tokens;
@@ -163,17 +164,17 @@ export class JsonParser {
     if (tokens.isAtCloser || (next.kind === "{" && closing === "}")) return undefined;
     const isNext = next.kind === "string" || (closing === "]" && next.kind !== ":" && next.kind !== "word");
     if (isNext && next.start > lastEnd) {
-      const message = en`Unexpected ${nameOf(next)}, expected a comma before it`
-        .zh`这里是${nameOf(next)}，前面应有逗号`;
-      const fix = en`Put a comma here.`.zh`请在这里加逗号。`;
-      tokens.mend({ start: lastEnd, end: lastEnd }, message, [fix, ","]);
+      const message = en`Unexpected ${tokenNameOf(next)}, expected a comma before it`
+        .zh`这里是${tokenNameOf(next)}，前面应有逗号`;
+      const fix = en`Add a comma here.`.zh`请在这里加逗号。`;
+      tokens.reportClear({ start: lastEnd, end: lastEnd }, message, [fix, ","]);
     } else this.#skipUnexpected(en`a comma or ${closing}`.zh`逗号或${closing}`);
     return undefined;
   }
 
   #extraComma(): void {
     const message = en`Unexpected comma, expected a value before it`.zh`这里多了逗号，前面应有值`;
-    this.tokens.mend(this.tokens.next, message, [NO_COMMA, ""]);
+    this.tokens.reportClear(this.tokens.next, message, [NO_COMMA, ""]);
   }
 
   #close(node: JsonNode, comma: Token | undefined): JsonNode {
@@ -187,37 +188,38 @@ export class JsonParser {
       const what = node.kind === "object" ? en`property`.zh`个字段` : en`item`.zh`项`;
       const message = en`Unexpected comma after the last ${what}, expected ${next.kind}`
         .zh`最后一${what}后面多了逗号，应为${next.kind}`;
-      tokens.mend(comma, message, [NO_COMMA, ""]);
+      tokens.reportClear(comma, message, [NO_COMMA, ""]);
     }
-    if (isCrooked(source.text, node.start, next.start)) this.crooked.push({ node, closing: next.start });
+    if (isMismatched(source.text, node.start, next.start))
+      this.mismatched.push({ node, closing: next.start });
     tokens.take();
     return node;
   }
 
-  /** Ends a value whose closing bracket is missing: `at` is the token that shows it, which is not taken. */
+  /** Ends a value whose closing bracket is missing. `at` is the token that reveals it; it is not consumed. */
   #leaveOpen(node: JsonNode, at: Token, closing: "}" | "]"): JsonNode {
     const { problems, source, next } = this.tokens;
     if (!problems.isDoubtful) {
-      const found = nameOf(at.kind === "," ? next : at);
+      const found = tokenNameOf(at.kind === "," ? next : at);
       const message = en`Unexpected ${found}, expected ${closing} to close the ${closing === "}" ? "{" : "["} before it`
         .zh`这里是${found}，前面的${closing === "}" ? "{" : "["} 应先用${closing}结束`;
       const suggestion = closing + (at.kind === "{" ? "," : "") + source.text.slice(at.start, at.end);
-      const fix = en`Put ${closing} before it.`.zh`请在前面写${closing}。`;
-      problems.doubtful({ start: at.start, end: at.end, message, fix, suggestion });
+      const fix = en`Add ${closing} before it.`.zh`请在前面写${closing}。`;
+      problems.addDoubtful({ start: at.start, end: at.end, message, fix, suggestion });
     }
     this.tokens.rewind(at);
     return node;
   }
 
-  /** Reports and skips what cannot stand here, up to the next comma or closing bracket. */
+  /** Reports an unexpected token and skips up to the next comma or closing bracket. */
   #skipUnexpected(expected: Saying): undefined {
     const { tokens } = this;
     const isGlued = tokens.next.kind === "word" && tokens.source.text[tokens.next.start - 1] === '"';
     const fix = isGlued
       ? en`Write a quote inside a text as \\", and close every text with ".`
           .zh`文字里的引号请写成 \\"，每段文字结尾都要有 "。`
-      : en`Take it out.`.zh`请删掉。`;
-    tokens.doubt(expected, fix);
+      : en`Delete it.`.zh`请删掉。`;
+    tokens.reportUnclear(expected, fix);
     do {
       if (tokens.next.kind === "{" || tokens.next.kind === "[") this.value();
       else tokens.take();

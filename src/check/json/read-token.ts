@@ -1,12 +1,12 @@
 import { asWritten, en, same } from "../../language/messages/saying.ts";
-import { readOddString, readString } from "./read-string.ts";
+import type { JsonProblemCollector } from "./json-problem.ts";
+import { readJsonString, readMisquotedString } from "./read-json-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
-import type { SyntaxProblems } from "./syntax-problem.ts";
 import { match, PUNCTUATION, type Punctuation, type Token } from "./token.ts";
 
 const space = /[ \t\r\n]*/y;
 const oddSpace = /[\u00a0\u3000\ufeff]+/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f]+/y;
 const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const oddString =
@@ -19,21 +19,21 @@ const PLAIN_BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const ODD_QUOTES: ReadonlySet<number> = new Set([0x201c, 0x201d, 0xff02]);
-const BEHIND_TEXTS: ReadonlySet<string> = new Set([",", ":", "}", "]", "\n", "\r"]);
+const AFTER_STRINGS: ReadonlySet<string> = new Set([",", ":", "}", "]", "\n", "\r"]);
 
 const literals: Record<string, boolean | null> = { true: true, false: false, null: null };
 
 /**
- * The token at `offset`, blanks and comments skipped. What is not JSON but plainly meant (comments, single or
- * Chinese quotes, Chinese punctuation, an unclosed text) is reported and read as if it were mended.
+ * Returns the token at `offset`, after blanks and comments. Invalid JSON with a clear meaning (comments, single or
+ * Chinese quotes, Chinese punctuation, an unclosed string) is reported and read as if it were fixed.
  */
-export function readToken(text: string, offset: number, problems: SyntaxProblems): Token {
+export function readToken(text: string, offset: number, problems: JsonProblemCollector): Token {
   return readPlainToken(text, offset) ?? readAnyToken(text, offset, problems);
 }
 
 /**
- * The token at `offset` where that is plain JSON; undefined where it has to be looked at with more care. Nearly all of
- * what people write is plain, and read with each letter: it is told by its characters alone.
+ * Fast path: returns the token at `offset` if it is plain JSON; undefined if it needs the full reader. Nearly every
+ * token is plain, and the file is read again after each typed letter.
  */
 function readPlainToken(text: string, offset: number): Token | undefined {
   let start = offset;
@@ -44,32 +44,32 @@ function readPlainToken(text: string, offset: number): Token | undefined {
   return kind !== undefined && kind === sign ? { kind, start, end: start + 1 } : undefined;
 }
 
-/** A text without escapes or other marks of quotation, behind whose closing quote JSON goes on. */
+/** Reads a string without escapes or non-JSON quotes, if JSON punctuation or a line break follows its closing quote. */
 function readPlainString(text: string, start: number): Token | undefined {
   let end = start + 1;
   for (; ; end++) {
     const code = text.charCodeAt(end);
     if (code === QUOTE) break;
-    // Also where the text is over, of which the code is not a number.
+    // At the end of the text the code is NaN, so this comparison also fails there.
     if (!(code >= 0x20) || code === BACKSLASH || ODD_QUOTES.has(code)) return undefined;
   }
   const next = text[end + 1];
-  if (next === undefined || !BEHIND_TEXTS.has(next)) return undefined;
+  if (next === undefined || !AFTER_STRINGS.has(next)) return undefined;
   return { kind: "string", value: text.slice(start + 1, end), start, end: end + 1 };
 }
 
-function readAnyToken(text: string, offset: number, problems: SyntaxProblems): Token {
+function readAnyToken(text: string, offset: number, problems: JsonProblemCollector): Token {
   const start = skipBlanks(text, offset, problems);
   if (start >= text.length) return { kind: "end", start, end: start };
   const sign = PUNCTUATION[text[start] ?? ""];
   if (sign) return readPunctuation(text, start, sign, problems);
-  if (text[start] === '"') return readString(text, start, problems);
+  if (text[start] === '"') return readJsonString(text, start, problems);
   const odd = match(oddString, text, start);
-  if (odd !== undefined) return readOddString(odd, start, problems);
+  if (odd !== undefined) return readMisquotedString(odd, start, problems);
   return readWord(text, start, problems);
 }
 
-function skipBlanks(text: string, from: number, problems: SyntaxProblems): number {
+function skipBlanks(text: string, from: number, problems: JsonProblemCollector): number {
   let offset = from === 0 && hasByteOrderMark(text) ? 1 : from;
   for (;;) {
     offset += (match(space, text, offset) ?? "").length;
@@ -78,17 +78,17 @@ function skipBlanks(text: string, from: number, problems: SyntaxProblems): numbe
     if (!odd || found === undefined) return offset;
     const { message, fix, suggestion } = odd;
     const end = offset + found.length;
-    problems.certain({ start: offset, end, message, fix, suggestion });
+    problems.addCertain({ start: offset, end, message, fix, suggestion });
     offset = end;
   }
 }
 
-/** What stands between values like a blank and is none. */
+/** Characters between values that look like blanks but are not allowed in JSON. */
 const ODD_BLANKS = [
   {
     pattern: oddSpace,
-    message: en`Unexpected wide space, expected a plain one`.zh`这里是全角空格，应为普通空格`,
-    fix: en`Write a plain space.`.zh`请换成普通空格。`,
+    message: en`Unexpected full-width space, expected a half-width space`.zh`这里是全角空格，应为半角空格`,
+    fix: en`Write a half-width space.`.zh`请换成半角空格。`,
     suggestion: " ",
   },
   {
@@ -99,14 +99,18 @@ const ODD_BLANKS = [
   },
   {
     pattern: control,
-    message: en`Unexpected control character, which editors do not show, expected none`
-      .zh`这里有编辑器不显示的控制字符，不应有`,
-    fix: en`Take it out.`.zh`请删掉。`,
+    message: en`Unexpected invisible control character, expected none`.zh`这里有看不见的控制字符，不应有`,
+    fix: en`Delete it.`.zh`请删掉。`,
     suggestion: "",
   },
 ];
 
-function readPunctuation(text: string, start: number, sign: Punctuation, problems: SyntaxProblems): Token {
+function readPunctuation(
+  text: string,
+  start: number,
+  sign: Punctuation,
+  problems: JsonProblemCollector,
+): Token {
   const end = start + 1;
   if (text[start] !== sign) {
     const origin = /[ -~]/.test(text[start] ?? "") ? same("") : en`Chinese `.zh`中文符号`;
@@ -114,12 +118,12 @@ function readPunctuation(text: string, start: number, sign: Punctuation, problem
     const message = en`Unexpected ${origin}${found}, expected ${sign}`
       .zh`这里是${origin}${found}，应为${sign}`;
     const fix = en`Write ${sign} instead.`.zh`请改成${sign}。`;
-    problems.certain({ start, end, message, fix, suggestion: sign });
+    problems.addCertain({ start, end, message, fix, suggestion: sign });
   }
   return { kind: sign, start, end };
 }
 
-function readWord(text: string, start: number, problems: SyntaxProblems): Token {
+function readWord(text: string, start: number, problems: JsonProblemCollector): Token {
   const digits = match(number, text, start);
   if (digits !== undefined) {
     const end = start + digits.length;
@@ -128,7 +132,7 @@ function readWord(text: string, start: number, problems: SyntaxProblems): Token 
       const message = en`Unexpected ${digits}, expected a number without leading zeros`
         .zh`这里是${digits}，数字前面不应有 0`;
       const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
-      problems.certain({ start, end, message, fix, suggestion });
+      problems.addCertain({ start, end, message, fix, suggestion });
     }
     return { kind: "literal", value: Number(digits), start, end };
   }

@@ -1,32 +1,32 @@
 import { memoize } from "../../language/memoize.ts";
 import type { Saying } from "../../language/messages/saying.ts";
-/** A file as it was read. `path` is shown to people as it was given; `text` may start with a byte order mark. */
+/** A file as it was read. `path` is shown to the user as given; `text` may start with a byte order mark. */
 export interface SourceFile {
   path: string;
   text: string;
-  /** What it was saved as, where that is not UTF-8; unknown where some bytes are no text at all: U+FFFD stands for them. */
+  /** The encoding of the file if it is not UTF-8. "unknown": some bytes are not text; U+FFFD replaces them. */
   savedAs?: "GBK" | "UTF-16" | "unknown";
-  /** Why there is no text: the file cannot be read, or is none. */
+  /** The reason why there is no text: the file cannot be read, or the path is not a file. */
   unreadable?: Saying;
 }
 
-/** Returns the folder of a file as the start of its path, with the slash; empty where the path names none. */
+/** Returns the folder of a file as the start of its path, with the slash; empty if the path contains no folder. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
-/** A place for people: line and column from 1. Columns count UTF-16 code units, as editors do. */
-export interface Place {
+/** Line and column in a file, both from 1. Columns count UTF-16 code units, as editors do. */
+export interface SourceLocation {
   line: number;
   column: number;
 }
 
 /**
- * The place of an offset in a file's text. Lines end at LF, CRLF or CR; a byte order mark takes no column.
- * Offsets past the end count as the end.
+ * Returns the line and column of an offset in a file's text. Lines end at LF, CRLF or CR; a byte order mark takes no
+ * column. Offsets past the end count as the end.
  */
-export function placeOf(source: SourceFile, offset: number): Place {
-  const starts = startsOf(source);
+export function sourceLocationOf(source: SourceFile, offset: number): SourceLocation {
+  const starts = lineStartsOf(source);
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -37,14 +37,14 @@ export function placeOf(source: SourceFile, offset: number): Place {
   return { line: low + 1, column: Math.max(0, offset - (starts[low] ?? 0)) + 1 };
 }
 
-/** The text of a line (from 1), without its line break. */
+/** Returns the text of a line (from 1), without its line break. */
 export function lineText(source: SourceFile, line: number): string {
-  const starts = startsOf(source);
+  const starts = lineStartsOf(source);
   return source.text.slice(starts[line - 1], starts[line]).replace(/[\r\n]+$/, "");
 }
 
-/** Where the lines of a file start. */
-const startsOf = memoize(({ text }: SourceFile): readonly number[] => {
+/** Returns the offsets at which the lines of a file start. */
+const lineStartsOf = memoize(({ text }: SourceFile): readonly number[] => {
   const breaks = Array.from(text.matchAll(/\r\n|\n|\r/g), ({ 0: all, index }) => index + all.length);
   return [hasByteOrderMark(text) ? 1 : 0, ...breaks];
 });

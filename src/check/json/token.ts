@@ -1,15 +1,15 @@
-/** What JSON is made of, with offsets in its text (end exclusive). */
+/** A JSON token with its offsets in the text (end exclusive). */
 export type Token = { start: number; end: number } & (
   | { kind: "{" | "}" | "[" | "]" | "," | ":" | "end" }
   | { kind: "string"; value: string }
   | { kind: "literal"; value: number | boolean | null }
-  /** Anything that JSON does not know. */
+  /** A sequence of characters that is not a JSON token. */
   | { kind: "word"; value: string }
 );
 
 export type Punctuation = "{" | "}" | "[" | "]" | "," | ":";
 
-/** JSON's own, and what people write in their place. */
+/** JSON punctuation, and the characters that people type in its place. */
 export const PUNCTUATION: Readonly<Record<string, Punctuation>> = {
   "{": "{",
   "}": "}",
@@ -32,7 +32,7 @@ export const PUNCTUATION: Readonly<Record<string, Punctuation>> = {
   "。": ",",
 };
 
-/** What a sticky pattern finds at an offset. */
+/** Returns the match of a sticky pattern at an offset; undefined if it does not match there. */
 export function match(pattern: RegExp, text: string, offset: number): string | undefined {
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];

@@ -4,21 +4,24 @@ import { plainOf } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 
-/** What others ask of a file: which document it is, and at which addresses. Plain, to be kept and passed on. */
+/**
+ * The properties of a file that other files depend on: its identity, base, brand and routes. Plain data, so it can be
+ * stored and sent.
+ */
 export interface Outline {
   path: string;
-  /** The file's JSON, without all that others do not ask for. */
+  /** The file's JSON, reduced to these properties. */
   text: string;
-  /** Whether there is no doubt what the file's JSON means. */
+  /** Whether the meaning of the whole JSON is certain. */
   isWhole: boolean;
-  /** Why the file has no text. */
+  /** The reason why the file has no text. */
   unreadable?: Saying;
 }
 
-/** All that decides who a document is, what it extends, and how its routes read. */
-const asked = ["$schema", "id", "route", "extends", "brand", "prefix"];
+/** Properties that decide a document's identity, base, brand and routes. */
+const outlineKeys = ["$schema", "id", "route", "extends", "brand", "prefix"];
 
-/** The outline of a file. Pure; never throws. */
+/** Returns the outline of a file. Pure; never throws. */
 export function outlineOf(source: SourceFile): Outline {
   const { path, unreadable } = source;
   if (unreadable !== undefined) return { path, text: "", isWhole: false, unreadable };
@@ -27,13 +30,13 @@ export function outlineOf(source: SourceFile): Outline {
   return outlineOfFile(readJson(source));
 }
 
-/** The same of a file that was read already. */
+/** Like `outlineOf`, for a file that is already parsed. */
 export function outlineOfFile({ source, root, doubtfulFrom }: JsonFile): Outline {
   const isWhole = doubtfulFrom === Number.POSITIVE_INFINITY;
   return { path: source.path, text: root ? shortened(plainOf(root)) : "", isWhole };
 }
 
-/** An outline as a file that has no more in it. Its places say nothing. */
+/** Parses an outline as a file that contains nothing more. Its locations are meaningless. */
 export function fileOfOutline({ path, text, isWhole }: Outline): JsonFile {
   const file = readJson({ path, text });
   return { ...file, doubtfulFrom: isWhole ? Number.POSITIVE_INFINITY : 0 };
@@ -42,7 +45,7 @@ export function fileOfOutline({ path, text, isWhole }: Outline): JsonFile {
 function shortened(document: unknown): string {
   if (!isObject(document)) return Array.isArray(document) ? "[]" : JSON.stringify(document);
   const { variants } = document;
-  const short = pick(document, asked);
+  const short = pick(document, outlineKeys);
   if (variants === undefined) return JSON.stringify(short);
   return JSON.stringify({ ...short, variants: Array.isArray(variants) ? variants.map(shortVariant) : null });
 }

@@ -4,52 +4,54 @@ import { textAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
 import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
 
-/** What the validator asks of the file system. Paths are those of the command line, relative to its folder. */
+/** File system operations of the validator. Paths are relative to the working directory of the command line. */
 export interface Disk {
   kindOf: (path: string) => "file" | "folder" | undefined;
-  /** What is in and below a folder with a name that ends with .json, in alphabetical order; each path starts with the folder's. */
+  /** Returns the .json files in and below a folder in alphabetical order; each path starts with the folder's. */
   jsonFilesBelow: (folder: string) => readonly string[];
-  /** Why a path is no file as it would be published, such as "is a pipe, expected a file"; undefined where it is one. */
-  whyNoFile: (path: string) => Saying | undefined;
-  /** Why a path that somebody names is neither a file nor a folder, though a link may lead there. */
-  whyNothing: (path: string) => Saying | undefined;
-  /** The names of the files directly in a folder. */
+  /**
+   * Returns why a path could not be published as a file, such as "is a pipe, expected a file"; undefined if it could.
+   */
+  whyNotFile: (path: string) => Saying | undefined;
+  /** Returns why a given path is neither a file nor a folder, after following links; undefined if it is one. */
+  whyNotFound: (path: string) => Saying | undefined;
+  /** Returns the names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
   read: (path: string) => Omit<SourceFile, "path">;
-  /** Something that is another wherever the file's text is another. */
+  /** Returns a value that changes whenever the file's text changes. */
   version: (path: string) => string;
-  /** The same path for the same file, however it was written. */
+  /** Returns the canonical path of a file, so that different spellings of one path are equal. */
   absolute: (path: string) => string;
 }
 
-/** What lies beside the documents. Each is left out where nobody can tell. */
-export interface Beside {
-  /** Whether a picture's file is there, by a path such as the documents have. Left out, pictures are not looked for. */
+/** Access to the pictures beside the documents. An operation is missing if the environment cannot provide it. */
+export interface PictureFiles {
+  /** Whether a picture exists, by a path as documents write it. If missing, pictures are not looked for. */
   exists?: ((path: string) => boolean) | undefined;
-  /** The text of a picture that is one of text (an SVG), by such a path; undefined where it is not there. Left out, pictures are not looked into. */
+  /** Returns the text of an SVG by such a path; undefined if it does not exist. If missing, SVGs are not checked. */
   readPicture?: ((path: string) => string | undefined) | undefined;
-  /** The names of the files in a folder, for did-you-mean. */
+  /** Returns the names of the files in a folder, for did-you-mean. */
   filesIn?: ((folder: string) => readonly string[]) | undefined;
 }
 
-/** `Beside` with nothing left out. */
-export type AllBeside = { [Name in keyof Beside]-?: NonNullable<Beside[Name]> };
+/** `PictureFiles` with every operation present. */
+export type AllPictureFiles = { [Name in keyof PictureFiles]-?: NonNullable<PictureFiles[Name]> };
 
 export interface ProjectFiles {
-  /** The files asked about, and the campaigns that they may refer to. */
+  /** The requested files, and the campaigns that they may refer to. */
   outlines: Outline[];
-  /** Paths of the files asked about. */
-  asked: ReadonlySet<string>;
-  /** Folders of drafts, each with the one of the campaign for which it stands: what is not beside the draft may be there. */
+  /** Paths of the requested files. */
+  requested: ReadonlySet<string>;
+  /** Folders of drafts, each with the folder of the original campaign: a file missing beside the draft may be there. */
   originals: readonly Original[];
 }
 
 type Original = readonly [folder: string, original: string];
 
 /**
- * The files to check: those asked about, and around them the campaigns. A file from elsewhere that is a copy of a
- * campaign (the same id, and the same route or none) stands in for it, pictures included, so that a draft can be
- * checked before it replaces the original.
+ * Returns the files to check, and the campaigns around them. A requested file outside the campaigns folder may be a
+ * draft of a campaign (same id, same route or none). It then replaces the original, whose pictures it may use, so
+ * that a draft can be checked before it is published.
  */
 export function projectFiles(
   disk: Disk,
@@ -57,40 +59,40 @@ export function projectFiles(
 ): ProjectFiles {
   const around = disk.kindOf(campaigns) === "folder" ? disk.jsonFilesBelow(campaigns) : [];
   const wanted = paths.length > 0 ? paths.flatMap((path) => filesAt(disk, path)) : around;
-  const asked = new Map<string, Outline>();
+  const requested = new Map<string, Outline>();
   const outline = (path: string): Outline => {
-    const unreadable = paths.includes(path) ? undefined : disk.whyNoFile(path);
+    const unreadable = paths.includes(path) ? undefined : disk.whyNotFile(path);
     return outlineOf({ path, ...(unreadable === undefined ? disk.read(path) : { text: "", unreadable }) });
   };
   for (const path of wanted) {
     const file = disk.absolute(path);
-    if (!asked.has(file)) asked.set(file, outline(path));
+    if (!requested.has(file)) requested.set(file, outline(path));
   }
-  const others = around.filter((path) => !asked.has(disk.absolute(path))).map(outline);
+  const others = around.filter((path) => !requested.has(disk.absolute(path))).map(outline);
   const home = disk.absolute(campaigns);
-  const drafts = [...asked].filter(([path]) => !isInside(path, home)).map(([, file]) => file);
+  const drafts = [...requested].filter(([path]) => !isInside(path, home)).map(([, file]) => file);
   const originals = originalsOf(drafts, others);
   const replaced = new Set(originals.values());
   const folders = [...originals].map(([draft, { path }]): Original => [folderOf(draft.path), folderOf(path)]);
   return {
-    outlines: [...others.filter((file) => !replaced.has(file)), ...asked.values()],
-    asked: new Set([...asked.values()].map(({ path }) => path)),
+    outlines: [...others.filter((file) => !replaced.has(file)), ...requested.values()],
+    requested: new Set([...requested.values()].map(({ path }) => path)),
     originals: uniqueBy(folders, (one) => one.join("\n")),
   };
 }
 
 /** Returns the reason why a file or folder cannot be processed; undefined if it can be. */
-export function whyNoFiles(disk: Disk, path: string): Saying | undefined {
-  const why = disk.whyNothing(path);
+export function whyNotCheckable(disk: Disk, path: string): Saying | undefined {
+  const why = disk.whyNotFound(path);
   if (why !== undefined) return en`${path} ${why}`.zh`${path} ${why}`;
   if (filesAt(disk, path).length > 0) return undefined;
-  return en`${path} holds no .json file, expected campaigns`.zh`${path}里没有 .json 文件，应有活动文件`;
+  return en`${path} contains no .json file, expected campaigns`.zh`${path}里没有 .json 文件，应有活动文件`;
 }
 
-/** What lies beside the documents of a project. */
-export function besideOf(disk: Disk, originals: ProjectFiles["originals"]): AllBeside {
+/** Returns access to the pictures of a project; a draft's pictures may be beside its original. */
+export function pictureFilesOf(disk: Disk, originals: ProjectFiles["originals"]): AllPictureFiles {
   const pictureAt = (path: string): string | undefined =>
-    [path, ...inOriginals(path, originals)].find((one) => disk.kindOf(one) === "file");
+    [path, ...pathsBesideOriginals(path, originals)].find((one) => disk.kindOf(one) === "file");
   return {
     exists: (path) => pictureAt(path) !== undefined,
     readPicture: (path) => {
@@ -109,12 +111,12 @@ function isInside(path: string, folder: string): boolean {
   return path.startsWith(folder) && /^[/\\]/.test(path.slice(folder.length));
 }
 
-/** Each draft with the campaign that it is a copy of, where there is one. */
+/** Returns each draft with the campaign it is a copy of, if one exists. */
 function originalsOf(drafts: readonly Outline[], others: readonly Outline[]): Map<Outline, Outline> {
   if (drafts.length === 0) return new Map();
-  const known = others.map((file) => ({ file, ...likenessOf(file) }));
+  const known = others.map((file) => ({ file, ...copyKeysOf(file) }));
   const found = drafts.flatMap((draft): [Outline, Outline][] => {
-    const { id, name, route } = likenessOf(draft);
+    const { id, name, route } = copyKeysOf(draft);
     const isSameRoute = (other: string | undefined): boolean => !route || !other || route === other;
     const original =
       id === undefined
@@ -126,16 +128,16 @@ function originalsOf(drafts: readonly Outline[], others: readonly Outline[]): Ma
   return new Map(found);
 }
 
-/** What a copy has in common with its original. An id or route that cannot be one counts as none. */
-function likenessOf(outline: Outline): { id: string | undefined; name: string; route: string | undefined } {
+/** Returns the properties by which a copy and its original match. An invalid id or route counts as missing. */
+function copyKeysOf(outline: Outline): { id: string | undefined; name: string; route: string | undefined } {
   const { root } = fileOfOutline(outline);
   const [id] = /^[A-Za-z]\w*$/.exec(textAt(root, "id") ?? "") ?? [];
   const [route] = /^\/.*/s.exec(textAt(root, "route") ?? "") ?? [];
   return { id, name: outline.path.split(/[/\\]/).at(-1) ?? "", route: route?.toLowerCase() };
 }
 
-/** The places of a draft's neighbour beside the original. */
-function inOriginals(path: string, originals: ProjectFiles["originals"]): string[] {
+/** Returns the paths beside the originals for a file beside a draft. */
+function pathsBesideOriginals(path: string, originals: ProjectFiles["originals"]): string[] {
   return originals.flatMap(([folder, original]) =>
     path.startsWith(folder) ? [original + path.slice(folder.length)] : [],
   );

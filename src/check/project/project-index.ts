@@ -11,55 +11,57 @@ import {
 import type { Schemas } from "../schema/json-schema.ts";
 import { fileOfOutline, type Outline } from "./outline.ts";
 
-/** Which document: of a file, the one that it is itself, or one of its variants. */
+/** Identifies a document: a file's own, or one of its variants. */
 export interface DocumentRef extends Pick<EffectiveDocument, "id" | "route" | "variantIndex"> {
   path: string;
 }
 
 /**
- * What can be asked of a project around one file. Each question is a word and each answer plain, so that it can be
- * written down what a result followed from. The same question has the same answer as long as the project is the same.
+ * Queries about the project around one file. Arguments and results are plain data, so that the facts a result depends
+ * on can be recorded. The same query returns the same result until the project changes.
  */
 export interface ProjectFacts {
-  /** Something that is another wherever the file's text is another. */
+  /** Returns a value that changes whenever the file's text changes. */
   version: (path: string) => string;
-  /** The path of the file that documents of a kind extend by an id; null where there is none. Asked as "campaign id". */
+  /**
+   * Returns the path of the file that documents extend by an id; null if it does not exist. Argument: "campaign id".
+   */
   base: (kindAndId: string) => string | null;
-  /** The ids that documents of a kind could extend. */
+  /** Returns the ids that documents of a kind could extend. */
   baseIds: (kind: string) => readonly string[];
-  /** Each brand's id and file. */
+  /** Returns the id and file of each brand. */
   brands: (all: "") => readonly (readonly [id: string, path: string])[];
-  /** The documents of a kind and id, in the order of their files; no variants. Asked as "campaign id". */
+  /** Returns the documents of a kind and id in file order, without variants. Argument: "campaign id". */
   withId: (kindAndId: string) => readonly DocumentRef[];
-  /** The pages at an address, in the order of their files. */
+  /** Returns the pages at an address, in file order. */
   at: (pageKey: string) => readonly DocumentRef[];
-  /** The routes of all pages. */
+  /** Returns the routes of all pages. */
   routes: (all: "") => readonly string[];
-  /** Whether some campaign extends the one of an id, or was meant to. */
+  /** Whether a campaign extends the one with this id; a misspelt `extends` counts for the closest id. */
   isExtended: (id: string) => boolean;
-  /** The files whose documents extend one of a file, over any number of steps. */
+  /** Returns the files whose documents extend one of this file, over any number of levels. */
   extenders: (path: string) => readonly string[];
-  /** Whether problems of a file are asked for. */
-  isAsked: (path: string) => boolean;
+  /** Whether the problems of a file are requested. */
+  isRequested: (path: string) => boolean;
 }
 
-/** The answers of a project that follow from the outlines of its files. */
-export type IndexedFacts = Omit<ProjectFacts, "version" | "isAsked">;
+/** The queries that the outlines of all files can answer. */
+export type IndexedFacts = Omit<ProjectFacts, "version" | "isRequested">;
 
-/** Looks the outlines of all files over once, so that nothing has to be searched for. */
+/** Indexes the outlines of all files, so that queries do not have to search. */
 export function indexedFacts(outlines: readonly Outline[], schemas: Schemas): IndexedFacts {
   const files = outlines.map(fileOfOutline);
   const documents = effectiveDocuments(files, schemas).map((document) => ({
-    ...refOf(document),
+    ...documentRefOf(document),
     kind: document.kind,
     bases: baseFilesOf(document),
   }));
   const identities = files.map((file) => ({ ...identityOf(file), path: file.source.path }));
   const own = documents.filter(({ variantIndex }) => variantIndex === undefined);
-  const byName = groupBy(own, ({ kind, id }) => (id === undefined ? [] : [nameOf(kind, id)]));
+  const byName = groupBy(own, ({ kind, id }) => (id === undefined ? [] : [documentKey(kind, id)]));
   const byAddress = groupBy(documents, ({ route }) => (route === undefined ? [] : [pageKey(route)]));
   const byBase = groupBy(documents, ({ bases }) => bases.map(({ source }) => source.path));
-  const bases = groupBy(identities, ({ kind, id }) => (id === undefined ? [] : [nameOf(kind, id)]));
+  const bases = groupBy(identities, ({ kind, id }) => (id === undefined ? [] : [documentKey(kind, id)]));
   const brands = documents.flatMap(({ kind, id, path }): [string, string][] =>
     kind === "brand" && id !== undefined ? [[id, path]] : [],
   );
@@ -79,13 +81,13 @@ export function indexedFacts(outlines: readonly Outline[], schemas: Schemas): In
   };
 }
 
-/** What a base or a document is asked for by. */
-export function nameOf(kind: DocumentKind, id: string): string {
+/** Returns the key by which a base or document is looked up. */
+export function documentKey(kind: DocumentKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-/** How a document is referred to. */
-export function refOf({ file, id, route, variantIndex }: EffectiveDocument): DocumentRef {
+/** Returns the reference that identifies a document. */
+export function documentRefOf({ file, id, route, variantIndex }: EffectiveDocument): DocumentRef {
   return { path: file.source.path, id, route, variantIndex };
 }
 
@@ -93,7 +95,7 @@ function plainRef({ path, id, route, variantIndex }: DocumentRef): DocumentRef {
   return { path, id, route, variantIndex };
 }
 
-/** One that is misspelt is told where it stands, not at the campaign that was meant. */
+/** A misspelt `extends` counts for the closest id: the misspelling is reported there, not at the intended campaign. */
 function extendedIds(
   files: readonly { base: string | undefined }[],
   known: ReadonlySet<string>,

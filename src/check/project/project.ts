@@ -1,33 +1,33 @@
-import { byKey } from "../../language/memoize.ts";
+import { memoizeByKey } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
 import {
-  type Around,
   brandsIn,
   type DocumentKind,
   documentsIn,
   type EffectiveDocument,
+  type ResolveContext,
 } from "../document/resolve.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { type DocumentRef, nameOf, type ProjectFacts, refOf } from "./project-index.ts";
+import { type DocumentRef, documentKey, documentRefOf, type ProjectFacts } from "./project-index.ts";
 
-/** All documents together, by what must be found among them. */
+/** Looks up all documents of a project. */
 export interface Project {
   brandIds: () => readonly string[];
-  /** The documents of a kind and id, in the order of their files; no variants. */
+  /** Returns the documents of a kind and id in file order, without variants. */
   withId: (kind: DocumentKind, id: string) => readonly DocumentRef[];
-  /** The pages at an address, in the order of their files. */
+  /** Returns the pages at an address, in file order. */
   at: (route: string) => readonly DocumentRef[];
-  /** The routes of all pages, as they are written. */
+  /** Returns the routes of all pages, as written. */
   routes: () => readonly string[];
-  /** Whether some campaign extends the one of an id. */
+  /** Whether a campaign extends the one with this id. */
   isExtended: (id: string) => boolean;
-  /** Whether problems of a document's file are asked for. */
-  isAsked: (ref: Pick<DocumentRef, "path">) => boolean;
-  /** The document that is referred to. */
+  /** Whether the problems of a document's file are requested. */
+  isRequested: (ref: Pick<DocumentRef, "path">) => boolean;
+  /** Returns the referenced document. */
   open: (ref: DocumentRef) => EffectiveDocument | undefined;
   documentsOf: (path: string) => readonly EffectiveDocument[];
-  /** The files with documents that extend one of a file. */
+  /** Returns the files whose documents extend one of this file. */
   extenders: (path: string) => readonly string[];
   schemas: Schemas;
   read: (path: string) => JsonFile;
@@ -36,41 +36,41 @@ export interface Project {
 export interface ProjectOptions {
   load: (path: string) => JsonFile;
   schemas: Schemas;
-  /** Of so many files the documents are kept; of all where left out. */
-  kept?: number;
+  /** Number of files whose documents stay cached; all by default. */
+  maxCachedFiles?: number;
 }
 
-/** A project by what is known of it. Files are read, and their documents put together, when they are first asked for. */
+/** Creates a project from its facts. Files are read, and their documents resolved, on first use. */
 export function projectOf(
   facts: ProjectFacts,
-  { load, schemas, kept = Number.POSITIVE_INFINITY }: ProjectOptions,
+  { load, schemas, maxCachedFiles: kept = Number.POSITIVE_INFINITY }: ProjectOptions,
 ): Project {
   const read = (path: string): JsonFile => {
     facts.version(path);
     return load(path);
   };
-  const around: Around = {
+  const context: ResolveContext = {
     schemas,
     base: (kind, id) => {
-      const path = facts.base(nameOf(kind, id));
+      const path = facts.base(documentKey(kind, id));
       return path === null ? undefined : read(path);
     },
     baseIds: facts.baseIds,
-    brand: byKey((id: string | undefined) => {
+    brand: memoizeByKey((id: string | undefined) => {
       if (id === undefined) return undefined;
       const path = facts.brands("").find(([one]) => one === id)?.[1];
-      return path === undefined ? undefined : brandsIn(read(path), around).find(([one]) => one === id)?.[1];
+      return path === undefined ? undefined : brandsIn(read(path), context).find(([one]) => one === id)?.[1];
     }),
   };
-  const documentsOf = byKey((path: string) => documentsIn(read(path), around), kept);
+  const documentsOf = memoizeByKey((path: string) => documentsIn(read(path), context), kept);
   return {
     brandIds: () => facts.brands("").map(([id]) => id),
-    withId: (kind, id) => facts.withId(nameOf(kind, id)),
+    withId: (kind, id) => facts.withId(documentKey(kind, id)),
     at: (route) => facts.at(pageKey(route)),
     routes: () => facts.routes(""),
     isExtended: facts.isExtended,
-    isAsked: ({ path }) => facts.isAsked(path),
-    open: (ref) => documentsOf(ref.path).find((one) => isSame(refOf(one), ref)),
+    isRequested: ({ path }) => facts.isRequested(path),
+    open: (ref) => documentsOf(ref.path).find((one) => isSame(documentRefOf(one), ref)),
     documentsOf,
     extenders: facts.extenders,
     schemas,
@@ -83,15 +83,15 @@ function isSame(one: DocumentRef, other: DocumentRef): boolean {
 }
 
 /**
- * The first document among several that must not be more than one, before the one that is looked at, or one that nobody
- * asks about: of two in each other's way one is told.
+ * Returns the document that conflicts with this one, if only one of these documents may exist. Considers earlier
+ * documents, and those whose problems are not requested: so each conflict is reported once.
  */
-export function inTheWayOf(
+export function conflictingDocument(
   document: EffectiveDocument,
   all: readonly DocumentRef[],
-  { isAsked, open }: Project,
+  { isRequested, open }: Project,
 ): EffectiveDocument | undefined {
-  const own = all.findIndex((one) => isSame(one, refOf(document)));
-  const other = all.find((one, index) => index !== own && (index < own || !isAsked(one)));
+  const own = all.findIndex((one) => isSame(one, documentRefOf(document)));
+  const other = all.find((one, index) => index !== own && (index < own || !isRequested(one)));
   return other && open(other);
 }

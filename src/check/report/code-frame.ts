@@ -1,23 +1,26 @@
-import { lineText, placeOf, type SourceFile } from "../json/source-file.ts";
+import { lineText, type SourceFile, sourceLocationOf } from "../json/source-file.ts";
+import { escapeControls } from "./escape-controls.ts";
 import type { Problem } from "./problem.ts";
-import { visible } from "./visible.ts";
 
-/** Wider lines are cut on both sides of what is meant. */
-const WIDTH = 100;
+/** Maximum characters of a shown line; a longer line is cut on both sides of the marked text. */
+const MAX_LINE_LENGTH = 100;
 
 /** Characters that terminals draw two columns wide: Chinese, full-width forms, emoji. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud83c-\ud83e][\udc00-\udfff]/g;
 
-/** The line with what is meant. @babel/code-frame counts a Chinese character as one column: its carets would stand too far left. */
+/**
+ * A source line with carets under the marked text. @babel/code-frame counts a Chinese character as one column, so its
+ * carets would be too far left.
+ */
 export interface CodeFrame {
   /** `  12 | ` and the line. */
   code: string;
-  /** The same indentation and carets under what is meant. */
+  /** The same indentation, with carets under the marked text. */
   carets: string;
 }
 
-/** A line in three parts, the middle one of which is meant. It can be empty, where nothing stands yet. */
+/** A source line in three parts. The marked middle part is empty if the text ends there. */
 export interface MarkedLine {
   /** From 1. */
   line: number;
@@ -26,24 +29,24 @@ export interface MarkedLine {
   after: string;
 }
 
-/** The line that a problem means, and its characters in it; too long a line is cut. Of several lines the first. Pure. */
+/** Returns the first line of a problem's range with the range marked; a long line is cut. Pure. */
 export function markedLine(source: SourceFile, { start, end }: Pick<Problem, "start" | "end">): MarkedLine {
-  const { line, column } = placeOf(source, start);
+  const { line, column } = sourceLocationOf(source, start);
   const text = lineText(source, line);
   const from = column - 1;
   const to = Math.max(from + 1, Math.min(text.length, from + (end - start)));
-  const cutLeft = to > WIDTH ? Math.max(0, Math.min(from - 40, text.length - WIDTH)) : 0;
-  const cutRight = cutLeft + WIDTH;
+  const cutLeft = to > MAX_LINE_LENGTH ? Math.max(0, Math.min(from - 40, text.length - MAX_LINE_LENGTH)) : 0;
+  const cutRight = cutLeft + MAX_LINE_LENGTH;
   const shownTo = Math.min(to, cutRight);
   return {
     line,
-    before: (cutLeft > 0 ? "…" : "") + visible(text.slice(cutLeft, from)),
-    marked: visible(text.slice(from, shownTo)),
-    after: visible(text.slice(shownTo, cutRight)) + (cutRight < text.length ? "…" : ""),
+    before: (cutLeft > 0 ? "…" : "") + escapeControls(text.slice(cutLeft, from)),
+    marked: escapeControls(text.slice(from, shownTo)),
+    after: escapeControls(text.slice(shownTo, cutRight)) + (cutRight < text.length ? "…" : ""),
   };
 }
 
-/** The line that a problem means, and carets under its characters. Of several lines the first. */
+/** Returns the first line of a problem's range, with carets under its characters. */
 export function codeFrame(source: SourceFile, meant: Pick<Problem, "start" | "end">): CodeFrame {
   const { line, before, marked, after } = markedLine(source, meant);
   return {
@@ -52,12 +55,12 @@ export function codeFrame(source: SourceFile, meant: Pick<Problem, "start" | "en
   };
 }
 
-/** Blanks as wide as a text; tabs stay, whatever their width. */
+/** Returns blanks as wide as a text; tabs are kept because their width is not known. */
 function blanksFor(text: string): string {
   return text.replace(wide, "  ").replace(/[^\t]/g, " ");
 }
 
-/** How many columns a terminal gives a text. */
+/** Returns the number of terminal columns that a text takes. */
 export function widthOf(text: string): number {
   return text.replace(wide, "  ").length;
 }

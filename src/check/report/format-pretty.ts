@@ -1,10 +1,10 @@
 import { en, joined, type Language, plural, type Saying } from "../../language/messages/saying.ts";
 import { codeFrame } from "./code-frame.ts";
-import { type Problem, SHOWN_BY, textsOf } from "./problem.ts";
+import { escapeControls } from "./escape-controls.ts";
+import { COUNTEREXAMPLE_LABEL, type Problem, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
-import { visible } from "./visible.ts";
 
-/** For people: each problem with its place, the line that it means, and what to do. */
+/** Prints a report for people: each problem with its location, source line and fix, then a summary. */
 export function formatPretty(
   { files, problems, sources }: Report,
   { hasColours, language = "en" }: FormatOptions,
@@ -14,7 +14,7 @@ export function formatPretty(
   return `${[...shown, summarize(files, problems, { paint, language })].join("\n")}\n`;
 }
 
-/** Puts texts in colour, where the terminal shows them. */
+/** Returns a function that colours texts; if the terminal has no colours, it returns them unchanged. */
 export function painter(hasColours: boolean): Paint {
   return hasColours ? inColour : plain;
 }
@@ -33,37 +33,41 @@ const severities: Readonly<Record<Problem["severity"], Saying>> = {
   warning: en`warning`.zh`警告`,
 };
 
-/** How it is written: in which colours and language. */
-export interface Look {
+/** The colours and the language of the output. */
+export interface PrintStyle {
   paint: Paint;
   language: Language;
 }
 
-/** A problem with its place, the line that it means, and what to do; without a line break at the end. */
+/** Prints a problem with its location, source line and fix, without a trailing line break. */
 export function describeProblem(
   problem: Problem,
   sources: Report["sources"],
-  { language, paint }: Look,
+  { language, paint }: PrintStyle,
 ): string {
   const { column, file, line, rule, severity } = problem;
   const { counterexample, fix, message } = textsOf(problem, language);
   const colour = severity === "error" ? "red" : "yellow";
   const lines = [
-    `${paint("bold", `${visible(file)}:${line}:${column}`)} ${paint(colour, severities[severity][language])} ${paint("grey", rule)}`,
-    `  ${visible(message)}`,
+    `${paint("bold", `${escapeControls(file)}:${line}:${column}`)} ${paint(colour, severities[severity][language])} ${paint("grey", rule)}`,
+    `  ${escapeControls(message)}`,
   ];
   const source = sources.get(file);
   if (source && source.text !== "") {
     const { carets, code } = codeFrame(source, problem);
     lines.push("", paint("grey", code), paint(colour, carets), "");
   }
-  if (fix) lines.push(`  ${paint("cyan", visible(fix))}`);
-  if (counterexample) lines.push(`  ${SHOWN_BY[language]}${visible(counterexample)}`);
+  if (fix) lines.push(`  ${paint("cyan", escapeControls(fix))}`);
+  if (counterexample) lines.push(`  ${COUNTEREXAMPLE_LABEL[language]}${escapeControls(counterexample)}`);
   return lines.join("\n").trimEnd();
 }
 
-/** How much is wrong in so many files, in one line. */
-export function summarize(files: number, problems: readonly Problem[], { language, paint }: Look): string {
+/** Returns one line with the number of errors, warnings and files. */
+export function summarize(
+  files: number,
+  problems: readonly Problem[],
+  { language, paint }: PrintStyle,
+): string {
   const { colour, text } = summary(files, problems);
   return paint(colour, text[language]);
 }

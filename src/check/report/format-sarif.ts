@@ -1,21 +1,25 @@
 import type { Language } from "../../language/messages/saying.ts";
-import { placeOf } from "../json/source-file.ts";
+import { sourceLocationOf } from "../json/source-file.ts";
 import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
-import { linesOf, type Problem, textsOf } from "./problem.ts";
+import { type Problem, problemLines, textsOf } from "./problem.ts";
 import type { FormatOptions, Report } from "./report.ts";
 
-/** SARIF 2.1.0 (OASIS), which code scanning services read. Columns count UTF-16 code units. */
+/** Prints SARIF 2.1.0 (OASIS) for code scanning services. Columns count UTF-16 code units. */
 export function formatSarif({ problems, sources }: Report, { language = "en" }: FormatOptions): string {
-  const told = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
+  const usedRules = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
   const run = {
     tool: {
-      driver: { name: "validate", version: "1.0.0", rules: told.map((rule) => describeRule(rule, language)) },
+      driver: {
+        name: "validate",
+        version: "1.0.0",
+        rules: usedRules.map((rule) => describeRule(rule, language)),
+      },
     },
     columnKind: "utf16CodeUnits",
-    // Left out, it is English by the standard.
+    // English is the standard's default.
     ...(language === "zh" && { language: "zh-CN" }),
-    results: problems.map((problem) => resultOf(problem, { told, sources, language })),
+    results: problems.map((problem) => resultOf(problem, { told: usedRules, sources, language })),
   };
   const schema = "https://json.schemastore.org/sarif-2.1.0.json";
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
@@ -33,7 +37,7 @@ interface ResultContext extends Pick<Report, "sources"> {
 
 function resultOf(problem: Problem, { told, sources, language }: ResultContext): object {
   const { pointer, rule, severity } = problem;
-  const text = linesOf(problem, language).join("\n");
+  const text = problemLines(problem, language).join("\n");
   const artifactLocation = { uri: uriOf(problem.file) };
   const region = regionOf(problem, sources);
   return {
@@ -62,12 +66,12 @@ function fixesOf(
   return { fixes: [{ ...description, artifactChanges: [{ artifactLocation, replacements }], properties }] };
 }
 
-/** The characters that are meant; where the file is not known, the place alone. */
+/** Returns the characters of a problem; if the file's text is not known, only the line and column. */
 function regionOf({ column, end, file, line, start }: Problem, sources: Report["sources"]): object {
   const source = sources.get(file);
   if (!source) return { startLine: line, startColumn: column };
-  const from = placeOf(source, start);
-  const to = placeOf(source, end);
+  const from = sourceLocationOf(source, start);
+  const to = sourceLocationOf(source, end);
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 

@@ -1,64 +1,63 @@
 import { type JsonNode, type Path, pointerOf } from "../json/json-node.ts";
-import { placeOf, type SourceFile } from "../json/source-file.ts";
+import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
 import { widthOf } from "./code-frame.ts";
+import { escapeControls } from "./escape-controls.ts";
 import type { Problem } from "./problem.ts";
-import { visible } from "./visible.ts";
 
-/** Where a value was written; `pointer` leads to it in the whole document. */
+/** The source location of a value; `pointer` is its JSON Pointer in the merged document. */
 export type Origin = Pick<Problem, "pointer" | "file" | "line" | "column">;
 
 /**
- * Every value of a document with the place where it was written, parents before children. An object or a list of which
- * several files have parts stands where the last of them has it. Pure.
+ * Returns the source location of every value of a document, parents before children. For an object or list merged from
+ * several files, the location in the last file is returned. Pure.
  */
 export function originsOf(node: JsonNode, path: Path = []): Origin[] {
   const { source, start } = node;
-  const own = { pointer: pointerOf(path), file: source.path, ...placeOf(source, start) };
+  const own = { pointer: pointerOf(path), file: source.path, ...sourceLocationOf(source, start) };
   if (node.kind === "array")
     return [own, ...node.items.flatMap((item, index) => originsOf(item, [...path, index]))];
   if (node.kind !== "object") return [own];
   return [own, ...node.entries.flatMap(({ key, value }) => originsOf(value, [...path, key]))];
 }
 
-/** One line of a document as it is printed, and where it was written; no place where it only closes what stands above. */
+/** One printed line of a document and the value that it begins; `node` is undefined for a closing bracket. */
 interface Line {
   text: string;
   node?: JsonNode;
 }
 
-/** Columns that a line should not pass: a terminal's, or a review's. */
-const WIDTH = 100;
+/** Maximum columns of a line, so that it fits a terminal or a code review. */
+const MAX_COLUMNS = 100;
 
-/** The document gets so many columns, however long the names of files are. */
-const LEAST = 50;
+/** Minimum columns for the document, even if file names are long. */
+const MIN_COLUMNS = 50;
 
 /**
- * A document as JSON, each line behind the file and line where it was written: those of the document's own file by
- * the line alone. What was written in one piece and is short stands in one line. Names of files are those that
- * `nameOf` gives.
+ * Prints a document as JSON. Each line is prefixed with its file (from `nameOf`) and line number; lines of the
+ * document's own file have only the number. A short value from one file is printed on one line.
  */
 export function originLines(root: JsonNode, own: SourceFile, nameOf: (file: SourceFile) => string): string[] {
   const labelOf = ({ node }: Line): string => {
     if (!node) return "";
-    const { line } = placeOf(node.source, node.start);
-    return visible(`${node.source === own ? "" : nameOf(node.source)}:${line}`);
+    const { line } = sourceLocationOf(node.source, node.start);
+    return escapeControls(`${node.source === own ? "" : nameOf(node.source)}:${line}`);
   };
   const labelled = (width: number) => linesOf(root, { indent: "", before: "", after: "", width });
-  const gutter = Math.max(...labelled(WIDTH).map((line) => labelOf(line).length));
-  const lines = labelled(Math.max(LEAST, WIDTH - gutter - " | ".length));
-  return lines.map((line) => `${labelOf(line).padStart(gutter)} | ${visible(line.text)}`);
+  const gutter = Math.max(...labelled(MAX_COLUMNS).map((line) => labelOf(line).length));
+  const lines = labelled(Math.max(MIN_COLUMNS, MAX_COLUMNS - gutter - " | ".length));
+  return lines.map((line) => `${labelOf(line).padStart(gutter)} | ${escapeControls(line.text)}`);
 }
 
-interface Around {
+interface LineContext {
   indent: string;
-  /** What stands in its line before the value: its key. */
+  /** The text before the value on its line: its key. */
   before: string;
-  /** What stands behind it: a comma. */
+  /** The text after the value: a comma. */
   after: string;
   width: number;
 }
 
-function linesOf(node: JsonNode, { indent, before, after, width }: Around): Line[] {
+function linesOf(node: JsonNode, { indent, before, after, width }: LineContext): Line[] {
   const one = { text: `${indent}${before}${oneLine(node)}${after}`, node };
   const children = childrenOf(node);
   const isShort = isWhole(node, node) && widthOf(one.text) <= width;
@@ -87,14 +86,14 @@ function oneLine(node: JsonNode): string {
   return inner === "" ? "{}" : `{ ${inner} }`;
 }
 
-/** The values inside, each with what stands before it. */
+/** Returns the values directly inside a node, each with its key as printed. */
 function childrenOf(node: JsonNode): { lead: string; value: JsonNode }[] {
   if (node.kind === "array") return node.items.map((value) => ({ lead: "", value }));
   if (node.kind !== "object") return [];
   return node.entries.map(({ key, value }) => ({ lead: `${JSON.stringify(key)}: `, value }));
 }
 
-/** Whether everything in a value was written inside of it: nothing was merged in. */
+/** Returns whether a value contains no values that were merged in from elsewhere. */
 function isWhole(node: JsonNode, { source, start, end }: JsonNode): boolean {
   const isInside = node.source === source && node.start >= start && node.end <= end;
   return isInside && childrenOf(node).every(({ value }) => isWhole(value, node));

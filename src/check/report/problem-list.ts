@@ -3,44 +3,44 @@ import { en, type Language, plural, type Saying } from "../../language/messages/
 import { baseFilesOf } from "../document/extends.ts";
 import type { EffectiveDocument } from "../document/resolve.ts";
 import type { Finding } from "../facts/finding.ts";
-import { type Anchor, atText, type JsonNode, pathAt, pointerOf } from "../json/json-node.ts";
+import { atText, type JsonNode, pathAt, pointerOf, type SourceRange } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
-import { placeOf, type SourceFile } from "../json/source-file.ts";
+import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import type { Problem, Texts } from "./problem.ts";
-import { isSure } from "./sure.ts";
+import { isSure } from "./is-sure.ts";
+import type { Problem, ProblemTexts } from "./problem.ts";
 
-/** Some characters of a file, as offsets. */
-type Stretch = Pick<Problem, "file" | "start" | "end">;
+/** A range of characters in a file, as offsets. */
+type FileRange = Pick<Problem, "file" | "start" | "end">;
 
-/** What was found in one file, before it is known what was found in others. Plain, to be kept and passed on. */
-export interface Found {
+/** A finding in one file, before findings of several files are merged. Plain data that can be serialized. */
+export interface FileFinding {
   problem: Problem;
-  /** Where the characters stand, which is not where one of a base is told. */
-  at: Stretch;
-  /** The values that it follows from, and what it asks for in vain (see Finding). */
-  restsOn?: readonly Stretch[];
+  /** The characters it was found in. A finding in a base may be reported elsewhere. */
+  at: FileRange;
+  /** The values that it follows from, and the missing name (see `Finding`). */
+  dependsOn?: readonly FileRange[];
   subject?: string | undefined;
-  /** Which document it was found in; left out for what is wrong with a file's text. */
+  /** The document it was found in; undefined for a problem of the file's text. */
   document?: string;
-  /** Whether it stands in the text of another file, which this one extends. */
+  /** Whether its characters are in another file that this one extends. */
   isInherited: boolean;
 }
 
-/** Where a list of findings looks things up. */
-export interface Files {
+/** Access to the project's files for a list of findings. */
+export interface FileLookup {
   read: (path: string) => JsonFile;
-  isAsked: (file: { path: string }) => boolean;
+  isRequested: (file: { path: string }) => boolean;
   schemas: Schemas;
 }
 
-/** Collects what rules find in the documents of one file, and gives each its place: in the file where the characters stand. */
+/** Collects the findings of rules in one file's documents and locates each in the file that contains its characters. */
 export class FindingList {
-  readonly found: Found[] = [];
-  readonly #files: Files;
+  readonly found: FileFinding[] = [];
+  readonly #files: FileLookup;
 
-  constructor(files: Files) {
+  constructor(files: FileLookup) {
     this.#files = files;
   }
 
@@ -48,7 +48,7 @@ export class FindingList {
     for (const finding of rule.checkFile?.(file) ?? [])
       this.found.push({
         problem: this.#problemOf(rule, finding),
-        at: stretchOf(finding.at),
+        at: rangeOf(finding.at),
         isInherited: false,
       });
   }
@@ -59,14 +59,14 @@ export class FindingList {
       const isInherited = finding.at.source !== file.source;
       const isDoubtful = !isInherited && finding.at.end > file.doubtfulFrom;
       if (isDoubtful) continue;
-      const own = isMended(finding, file) ? withoutSuggestion(finding) : finding;
-      const told = isInherited ? this.#inherited(finding, context.document) : own;
+      const own = isInBrokenJson(finding, file) ? withoutSuggestion(finding) : finding;
+      const reported = isInherited ? this.#inherited(finding, context.document) : own;
       const document = `${variantIndex} ${file.source.path}`;
-      const { at, restsOn, subject } = finding;
+      const { at, dependsOn, subject } = finding;
       this.found.push({
-        problem: this.#problemOf(rule, told),
-        at: stretchOf(at),
-        ...(restsOn && { restsOn: restsOn.map(stretchOf) }),
+        problem: this.#problemOf(rule, reported),
+        at: rangeOf(at),
+        ...(dependsOn && { dependsOn: dependsOn.map(rangeOf) }),
         ...(subject !== undefined && { subject }),
         document,
         isInherited,
@@ -75,21 +75,21 @@ export class FindingList {
   }
 
   /**
-   * Something that is wrong in what a document took over from a base. It is told at the base's text if that file
-   * is asked about, else where the document names its base.
+   * Returns the finding for a problem that a document inherits from a base. If the base's file is being checked, it is
+   * reported there; if not, at the document's `extends`.
    */
   #inherited(finding: Finding, document: EffectiveDocument): Finding {
     const { source, token } = finding.at;
-    const through = throughOf(document, source);
-    if (this.#files.isAsked(source)) {
-      const message = en`${finding.message} (in ${document.file.source.path}, which extends this${through})`
-        .zh`${finding.message}（见${document.file.source.path}，它${through}继承了这里）`;
+    const through = basesBetween(document, source);
+    if (this.#files.isRequested(source)) {
+      const message = en`${finding.message} (found in ${document.file.source.path}, which extends this file${through})`
+        .zh`${finding.message}（在${document.file.source.path}里发现，它${through}继承了本文件）`;
       return { ...finding, message };
     }
-    const { line, column } = placeOf(source, token);
+    const { line, column } = sourceLocationOf(source, token);
     const at = document.extension ? atText(document.extension.entry.value) : finding.at;
-    const message = en`${finding.message} (from ${source.path}:${line}:${column}, which this extends${through})`
-      .zh`${finding.message}（来自${source.path}:${line}:${column}，本文档${through}继承自它）`;
+    const message = en`${finding.message} (inherited from ${source.path}:${line}:${column}${through})`
+      .zh`${finding.message}（${through}继承自${source.path}:${line}:${column}）`;
     return { ...withoutSuggestion(finding), at, message };
   }
 
@@ -98,7 +98,7 @@ export class FindingList {
     const { counterexample, ...said } = textsIn(finding, "en");
     const problem: Problem = {
       file: at.source.path,
-      ...placeOf(at.source, at.token),
+      ...sourceLocationOf(at.source, at.token),
       start: at.start,
       end: at.end,
       pointer: this.#pointerAt(at),
@@ -113,14 +113,14 @@ export class FindingList {
     return { ...problem, ...(isPlain && { isSure: true }) };
   }
 
-  #pointerAt({ source, token }: Anchor): string {
+  #pointerAt({ source, token }: SourceRange): string {
     const { root } = this.#files.read(source.path);
     return root ? pointerOf(pathAt(root, token)) : "";
   }
 }
 
-/** Whether it stands in characters that are no JSON: these are to be put right first, and may read otherwise then. */
-function isMended({ at }: Finding, { source, syntax }: JsonFile): boolean {
+/** Returns whether a finding is inside invalid JSON. That must be fixed first and can change the meaning. */
+function isInBrokenJson({ at }: Finding, { source, syntax }: JsonFile): boolean {
   return at.source === source && syntax.some(({ start, end }) => start <= at.start && at.end <= end);
 }
 
@@ -129,69 +129,74 @@ function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
 }
 
 /**
- * The problems in the order of the files and of their text. What is found in several documents that share it
- * (variants, bases) is told once. `order` has the paths of all files.
+ * Returns the problems in the order of the files and their text. A problem found in several documents that share the
+ * text (variants, bases) is reported once. `order` lists the paths of all files.
  */
-export function problemsIn(all: readonly Found[], order: readonly string[]): Problem[] {
+export function problemsIn(all: readonly FileFinding[], order: readonly string[]): Problem[] {
   const ranks = new Map(order.map((path, index) => [path, index]));
   const rank = ({ file }: Problem): number => ranks.get(file) ?? 0;
-  return toldOnce(onceEach(withoutConsequences(all)))
+  return withoutDuplicates(firstPerSubject(withoutConsequences(all)))
     .map(({ problem }) => problem)
     .sort((one, other) => rank(one) - rank(other) || one.start - other.start);
 }
 
-function stretchOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): Stretch {
+function rangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
   return { file: source.path, start, end };
 }
 
 /**
- * What was found but for what only follows from something else: a value that it rests on has a problem itself, one of
- * another rule where it is its own. An error is never left out for a warning.
+ * Removes findings that only follow from another one: a value in `dependsOn` has its own problem. If that value is the
+ * finding's own, only a problem of another rule counts. An error is never removed because of a warning.
  */
-function withoutConsequences(all: readonly Found[]): Found[] {
+function withoutConsequences(all: readonly FileFinding[]): FileFinding[] {
   const byFile = groupBy(all, ({ at }) => [at.file]);
-  const held = new Set<Found>();
+  const removed = new Set<FileFinding>();
   for (const found of all) {
-    if (!found.restsOn?.length) continue;
-    const near = found.restsOn.flatMap(({ file }) => byFile.get(file) ?? []);
-    const isHeld = near.some((other) => other !== found && !held.has(other) && isCauseOf(other, found));
-    if (isHeld) held.add(found);
+    if (!found.dependsOn?.length) continue;
+    const near = found.dependsOn.flatMap(({ file }) => byFile.get(file) ?? []);
+    const isHeld = near.some((other) => other !== found && !removed.has(other) && isCauseOf(other, found));
+    if (isHeld) removed.add(found);
   }
-  return all.filter((found) => !held.has(found));
+  return all.filter((found) => !removed.has(found));
 }
 
-function isCauseOf({ problem: cause, at }: Found, { problem, at: own, restsOn = [] }: Found): boolean {
+function isCauseOf(
+  { problem: cause, at }: FileFinding,
+  { problem, at: own, dependsOn = [] }: FileFinding,
+): boolean {
   if (problem.severity === "error" && cause.severity === "warning") return false;
-  return restsOn.some((value) => isIn(value, at) && (cause.rule !== problem.rule || !isIn(value, own)));
+  return dependsOn.some((value) => isIn(value, at) && (cause.rule !== problem.rule || !isIn(value, own)));
 }
 
-function isIn({ file, start, end }: Stretch, at: Stretch): boolean {
+function isIn({ file, start, end }: FileRange, at: FileRange): boolean {
   return file === at.file && start <= at.start && at.end <= end;
 }
 
-/** Of what a document asks for in vain the first in the text, which says how many more places do. */
-function onceEach(all: readonly Found[]): Found[] {
-  const keyOf = ({ document = "", subject = "" }: Found): string => `${document}\n${subject}`;
-  const alike = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
+/** Keeps only the first finding per missing name of a document; its message says how many more places have it. */
+function firstPerSubject(all: readonly FileFinding[]): FileFinding[] {
+  const keyOf = ({ document = "", subject = "" }: FileFinding): string => `${document}\n${subject}`;
+  const bySubject = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
   return all.flatMap((found) => {
     if (found.subject === undefined) return [found];
-    const places = [...(alike.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
+    const places = [...(bySubject.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
     if (places[0] !== found) return [];
-    return [places.length > 1 ? { ...found, problem: toldOf(found.problem, places.length - 1) } : found];
+    return [
+      places.length > 1 ? { ...found, problem: withPlaceCount(found.problem, places.length - 1) } : found,
+    ];
   });
 }
 
-/** The problem with a word on how many more places are alike. */
-function toldOf({ zh, ...problem }: Problem, more: number): Problem {
+/** Adds the number of further places to a problem's message. */
+function withPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
   return {
     ...problem,
-    message: `${problem.message} (so in ${plural(more, "more place")})`,
+    message: `${problem.message} (and in ${plural(more, "more place")})`,
     zh: { ...zh, message: `${zh.message}（另有 ${more} 处相同）` },
   };
 }
 
-/** What a finding says in one language. */
-function textsIn({ message, fix, counterexample }: Finding, language: Language): Texts {
+/** Returns the texts of a finding in one language. */
+function textsIn({ message, fix, counterexample }: Finding, language: Language): ProblemTexts {
   return {
     message: message[language],
     ...(fix && { fix: fix[language] }),
@@ -199,10 +204,10 @@ function textsIn({ message, fix, counterexample }: Finding, language: Language):
   };
 }
 
-function toldOnce(all: readonly Found[]): Found[] {
-  const first = new Map<string, Found>();
+function withoutDuplicates(all: readonly FileFinding[]): FileFinding[] {
+  const first = new Map<string, FileFinding>();
   const messages = new Set<string>();
-  // What a document says of its own text is said better than by one that extends it.
+  // A message about a document's own text is clearer than the same finding from a document that extends it.
   return [...all]
     .sort((one, other) => order(one) - order(other))
     .filter((found) => {
@@ -216,13 +221,13 @@ function toldOnce(all: readonly Found[]): Found[] {
     });
 }
 
-/** What is wrong with a file's text first, then what is found in documents' own text. */
-function order({ document, isInherited }: Found): number {
+/** Ranks problems of a file's text first, then findings in a document's own text, then inherited ones. */
+function order({ document, isInherited }: FileFinding): number {
   return document === undefined ? 0 : isInherited ? 2 : 1;
 }
 
-/** The documents between one and the base in whose file something stands, as the end of a sentence. */
-function throughOf(document: EffectiveDocument, source: SourceFile): Saying | "" {
+/** Returns the paths of the bases between a document and the given file, as the end of a sentence. */
+function basesBetween(document: EffectiveDocument, source: SourceFile): Saying | "" {
   const files = baseFilesOf(document);
   const index = files.findIndex((file) => file.source === source);
   const between = files.slice(0, Math.max(0, index));

@@ -2,9 +2,9 @@ import type { Language } from "../../language/messages/saying.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import type { Problem } from "./problem.ts";
 
-/** What the validator found, for a format to print. */
+/** The result of the validator, to be printed by a format. */
 export interface Report {
-  /** How many files were asked about. */
+  /** The number of checked files. */
   files: number;
   problems: readonly Problem[];
   /** The files with problems, by path. */
@@ -14,7 +14,7 @@ export interface Report {
 export interface FormatOptions {
   /** Whether the text goes to a terminal that shows colours. */
   hasColours: boolean;
-  /** English where left out. */
+  /** Default: English. */
   language?: Language;
 }
 

@@ -1,4 +1,4 @@
-/** The smallest campaign that has an endpoint, a table and an action. The rules' examples are patches over it. */
+/** A minimal campaign with an endpoint, a table and an action. The examples of rules are patches of it. */
 export const exampleCampaign = {
   $schema: "../schemas/campaign.schema.json",
   language: 2,
@@ -31,7 +31,7 @@ export const exampleCampaign = {
   view: [{ type: "button", table: "main" }],
 } as const;
 
-/** The brand that the example belongs to. */
+/** The brand of the example campaign. */
 export const exampleBrand = {
   $schema: "../../schemas/brand.schema.json",
   language: 2,
@@ -62,28 +62,28 @@ export const exampleBrand = {
 const send = { accessToken: "session.token" } as const;
 const button = { type: "button", table: "main" } as const;
 
-/** What gives the example's table these rows, as a JSON Merge Patch. */
+/** Returns a JSON Merge Patch that sets the rows of the example's table. */
 export const withRows = (...rows: readonly object[]) => ({ tables: { main: { rows } } });
 
-/** What has the example's action do these steps behind its call. */
+/** Returns a patch that adds steps after the call of the example's action. */
 export const withSteps = (...steps: readonly object[]) => ({
   actions: { water: { steps: [{ call: "water" }, ...steps] } },
 });
 
-/** What puts blocks above the example's button. */
+/** Returns a patch that adds blocks above the example's button. */
 export const blocksAbove = (...blocks: readonly object[]) => ({ view: [...blocks, button] });
 
-/** What puts blocks below it. */
+/** Returns a patch that adds blocks below the button. */
 export const blocksBelow = (...blocks: readonly object[]) => ({ view: [button, ...blocks] });
 
-/** What gives it a condition. */
+/** Returns a patch that gives the button a condition. */
 export const buttonWhen = (when: string) => ({ view: [{ ...button, when }] });
 
-/** What puts a picture above it. */
+/** Returns a patch that adds a picture above the button. */
 export const withPicture = (src: string) =>
   blocksAbove({ type: "image", image: { src, widthPx: 10, heightPx: 10 } });
 
-/** What has the example's call answer with an address. */
+/** A patch that makes the example's call answer with an address. */
 export const answeringUrl = {
   endpoints: {
     water: {
@@ -94,7 +94,7 @@ export const answeringUrl = {
   },
 };
 
-/** What gives the example a draw, as a JSON Merge Patch. */
+/** A JSON Merge Patch that adds a draw to the example. */
 export const exampleDraw = {
   endpoints: {
     pick: {
@@ -117,19 +117,19 @@ export const exampleDraw = {
   view: [button, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
 } as const;
 
-/** What gives the example a draw whose call says this of its prize. */
+/** Returns a patch that adds a draw whose call has this schema for its prize. */
 export const withPrize = (prize: object) => ({
   ...exampleDraw,
   endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize } } } },
 });
 
-/** What gives the example a draw with these places. */
+/** Returns a patch that adds a draw with these places. */
 export const withPlaces = (...places: readonly object[]) => ({
   ...exampleDraw,
   draws: { seeds: { ...exampleDraw.draws.seeds, places } },
 });
 
-/** What gives the example a form, as a JSON Merge Patch. */
+/** A JSON Merge Patch that adds a form to the example. */
 export const exampleForm = {
   endpoints: { sign: { path: "/api/example/sign", send: { ...send, name: "forms.sign.name" } } },
   forms: { sign: { fields: { name: { label: "Name" } }, submit: "Send", do: "sign" } },
@@ -137,12 +137,12 @@ export const exampleForm = {
   view: [button, { type: "form", form: "sign" }],
 } as const;
 
-/** The form with these fields in the place of its own. */
+/** Returns the form patch with these fields instead of its own. */
 export function withFields(fields: object, form: { forms: { sign: object } } = exampleForm) {
   return { ...form, forms: { sign: { ...form.forms.sign, fields } } };
 }
 
-/** What gives the example a form whose check has this pattern. */
+/** Returns a patch that adds a form with a check of this pattern. */
 export function examplePattern(pattern: string) {
   const { sign } = exampleForm.forms;
   return {
@@ -151,7 +151,7 @@ export function examplePattern(pattern: string) {
   };
 }
 
-/** What gives the example a list with a table for each of its items, as a JSON Merge Patch. */
+/** A JSON Merge Patch that adds a list with a table for each item. */
 export const exampleList = {
   endpoints: {
     beds: {
@@ -176,7 +176,7 @@ export const exampleList = {
   view: [button, { type: "list", each: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" }],
 } as const;
 
-/** The example with an action for each bed. */
+/** Returns a patch that adds a list with an action for each item, called with these arguments. */
 export function exampleArguments(given: object) {
   const rows = [
     { state: "weedy", when: "item.weeds > 0", text: "Weed", do: "weed", with: given },
@@ -193,13 +193,13 @@ export function exampleArguments(given: object) {
   };
 }
 
-/** The example where it extends another campaign. */
+/** The example as an extension of another campaign. */
 export const exampleExtending = {
   patch: { extends: "base" },
   files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
 };
 
-/** A file that patches the view of a base with these elements. */
+/** Returns a function that makes a file from a patch of the view; the file extends a base with these elements. */
 export const examplePatch = (elements: readonly object[]) => (view: unknown) => ({
   text: JSON.stringify({
     language: 2,
@@ -212,7 +212,7 @@ export const examplePatch = (elements: readonly object[]) => (view: unknown) => 
   files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: elements } },
 });
 
-/** A file that patches the view of a base with an introduction and rules. */
+/** Returns a file with this patch of the view; it extends a base with an introduction and rules. */
 export const patched = examplePatch([
   { type: "text", name: "intro", text: "Hello" },
   { type: "rules", name: "rules", items: ["Be kind."] },

@@ -1,29 +1,29 @@
 import type { Saying } from "../../language/messages/saying.ts";
 import type { Finding, Severity } from "../facts/finding.ts";
-import type { Sharing } from "../inspect/agreed.ts";
+import type { SharingDocuments } from "../inspect/common-findings.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import type { TableProof } from "../inspect/tables-of.ts";
-import type { Uses } from "../inspect/usage.ts";
+import type { UsedNames } from "../inspect/usage.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import type { Project } from "../project/project.ts";
-import type { Beside } from "../project/project-files.ts";
+import type { PictureFiles } from "../project/project-files.ts";
 
-/** What a rule may ask: one document as it counts, and the project around it. */
-export interface RuleContext extends Inspection, Beside, Sharing {
+/** The input of a rule: a merged document and its project. */
+export interface RuleContext extends Inspection, PictureFiles, SharingDocuments {
   /** All documents, this one included. */
   project: Project;
-  /** What this document uses, and all others that share its file: its variants, and what extends it. */
-  related: () => readonly Uses[];
-  /** What could be proved of each table. Worked out when it is first asked for. */
+  /** Returns the names used by this document and by all that share its file: variants and extending documents. */
+  related: () => readonly UsedNames[];
+  /** Returns the proof of each table; computed on first use. */
   proofs: () => readonly TableProof[];
 }
 
-/** A small document that is right: a JSON Merge Patch over the example campaign, or the text of a whole file. */
+/** A small valid document: a JSON Merge Patch of the example campaign, or the text of a whole file. */
 export interface Example {
   patch?: Readonly<Record<string, unknown>>;
   text?: string;
-  /** What the file was saved as, where that is not UTF-8. */
+  /** The encoding of the file, if not UTF-8. */
   savedAs?: SourceFile["savedAs"];
   /** Why the example's file cannot be read. */
   unreadable?: Saying;
@@ -31,28 +31,28 @@ export interface Example {
   files?: Readonly<Record<string, unknown>>;
 }
 
-/** A small document with one mistake, and what is said of it. */
+/** A small document with one mistake, and its message. */
 export interface BadExample extends Example {
-  /** In English. Ends with … where a list follows that grows with the language. */
+  /** In English. It ends with … before a list that grows with the language. */
   message: string;
 }
 
-/** One kind of mistake. The name of its file is its id; its examples run as tests and are its documentation. */
+/** One kind of mistake. Its file name is its id; its examples run as tests and are its documentation. */
 export interface Rule {
-  /** Left out, an error. */
+  /** Default: error. */
   severity?: Severity;
-  /** What it finds is wrong whatever the rest of the document says: asked even where JSON is broken or a base missing. */
+  /** Whether its findings do not depend on the rest of the document, so it also runs on broken JSON or without a base. */
   isIndependent?: true;
   description: Saying;
   ok: readonly Example[];
   bad: readonly BadExample[];
   check(context: RuleContext): readonly Finding[];
-  /** For rules about a file's text, which run once a file. */
+  /** For rules about a file's text, which run once per file. */
   checkFile?(file: JsonFile): readonly Finding[];
 }
 
 /** A rule with its id. */
 export type NamedRule = Rule & { id: string; severity: Severity };
 
-/** Gives a rule its id, and its severity where it names none. */
+/** Adds a rule's id and its default severity. */
 export const namedRule = (id: string, rule: Rule): NamedRule => ({ id, severity: "error", ...rule });

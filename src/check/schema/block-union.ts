@@ -1,12 +1,11 @@
-/** The file of a block's own schema in schemas/, by the block's type. */
+/** Returns the path below schemas/ of a block's schema. */
 export function blockFile(type: string): string {
   return `blocks/${type}.schema.json`;
 }
 
 /**
- * The schema of any one block, for ajv (`discriminator: true`) and editors: the union of the schemas in
- * schemas/blocks/, told apart by `type`. `fileNames` are the files of that folder (`hero.schema.json`); their
- * order does not matter. Pure.
+ * Returns the schema of any block, for ajv (`discriminator: true`) and editors: the union of the schemas in
+ * schemas/blocks/, discriminated by `type`. `fileNames` are that folder's files (`hero.schema.json`) in any order. Pure.
  */
 export function blockUnion(fileNames: readonly string[]): object {
   return {
@@ -14,7 +13,7 @@ export function blockUnion(fileNames: readonly string[]): object {
     $comment: "Generated from schemas/blocks/ by npm run generate. Do not edit.",
     title: "Block",
     description: "One block of a page.",
-    "x-zh": "页面的一个块。",
+    "x-zh": "一个页面块。",
     type: "object",
     required: ["type"],
     discriminator: { propertyName: "type" },

@@ -15,7 +15,7 @@ const maps = [
   {"name":"dialogs","noun":"dialog","usedBy":"reference"},
 ] as const satisfies readonly (DocumentMap & { name: keyof Campaign })[];
 
-/** The name of one of a campaign's maps. */
+/** The name of a map in a campaign. */
 export type MapName = (typeof maps)[number]["name"];
 
 /** The maps of a campaign, in the order of its schema. */

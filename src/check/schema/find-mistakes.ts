@@ -7,58 +7,57 @@ import {
   entryOf,
   itemsOf,
   type JsonNode,
-  pathOf,
+  parsePointer,
   plainOf,
   textOf,
 } from "../json/json-node.ts";
 import { blockFile } from "./block-union.ts";
-import { mendMistake, proposeFor } from "./mend.ts";
-import type { Mistake, Spot } from "./mistake.ts";
-import { sayWholeDescription } from "./say.ts";
+import { correctMistake, suggestCorrections } from "./correct-mistakes.ts";
+import { sayWholeDescription } from "./message-parts.ts";
+import type { LocatedValue, Mistake } from "./mistake.ts";
 import type { Shape } from "./shape.ts";
 import type { ErrorObject } from "./validate-schema.ts";
 
-export interface MistakesQuestion {
+export interface FindMistakesOptions {
   root: JsonNode;
   shape: Shape;
   validate: (value: unknown) => readonly ErrorObject[];
 }
 
-/** Slips that hide others: with each round the document is mended where it is plain what was meant. */
+/** Maximum number of correction rounds: each round corrects obvious mistakes, which may hide others. */
 const MAX_ROUNDS = 8;
 
 /**
- * Everything that the schema does not allow, one mistake for one slip, and the document with those mended of
- * which it is plain what was meant, so that later checks do not complain about what only follows from them:
- * `{"titel": …}` is one misspelt key, not an unknown key, a missing one, and no title. better-ajv-errors words each of
- * ajv's errors for itself, so that one slip is still told several times.
+ * Returns the schema violations, one mistake for each slip, and the document with the obvious mistakes corrected, so
+ * that later checks do not report their consequences: `{"titel": …}` is one misspelt key, not an unknown key, a missing
+ * key and an empty title. better-ajv-errors rewords each of ajv's errors separately and so reports one slip many times.
  */
-export function findMistakes({ root, shape, validate }: MistakesQuestion): {
+export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
   root: JsonNode;
   mistakes: Mistake[];
 } {
-  const mended: Mistake[] = [];
+  const corrected: Mistake[] = [];
   let current = root;
   for (let round = 0; ; round++) {
     const mistakes = mistakesOf(current, shape, validate(plainOf(current)));
     const plain =
       round < MAX_ROUNDS ? mistakes.filter((one) => "meant" in one && one.meant !== undefined) : [];
-    if (plain.length === 0) return { root: current, mistakes: [...mended, ...mistakes] };
-    for (const mistake of plain) current = mendMistake(current, mistake);
-    mended.push(...plain);
+    if (plain.length === 0) return { root: current, mistakes: [...corrected, ...mistakes] };
+    for (const mistake of plain) current = correctMistake(current, mistake);
+    corrected.push(...plain);
   }
 }
 
 function mistakesOf(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
-  // What stands at a key that should not be there is nobody's.
+  // A value under a key that its object cannot have is not checked.
   const odd = errors.filter(isUnfitting).map((error) => `${error.instancePath}/${error.params.property}`);
   const isOdd = (pointer: string) => odd.some((one) => pointer === one || pointer.startsWith(`${one}/`));
   const pointers = new Set(errors.map((error) => error.instancePath));
   return [...pointers].flatMap((pointer) => {
     if (isOdd(pointer)) return [];
-    const spot = spotAt(root, shape, pointer);
+    const spot = valueAtPointer(root, shape, pointer);
     const here = errors.filter((error) => error.instancePath === pointer);
-    return mistakesAt(spot, relevant(here, spot));
+    return mistakesAt(spot, relevantErrors(here, spot));
   });
 }
 
@@ -66,10 +65,10 @@ function isUnfitting({ keyword, params }: ErrorObject): boolean {
   return keyword === "x-kind" && params.property !== undefined;
 }
 
-/** The value at a pointer; where the schema does not know the way there, the last one that it knows. */
-function spotAt(root: JsonNode, rootShape: Shape, pointer: string): Spot {
-  let spot: Spot = { node: root, shape: rootShape.narrow(root), path: [] };
-  for (const key of pathOf(pointer)) {
+/** Returns the value at a pointer, or its nearest parent that the schema describes. */
+function valueAtPointer(root: JsonNode, rootShape: Shape, pointer: string): LocatedValue {
+  let spot: LocatedValue = { node: root, shape: rootShape.narrow(root), path: [] };
+  for (const key of parsePointer(pointer)) {
     const { node: parent, shape, path } = spot;
     const node = childOf(parent, key);
     const inner = parent.kind === "array" ? shape.items : shape.property(key);
@@ -79,8 +78,8 @@ function spotAt(root: JsonNode, rootShape: Shape, pointer: string): Spot {
   return spot;
 }
 
-/** Of a union's errors only those of the alternative that the value means. */
-function relevant(errors: readonly ErrorObject[], { shape }: Spot): readonly ErrorObject[] {
+/** Keeps only the errors of the alternative that matches the value, if its schema is a union. */
+function relevantErrors(errors: readonly ErrorObject[], { shape }: LocatedValue): readonly ErrorObject[] {
   if (!errors.some(({ keyword }) => keyword === "anyOf" || keyword === "oneOf")) return errors;
   const isOneMeant = shape.branches.length === 0;
   const others = errors.filter(({ keyword }) => keyword !== "anyOf" && keyword !== "oneOf");
@@ -88,7 +87,7 @@ function relevant(errors: readonly ErrorObject[], { shape }: Spot): readonly Err
   return isOneMeant ? others.filter((error) => !isType(error)) : others.filter(isType).slice(0, 1);
 }
 
-function mistakesAt(spot: Spot, errors: readonly ErrorObject[]): Mistake[] {
+function mistakesAt(spot: LocatedValue, errors: readonly ErrorObject[]): Mistake[] {
   const isUntagged = errors.some(
     ({ keyword, params }) => keyword === "required" && params.missingProperty === "type",
   );
@@ -96,10 +95,10 @@ function mistakesAt(spot: Spot, errors: readonly ErrorObject[]): Mistake[] {
     if (error.keyword !== "discriminator") return mistakeOf(spot, error) ?? [];
     return isUntagged && error.params.error === "tag" ? [] : tagMistake(spot);
   });
-  return proposeFor(spot, mistakes);
+  return suggestCorrections(spot, mistakes);
 }
 
-function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
+function mistakeOf(spot: LocatedValue, error: ErrorObject): Mistake | undefined {
   switch (error.keyword) {
     case "x-kind":
       return isUnfitting(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
@@ -115,15 +114,18 @@ function mistakeOf(spot: Spot, error: ErrorObject): Mistake | undefined {
     case "enum":
     case "const":
     case "pattern":
-      // What is wrong with a name is told of the object that has it.
+      // A wrong property name is reported for its object, by `propertyNames`.
       return error.propertyName === undefined ? valueMistake(spot, error) : undefined;
     default:
       return rangeMistake(spot, error);
   }
 }
 
-/** A name that is missing, unknown, or without another one. */
-function keyMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake | undefined {
+/** Returns the mistake for a key that is missing, is unknown, or requires another key. */
+function keyMistake(
+  { node, path, shape }: LocatedValue,
+  { keyword, params }: ErrorObject,
+): Mistake | undefined {
   if (keyword === "required" || keyword === "x-kind") {
     return { kind: "missing-key", at: atValue(node), path, shape, key: params.missingProperty };
   }
@@ -135,15 +137,15 @@ function keyMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObjec
   return { kind: "missing-companion", ...found, companion: params.missingProperty };
 }
 
-/** A key that other kinds of such an object have. */
-function unfittingKey({ node, path, shape }: Spot, { params }: ErrorObject): Mistake | undefined {
+/** Returns the mistake for a key that only other kinds of the object may have. */
+function unfittingKey({ node, path, shape }: LocatedValue, { params }: ErrorObject): Mistake | undefined {
   const { property: key, kind: own, kinds, tag } = params;
   const entry = entryOf(node, key);
   return entry && { kind: "unfitting-key", at: atKey(entry), path, shape, key, tag, own, kinds };
 }
 
-/** A name that is not of the form that names have there. */
-function nameMistake({ node, path, shape }: Spot, { params }: ErrorObject): Mistake | undefined {
+/** Returns the mistake for a property name that does not match the pattern. */
+function nameMistake({ node, path, shape }: LocatedValue, { params }: ErrorObject): Mistake | undefined {
   const entry = entryOf(node, params.propertyName);
   const { propertyNames = {} } = shape.annotations;
   const { pattern } = propertyNames;
@@ -154,8 +156,8 @@ function nameMistake({ node, path, shape }: Spot, { params }: ErrorObject): Mist
   return { kind: "wrong-form", at: atKey(entry), path, shape, node: name, pattern, about, isKey: true };
 }
 
-/** A value of another type, choice or form. */
-function valueMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake {
+/** Returns the mistake for a value of the wrong type, outside the choices, or not matching the pattern. */
+function valueMistake({ node, path, shape }: LocatedValue, { keyword, params }: ErrorObject): Mistake {
   const found = { path, shape, node };
   if (keyword === "type") {
     return { kind: "wrong-type", at: atWhole(node), ...found, expected: expectedTypes(shape, params.type) };
@@ -175,7 +177,7 @@ function expectedTypes(shape: Shape, type: string | string[]): string[] {
   return branches.length > 0 ? branches : [type].flat();
 }
 
-function exactlyOne({ node, path, shape }: Spot): Mistake {
+function exactlyOne({ node, path, shape }: LocatedValue): Mistake {
   const keys = shape.annotations["x-exactlyOne"] ?? [];
   const found = node.kind === "object" ? node.entries.filter(({ key }) => keys.includes(key)) : [];
   const second = found[1];
@@ -183,17 +185,17 @@ function exactlyOne({ node, path, shape }: Spot): Mistake {
   return { kind: "exactly-one", at, path, shape, keys, found: found.map(({ key }) => key) };
 }
 
-/** A block whose `type` is no text or no known one. */
-function tagMistake({ node, path, shape }: Spot): Mistake {
+/** Returns the mistake for a block whose `type` is not a known string. */
+function tagMistake({ node, path, shape }: LocatedValue): Mistake {
   const tag = shape.annotations.discriminator?.propertyName ?? "type";
   const value = childOf(node, tag) ?? node;
   const own = blockFile(textOf(value) ?? "");
-  const unlisted = shape.isThere(own) ? { unlisted: own } : {};
+  const unlisted = shape.hasSchema(own) ? { unlisted: own } : {};
   const found = { at: atText(value), path: [...path, tag], shape, node: value };
   return { kind: "unknown-block", ...found, known: shape.tags, ...unlisted };
 }
 
-function rangeMistake({ node, path, shape }: Spot, { keyword, params }: ErrorObject): Mistake {
+function rangeMistake({ node, path, shape }: LocatedValue, { keyword, params }: ErrorObject): Mistake {
   const isTwice = keyword === "uniqueItems";
   const meant = (isTwice && itemsOf(node)[Math.max(params.i, params.j)]) || node;
   const found = { at: atText(meant), path, shape, node: meant, keyword, limit: params.limit ?? 0 };

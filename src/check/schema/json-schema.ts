@@ -1,24 +1,24 @@
 import type { Saying } from "../../language/messages/saying.ts";
 
-/** The keywords of JSON Schema (draft-07) that our schemas use, and those of our own. */
+/** The keywords of JSON Schema (draft-07) that our schemas use, and our own `x-` keywords. */
 export interface JsonSchema {
   $ref?: string;
   title?: string;
   description?: string;
-  /** The description in Chinese: of each there is one. */
+  /** The description in Chinese; every description has one. */
   "x-zh"?: string;
-  /** What a key is called in forms, where it is not what x-labels says. */
+  /** The label of the key in forms, if it differs from `x-labels`. */
   "x-label"?: Saying;
-  /** Of the definitions: what all is called in forms. */
-  "x-labels"?: Labels;
+  /** Only on the schema of definitions: all labels for forms. */
+  "x-labels"?: FormLabels;
   default?: unknown;
-  /** Values as they are written, for people and editors. */
+  /** Sample values, for people and editors. */
   examples?: unknown[];
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
-  /** Of a text for customers 0 where it may be empty: others may not. */
+  /** 0 for a customer-facing text that may be empty; all others must not be empty. */
   minLength?: number;
   format?: string;
   minimum?: number;
@@ -40,88 +40,88 @@ export interface JsonSchema {
   "x-expression"?: "boolean" | "number" | "string" | "list" | "any";
   /** The string is text with {expressions}. */
   "x-template"?: boolean;
-  /** Of a template: it may hold links, as language/linked-text.ts reads them. */
+  /** Only with `x-template`: the text may contain links (see language/linked-text.ts). */
   "x-linked"?: boolean;
   /**
-   * The string names an entry of that map of the document, or of that one of its `brand`. `inert`: what is named is
-   * only looked at here, nothing of it can be tapped.
+   * The string names an entry of this map of the document, or of this map of its brand. `inert`: the entry is only
+   * displayed here and cannot be tapped.
    */
   "x-references"?: { map?: string; brand?: string; inert?: boolean };
-  /** The string names a key of that map, which stands beside it or beside what it stands in. */
+  /** The string names a key of this map, which is a sibling of the string or of one of its parents. */
   "x-siblings"?: string;
-  /** The string names a document of this kind by its id, or an entry of that map, which the rules look after themselves. */
+  /** The string names a document of this kind by its id, or an entry of this map. Rules check it themselves. */
   "x-names"?: { documents?: "campaign" | "brand"; map?: string };
-  /** Of an object: it is a patch over the document that it stands in. */
+  /** The object is a patch of the document that contains it. */
   "x-patch"?: boolean;
-  /** Expressions inside see these names too. */
+  /** Additional names that expressions inside can read. */
   "x-binds"?: Record<string, JsonSchema>;
-  /** In x-binds: the name is an item of the list that the expression under this key beside it yields. */
+  /** In `x-binds`: the name is an item of the list given by the expression under this sibling key. */
   "x-itemOf"?: string;
-  /** Beside x-itemOf: the key beside it that gives the item another name. */
+  /** With `x-itemOf`: the sibling key whose value renames the item. */
   "x-nameOf"?: string;
   /**
-   * Of a reference: how wide texts of what it names may be where this block shows them, in em (a Chinese character is 1),
-   * by the keys that lead to them: `{ "places.label": 7 }`.
+   * Maximum width in em (a Chinese character is 1) of texts of the referenced entry when this block shows them, by
+   * path: `{ "places.label": 7 }`.
    */
   "x-fits"?: Record<string, number>;
-  /** Of a text that sees item: the numbers of the items that it shows rise from the first to the last; weakly: or stay the same. */
+  /** The number shown for each `item` must increase from the first item to the last; `weakly`: or stay equal. */
   "x-ascending"?: "strictly" | "weakly";
   "x-exactlyOne"?: string[];
-  /** Of an object: the key that says of which kind it is; what that key says by default counts where it is left out. */
+  /** The key that determines the object's kind; if it is omitted, its default counts. */
   "x-kind"?: string;
-  /** Of a key in such an object: the kinds that have it, each with what else is true of it then. Left out, all have it. */
+  /** The kinds that may have this key, each with additional keywords for it. Default: all kinds. */
   "x-kinds"?: Record<string, JsonSchema>;
-  /** In x-kinds: an object of this kind must have the key. */
+  /** In `x-kinds`: an object of this kind must have the key. */
   "x-needed"?: boolean;
-  /** Of a word that says what a step does: what is true of such steps. */
+  /** Properties of the steps that this key defines. */
   "x-step"?: StepFact[];
-  /** Its entries have names of their own, by which the document uses them. */
+  /** The object is a map whose entries the document uses by name. */
   "x-map"?: Omit<DocumentMap, "name">;
-  /** Of a list: the key under which its elements have names, by which `extends` and `variants` may patch it. */
+  /** The key that holds the names of a list's elements, by which `extends` and `variants` can patch them. */
   "x-name"?: string;
-  /** Of an object: its entries stand in an order that customers see. */
+  /** The order of the object's entries is visible to customers. */
   "x-ordered"?: boolean;
-  /** Only colleagues, editors and the checker read it: phones do not get it. */
+  /** Only for authors, editors and the checker; not sent to phones. */
   "x-unpublished"?: boolean;
-  /** Where the address may lead. `image` is written out; `picture` is one that an expression yields. */
+  /** The allowed target of the address. `image` is a literal; `picture` is the result of an expression. */
   "x-link"?: "image" | "picture" | "route" | "page" | "external";
-  /** Of a picture's file: the keys beside it that say how large it is drawn. */
+  /** The sibling keys that hold the drawn size of a picture. */
   "x-size"?: { width: string; height: string };
 }
 
-/** What may be true of a kind of step; scripts/lib/document-tables.ts says what each means. */
+/** A property of a kind of step; scripts/lib/document-tables.ts describes each. */
 export type StepFact = "asking" | "deciding" | "leading" | "leaving" | "phoning" | "showing";
 
 /** One of a campaign's maps. */
 export interface DocumentMap {
   name: string;
-  /** What one of its entries is called. */
+  /** The word for one entry. */
   noun: string;
-  /** What counts as a use of an entry: a reference that names it (`do`, `call`, …), or an expression that reads it. */
+  /** Whether an entry is used by a reference (`do`, `call`, …) or by an expression that reads it. */
   usedBy: "reference" | "expression";
-  /** How expressions read an entry: as a member of the map (constants.cap), or by its name alone. Left out, they cannot. */
+  /** How expressions read an entry: as a member (`constants.cap`) or by its name alone. Undefined if they cannot. */
   readAs?: "member" | "name";
 }
 
-/** What keys, blocks and values are called in forms: short, where descriptions are whole sentences. */
-export interface Labels {
+/** Short labels of keys, blocks and values in forms; descriptions are full sentences. */
+export interface FormLabels {
   keys: Readonly<Record<string, Saying & { unit?: Saying }>>;
-  /** By the types of blocks. */
+  /** By block type. */
   blocks: Readonly<Record<string, Saying>>;
-  /** By the key, and the value that is chosen there. */
+  /** By key, then by value. */
   values: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
 }
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** One schema object and the file it stands in, against which its references count. */
+/** A schema object and its file, against which its references are resolved. */
 export interface FiledSchema {
   schema: JsonSchema;
   file: string;
 }
 
-/** Returns what a reference in a file leads to, and its address (`file#pointer`); undefined if nothing is there. Pure. */
+/** Returns the target of a reference in a file, and its address (`file#pointer`); undefined if it is missing. Pure. */
 export function followReference(
   reference: string,
   from: string,

@@ -11,47 +11,46 @@ import type { Shape } from "./shape.ts";
 
 type ListNode = Extract<JsonNode, { kind: "array" }>;
 
-/** Where a patch adds an element to a list, or moves it: before or behind the one of this name. */
-const PLACES = ["$before", "$after"] as const;
+/** The keys that place an element before or after the named element when a patch adds or moves it. */
+const POSITION_KEYS = ["$before", "$after"] as const;
 
-/** What is worth telling of how a patch met a list whose elements have names. */
-export type Remark = {
-  /** The key at which the list stands. */
+/** A remark about a patch of a list with named elements. */
+export type PatchRemark = {
+  /** The key of the list. */
   list: string;
-  /** The names that the list has. */
+  /** The names of the list's elements. */
   names: readonly string[];
 } & (
   | {
       kind: "unknown-name";
-      /** The element that has it for a key, or the place that it names. */
+      /** The patch entry with this key, or the `$before` or `$after` with this value. */
       at: { entry: JsonEntry } | { value: JsonNode };
       name: string;
-      /** Whether null removes it: then nothing is lost. */
+      /** Whether the patch removes the element (null), so that nothing is lost. */
       isRemoval: boolean;
-      /** The elements of the list that no patch can say. */
+      /** The elements without a name, which a patch cannot address. */
       unnamed: readonly JsonNode[];
     }
-  /** What stands under a name is neither an object of what changes nor null. */
+  /** The value under a name is neither an object nor null. */
   | { kind: "no-patch"; entry: JsonEntry }
-  /** A word with $ that is no place, or a second place. */
+  /** A key with $ that is not `$before` or `$after`, or is a second one. */
   | { kind: "no-place"; entry: JsonEntry; known: readonly string[] }
-  /** A list that replaces the whole of one. `nameKey`: the key under which elements have their names. */
+  /** A list that replaces the whole list. `nameKey`: the key that holds the elements' names. */
   | { kind: "replaced"; base: ListNode; patch: ListNode; nameKey: string }
 );
 
 interface MergeOptions {
-  /** The schema's, where elements of some lists have names by it. Left out, all lists are replaced whole. */
+  /** The base's shape, which knows lists with named elements. If undefined, lists are replaced as a whole. */
   shape?: Shape | undefined;
-  /** The key at which the value stands. */
+  /** The key of the value. */
   key?: string;
-  onRemark?: ((remark: Remark) => void) | undefined;
+  onRemark?: ((remark: PatchRemark) => void) | undefined;
 }
 
 /**
- * JSON Merge Patch (RFC 7396) on nodes: what stands in `patch` replaces, null removes, lists are replaced whole. A list
- * whose elements have names by the schema (x-name) can also be patched by an object of these names: see mergeList.
- * Every value of the result stands where it was written, in the base's file or in the patch's; an object that
- * both have stands in the patch. Pure; neither is modified.
+ * Applies a JSON Merge Patch (RFC 7396) to nodes: values in `patch` replace, null removes, lists are replaced as a
+ * whole. A list with named elements (`x-name`) can also be patched by an object of these names: see `mergeList`.
+ * Values keep their source location; an object in both is located in the patch. Pure; the inputs are not modified.
  */
 export function mergePatch(
   base: JsonNode | undefined,
@@ -76,29 +75,29 @@ export function mergePatch(
       const inner = { shape: meant?.property(entry.key), key: entry.key, onRemark };
       return { ...entry, value: mergePatch(before, entry.value, inner) };
     });
-  // What only the base has comes first, so that the order is that of a document written whole.
+  // Keys that only the base has come first, which is the usual order of a document without a base.
   return { ...patch, entries: [...kept, ...merged] };
 }
 
 interface ListOptions {
-  /** What an element is. */
+  /** The shape of an element. */
   shape: Shape;
-  /** The key under which an element has its name. */
+  /** The key that holds an element's name. */
   name: string;
-  /** The key at which the list stands. */
+  /** The key of the list. */
   list: string;
   onRemark: MergeOptions["onRemark"];
 }
 
 /**
- * A list changed by the names of its elements: `{ "name": {…} }` patches one, null removes it, and with "$before" or
- * "$after" naming another it is put there, whether it is new or moves.
+ * Patches a list by the names of its elements: `{ "name": {…} }` patches one and null removes it. "$before" or "$after"
+ * with another name adds or moves the element there.
  */
 function mergeList(base: ListNode, patch: ObjectNode, options: ListOptions): JsonNode {
   const { name, list, onRemark } = options;
   const changes = patch.entries.filter(({ key }) => key !== "$comment");
   const wrong = changes.find(({ value }) => value.kind !== "object" && !isNull(value));
-  // Most likely one element is written where names are expected: the rest of it would be told as names, too.
+  // Probably one element is written where names are expected; its other keys would also be reported as names.
   if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: namesIn(base.items, name) });
   const items = wrong
     ? base.items
@@ -111,10 +110,16 @@ function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): 
   const { shape, name, list, onRemark } = options;
   const names = namesIn(items, name);
   const unnamed = items.filter((item) => textAt(item, name) === undefined);
-  const [place, second] = placesOf(entry.value);
-  const noPlace = isPlace(place) ? second : place;
+  const [place, second] = dollarEntriesOf(entry.value);
+  const noPlace = isPosition(place) ? second : place;
   if (noPlace) {
-    onRemark?.({ kind: "no-place", entry: noPlace, known: noPlace === place ? PLACES : [], list, names });
+    onRemark?.({
+      kind: "no-place",
+      entry: noPlace,
+      known: noPlace === place ? POSITION_KEYS : [],
+      list,
+      names,
+    });
     return items;
   }
   const before = items.find((item) => textAt(item, name) === entry.key);
@@ -125,7 +130,7 @@ function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): 
     return items;
   }
   if (isRemoval) return items.filter((item) => item !== before);
-  const element = mergePatch(before, withoutPlace(before ? entry.value : named(entry, name)), {
+  const element = mergePatch(before, withoutPosition(before ? entry.value : withName(entry, name)), {
     shape: before && shape.narrow(before),
     onRemark,
   });
@@ -146,22 +151,22 @@ function namesIn(items: readonly JsonNode[], key: string): string[] {
   return items.flatMap((item) => textAt(item, key) ?? []);
 }
 
-/** What stands with a $ in an element's patch, where nothing but its place does. */
-function placesOf(element: JsonNode): JsonEntry[] {
+/** Returns the entries of an element's patch whose key starts with $; only its position may. */
+function dollarEntriesOf(element: JsonNode): JsonEntry[] {
   if (element.kind !== "object") return [];
   return element.entries.filter(({ key }) => key.startsWith("$") && key !== "$comment");
 }
 
-function isPlace(entry: JsonEntry | undefined): boolean {
-  return entry === undefined || PLACES.some((place) => place === entry.key);
+function isPosition(entry: JsonEntry | undefined): boolean {
+  return entry === undefined || POSITION_KEYS.some((place) => place === entry.key);
 }
 
-function withoutPlace(element: JsonNode): JsonNode {
-  return element.kind === "object" ? withoutKeys(element, PLACES) : element;
+function withoutPosition(element: JsonNode): JsonNode {
+  return element.kind === "object" ? withoutKeys(element, POSITION_KEYS) : element;
 }
 
-/** A new element gets its name from the key that it has in the patch. */
-function named({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonNode {
+/** Adds a new element's name, which is its key in the patch. */
+function withName({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonNode {
   if (value.kind !== "object" || entryOf(value, name)) return value;
   const text: JsonNode = { kind: "string", value: key, source: value.source, start: keyStart, end: keyEnd };
   return { ...value, entries: [{ key: name, keyStart, keyEnd, value: text }, ...value.entries] };
@@ -171,7 +176,7 @@ export function isNull(node: JsonNode): boolean {
   return literalOf(node) === null;
 }
 
-/** The object without these properties. */
+/** Returns the object without these properties. */
 export function withoutKeys(node: ObjectNode, keys: readonly string[]): ObjectNode {
   return { ...node, entries: node.entries.filter(({ key }) => !keys.includes(key)) };
 }

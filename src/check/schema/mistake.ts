@@ -1,45 +1,45 @@
 import { en, type Saying } from "../../language/messages/saying.ts";
-import type { Anchor, JsonNode, Path } from "../json/json-node.ts";
+import type { JsonNode, Path, SourceRange } from "../json/json-node.ts";
 import type { Shape } from "./shape.ts";
 
 /**
- * One thing that the schema does not allow. `path` leads to the value that is meant (for a name to its object),
- * `shape` is what that place may hold. Each kind is reported by the rule of the same name.
+ * A violation of the schema. `path` is the path of the value (for a key, of its object), and `shape` is its schema.
+ * Each kind is reported by the rule of the same name.
  */
-export type Mistake = { at: Anchor; path: Path; shape: Shape } & (
+export type Mistake = { at: SourceRange; path: Path; shape: Shape } & (
   | { kind: "missing-key"; key: string }
-  /** `meant` is the key that was probably meant; the document is then checked as if it stood there. */
+  /** `meant` is the probably intended key; later checks treat the document as if it had that key. */
   | { kind: "unknown-key"; key: string; meant?: string; known: string[] }
   | { kind: "wrong-type"; node: JsonNode; expected: string[]; meant?: string }
   | { kind: "wrong-value"; node: JsonNode; allowed: readonly unknown[]; meant?: string }
-  /** `unlisted` is the schema of this block, if there is one that the union of blocks does not list yet. */
+  /** `unlisted` is the file of this block's schema, if it exists and is not yet in the union of blocks. */
   | { kind: "unknown-block"; node: JsonNode; known: string[]; unlisted?: string; meant?: string }
-  /** `about` says what stands there, `isKey`: it is a name of the object at the path. */
+  /** `about` describes the value; `isKey`: the value is a key of the object at the path. */
   | { kind: "wrong-form"; node: JsonNode; pattern: string; about: Saying; isKey?: true }
   | { kind: "out-of-range"; node: JsonNode; keyword: string; limit: number; first?: number }
   | { kind: "exactly-one"; keys: string[]; found: string[] }
   | { kind: "missing-companion"; key: string; companion: string }
-  /** `own` is the kind of the object in which the key stands, `kinds` are those that have it, and `tag` says the kind. */
+  /** `own` is the object's kind, `kinds` are those that may have the key, and `tag` is the key of the kind. */
   | { kind: "unfitting-key"; key: string; tag: string; own: string; kinds: readonly string[] }
 );
 
-/** How a place is called in a message: `"width"`, `item 3 of "rows"`, or the document. */
-export function nameOfPlace(path: Path): Saying {
+/** Returns the name of a path in a message: `"width"`, `item 3 of "rows"`, or the document. */
+export function sayDocumentPath(path: Path): Saying {
   const last = path.at(-1);
   if (last === undefined) return en`the document`.zh`文档`;
   if (typeof last === "string") return en`"${last}"`.zh`“${last}”`;
-  return en`item ${last + 1} of ${nameOfPlace(path.slice(0, -1))}`
-    .zh`${nameOfPlace(path.slice(0, -1))}的第${last + 1}项`;
+  return en`item ${last + 1} of ${sayDocumentPath(path.slice(0, -1))}`
+    .zh`${sayDocumentPath(path.slice(0, -1))}的第${last + 1}项`;
 }
 
-/** A value of a document, what its place may hold (a union narrowed to what is meant), and where it is. */
-export interface Spot {
+/** A value of a document with its path and shape (a union is narrowed to the matching alternative). */
+export interface LocatedValue {
   node: JsonNode;
   shape: Shape;
   path: Path;
 }
 
-/** Returns the mistakes, or remarks, of one kind. */
+/** Returns the mistakes or remarks of one kind. */
 export function ofKind<T extends { kind: string }, K extends T["kind"]>(
   all: readonly T[],
   kind: K,

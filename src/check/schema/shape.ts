@@ -1,14 +1,14 @@
-import { byKey, memoize, once } from "../../language/memoize.ts";
+import { memoize, memoizeByKey, once } from "../../language/memoize.ts";
 import { type JsonNode, textAt } from "../json/json-node.ts";
 import { effectiveSchemas } from "./effective-schemas.ts";
 import { type FiledSchema, followReference, type JsonSchema, type Schemas } from "./json-schema.ts";
 
 /**
- * What a place of a document may hold: a schema with its references followed. Keywords beside a reference are
- * kept and win over those of its target.
+ * The schema of a value of a document with its references resolved. Keywords beside a reference are kept and override
+ * those of its target.
  */
 export class Shape {
-  /** What stands beside a reference comes before the reference's target: the first that has a keyword counts. */
+  /** The keywords beside a reference, then its target. The first part that has a keyword counts. */
   readonly #parts: readonly FiledSchema[];
   readonly #book: ShapeBook;
   /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
@@ -20,7 +20,7 @@ export class Shape {
     this.annotations = Object.assign({}, ...[...parts].reverse().map((part) => part.schema));
   }
 
-  /** What stands under a name: its own schema, else that of additional properties. */
+  /** Returns the shape of a property: its own schema or that of additional properties; undefined if neither exists. */
   property(name: string): Shape | undefined {
     for (const { schema, file } of this.#parts) {
       const found = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
@@ -33,7 +33,7 @@ export class Shape {
     return undefined;
   }
 
-  /** The names that have a schema of their own, in its order. */
+  /** The properties with their own schema, in the schema's order. */
   get propertyNames(): string[] {
     return this.#propertyNames();
   }
@@ -55,12 +55,12 @@ export class Shape {
 
   readonly #items = once(() => this.#sub(({ items }) => items && [items])[0]);
 
-  /** The schema that says a keyword here, with its own description. */
+  /** Returns the schema object that contains a keyword, with its own description; undefined if none does. */
   holderOf(keyword: keyof JsonSchema): JsonSchema | undefined {
     return this.#parts.find(({ schema }) => schema[keyword] !== undefined)?.schema;
   }
 
-  /** The alternatives of a union; none where it is not one. */
+  /** The alternatives of a union; empty if this is not a union. */
   get branches(): readonly Shape[] {
     return this.#branches();
   }
@@ -78,7 +78,7 @@ export class Shape {
     return bound;
   }
 
-  /** This shape with a union narrowed to the alternative, or an object to the kind, that the value means; itself where it is neither. */
+  /** Narrows a union to the alternative, or an object to the kind, that matches the value; returns `this` if neither. */
   narrow(node: JsonNode): Shape {
     const { "x-kind": key } = this.annotations;
     if (key !== undefined) return this.#ofKind(node, key);
@@ -91,30 +91,30 @@ export class Shape {
     return branch ? this.#narrowedTo(branch) : this;
   }
 
-  readonly #narrowedTo = byKey(
+  readonly #narrowedTo = memoizeByKey(
     (branch: Shape) => new Shape([...this.#parts.map(withoutUnion), ...branch.#parts], this.#book),
   );
 
-  /** The values of the property that tells the alternatives of a union apart, such as the types of blocks. */
+  /** The values of the discriminator of a union, such as the block types. */
   get tags(): string[] {
     const tag = this.annotations.discriminator?.propertyName;
     if (tag === undefined) return [];
     return this.branches.map((branch) => String(branch.property(tag)?.annotations.const));
   }
 
-  /** The alternative of a union that has this value for its tag. */
+  /** Returns the alternative of a union with this discriminator value; undefined if it does not exist. */
   branchOf(value: string): Shape | undefined {
     const tag = this.annotations.discriminator?.propertyName;
     if (tag === undefined) return undefined;
     return this.branches.find((branch) => branch.property(tag)?.annotations.const === value);
   }
 
-  /** Whether there is a schema of this file name, listed in a union or not. */
-  isThere(file: string): boolean {
+  /** Returns whether a schema of this file name exists, listed in a union or not. */
+  hasSchema(file: string): boolean {
     return this.#book.has(file);
   }
 
-  /** Whether the kind of the value (not what is inside) is allowed. */
+  /** Returns whether the type of the value is allowed; its content is not checked. */
   mayHold(node: JsonNode): boolean {
     const { type, enum: values } = this.annotations;
     if (type === undefined) return values === undefined || node.kind === "string" || node.kind === "literal";
@@ -126,7 +126,7 @@ export class Shape {
     return kind === undefined ? this : this.#ofKindNamed(kind);
   }
 
-  readonly #ofKindNamed = byKey((kind: string) => {
+  readonly #ofKindNamed = memoizeByKey((kind: string) => {
     const parts = this.#parts.map(({ schema, file }) => ({ schema: schemaOfKind(schema, kind), file }));
     return new Shape(parts, this.#book);
   });
@@ -145,7 +145,7 @@ export class Shape {
   }
 }
 
-/** Follows the references of a set of schemas. Each schema is looked at once. */
+/** Resolves the references of a set of schemas. Each schema is resolved once. */
 export class ShapeBook {
   readonly #schemas: Schemas;
   readonly #known = new Map<JsonSchema, Shape>();
@@ -154,7 +154,7 @@ export class ShapeBook {
     this.#schemas = schemas;
   }
 
-  /** The shape of a whole document. Throws where there is no such schema: the set is incomplete. */
+  /** Returns the shape of a whole document. Throws if the schema is missing because the set is incomplete. */
   root(file: string): Shape {
     const schema = this.#schemas[file];
     if (!schema) throw new Error(`No schema is called ${file}`);
@@ -165,7 +165,7 @@ export class ShapeBook {
     return Object.hasOwn(this.#schemas, file);
   }
 
-  /** Every name that some schema binds. */
+  /** Returns every name that any schema binds. */
   readonly boundNames = once((): readonly string[] => {
     const names = new Set<string>();
     const visit = (value: unknown): void => {
@@ -200,7 +200,7 @@ export class ShapeBook {
   }
 }
 
-/** The shapes of a set of schemas; made once for each set. */
+/** Returns the shapes of a set of schemas; computed once per set. */
 export const bookOf = memoize((schemas: Schemas) => new ShapeBook(effectiveSchemas(schemas)));
 
 function withoutUnion({ schema, file }: FiledSchema): FiledSchema {
@@ -208,7 +208,7 @@ function withoutUnion({ schema, file }: FiledSchema): FiledSchema {
   return { schema: rest, file };
 }
 
-/** The JSON Schema types that a value has. */
+/** Returns the JSON Schema types of a value. */
 function jsonKindsOf(node: JsonNode): string[] {
   if (node.kind !== "literal") return [node.kind];
   if (node.value === null) return ["null"];
@@ -216,13 +216,13 @@ function jsonKindsOf(node: JsonNode): string[] {
   return Number.isInteger(node.value) ? ["number", "integer"] : ["number"];
 }
 
-/** The kind of an object by what stands at its `x-kind`, whose schema is given; undefined where that is no kind. Pure. */
+/** Returns an object's kind from the value of its kind key and that key's schema; undefined if it is not a kind. Pure. */
 function kindOf(said: unknown, schema: JsonSchema | undefined): string | undefined {
   const kind = said ?? schema?.default;
   return typeof kind === "string" && schema?.enum?.includes(kind) ? kind : undefined;
 }
 
-/** The schema of an object of this kind: only with the keys that it has, and with what is true of them then. Pure. */
+/** Returns the schema for an object of this kind, with only its keys and their keywords for this kind. Pure. */
 function schemaOfKind({ "x-kind": _, ...schema }: JsonSchema, kind: string): JsonSchema {
   const own = Object.entries(schema.properties ?? {}).flatMap(([key, { "x-kinds": kinds, ...property }]) => {
     if (kinds && !kinds[kind]) return [];

@@ -14,15 +14,15 @@ import type { JsonSchema, Schemas } from "./json-schema.ts";
 
 export type { ErrorObject } from "ajv";
 
-/** Finds everything in a plain JSON value that its schema (by file name) does not allow. */
+/** Returns all violations of a schema (by file name) in a plain JSON value. */
 export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObject[];
 
-/** Keywords that only the rest of the checker reads. */
-const OURS =
+/** Our keywords that ajv ignores; the rest of the checker reads them. */
+const OTHER_KEYWORDS =
   "x-zh x-label x-labels x-expression x-template x-linked x-ascending x-fits x-references x-siblings x-binds x-itemOf " +
   "x-link x-size x-name x-nameOf x-names x-patch x-ordered x-unpublished x-step x-map x-kinds";
 
-/** ajv over the set of schemas; made once for each set. Throws where a schema itself is wrong. */
+/** Returns a validator for a set of schemas; created once per set. Throws if a schema is invalid. */
 export const validatorOf = memoize((schemas: Schemas): Validate => {
   const ajv = ajvOver(schemas);
   return (schemaFile, value) => {
@@ -33,7 +33,7 @@ export const validatorOf = memoize((schemas: Schemas): Validate => {
   };
 });
 
-/** ajv with our keywords and all schemas, as they hold for whole documents; nothing is compiled yet. */
+/** Returns an ajv instance with our keywords and all schemas for merged documents; nothing is compiled yet. */
 export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -45,12 +45,12 @@ export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
     strictTypes: false,
     code,
   });
-  for (const keyword of OURS.split(" ")) ajv.addKeyword(keyword);
+  for (const keyword of OTHER_KEYWORDS.split(" ")) ajv.addKeyword(keyword);
   ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", code: failUnlessOne });
   ajv.addKeyword({
     keyword: "x-kind",
     type: "object",
-    error: ofKind,
+    error: kindError,
     schemaType: "string",
     code: failUnlessFitting,
   });
@@ -60,7 +60,7 @@ export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
   return ajv;
 }
 
-/** As code, so that it can be compiled ahead: a function would have to be there when that code runs. */
+/** Generates code for `x-exactlyOne`. A function would have to be available when precompiled code runs. */
 function failUnlessOne(context: KeywordCxt): void {
   const { data, schema } = context;
   const keys: NonNullable<JsonSchema["x-exactlyOne"]> = schema;
@@ -69,13 +69,13 @@ function failUnlessOne(context: KeywordCxt): void {
   context.fail(_`${count} !== 1`);
 }
 
-const ofKind: KeywordErrorDefinition = {
+const kindError: KeywordErrorDefinition = {
   message: "expected the keys of its kind",
   params: ({ params: { known, kind } }) =>
     kind ? _`Object.assign({ kind: ${kind} }, ${known ?? nil})` : _`${known ?? nil}`,
 };
 
-/** Each key that the object's kind does not have, and each that it needs, is an error of its own. */
+/** Generates code for `x-kind`: one error for each key that the kind cannot have, and for each it lacks. */
 function failUnlessFitting(context: KeywordCxt): void {
   const { data, gen, parentSchema, schema: tag } = context;
   const properties: Record<string, JsonSchema> = parentSchema.properties ?? {};

@@ -3,28 +3,27 @@ import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
 
 /**
- * What a bound name stands for: a value that fits a schema, or an item of the list that an expression yields.
- * That expression itself sees the names in `seen`.
+ * The meaning of a bound name: a value of a schema, or an item of the list that an expression returns. That expression
+ * can read the names in `seen`.
  */
-export type Bound = { schema: JsonSchema } | { list: JsonNode; seen: Binds };
+export type NameBinding = { schema: JsonSchema } | { list: JsonNode; seen: NameBindings };
 
-/** Names that only expressions below a place see, such as `error` in the steps of a catch. */
-export type Binds = Readonly<Record<string, Bound>>;
+/** Names that only expressions below a value can read, such as `error` in the steps of a catch. */
+export type NameBindings = Readonly<Record<string, NameBinding>>;
 
-/** One value of a document with what its schema says of it. */
+/** A value of a document with its schema. */
 export interface Visit {
   node: JsonNode;
   path: Path;
   shape: Shape;
-  binds: Binds;
-  /** What it stands in; undefined for the document itself. */
+  binds: NameBindings;
+  /** The object or list that contains it; undefined for the document itself. */
   parent: Visit | undefined;
 }
 
 /**
- * Every value of a document that its schema describes, parents before children, in the order of the text. Of a
- * union only the alternative that the value means is followed. It follows the document, not the schema, so a
- * schema that contains itself ends with the document.
+ * Returns every value that the schema describes, parents before children, in text order. For a union, only the matching
+ * alternative is followed. The walk follows the document, so recursive schemas terminate.
  */
 export function walk(root: JsonNode, shape: Shape): Visit[] {
   const visits: Visit[] = [];
@@ -51,9 +50,9 @@ export function walk(root: JsonNode, shape: Shape): Visit[] {
   return visits;
 }
 
-/** The names bound here. Where there is no list beside it, an item is not bound. */
-function bindsOf({ binds }: Shape, parent: JsonNode | undefined, seen: Binds): Binds {
-  const bound: Record<string, Bound> = {};
+/** Returns the names bound here. An item is bound only if its list is written beside it. */
+function bindsOf({ binds }: Shape, parent: JsonNode | undefined, seen: NameBindings): NameBindings {
+  const bound: Record<string, NameBinding> = {};
   for (const [name, schema] of Object.entries(binds)) {
     const { "x-itemOf": key, "x-nameOf": naming } = schema;
     const list = key === undefined ? undefined : childOf(parent, key);

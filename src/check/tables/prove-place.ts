@@ -1,5 +1,5 @@
 import type { Node, Scope } from "../../language/syntax/ast.ts";
-import { confirm, type Wanted } from "./search.ts";
+import { confirmModel, type SearchRequest } from "./search.ts";
 import { type Formula, not } from "./solver/formula.ts";
 import { unlessOutOfReach } from "./solver/rational.ts";
 import { type Budget, solve } from "./solver/solve.ts";
@@ -11,28 +11,28 @@ import type { Fact, TableQuestion, Witness, World } from "./world/question.ts";
 
 export type { Fact } from "./world/question.ts";
 
-/** A place where an expression counts, with everything that the expression may read there. */
+/** A place where an expression is evaluated, with everything that the expression can read there. */
 export interface PlaceQuestion extends Omit<TableQuestion, "rows" | "hitPolicy"> {
-  /** What is so wherever the expression is asked. */
+  /** Conditions known to hold, or not to hold, whenever the expression is evaluated. */
   facts: readonly Fact[];
 }
 
-/** Something that may be so at a place. */
+/** A claim about expressions at a place. */
 export interface Claim {
-  /** The expressions that it is about. */
+  /** The expressions of the claim. */
   about: readonly Node[];
-  /** When it is so, over the values of these expressions. */
+  /** Returns the formula of the claim over the values of these expressions. */
   formula: (casesOf: (node: Node) => Cases) => Formula;
 }
 
-/** Branches that a question about a place may take: there are many of them. */
+/** Maximum branches of one question about a place. Low, because there are many such questions. */
 const BUDGET = 1000;
 
 const WORLDS: readonly World[] = ["loggedIn", "loggedOut"];
 
 /**
- * Whether the claim can be so at the place: "no" is proven of all responses that the schemas allow, before login and
- * after; anything else, and what is out of reach, is possible. Pure; never throws.
+ * Returns whether the claim can hold at the place. False is proved for all responses that the schemas allow, before and
+ * after login; without a proof, the result is true. Pure; never throws.
  */
 export function isPossible(question: PlaceQuestion, claim: Claim): boolean {
   return unlessOutOfReach(
@@ -46,17 +46,17 @@ export function isPossible(question: PlaceQuestion, claim: Claim): boolean {
 }
 
 /**
- * A response for which the claim is so at the place, and the evaluator says so, too (`isShown`). Undefined where none
- * was found: there may be one all the same. Pure; never throws.
+ * Returns a response under which the claim holds at the place, confirmed by the evaluator (`isShown`). Undefined means
+ * that none was found, not that none exists. Pure; never throws.
  */
-export function exampleOf(
+export function findExample(
   question: PlaceQuestion,
   claim: Claim,
   isShown: (scope: Scope) => boolean,
 ): Witness | undefined {
   const search = () => {
     for (const world of WORLDS) {
-      const witness = exampleIn(question, claim, { world, isShown });
+      const witness = findExampleIn(question, claim, { world, isShown });
       if (witness) return witness;
     }
     return undefined;
@@ -64,7 +64,7 @@ export function exampleOf(
   return unlessOutOfReach(search, () => undefined);
 }
 
-function exampleIn(
+function findExampleIn(
   question: PlaceQuestion,
   claim: Claim,
   { world, isShown }: { world: World; isShown: (scope: Scope) => boolean },
@@ -72,14 +72,14 @@ function exampleIn(
   const { prepared, formulas } = prepare(question, claim, world);
   const model = solve(prepared.store, formulas, newBudget());
   if (typeof model === "string") return undefined;
-  const wanted: Wanted = {
+  const wanted: SearchRequest = {
     question: { ...question, rows: [], hitPolicy: "FIRST" },
     prepared,
     formulas,
     isShown,
     budget: newBudget(),
   };
-  const found = confirm(wanted, model);
+  const found = confirmModel(wanted, model);
   return found && witnessOf({ ...found, prepared, formulas, budget: newBudget() });
 }
 
@@ -93,7 +93,7 @@ function prepare(
   const rows = asked.map((when) => ({ state: "", when }));
   const prepared = prepareWorld({ ...question, facts: [], rows, hitPolicy: "FIRST" }, world);
   const known = facts.map(({ holds }, index) => {
-    const row = prepared.rows[index] as Formula; // a row for each fact
+    const row = prepared.rows[index] as Formula; // one row per fact
     return holds ? row : not(row);
   });
   const wanted = formula((node) => translate(prepared.env, node));

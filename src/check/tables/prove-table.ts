@@ -1,7 +1,7 @@
 import { holds } from "../../language/evaluation/evaluate.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { type Found, find, firstAt } from "./search.ts";
+import { findResponse, firstAt, type SearchResult } from "./search.ts";
 import { and, type Formula, isImpossible, not } from "./solver/formula.ts";
 import { unlessOutOfReach } from "./solver/rational.ts";
 import { type Budget, solve } from "./solver/solve.ts";
@@ -11,21 +11,21 @@ import type { TableQuestion, TableVerdict, Witness, World } from "./world/questi
 
 export type { TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
 
-/** Branches that one question may take where the table does not say. */
+/** Maximum branches of one question if the table sets no budget. */
 const DEFAULT_BUDGET = 5000;
 
-/** All questions of a table together may take so many times as much. */
+/** Factor for the budget of all questions of a table together. */
 const BUDGET_FOR_ALL = 20;
 
 /**
- * Proves of a state table that in both worlds some row is met and that no row is masked, or shows the contrary:
+ * Proves that in both worlds every response meets a row and that no row is masked, or finds a response to the contrary:
  *
  *     conditions ── translate ──▶ formulas ── solve ──▶ model ── scopeOf ──▶ response ── evaluator ──▶ confirmed
  *                   (per world)               │                                                        │
  *                                             └──▶ none: proved                     fieldsThatMatter ──┴──▶ text
  *
- * Each question is whether some formulas can hold together: gap = no row's; never = this row's alone; masked = this
- * row's and of none before it. What is beyond the budget, or cannot be confirmed, is "notProven". Pure; never throws.
+ * Each question asks whether formulas can hold together: gap = no row; never = this row alone; masked = this row and
+ * none above it. A result beyond the budget, or without confirmation, is "notProven". Pure; never throws.
  */
 export function proveTable(question: TableQuestion): TableVerdict {
   const prove = (): TableVerdict => {
@@ -39,7 +39,7 @@ export function proveTable(question: TableQuestion): TableVerdict {
   return unlessOutOfReach(prove, (reason) => nothingProven(question, reason));
 }
 
-/** Whether some answer meets no row: the first question of `proveTable` alone. False where it is not known. Pure; never throws. */
+/** Returns whether some response meets no row; false if that is not certain. Pure; never throws. */
 export function hasGap(question: TableQuestion): boolean {
   return unlessOutOfReach(
     () => new Proof(question).findGap().gap !== null,
@@ -48,8 +48,8 @@ export function hasGap(question: TableQuestion): boolean {
 }
 
 /**
- * A table for each item is asked only where there are items: before login, only where anybody may load some. At other
- * places there may be items of anything.
+ * Returns the worlds in which a table can be shown. A table for each item needs items, so it is shown before login only
+ * if an endpoint without login has data. At other places, items may come from anywhere.
  */
 export function worldsOf({ facts, items, each, endpoints }: TableQuestion): World[] {
   if (facts && !each) return ["loggedIn", "loggedOut"];
@@ -58,7 +58,7 @@ export function worldsOf({ facts, items, each, endpoints }: TableQuestion): Worl
   return items && !isOpen ? ["loggedIn"] : ["loggedIn", "loggedOut"];
 }
 
-/** What is said of a table that is out of reach. */
+/** Returns the verdict for a table that cannot be proved. */
 export function nothingProven(
   { rows, hitPolicy }: Pick<TableQuestion, "rows" | "hitPolicy">,
   reason: Saying,
@@ -73,13 +73,13 @@ export function nothingProven(
   };
 }
 
-/** So many overlaps say enough of a table. */
-const MOST_OVERLAPS = 100;
+/** Number of overlaps after which the search stops. */
+const MAX_OVERLAPS = 100;
 
 type RowResult = TableVerdict["rows"][number];
 
-/** What is looked for: formulas per world, and how the evaluator sees it. */
-interface Claim {
+/** The goal of a search: formulas per world, and a check by the evaluator. */
+interface SearchGoal {
   formulas(prepared: PreparedWorld): readonly Formula[];
   isShown(scope: Scope): boolean;
 }
@@ -118,7 +118,7 @@ class Proof {
     return { ...unproven, verdict: "masked", maskedBy: this.#maskOf(index) };
   }
 
-  /** Rows above that leave nothing for this one: all of them, less each that is not needed for that. */
+  /** Returns a minimal set of rows above that together mask this one. */
   #maskOf(index: number): string[] {
     let masking = this.#question.rows.map((_, other) => other).slice(0, index);
     for (const other of [...masking].reverse()) {
@@ -128,7 +128,7 @@ class Proof {
           ...rows.slice(index, index + 1),
           ...fewer.map((one) => not(rows[one] as Formula)),
           ...assumptions,
-        ]; // an index of a row
+        ]; // `one` is an index of a row
         return solve(store, formulas, this.#budget) === "none";
       });
       if (isStillMasked) masking = fewer;
@@ -141,8 +141,7 @@ class Proof {
     let areOverlapsAll = true;
     const { rows } = this.#question;
     for (const [a, b] of this.#pairs()) {
-      if (this.#budget.left < 0 || overlaps.length > MOST_OVERLAPS)
-        return { overlaps, areOverlapsAll: false };
+      if (this.#budget.left < 0 || overlaps.length > MAX_OVERLAPS) return { overlaps, areOverlapsAll: false };
       const shown = this.#show({
         formulas: (prepared) => [a, b].map((index) => prepared.rows[index] as Formula), // indexes of rows
         isShown: (scope) => this.#holds(a, scope) && this.#holds(b, scope),
@@ -154,7 +153,7 @@ class Proof {
     return { overlaps, areOverlapsAll };
   }
 
-  /** Rows that must not hold at once, less those of which it can be seen that they do not. */
+  /** Yields pairs of rows that must not hold at once, without pairs that obviously cannot. */
   *#pairs(): Generator<[number, number]> {
     const { rows, hitPolicy } = this.#question;
     const conditions = hitPolicy === "UNIQUE" ? [...rows.keys()].filter((index) => rows[index]?.when) : [];
@@ -168,36 +167,38 @@ class Proof {
     }
   }
 
-  /** Assumptions that contradict one another would prove anything. */
+  /** Adds a note if assumptions contradict one another, because they would then prove anything. */
   checkAssumptions(): void {
     for (const { store, assumptions } of this.#worlds) {
       if (assumptions.length > 0 && solve(store, assumptions, this.#budget) === "none") {
         store.note(
-          en`No response at all meets every assumption, so nothing is proved of any.`
-            .zh`没有任何返回数据能同时满足所有“assume”，因此什么也没有证明。`,
+          en`No answer can meet all conditions of "assume", so nothing was proved.`
+            .zh`没有任何返回数据能同时满足“assume”里的所有条件，因此什么也没有证明。`,
         );
       }
     }
   }
 
-  #search(claim: Claim): (Exclude<Found, string> & { prepared: PreparedWorld }) | "none" | "unknown" {
+  #search(
+    claim: SearchGoal,
+  ): (Exclude<SearchResult, string> & { prepared: PreparedWorld }) | "none" | "unknown" {
     let isUnknown = false;
     for (const prepared of this.#worlds) {
       const wanted = { question: this.#question, prepared, budget: this.#budget };
-      const found = find({ ...wanted, formulas: claim.formulas(prepared), isShown: claim.isShown });
+      const found = findResponse({ ...wanted, formulas: claim.formulas(prepared), isShown: claim.isShown });
       if (typeof found === "object") return { ...found, prepared };
       if (found === "unknown") isUnknown = true;
     }
     return isUnknown ? "unknown" : "none";
   }
 
-  #show(claim: Claim): Witness | "none" | "unknown" {
+  #show(claim: SearchGoal): Witness | "none" | "unknown" {
     const found = this.#search(claim);
     if (typeof found === "string") return found;
     return witnessOf({ ...found, formulas: claim.formulas(found.prepared), budget: this.#budget });
   }
 
-  /** A response for which the row is the first that holds; of -1, for which none does. */
+  /** Finds a response for which the row is the first that holds; for index -1, one for which no row holds. */
   #showFirst(index: number): Witness | "none" | "unknown" {
     return this.#show({
       formulas: ({ rows }) => firstAt(rows, index),
@@ -205,7 +206,7 @@ class Proof {
     });
   }
 
-  /** What was simplified or given up, each once. */
+  /** Returns what was simplified or given up, without duplicates. */
   notes(): Saying[] {
     return [...new Map(this.#worlds.flatMap(({ store }) => [...store.notes])).values()];
   }

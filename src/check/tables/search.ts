@@ -4,76 +4,76 @@ import type { Scope } from "../../language/syntax/ast.ts";
 import { among, and, atLeast, atMost, type Formula, not } from "./solver/formula.ts";
 import { pickNumbers, valueOfSteps } from "./solver/pick-number.ts";
 import { type Budget, solve } from "./solver/solve.ts";
-import type { Model, Quantity, Store } from "./solver/store.ts";
-import { isAsked } from "./world/each.ts";
+import type { Model, Quantity, VariableStore } from "./solver/store.ts";
+import { isItemListed } from "./world/item-list.ts";
 import type { PreparedWorld } from "./world/prepare-world.ts";
 import type { TableQuestion } from "./world/question.ts";
-import { scopeOf, withValues } from "./world/scope-of.ts";
+import { scopeOfModel, withValues } from "./world/scope-of.ts";
 
-/** What is looked for in one world. */
-export interface Wanted {
+/** A search for a response in one world. */
+export interface SearchRequest {
   question: TableQuestion;
   prepared: PreparedWorld;
-  /** All of them have to hold. */
+  /** Formulas that must all hold. */
   formulas: readonly Formula[];
-  /** Whether a scope (with values) really shows it, by the evaluator. */
+  /** Returns whether a scope (with `values`) really shows the goal, according to the evaluator. */
   isShown(scope: Scope): boolean;
   budget: Budget;
 }
 
-/** A response that shows it, "none" if there certainly is none, "unknown" otherwise. */
-export type Found = { model: Model; scope: Scope } | "none" | "unknown";
+/** A response that shows the goal, "none" if provably none exists, or "unknown". */
+export type SearchResult = { model: Model; scope: Scope } | "none" | "unknown";
 
-/** A model that the evaluator does not confirm is set aside, and the next one tried, so many times. */
+/** Maximum number of models that the evaluator is asked to confirm. */
 const MAX_ATTEMPTS = 6;
 
-/** So many made-up responses are tried where no model is confirmed. */
+/** Maximum number of invented responses tried if no model is confirmed. */
 const MAX_PROBES = 300;
 
-/** Looks for a response by proof, and has the evaluator confirm it. */
-export function find(wanted: Wanted): Found {
+/** Searches for a response with the solver and confirms it with the evaluator. */
+export function findResponse(wanted: SearchRequest): SearchResult {
   const { prepared, budget } = wanted;
   const formulas = [...wanted.formulas, ...prepared.assumptions];
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const answer = solve(prepared.store, formulas, budget);
     if (answer === "none" && attempt === 0) return "none";
     if (typeof answer === "string") break;
-    const confirmed = confirm(wanted, answer);
+    const confirmed = confirmModel(wanted, answer);
     if (confirmed) return confirmed;
     formulas.push(not(sameAs(prepared.store, answer)));
   }
   const shown = probe(wanted);
   if (!shown) {
     prepared.store.note(
-      en`Not everything could be proved within ${budget.each} steps or confirmed by the evaluator.`
+      en`Not everything could be proved within ${budget.each} steps or confirmed by evaluation.`
         .zh`在${budget.each}步内未能证明全部情况，或未能通过实际运算确认。`,
     );
   }
   return shown ?? "unknown";
 }
 
-/** The response that a model describes, where it is one that the question is about and shows what is looked for. */
-export function confirm(
-  { question, prepared, isShown }: Wanted,
+/** Returns a model's response if it meets the question's conditions and shows the goal; undefined if not. */
+export function confirmModel(
+  { question, prepared, isShown }: SearchRequest,
   model: Model,
 ): { model: Model; scope: Scope } | undefined {
-  const scope = scopeOf(question, prepared, model);
+  const scope = scopeOfModel(question, prepared, model);
   const whole = withValues(scope, question.values);
   const isExcluded =
     prepared.world === "loggedIn" && question.assume.some((node) => evaluate(node, whole) === false);
-  if (isExcluded || (question.each && !isAsked(question.each, whole))) return undefined;
+  if (isExcluded || (question.each && !isItemListed(question.each, whole))) return undefined;
   if (question.facts?.some((fact) => holds(fact.node, whole) !== fact.holds)) return undefined;
   return isShown(whole) ? { model, scope } : undefined;
 }
 
-/** The row is the first that holds; no row does where the index is that of none, -1. */
+/** Returns formulas for "this row is the first that holds"; for index -1, "no row holds". */
 export function firstAt(rows: readonly Formula[], index: number): Formula[] {
   if (index < 0) return rows.map(not);
   return [...rows.slice(0, index).map(not), ...rows.slice(index, index + 1)];
 }
 
-/** Every variable is as in the model. */
-function sameAs(store: Store, model: Model): Formula {
+/** Returns the formula that every variable has its value in the model. */
+function sameAs(store: VariableStore, model: Model): Formula {
   const choices = store.choices.map((choice) => among(choice, 1 << (model.elements[choice.id] ?? 0)));
   const quantities = store.quantities
     .filter(({ id, choice }) => !choice && Number.isFinite(model.steps[id]))
@@ -81,14 +81,14 @@ function sameAs(store: Store, model: Model): Formula {
   return and(...choices, ...quantities);
 }
 
-/** The steps at a number and beside it, as far as the quantity has them. */
+/** Returns the steps at a number and next to it that are within the quantity's bounds. */
 function stepsAround({ unit, low, high }: Quantity, value: number): number[] {
   const step = Math.floor(value / valueOfSteps({ unit }, 1));
   return [step, step + 1, step - 1].filter((steps) => steps >= low && steps <= high);
 }
 
-/** Tries values at the edges, in an order that is the same every time. */
-function probe(wanted: Wanted): Found | undefined {
+/** Tries boundary values in a deterministic order. */
+function probe(wanted: SearchRequest): SearchResult | undefined {
   const { store, numbers } = wanted.prepared;
   const steps = store.quantities.map((quantity) => [
     ...pickNumbers(quantity, quantity.low, quantity.high),
@@ -106,7 +106,7 @@ function probe(wanted: Wanted): Found | undefined {
       ),
       steps: steps.map((picks) => picks[random(attempt === 0 ? 1 : picks.length)] ?? 0),
     };
-    const confirmed = confirm(wanted, model);
+    const confirmed = confirmModel(wanted, model);
     if (confirmed) return confirmed;
   }
   return undefined;

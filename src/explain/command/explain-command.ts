@@ -3,47 +3,54 @@ import { type CommandResult, Failure } from "../../check/command-result.ts";
 import { tablesOf } from "../../check/inspect/tables-of.ts";
 import { type JsonNode, plainOf } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
-import { placeOf } from "../../check/json/source-file.ts";
+import { sourceLocationOf } from "../../check/json/source-file.ts";
 import { type DocumentWorld, openDocument } from "../../check/open-document.ts";
 import type { Disk } from "../../check/project/project-files.ts";
-import { visible } from "../../check/report/visible.ts";
-import { sayKnown } from "../../check/schema/say.ts";
-import { adviceBehind } from "../../language/messages/find-closest.ts";
+import { escapeControls } from "../../check/report/escape-controls.ts";
+import { sayKnown } from "../../check/schema/message-parts.ts";
+import { adviseClosestWord } from "../../language/messages/find-closest.ts";
 import { en, type Language, type Saying, same } from "../../language/messages/saying.ts";
-import type { Explained } from "../explain-table.ts";
-import { readGiven } from "../read-given.ts";
+import type { ExplainedRow } from "../explain-table.ts";
+import { readGivenData } from "../read-given-data.ts";
 import type { Finding } from "../reason.ts";
 import { planOfPage } from "./plan-of-page.ts";
 import { formatPretty, sayRow } from "./pretty.ts";
-import { type Told, type ToldTable, type View, viewParts, viewsOf, witnessViews } from "./views.ts";
+import {
+  type PageExplanation,
+  type TableExplanation,
+  type TableView,
+  viewConditions,
+  viewsOf,
+  witnessViews,
+} from "./views.ts";
 
 /** The output formats of an explanation, by name. */
 export const formats = { pretty: formatPretty, json: formatJson };
 
 /** The arguments of the command. */
-export interface Wanted {
+export interface ExplainArguments {
   /** An id, a file or a route. */
   name: string;
   /** JSON, or @ followed by the name of a JSON file; undefined for an example answer of each state. */
   data: string | undefined;
   /** The state table to explain; undefined for all. */
   table: string | undefined;
-  format: (told: Told, language: Language) => string;
+  format: (explanation: PageExplanation, language: Language) => string;
   language: Language;
 }
 
-/** What the command asks of the machine. */
+/** The command's access to the machine. */
 export interface ExplainWorld extends DocumentWorld {
   /** The present moment, milliseconds since 1970. */
   now: number;
 }
 
 /** Explains which rows the state tables of a campaign show, and returns the output and exit code of the command. */
-export function runExplain(wanted: Wanted, world: ExplainWorld): CommandResult {
+export function runExplain(wanted: ExplainArguments, world: ExplainWorld): CommandResult {
   const { format, language } = wanted;
-  const told = tell(openPage(wanted.name, world), wanted, world);
-  const stderr = told.remarks.map((remark) => `${visible(remark[language])}\n`).join("");
-  return { code: 0, stdout: format(told, language), stderr };
+  const explanation = explainPage(openPage(wanted.name, world), wanted, world);
+  const stderr = explanation.remarks.map((remark) => `${escapeControls(remark[language])}\n`).join("");
+  return { code: 0, stdout: format(explanation, language), stderr };
 }
 
 /** Opens the named page; fails if it has errors. */
@@ -52,23 +59,23 @@ function openPage(name: string, world: DocumentWorld): CheckedDocument {
   const { path } = wanted.file.source;
   if (wanted.kind === "brand")
     throw new Failure(en`${path} is a brand, expected a campaign`.zh`${path} 是品牌，应为活动`, 2);
-  const { documents, problems } = check(sources, { schemas: world.schemas(), asked: new Set([path]) });
+  const { documents, problems } = check(sources, { schemas: world.schemas(), requested: new Set([path]) });
   const page = documents.find(
     ({ document }) => document.file.source.path === path && document.variantIndex === wanted.variantIndex,
   );
   if (!page || problems.some(({ severity }) => severity === "error"))
     throw new Failure(
-      en`${path} has errors. See: npx campaign-engine validate ${path}`
-        .zh`${path} 有错误，请先运行：npx campaign-engine validate ${path}`,
+      en`${path} has errors. Fix them first: npx campaign-engine validate ${path}`
+        .zh`${path} 有错误。请先改好：npx campaign-engine validate ${path}`,
     );
   return page;
 }
 
-function tell(
+function explainPage(
   page: CheckedDocument,
-  { data, table: only }: Wanted,
+  { data, table: only }: ExplainArguments,
   world: ExplainWorld,
-): Told & { remarks: readonly Saying[] } {
+): PageExplanation & { remarks: readonly Saying[] } {
   const { document } = page;
   const plan = planOfPage(page);
   const all = tablesOf(document.root);
@@ -80,7 +87,7 @@ function tell(
     place: fileAndLine(entry.value),
     places: rows.map(fileAndLine),
   }));
-  const told = {
+  const explanation = {
     page: document.route ?? document.id ?? "",
     file: document.file.source.path,
     parts: [],
@@ -88,18 +95,18 @@ function tell(
   };
   if (data === undefined) {
     const proofs = new Map(page.proofs().map((proof) => [proof.name, proof]));
-    const tables = placed.map((one): ToldTable => {
+    const tables = placed.map((one): TableExplanation => {
       const proof = proofs.get(one.name);
       return { ...one, views: [], witnesses: proof ? witnessViews(plan, proof, world.now) : [] };
     });
-    return { ...told, tables };
+    return { ...explanation, tables };
   }
-  const given = readGiven(plan, parseData(data, world.disk), world.now);
+  const given = readGivenData(plan, parseData(data, world.disk), world.now);
   if ("wrong" in given) throw new Failure(en`--data: ${given.wrong}`.zh`--data：${given.wrong}`, 2);
-  const tables = placed.map((one): ToldTable => ({ ...one, views: viewsOf(plan, one.name, given) }));
-  const parts = only === undefined ? viewParts(page, plan, given) : [];
+  const tables = placed.map((one): TableExplanation => ({ ...one, views: viewsOf(plan, one.name, given) }));
+  const parts = only === undefined ? viewConditions(page, plan, given) : [];
   return {
-    ...told,
+    ...explanation,
     tables,
     parts: parts.map(({ node, ...part }) => ({ ...part, place: fileAndLine(node) })),
     remarks: given.remarks,
@@ -107,13 +114,13 @@ function tell(
 }
 
 function fileAndLine(node: JsonNode): string {
-  return `${node.source.path}:${placeOf(node.source, node.start).line}`;
+  return `${node.source.path}:${sourceLocationOf(node.source, node.start).line}`;
 }
 
 function unknownTable(name: string, known: readonly string[]): Saying {
   const expected = en`, expected a state table${sayKnown(known)}`.zh`，应为状态表${sayKnown(known)}`;
-  const advice = adviceBehind(name, known, expected);
-  return en`--table ${name} is not there${advice}`.zh`没有状态表 ${name}${advice}`;
+  const advice = adviseClosestWord(name, known, expected);
+  return en`Unknown table ${name}${advice}`.zh`没有状态表 ${name}${advice}`;
 }
 
 function parseData(data: string, disk: Disk): unknown {
@@ -130,24 +137,24 @@ function parseData(data: string, disk: Disk): unknown {
   const why = mistake?.message ?? same("");
   throw new Failure(
     path === undefined
-      ? en`--data is not JSON: ${why}. Write it like '{"garden":{"watered":0}}'`
+      ? en`--data is not JSON: ${why}. Write it as in '{"garden":{"watered":0}}'`
           .zh`--data 不是 JSON：${why}。应写成 '{"garden":{"watered":0}}' 这样`
       : en`--data: ${path} is not JSON: ${why}`.zh`--data：${path} 不是 JSON：${why}`,
     2,
   );
 }
 
-/** The same for programs: parts with their offsets in the text of the condition, or of the value that `of` names. */
-function formatJson({ file, page, parts, tables }: Told, language: Language): string {
+/** Prints JSON for programs. Offsets of parts refer to the text of the condition, or of the value that `of` names. */
+function formatJson({ file, page, parts, tables }: PageExplanation, language: Language): string {
   const view = parts.map(({ explained, isText, name, place }) => {
-    const cases = explained.rows.map((one) => ({ text: one.row.text, ...judged(one, language) }));
+    const cases = explained.rows.map((one) => ({ text: one.row.text, ...conditionJson(one, language) }));
     return { name, place, isText, cases };
   });
   const all = { page, file, tables: tables.map((table) => tableOf(table, language)), view };
   return `${JSON.stringify(all, null, 2)}\n`;
 }
 
-function tableOf({ name, place, places, views, witnesses }: ToldTable, language: Language): object {
+function tableOf({ name, place, places, views, witnesses }: TableExplanation, language: Language): object {
   if (witnesses) {
     const states = witnesses.map(({ by, row, view }) => ({
       state: row.state,
@@ -161,7 +168,7 @@ function tableOf({ name, place, places, views, witnesses }: ToldTable, language:
 }
 
 function viewOf(
-  { explained, item, missing, shown }: View,
+  { explained, item, missing, shown }: TableView,
   places: readonly string[],
   language: Language,
 ): object {
@@ -172,15 +179,15 @@ function viewOf(
     rows: explained.rows.map((one, at) => ({
       state: one.row.state,
       place: places[at],
-      ...judged(one, language),
-      text: sayRow(one)[language],
+      ...conditionJson(one, language),
+      text: sayRow(one, explained.rows)[language],
     })),
     notGiven: missing.map((one) => one[language]),
   };
 }
 
-function judged(
-  { isAsked, isShown, reason, row, verdict }: Explained<{ when?: unknown }>,
+function conditionJson(
+  { isAsked, isShown, reason, row, verdict }: ExplainedRow<{ when?: unknown }>,
   language: Language,
 ) {
   const findings = reason.findings.map((finding) => findingOf(finding, language));

@@ -1,4 +1,4 @@
-import { visible } from "../../check/report/visible.ts";
+import { escapeControls } from "../../check/report/escape-controls.ts";
 import type { TextCase } from "../../language/document.generated.ts";
 import {
   beginningOf,
@@ -10,27 +10,27 @@ import {
   same,
   sayJson,
 } from "../../language/messages/saying.ts";
-import type { Explained } from "../explain-table.ts";
-import type { Shown, Told, ToldTable, View, WitnessView } from "./views.ts";
+import type { ExplainedRow } from "../explain-table.ts";
+import type { PageExplanation, ShownRow, TableExplanation, TableView, WitnessView } from "./views.ts";
 
-/** A line, and how far it is moved in. */
+/** A line and its indentation level. */
 type Line = [saying: Saying, depth: number];
 
-/** For people: each table, the row that it shows, and a reason for every row. Ends with a line break. */
-export function formatPretty({ file, page, parts, tables }: Told, language: Language): string {
-  const none: Line = [en`It has no state table.`.zh`它没有状态表。`, 0];
+/** Prints, for people, each table, the row that it shows and a reason for every row. Ends with a line break. */
+export function formatPretty({ file, page, parts, tables }: PageExplanation, language: Language): string {
+  const none: Line = [en`This page has no state table.`.zh`这个页面没有状态表。`, 0];
   const blocks: Line[][] = [
     [[same(`${page}  ${file}`), 0], ...(tables.length === 0 ? [none] : [])],
     ...tables.map((table): Line[] => [[same(`${table.name}  ${table.place}`), 0], ...tableLines(table)]),
     ...(parts.length > 0 ? [partLines({ file, parts })] : []),
   ];
   const written = blocks.map((lines) =>
-    lines.map(([saying, depth]) => visible(`${"  ".repeat(depth)}${saying[language]}`)).join("\n"),
+    lines.map(([saying, depth]) => escapeControls(`${"  ".repeat(depth)}${saying[language]}`)).join("\n"),
   );
   return `${written.join("\n\n")}\n`;
 }
 
-function tableLines({ place, places, views, witnesses }: ToldTable): Line[] {
+function tableLines({ place, places, views, witnesses }: TableExplanation): Line[] {
   const lines = places.map((one) => shortPlace(one, place));
   if (witnesses) return witnesses.flatMap((one, at) => witnessLines(one, lines[at] ?? ""));
   if ("none" in views) return [[views.none, 1]];
@@ -41,68 +41,97 @@ function tableLines({ place, places, views, witnesses }: ToldTable): Line[] {
   });
 }
 
-/** Of a place in the same file the line alone. */
+/** Shortens a place in the same file to its line. */
 function shortPlace(place: string, beside: string): string {
   const file = beside.slice(0, beside.lastIndexOf(":") + 1);
   return place.startsWith(file) ? place.slice(file.length - 1) : place;
 }
 
-function viewLines({ explained, missing, shown }: View, places: readonly string[], depth: number): Line[] {
+function viewLines(
+  { explained, missing, shown }: TableView,
+  places: readonly string[],
+  depth: number,
+): Line[] {
   const all = listed(missing);
   return [
-    [shown ? sayShown(shown) : sayNothing(explained.kind), depth],
-    ...explained.rows.map((row, at): Line => [behind(places[at], sayRow(row)), depth]),
-    ...(missing.length > 0 ? [[en`not given: ${all}`.zh`没有给出：${all}`, depth] as Line] : []),
+    [shown ? sayShown(shown) : sayNothing(explained), depth],
+    ...explained.rows.map((row, at): Line => [afterPlace(places[at], sayRow(row, explained.rows)), depth]),
+    ...(missing.length > 0 ? [[en`missing in the data: ${all}`.zh`数据里没有：${all}`, depth] as Line] : []),
   ];
 }
 
-function behind(place: string | undefined, saying: Saying): Saying {
+function afterPlace(place: string | undefined, saying: Saying): Saying {
   return joined([place ?? "", saying], same("  "));
 }
 
-function sayNothing(kind: View["explained"]["kind"]): Saying {
-  return kind === "unavailable"
-    ? en`shown: none for sure, since a row is unknown; the page waits, or offers a retry`
-        .zh`显示：无法确定，因为有一行未知；页面会等待，或提示重试`
-    : en`shown: none, no row holds`.zh`显示：没有，哪一行都不成立`;
+function sayNothing({ kind, rows }: TableView["explained"]): Saying {
+  const unknown = rows.find(isDeciding);
+  return kind === "unavailable" && unknown
+    ? en`shown: nothing yet, because ${sayState(unknown.row)} is unknown; the page waits or offers a retry`
+        .zh`显示：暂时没有，因为${sayState(unknown.row)}无法判断；页面会等待，或提示重试`
+    : en`shown: nothing, because no row holds`.zh`显示：没有，因为哪一行都不成立`;
 }
 
-/** `shown: claimable “领取”; a tap does claim`. */
-function sayShown({ hint, isDisabled, state, tap, text }: Shown): Saying {
-  const beside = hint === "" ? same("") : en`, beside it ${sayJson(hint)}`.zh`，旁边写着${sayJson(hint)}`;
+/** Describes the shown row: `shown: "领取" (claimable); a tap runs claim`. */
+function sayShown({ hint, isDisabled, state, tap, text }: ShownRow): Saying {
+  const beside = hint === "" ? same("") : en`, hint ${sayJson(hint)}`.zh`，提示行${sayJson(hint)}`;
   const does = sayTap({ isDisabled, tap });
-  return en`shown: ${state}, ${sayJson(text)}${beside}; ${does}`
-    .zh`显示：${state}，${sayJson(text)}${beside}；${does}`;
+  return en`shown: ${sayJson(text)} (${state})${beside}; ${does}`
+    .zh`显示：${sayJson(text)}（${state}）${beside}；${does}`;
 }
 
-function sayTap({ isDisabled, tap }: Pick<Shown, "isDisabled" | "tap">): Saying {
-  if (isDisabled) return en`disabled`.zh`不可点击`;
+function sayTap({ isDisabled, tap }: Pick<ShownRow, "isDisabled" | "tap">): Saying {
+  if (isDisabled) return en`the button cannot be tapped`.zh`按钮不能点`;
   if (!tap) return en`a tap does nothing`.zh`点击没有反应`;
   const given = tap.given ? ` ${JSON.stringify(tap.given)}` : "";
-  return en`a tap does ${tap.action}${given}`.zh`点击执行 ${tap.action}${given}`;
+  return en`a tap runs ${tap.action}${given}`.zh`点击后执行 ${tap.action}${given}`;
 }
 
-/** A row and why it is shown or not. */
-export function sayRow({ row, ...explained }: Explained<{ state: string }>): Saying {
-  const name: Saying = { en: `"${row.state}"`, zh: ` “${row.state}”` };
-  return sayReason(name, explained);
+function sayState({ state }: { state: string }): Saying {
+  return sayJson(state);
 }
 
-type Judged = Omit<Explained<unknown>, "row">;
+/** Describes a row and why it is shown or not. `rows` are all rows of its table. */
+export function sayRow<Row extends { state: string }>(
+  explained: ExplainedRow<Row>,
+  rows: readonly ExplainedRow<Row>[],
+): Saying {
+  const first = rows.find(isDeciding);
+  return sayReason(sayState(explained.row), explained, first && sayFirst(sayState(first.row), first));
+}
 
-function sayReason(name: Saying, { isAsked, isShown, reason, verdict }: Judged): Saying {
+/** Returns whether a table stops at a row: it holds or is unknown. */
+function isDeciding({ isAsked, verdict }: ExplainedRow<unknown>): boolean {
+  return isAsked && verdict !== false;
+}
+
+function sayFirst(name: Saying, { verdict }: ExplainedRow<unknown>): Saying {
+  return verdict === "unknown"
+    ? en`${name} comes first and is unknown`.zh`上面的${name}无法判断`
+    : en`${name} comes first`.zh`上面的${name}先成立`;
+}
+
+type RowReason = Omit<ExplainedRow<unknown>, "row">;
+
+/** Describes a row or a case. `first` names the one above that decides; it is needed only if this one is not reached. */
+function sayReason(
+  name: Saying,
+  { isAsked, isShown, reason, verdict }: RowReason,
+  first: Saying = same(""),
+): Saying {
   const why = reason.saying;
-  if (isShown) return en`shown ${name}: ${why}`.zh`显示${name}：${why}`;
-  if (isAsked && verdict === "unknown") return en`unknown ${name}: ${why}`.zh`未知${name}：${why}`;
-  if (isAsked) return en`not ${name}: ${why}`.zh`不是${name}：${why}`;
-  const alone =
-    verdict === "unknown"
-      ? en`it would be unknown`.zh`它本身未知`
-      : verdict
-        ? en`it would hold`.zh`它本身成立`
-        : en`it would not hold`.zh`它本身也不成立`;
-  return en`not asked ${name}, a row above decides; ${alone}: ${why}`
-    .zh`没有问到${name}，上面的行已经决定；${alone}：${why}`;
+  if (isShown) return en`${name} is shown: ${why}`.zh`${name}显示：${why}`;
+  if (isAsked && verdict === "unknown") return en`${name} is unknown: ${why}`.zh`${name}无法判断：${why}`;
+  if (isAsked) return en`${name} is not shown: ${why}`.zh`${name}不显示：${why}`;
+  const own = reason.findings.length === 0 ? why : sayAlone(verdict, why);
+  return en`${name} is not reached: ${first}; ${own}`.zh`${name}轮不到：${first}；${own}`;
+}
+
+function sayAlone(verdict: RowReason["verdict"], why: Saying): Saying {
+  if (verdict === "unknown") return en`its own condition is unknown: ${why}`.zh`它自己的条件无法判断：${why}`;
+  return verdict
+    ? en`its own condition holds: ${why}`.zh`它自己的条件成立：${why}`
+    : en`its own condition does not hold: ${why}`.zh`它自己的条件不成立：${why}`;
 }
 
 function witnessLines({ by, row, view }: WitnessView, place: string): Line[] {
@@ -110,40 +139,47 @@ function witnessLines({ by, row, view }: WitnessView, place: string): Line[] {
   if (!by || !shown || !view?.shown)
     return [
       [
-        behind(
+        afterPlace(
           place,
-          en`${row.state}: no data is known that shows it`.zh`${row.state}：没有已知的数据会显示它`,
+          en`${row.state}: no data was found that shows it`.zh`${row.state}：没有找到会显示它的数据`,
         ),
         1,
       ],
     ];
   return [
-    [behind(place, sayShown(view.shown)), 1],
-    [en`with ${by}`.zh`当 ${by}`, 2],
-    [en`since ${shown.reason.saying}`.zh`因为${shown.reason.saying}`, 2],
+    [afterPlace(place, sayShown(view.shown)), 1],
+    [en`example data: ${by}`.zh`示例数据：${by}`, 2],
+    [en`reason: ${shown.reason.saying}`.zh`原因：${shown.reason.saying}`, 2],
   ];
 }
 
-function partLines({ file, parts }: Pick<Told, "file" | "parts">): Line[] {
+function partLines({ file, parts }: Pick<PageExplanation, "file" | "parts">): Line[] {
   const all = parts.flatMap(({ explained, isText, name, place }): Line[] => {
     const at = shortPlace(place, `${file}:`);
     const [only] = explained.rows;
-    if (!isText && only) return [[behind(at, sayBlock(name, only)), 1]];
-    const cases = explained.rows.map((one, index): Line => [sayCase(one, index), 2]);
-    return [[behind(at, same(name)), 1], ...cases];
+    if (!isText && only) return [[afterPlace(at, sayBlock(name, only)), 1]];
+    const cases = explained.rows.map((one, index): Line => [sayCase(one, index, explained.rows), 2]);
+    return [[afterPlace(at, same(name)), 1], ...cases];
   });
-  return [[en`Blocks and texts with conditions`.zh`有条件的区块和文字`, 0], ...all];
+  return [[en`Blocks and texts with conditions`.zh`有条件的页面块和文字`, 0], ...all];
 }
 
-function sayBlock(name: string, { reason, verdict }: Judged): Saying {
+function sayBlock(name: string, { reason, verdict }: RowReason): Saying {
   const why = reason.saying;
-  if (verdict === "unknown") return en`${name} waits: ${why}`.zh`${name} 等待：${why}`;
+  if (verdict === "unknown") return en`${name} is not shown yet: ${why}`.zh`${name} 暂不显示：${why}`;
   return verdict
-    ? en`${name} is there: ${why}`.zh`${name} 显示：${why}`
-    : en`${name} is not there: ${why}`.zh`${name} 不显示：${why}`;
+    ? en`${name} is shown: ${why}`.zh`${name} 显示：${why}`
+    : en`${name} is not shown: ${why}`.zh`${name} 不显示：${why}`;
 }
 
-function sayCase({ row, ...judged }: Explained<TextCase>, index: number): Saying {
-  const name = sayJson(beginningOf(row.text, 40));
-  return sayReason(en`case ${index + 1}, ${name}`.zh`第 ${index + 1} 种${name}`, judged);
+function sayCase(
+  one: ExplainedRow<TextCase>,
+  index: number,
+  cases: readonly ExplainedRow<TextCase>[],
+): Saying {
+  const name = sayJson(beginningOf(one.row.text, 40));
+  const at = cases.findIndex(isDeciding);
+  const first = cases[at];
+  const deciding = first && sayFirst(en`case ${at + 1}`.zh`第 ${at + 1} 种`, first);
+  return sayReason(en`case ${index + 1} ${name}`.zh`第 ${index + 1} 种${name}`, one, deciding);
 }

@@ -2,7 +2,7 @@ import type { CheckedDocument } from "../../check/check.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, plainOf } from "../../check/json/json-node.ts";
 import type { Visit } from "../../check/schema/walk.ts";
-import { describe } from "../../check/tables/describe.ts";
+import { describeFields } from "../../check/tables/describe-fields.ts";
 import type { Row, TextCase } from "../../language/document.generated.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
@@ -12,20 +12,20 @@ import { withNames } from "../../play/snapshot.ts";
 import { type Tap, tapOf } from "../../play/tap.ts";
 import { type ExplainedRows, explainCases, explainTable } from "../explain-table.ts";
 import { listOf } from "../nodes-of.ts";
-import { type Given, readGiven } from "../read-given.ts";
-import type { Path, Words } from "../reason.ts";
+import { type GivenData, readGivenData } from "../read-given-data.ts";
+import type { FieldDescriptions, Path } from "../reason.ts";
 
-/** A table as it is asked once: of a page, or of an item of its list. */
-export interface View {
-  /** Of which item, from 0 on. */
+/** One evaluation of a table: for a page, or for an item of its list. */
+export interface TableView {
+  /** The index of the item, from 0. */
   item?: number;
   explained: ExplainedRows<Row>;
-  /** What the row that is shown says and does; undefined where none is. */
-  shown: Shown | undefined;
+  /** The shown row with its rendered texts and its tap; undefined if no row is shown. */
+  shown: ShownRow | undefined;
   missing: readonly Saying[];
 }
 
-export interface Shown {
+export interface ShownRow {
   state: string;
   text: string;
   hint: string;
@@ -33,22 +33,23 @@ export interface Shown {
   tap: Tap | undefined;
 }
 
-/** What a table says for given data: one view, or one for each item of its list; why there is none. */
-export function viewsOf(plan: Plan, name: string, given: Given): View[] | { none: Saying } {
+/** Evaluates a table for given data: once, or for each item of its list. Returns the reason if that is impossible. */
+export function viewsOf(plan: Plan, name: string, given: GivenData): TableView[] | { none: Saying } {
   const { each, as = "item" } = plan.campaign.tables?.[name] ?? {};
   if (each === undefined) return [viewOf(plan, name, given)];
-  const items = plan.attempt(each, given.scope);
+  const items = plan.evaluateRaw(each, given.scope);
   const none = (why: Saying) => ({
-    none: en`it is asked for each of ${each}, which ${why}`.zh`它按${each}的每一项各问一次，而该列表${why}`,
+    none: en`shows one row for each item of ${each}, which ${why}`
+      .zh`对${each}的每一项各显示一行，而这个列表${why}`,
   });
   if (items === UNKNOWN) return none(en`is unknown`.zh`未知`);
-  if (!Array.isArray(items)) return none(en`is not there`.zh`没有值`);
+  if (!Array.isArray(items)) return none(en`has no value`.zh`没有值`);
   if (items.length === 0) return none(en`is empty`.zh`是空的`);
   return items.map((one: unknown, item) => {
     const value = one instanceof Maybe ? one.item : one;
     const scope = withNames(plan, given.scope, { [as]: value });
     const alias = aliasOf(plan, { each, as, item });
-    const missing: Given["missing"] = (reads) =>
+    const missing: GivenData["missing"] = (reads) =>
       given.missing(reads.map((read) => ({ ...read, path: alias(read.path) })));
     return {
       item,
@@ -57,14 +58,14 @@ export function viewsOf(plan: Plan, name: string, given: Given): View[] | { none
   });
 }
 
-function viewOf(plan: Plan, name: string, { missing, scope, words }: Given): View {
+function viewOf(plan: Plan, name: string, { missing, scope, words }: GivenData): TableView {
   const explained = explainTable(plan, name, scope, words) ?? { rows: [], kind: "none" };
   const row = explained.rows.find(({ isShown }) => isShown)?.row;
   const reads = explained.rows.flatMap(({ reason }) => reason.reads);
   return { explained, shown: row && shownRow(plan, row, scope), missing: missing(reads) };
 }
 
-function shownRow(plan: Plan, row: Row, scope: Scope): Shown {
+function shownRow(plan: Plan, row: Row, scope: Scope): ShownRow {
   const isDisabled = row.disabled === true;
   return {
     state: row.state,
@@ -75,28 +76,35 @@ function shownRow(plan: Plan, row: Row, scope: Scope): Shown {
   };
 }
 
-/** Where the item that a name stands for is in the answer, as far as that is plain. */
+/** Returns a function that replaces an item's name in a path by its location in the answer, if that is certain. */
 function aliasOf(plan: Plan, { as, each, item }: { as: string; each: Expression; item: number }) {
   const found = listOf(plan, each, as);
-  // A filter moves items: which one of the answer it is, is then not plain.
+  // A filter shifts items, so the index in the answer is not certain.
   const whole = found && found.filters.length === 0 ? [...found.path, item] : [as];
   return (path: Path): Path => (path[0] === as ? [...whole, ...path.slice(1)] : path);
 }
 
-function withAlias({ describe: tell, whyUnknown }: Words, alias: (path: Path) => Path): Words {
+function withAlias(
+  { describe: tell, whyUnknown }: FieldDescriptions,
+  alias: (path: Path) => Path,
+): FieldDescriptions {
   return { describe: (path) => tell?.(alias(path)), whyUnknown: (path) => whyUnknown?.(alias(path)) };
 }
 
-/** A row with an answer that shows it, where the proofs know one. */
+/** A row, and an answer that shows it, if the proof found one. */
 export interface WitnessView {
   row: Row;
-  /** What the state hangs on, such as `garden.watered=1`. */
+  /** The fields that decide the state, such as `garden.watered=1`. */
   by: Saying | undefined;
-  view: View | undefined;
+  view: TableView | undefined;
 }
 
-/** Every row of a table as its witness shows it: on a page that was just opened, where that is possible. */
-export function witnessViews(plan: Plan, { name, opened, verdict }: TableProof, now: number): WitnessView[] {
+/** Returns every row of a table as its witness shows it, preferably on a page that was just opened. */
+export function witnessViews(
+  plan: Plan,
+  { name, witnessOnOpening: opened, verdict }: TableProof,
+  now: number,
+): WitnessView[] {
   const rows = plan.campaign.tables?.[name]?.rows ?? [];
   return rows.map((row, index) => {
     const witness = opened(index) ?? verdict.rows[index]?.witness;
@@ -104,50 +112,54 @@ export function witnessViews(plan: Plan, { name, opened, verdict }: TableProof, 
     const { schedule: _, constants: __, ...names } = witness.scope;
     const { as = "item" } = plan.campaign.tables?.[name] ?? {};
     const known = Object.fromEntries(Object.entries(names).filter(([one]) => one !== as));
-    const given = readGiven(plan, known, now);
+    const given = readGivenData(plan, known, now);
     const views = "wrong" in given ? [] : viewsOf(plan, name, given);
     const view = Array.isArray(views) ? views.find(({ shown }) => shown?.state === row.state) : undefined;
-    return { row, by: describe(witness.fields), view };
+    return { row, by: describeFields(witness.fields), view };
   });
 }
 
-/** A table with where it stands, and what is to be said of it. */
-export interface ToldTable {
+/** A table with its source location and its evaluations. */
+export interface TableExplanation {
   name: string;
   place: string;
-  /** Where its rows stand. */
+  /** The source locations of its rows. */
   places: readonly string[];
-  views: readonly View[] | { none: Saying };
-  /** Instead of views, where no data is given. */
+  views: readonly TableView[] | { none: Saying };
+  /** The example answers, shown instead of `views` if no data is given. */
   witnesses?: readonly WitnessView[];
 }
 
-/** A page and all that is said of it. */
-export interface Told {
+/** The explanation of a page. */
+export interface PageExplanation {
   page: string;
   file: string;
-  tables: readonly ToldTable[];
-  /** Conditions of blocks and texts; none where a table is asked for, or no data is given. */
-  parts: readonly (Omit<ViewPart, "node"> & { place: string })[];
+  tables: readonly TableExplanation[];
+  /** Conditions of blocks and texts; empty if one table is requested or no data is given. */
+  parts: readonly (Omit<ViewCondition, "node"> & { place: string })[];
 }
 
-/** A block with a condition, or a text with cases: a condition is a text with one case. */
-export interface ViewPart {
+/** A block with a condition, or a text with cases. A block's condition is stored as one case. */
+export interface ViewCondition {
   node: JsonNode;
-  /** What it is called, such as `panel “今日进度”`, or the key of a text. */
+  /** The name of the block, such as `panel “今日进度”`, or the key of the text. */
   name: string;
   isText: boolean;
   explained: ExplainedRows<TextCase>;
 }
 
-/** The conditions of a page's blocks and texts, those for items of lists aside. */
-export function viewParts({ document, visits }: CheckedDocument, plan: Plan, given: Given): ViewPart[] {
-  return visits().flatMap((visit): ViewPart[] => {
+/** Explains the conditions of a page's blocks and texts, except those for items of lists. */
+export function viewConditions(
+  { document, visits }: CheckedDocument,
+  plan: Plan,
+  given: GivenData,
+): ViewCondition[] {
+  return visits().flatMap((visit): ViewCondition[] => {
     const { binds, node, path, shape } = visit;
     if ((path[0] !== "view" && path[0] !== "topBar") || Object.keys(binds).length > 0) return [];
     const explain = (cases: readonly TextCase[]) => explainCases(plan, cases, given.scope, given.words);
     if (isCases(visit)) {
-      // Without errors it is what its schema says.
+      // A document without errors fits its schema.
       const cases = plainOf(node) as TextCase[];
       return [{ node, name: path.slice(-2).join("."), isText: true, explained: explain(cases) }];
     }
@@ -164,7 +176,7 @@ function isCases({ node, shape }: Visit): boolean {
   return node.kind === "array" && shape.annotations["x-template"] === true;
 }
 
-/** The block's type, and what it says first of itself. */
+/** Returns the block's type and its first name, title or label. */
 function nameOf(block: JsonNode | undefined): string {
   const words = ["type", "name", "title", "label"].flatMap((key) => {
     const value = childOf(block, key);

@@ -3,69 +3,70 @@ import { childrenOf } from "../syntax/names-in.ts";
 import { isShort, normalize, ownEntry, ownProperty, UNKNOWN } from "../values.ts";
 import { functions } from "./functions.ts";
 import { macros } from "./macros.ts";
-import { combine, pick, type Strict } from "./operators.ts";
-import { isTooMuch, lengthOf, withOwnSteps } from "./steps.ts";
+import { applyOperator, readIndex, type StrictOperator } from "./operators.ts";
+import { exceedsStepLimit, lengthOf, withOwnStepCount } from "./step-limit.ts";
 
-/** An expression ready to be asked: an error is undefined, what is unknown UNKNOWN. Never throws; pure. */
-export type Expression = (scope: Scope) => unknown;
+/** A compiled expression. Returns undefined for an error and UNKNOWN for an unknown value. Never throws; pure. */
+export type CompiledExpression = (scope: Scope) => unknown;
 
-/** What a node does. `items` are those that the macros around it are at, outermost first; outside of macros none. */
-type Run = (scope: Scope, items?: unknown[]) => unknown;
+/** Computes the value of a node. `items` are the current items of the enclosing macros, outermost first. */
+type Evaluator = (scope: Scope, items?: unknown[]) => unknown;
 
-/** A node made ready. One that has to be worked out has a `run`; others are constants, names, or members of names. */
-interface Part {
-  run: Run | undefined;
+/** A compiled node. With a `run`, its value is computed; otherwise it is a constant, a name, or a member of a name. */
+interface CompiledNode {
+  run: Evaluator | undefined;
   /** The constant's value, or the name. */
   value: unknown;
-  /** Where the name is looked up: among the items, from 0 on, or in the scope. */
+  /** Index into the items where the name is looked up; IN_SCOPE for the scope, NO_NAME without a name. */
   slot: number;
   /** The member of the name. */
   key: string | undefined;
 }
 
-/** Slots that are none of the items'. */
+/** Slots that are not an index into the items. */
 const NO_NAME = -2;
 const IN_SCOPE = -1;
 
-/** The names that the macros around a node bind, outermost first. */
-type Bound = readonly string[];
+/** Variable names of the enclosing macros, outermost first. */
+type BoundNames = readonly string[];
 
-type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type NodeOf<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
- * Makes a function of an expression, once: a closure a node, with names, operators and functions looked up beforehand.
- * No code is made of text, which the policy of pages forbids. What is read of objects are their own properties.
+ * Compiles an expression to one closure per node; names, operators and functions are resolved here, not per evaluation.
+ * It generates no code from text, because the pages' content security policy forbids that. Only own properties are
+ * read.
  */
-export function compile(node: Node): Expression {
-  const part = partOf(node, []);
-  return (scope) => withOwnSteps(read, part, scope);
+export function compile(node: Node): CompiledExpression {
+  const part = compileNode(node, []);
+  return (scope) => withOwnStepCount(read, part, scope);
 }
 
-/** How many nodes were compiled, ever. */
+/** Number of nodes compiled since the module was loaded. */
 let count = 0;
 
-function partOf(node: Node, bound: Bound): Part {
+function compileNode(node: Node, bound: BoundNames): CompiledNode {
   count++;
-  if (node.kind === "macro") return made(runMacro(node, bound));
-  const parts = childrenOf(node).map((child) => partOf(child, bound));
+  if (node.kind === "macro") return compiled(runMacro(node, bound));
+  const parts = childrenOf(node).map((child) => compileNode(child, bound));
   const [a = NOTHING, b = NOTHING, c = NOTHING] = parts;
   switch (node.kind) {
     case "literal":
-      return made(undefined, node.value);
+      return compiled(undefined, node.value);
     case "name":
       return nameOf(node.name, bound);
     case "member":
       return memberOf(a, node.property);
     case "list":
-      return folded(parts, (scope, items) => valuesOf(parts, scope, items));
+      return foldConstants(parts, (scope, items) => valuesOf(parts, scope, items));
     case "unary":
-      return folded(parts, runUnary(node.operator, a));
+      return foldConstants(parts, runUnary(node.operator, a));
     case "index":
-      return made((scope, items) => pick(read(a, scope, items), read(b, scope, items)));
+      return compiled((scope, items) => readIndex(read(a, scope, items), read(b, scope, items)));
     case "binary":
-      return made(runBinary(node.operator, a, b));
+      return compiled(runBinary(node.operator, a, b));
     case "conditional":
-      return made((scope, items) => {
+      return compiled((scope, items) => {
         const test = read(a, scope, items);
         if (typeof test === "boolean") return read(test ? b : c, scope, items);
         return test === UNKNOWN ? UNKNOWN : undefined;
@@ -75,45 +76,47 @@ function partOf(node: Node, bound: Bound): Part {
   }
 }
 
-/** Every part has the same fields in the same order: so reading one is as quick as reading any other. */
-function made(run?: Run, value?: unknown, slot = NO_NAME, key?: string): Part {
+/** Every part has the same fields in the same order, so that engines read all of them equally fast. */
+function compiled(run?: Evaluator, value?: unknown, slot = NO_NAME, key?: string): CompiledNode {
   return { run, value, slot, key };
 }
 
-const NOTHING = made();
+const NOTHING = compiled();
 
-/** The value of a part. What needs no working out costs no call, and most parts are such. */
-function read({ run, value, slot, key }: Part, scope: Scope, items?: unknown[]): unknown {
+/** Returns the value of a part. Constants, names and members, which are most parts, need no further call. */
+function read({ run, value, slot, key }: CompiledNode, scope: Scope, items?: unknown[]): unknown {
   if (slot === NO_NAME) return run === undefined ? value : run(scope, items);
   const owner = slot === IN_SCOPE ? scope[value as string] : items?.[slot];
   if (key === undefined) return owner;
   if (typeof owner !== "object" || owner === null) return owner === UNKNOWN ? UNKNOWN : undefined;
-  return (owner as Scope)[key]; // a list has none of such names either
+  return (owner as Scope)[key]; // `memberOf` excludes the names that lists inherit
 }
 
-/** What only hangs on constants is worked out at once. */
-function folded(parts: readonly Part[], run: Run): Part {
-  return parts.some(({ run, slot }) => run || slot !== NO_NAME) ? made(run) : made(undefined, run({}));
+/** Computes a node at compile time if all its parts are constants. */
+function foldConstants(parts: readonly CompiledNode[], run: Evaluator): CompiledNode {
+  return parts.some(({ run, slot }) => run || slot !== NO_NAME)
+    ? compiled(run)
+    : compiled(undefined, run({}));
 }
 
-/** A name that an object or a list inherits has to be asked whose it is, here and as a member. */
-function nameOf(name: string, bound: Bound): Part {
+/** For names that objects or lists inherit, own properties are checked at run time, here and in `memberOf`. */
+function nameOf(name: string, bound: BoundNames): CompiledNode {
   const slot = bound.lastIndexOf(name);
   const isSafe = slot !== IN_SCOPE || !(name in Array.prototype);
-  return isSafe ? made(undefined, name, slot) : made((scope) => ownEntry(scope, name));
+  return isSafe ? compiled(undefined, name, slot) : compiled((scope) => ownEntry(scope, name));
 }
 
-function memberOf(owner: Part, key: string): Part {
+function memberOf(owner: CompiledNode, key: string): CompiledNode {
   const isName = owner.slot !== NO_NAME && !owner.key;
-  if (isName && !(key in Array.prototype)) return made(undefined, owner.value, owner.slot, key);
-  return made((scope, items) => {
+  if (isName && !(key in Array.prototype)) return compiled(undefined, owner.value, owner.slot, key);
+  return compiled((scope, items) => {
     const object = read(owner, scope, items);
     return object === UNKNOWN ? UNKNOWN : ownProperty(object, key);
   });
 }
 
-/** The values of all. An error where one of them is one; else unknown where one of them is that. */
-function valuesOf(parts: readonly Part[], scope: Scope, items?: unknown[]): unknown {
+/** Returns the values of all parts; undefined if one is an error, else UNKNOWN if one is unknown. */
+function valuesOf(parts: readonly CompiledNode[], scope: Scope, items?: unknown[]): unknown {
   const values: unknown[] = [];
   let isUnknown = false;
   for (const part of parts) {
@@ -125,7 +128,7 @@ function valuesOf(parts: readonly Part[], scope: Scope, items?: unknown[]): unkn
   return isUnknown ? UNKNOWN : values;
 }
 
-function runUnary(operator: "!" | "-", operand: Part): Run {
+function runUnary(operator: "!" | "-", operand: CompiledNode): Evaluator {
   return (scope, items) => {
     const value = read(operand, scope, items);
     if (operator === "!" && typeof value === "boolean") return !value;
@@ -134,7 +137,7 @@ function runUnary(operator: "!" | "-", operand: Part): Run {
   };
 }
 
-function runBinary(operator: BinaryOperator, a: Part, b: Part): Run {
+function runBinary(operator: BinaryOperator, a: CompiledNode, b: CompiledNode): Evaluator {
   switch (operator) {
     case "&&":
     case "||":
@@ -148,12 +151,12 @@ function runBinary(operator: BinaryOperator, a: Part, b: Part): Run {
     case ">=":
       return runOrder(operator, a, b);
     default:
-      return (scope, items) => combine(operator, read(a, scope, items), read(b, scope, items));
+      return (scope, items) => applyOperator(operator, read(a, scope, items), read(b, scope, items));
   }
 }
 
-/** Either side decides, whatever the other is, an error included. With `!` the engine knows it compares a boolean. */
-function runAbsorbing(verdict: boolean, a: Part, b: Part): Run {
+/** Either side alone can decide, even if the other is an error. `!!` lets the engine compare booleans. */
+function runAbsorbing(verdict: boolean, a: CompiledNode, b: CompiledNode): Evaluator {
   return (scope, items) => {
     const left = read(a, scope, items);
     if (left === !!verdict) return left;
@@ -163,52 +166,54 @@ function runAbsorbing(verdict: boolean, a: Part, b: Part): Run {
   };
 }
 
-function runEqual(operator: Strict, a: Part, b: Part): Run {
+function runEqual(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
   const isSame = operator === "==";
   return (scope, items) => {
     const left = read(a, scope, items);
     const right = read(b, scope, items);
-    return isShort(left) && isShort(right) ? (left === right) === isSame : combine(operator, left, right);
+    return isShort(left) && isShort(right)
+      ? (left === right) === isSame
+      : applyOperator(operator, left, right);
   };
 }
 
-function runOrder(operator: Strict, a: Part, b: Part): Run {
+function runOrder(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
   const isLess = operator < "=";
   const isEqual = operator.length > 1;
   return (scope, items) => {
     const left = read(a, scope, items);
     const right = read(b, scope, items);
     const order = typeof left === "number" && typeof right === "number" ? left - right : NaN;
-    if (!Number.isFinite(order)) return combine(operator, left, right);
+    if (!Number.isFinite(order)) return applyOperator(operator, left, right);
     return order === 0 ? isEqual : order < 0 === isLess;
   };
 }
 
-function runCall(name: string, parts: readonly Part[]): Part {
+function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
   const [first = NOTHING] = parts;
-  if (name === "has" && parts.length === 1) return made(runHas(first));
+  if (name === "has" && parts.length === 1) return compiled(runHas(first));
   const call = ownEntry(functions, name);
   if (!call) return NOTHING;
-  return made((scope, items) => {
+  return compiled((scope, items) => {
     const values = valuesOf(parts, scope, items);
     if (!Array.isArray(values)) return values;
-    for (const value of values) if (isTooMuch(lengthOf(value))) return UNKNOWN;
+    for (const value of values) if (exceedsStepLimit(lengthOf(value))) return UNKNOWN;
     return call(values);
   });
 }
 
-/** CEL's has(): whether what it asks for is there, as an answer is not before it came. A null is there. */
-function runHas(operand: Part): Run {
+/** CEL's has(): false if its argument is an error, such as an answer that is not loaded yet; true for null. */
+function runHas(operand: CompiledNode): Evaluator {
   return (scope, items) => {
     const value = read(operand, scope, items);
     return value === UNKNOWN ? UNKNOWN : value !== undefined;
   };
 }
 
-function runMacro(node: Of<"macro">, bound: Bound): Run {
-  const list = partOf(node.list, bound);
+function runMacro(node: NodeOf<"macro">, bound: BoundNames): Evaluator {
+  const list = compileNode(node.list, bound);
   const before = count;
-  const body = partOf(node.body, [...bound, node.item]);
+  const body = compileNode(node.body, [...bound, node.item]);
   const size = count - before;
   const slot = bound.length;
   const go = macros[node.macro];
@@ -216,7 +221,7 @@ function runMacro(node: Of<"macro">, bound: Bound): Run {
     const all = read(list, scope, items);
     if (!Array.isArray(all)) return all === UNKNOWN ? UNKNOWN : undefined;
     return go(all, (one) => {
-      if (isTooMuch(size)) return UNKNOWN;
+      if (exceedsStepLimit(size)) return UNKNOWN;
       items[slot] = one;
       return normalize(read(body, scope, items));
     });

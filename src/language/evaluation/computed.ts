@@ -1,6 +1,6 @@
 /**
- * An object whose properties are worked out when they are first read, and kept. One that comes back to itself on
- * the way has no value there. `compute` gives undefined for an error, as inside an expression.
+ * Returns an object whose properties are computed on first read and cached. A property that depends on itself is
+ * undefined there. `compute` returns undefined for an error, as expressions do.
  */
 export function computed(names: readonly string[], compute: (name: string) => unknown): object {
   const object = {};

@@ -1,46 +1,46 @@
 import { memoize } from "../memoize.ts";
 import type { Node, Scope } from "../syntax/ast.ts";
-import { knownPart, UNKNOWN } from "../values.ts";
+import { stripUnknown, UNKNOWN } from "../values.ts";
 import { compile } from "./compile.ts";
 
 const compiled = memoize(compile);
 
-/** The value of an expression, compiled when it is first asked for: an error is undefined, what is unknown UNKNOWN. */
-export function attempt(node: Node, scope: Scope): unknown {
+/** Evaluates an expression (compiled on first use); undefined for an error, UNKNOWN for an unknown value. */
+export function evaluateRaw(node: Node, scope: Scope): unknown {
   return compiled(node)(scope);
 }
 
-/** The same as it may leave the page, where `known` says how. */
+/** Evaluates an expression for use outside: an error or an unknown value becomes null (see `withoutUnknown`). */
 export function evaluate(node: Node, scope: Scope): unknown {
-  return known(attempt(node, scope));
+  return withoutUnknown(evaluateRaw(node, scope));
 }
 
-/** Whether a condition holds: only if it is exactly true. */
+/** Whether a condition holds. Only exactly true holds. */
 export function holds(node: Node, scope: Scope): boolean {
-  return attempt(node, scope) === true;
+  return evaluateRaw(node, scope) === true;
 }
 
-/** The condition's verdict, where `asVerdict` says which there are. */
-export function verdictOf(node: Node, scope: Scope): boolean | typeof UNKNOWN {
-  return asVerdict(attempt(node, scope));
+/** Evaluates a condition to true, false or UNKNOWN (see `toConditionValue`). */
+export function evaluateCondition(node: Node, scope: Scope): boolean | typeof UNKNOWN {
+  return toConditionValue(evaluateRaw(node, scope));
 }
 
 /**
- * What a condition of this value says: true, not true (an error included: what it asks about is not there), or UNKNOWN,
- * where it depends on something that could not be read.
+ * Converts the value of an expression to that of a condition: UNKNOWN stays, true stays, anything else is false. An
+ * error is false, too: the data that the condition asks about does not exist.
  */
-export function asVerdict(value: unknown): boolean | typeof UNKNOWN {
+export function toConditionValue(value: unknown): boolean | typeof UNKNOWN {
   return value === UNKNOWN ? UNKNOWN : value === true;
 }
 
 /**
- * A value as it may leave the page: null for an error and for what is unknown, inside of a list or an object, too; items
- * that may not be there are left out. Never throws, whatever the data; pure.
+ * Replaces errors and unknown values by null, also inside lists and objects, and removes items that may be missing.
+ * Never throws; pure.
  */
-export function known(value: unknown): unknown {
+export function withoutUnknown(value: unknown): unknown {
   try {
-    return knownPart(value) ?? null;
+    return stripUnknown(value) ?? null;
   } catch {
-    return null; // nested deeper than the stack
+    return null; // nested too deep for the stack
   }
 }

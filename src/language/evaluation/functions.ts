@@ -3,8 +3,9 @@ import { dayOf, formatTime, parseTime, startOfDay } from "../time.ts";
 import { Maybe, UNKNOWN } from "../values.ts";
 
 /**
- * Takes values, never an error; gives `undefined`, which is an error, for values that it cannot take. No argument is
- * UNKNOWN itself, but an item of a list may be, or be a Maybe: then the result is UNKNOWN, where it hangs on that item.
+ * Computes a function from values that are not errors. Returns `undefined`, which is an error, for arguments it does
+ * not accept. No argument is UNKNOWN, but an item of a list may be UNKNOWN or a Maybe; a result that depends on it is
+ * UNKNOWN.
  */
 export type Implementation = (values: readonly unknown[]) => unknown;
 
@@ -16,23 +17,23 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Guards a function of `count` numbers; without a count, of one or more. */
+/** Wraps a function of `count` numbers, or of one or more if `count` is omitted; other arguments are an error. */
 function ofNumbers(call: (...numbers: number[]) => number, count?: number): Implementation {
   return (values) =>
     values.length === (count ?? (values.length || 1)) && values.every(isNumber) ? call(...values) : undefined;
 }
 
-/** Guards a function of `count` texts. */
+/** Wraps a function of `count` texts; other arguments are an error. */
 function ofTexts(call: (...texts: string[]) => unknown, count: number): Implementation {
   return (values) => (values.length === count && values.every(isText) ? call(...values) : undefined);
 }
 
-/** Rounded to `digits` decimals, halves away from zero as they are written: 1.005 is 1.01, not binary's 1.00. */
+/** Rounds to `digits` decimals, decimal halves away from zero: 1.005 gives 1.01, not 1.00 as its binary value would. */
 export function roundTo(value: number, digits: number): number {
   if (Number.isInteger(value)) return value;
   const shifted = Math.round(Number(`${Math.abs(value)}e${digits}`));
   const rounded = Number(`${shifted}e-${digits}`);
-  // Numbers that are written with an exponent themselves are either huge or nothing.
+  // A number that JavaScript prints with an exponent is either huge (kept) or almost zero.
   if (Number.isNaN(rounded)) return Math.abs(value) < 1 ? 0 : value;
   return value < 0 ? -rounded : rounded;
 }
@@ -42,8 +43,8 @@ type Format = (value: unknown, argument: unknown) => string | undefined;
 type Day = [year: number, month: number, day: number];
 
 /**
- * What each function of schemas/functions.json does; one without an implementation does not compile. Phones load this
- * table and nothing of that file, so each looks after its arguments itself.
+ * Implementations of the functions of schemas/functions.json; TypeScript reports a missing one. Phones load this table
+ * but not that file, so each function checks its own arguments.
  */
 export const functions: Readonly<Record<FunctionName, Implementation>> = {
   min: ofNumbers(Math.min),
@@ -67,7 +68,7 @@ export const functions: Readonly<Record<FunctionName, Implementation>> = {
     values.length === 3 && values.every(isNumber) ? startOfDay(...(values as Day)) : undefined,
 };
 
-/** The formats of templates: a value and the argument after the colon to text, or `undefined` for neither. */
+/** Formats of templates: text from a value and the argument after the colon; `undefined` if impossible. */
 export const formats: Readonly<Record<FormatName, Format>> = {
   date: (value, pattern) => {
     const ms = isText(value) ? parseTime(value) : value;

@@ -1,7 +1,7 @@
 import type { Macro } from "../functions.generated.ts";
 import { Maybe, UNKNOWN } from "../values.ts";
 
-/** What a macro makes of one item: a value, undefined for an error, or UNKNOWN. */
+/** Evaluates a macro's body for one item: a value, undefined for an error, or UNKNOWN. */
 type Body = (item: unknown) => unknown;
 
 export const macros: Readonly<Record<Macro, (list: readonly unknown[], body: Body) => unknown>> = {
@@ -11,7 +11,7 @@ export const macros: Readonly<Record<Macro, (list: readonly unknown[], body: Bod
   filter: filtered,
 };
 
-/** `exists` with `verdict` true is || over the items, `all` with false is &&. What may not be there decides nothing. */
+/** Joins items with || (`verdict` true) or && (`verdict` false). An item that may be missing decides nothing. */
 export function decide(
   verdict: boolean,
   list: readonly unknown[],
@@ -31,8 +31,8 @@ export function decide(
 }
 
 /**
- * A list keeps its other items: what is unknown of one stays with that one. That it might be such as to make an error
- * of the whole list (null, where the schema allows it) is left out of account, here and in a filter.
+ * An unknown item stays unknown alone; the list keeps its other items. An unknown item could make the whole list an
+ * error (as null could, if the schema allows it); `map` and `filter` ignore that on purpose.
  */
 function mapped(list: readonly unknown[], body: Body): unknown {
   const values: unknown[] = [];
@@ -58,7 +58,7 @@ function filtered(list: readonly unknown[], body: Body): unknown {
   return kept;
 }
 
-/** An item that may not be there makes no error that is sure. */
+/** With an item that may be missing, an error is not certain either. */
 function errorOf(list: readonly unknown[]): typeof UNKNOWN | undefined {
   return list.some((one) => one instanceof Maybe) ? UNKNOWN : undefined;
 }

@@ -1,29 +1,29 @@
 import type { BinaryOperator } from "../syntax/ast.ts";
 import { compare, hasUnknown, isEqual, isObject, isShort, Maybe, ownProperty, UNKNOWN } from "../values.ts";
 import { decide } from "./macros.ts";
-import { isTooMuch, lengthOf } from "./steps.ts";
+import { exceedsStepLimit, lengthOf } from "./step-limit.ts";
 
-/** All but && and ||, which absorb errors. */
-export type Strict = Exclude<BinaryOperator, "&&" | "||">;
+/** Operators that pass errors on: all except && and ||. */
+export type StrictOperator = Exclude<BinaryOperator, "&&" | "||">;
 
-/** `object[index]`: an item of a list, or an object's own property. */
-export function pick(object: unknown, index: unknown): unknown {
+/** Reads `object[index]`: an item of a list, or an object's own property. */
+export function readIndex(object: unknown, index: unknown): unknown {
   if (object === undefined || index === undefined) return undefined;
   if (object === UNKNOWN || index === UNKNOWN) return UNKNOWN;
   if (typeof index === "string") return ownProperty(object, index);
-  // An index that is not one of the list's own would reach properties such as length.
+  // Only whole numbers within the list: another index would reach properties such as length.
   const last = Number.isInteger(index) ? Number(index) : -1;
   if (!Array.isArray(object) || last < 0 || last >= object.length) return undefined;
-  if (isTooMuch(last)) return UNKNOWN;
-  // What may not be there moves what is behind it.
+  if (exceedsStepLimit(last)) return UNKNOWN;
+  // After an item that may be missing, positions are uncertain.
   for (let at = 0; at <= last; at++) if (object[at] instanceof Maybe) return UNKNOWN;
   return object[last];
 }
 
-/** What an operator makes of two values. An error and what is unknown spread, the error first. */
-export function combine(operator: Strict, a: unknown, b: unknown): unknown {
+/** Applies an operator to two values. An error gives an error; without one, an unknown value gives UNKNOWN. */
+export function applyOperator(operator: StrictOperator, a: unknown, b: unknown): unknown {
   if (a === undefined || b === undefined) return undefined;
-  if (a === UNKNOWN || b === UNKNOWN || isTooMuch(lengthOf(a) + lengthOf(b))) return UNKNOWN;
+  if (a === UNKNOWN || b === UNKNOWN || exceedsStepLimit(lengthOf(a) + lengthOf(b))) return UNKNOWN;
   switch (operator) {
     case "==":
     case "!=": {
@@ -46,12 +46,12 @@ export function combine(operator: Strict, a: unknown, b: unknown): unknown {
   }
 }
 
-function calculate(operator: Strict, a: unknown, b: unknown): unknown {
+function calculate(operator: StrictOperator, a: unknown, b: unknown): unknown {
   if (typeof a === "number" && typeof b === "number") {
     if (operator === "+") return tidy(a + b, a, b);
     if (operator === "-") return tidy(a - b, a, b);
     if (operator === "*") return tidy(a * b, a * b, 0);
-    // As CEL has it: 1/0 is an error, 0.0/0.0 is a number that equals nothing.
+    // As in CEL, 1/0 is an error and 0.0/0.0 is NaN, which equals nothing.
     if (operator === "/") return b || !a ? a / b : undefined;
     return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
   }
@@ -69,14 +69,14 @@ function isIn(a: unknown, list: readonly unknown[]): unknown {
   return !isSure && decide(true, list, (item) => areEqual(a, item));
 }
 
-/** Lists and objects with something unknown in them are never taken for equal, nor for different. */
+/** Returns UNKNOWN for lists and objects with an unknown part: they are neither equal nor different. */
 function areEqual(a: unknown, b: unknown): boolean | typeof UNKNOWN {
   return hasUnknown(a) || hasUnknown(b) ? UNKNOWN : isEqual(a, b);
 }
 
 /**
- * The result of arithmetic to the 15 digits that numbers of the larger one's size have for sure: fen are no binary
- * fractions, and 0.7 + 0.1 >= 0.8 must hold.
+ * Rounds a result to the 15 significant digits that a double guarantees at the size of the larger operand. Amounts in
+ * fen are not exact in binary, and 0.7 + 0.1 >= 0.8 must hold.
  */
 function tidy(result: number, a: number, b: number): number {
   if (Number.isInteger(result)) return result;

@@ -1,5 +1,5 @@
 import type { Scope } from "../syntax/ast.ts";
-import type { Part } from "../syntax/template.ts";
+import type { TemplatePart } from "../syntax/template.ts";
 import { ownEntry } from "../values.ts";
 import { evaluate } from "./evaluate.ts";
 import { formats, roundTo } from "./functions.ts";
@@ -8,13 +8,13 @@ import { formats, roundTo } from "./functions.ts";
 export const MISSING = "--";
 
 /** Returns the text of a template, never HTML; a missing value is `--`. Never throws. */
-export function renderTemplate(parts: readonly Part[], scope: Scope): string {
+export function renderTemplate(parts: readonly TemplatePart[], scope: Scope): string {
   let text = "";
   for (const part of parts) text += typeof part === "string" ? part : renderPart(part, scope);
   return text;
 }
 
-function renderPart({ node, format }: Exclude<Part, string>, scope: Scope): string {
+function renderPart({ node, format }: Exclude<TemplatePart, string>, scope: Scope): string {
   const value = evaluate(node, scope);
   if (!format) return show(value);
   const write = ownEntry(formats, format.name);

@@ -10,24 +10,24 @@ const END = en`the end`.zh`结尾`;
 
 type Explanation = Pick<ExpressionProblem, "start" | "end" | "message" | "fix" | "suggestion">;
 
-/** A text that could not be read. */
-export interface UnreadText {
+/** A text that cannot be parsed. */
+export interface UnparsedText {
   text: string;
   problem: SyntaxProblem;
   isTemplate: boolean;
-  /** The names that are known there, as an object type. */
+  /** Names in scope, as an object type. */
   names: Type;
 }
 
-/** Says of a text that could not be read what its writer probably meant. Pure. */
-export function explainSyntax(unread: UnreadText): ExpressionProblem {
+/** Explains why a text cannot be parsed and suggests what its author probably meant. Pure. */
+export function explainSyntax(unread: UnparsedText): ExpressionProblem {
   const explanation =
     explainBraces(unread) ?? explainQuote(unread) ?? explainClosing(unread) ?? explainMistake(unread);
   return { rule: "syntax", severity: "error", ...(explanation ?? explainPlainly(unread.problem)) };
 }
 
-/** A template's braces. */
-function explainBraces({ names, text, problem }: UnreadText): Explanation | undefined {
+/** Explains missing, doubled or empty braces of a template. */
+function explainBraces({ names, text, problem }: UnparsedText): Explanation | undefined {
   const { start, end, found, expected } = problem;
   if (expected === "}}") {
     const lost = findLostBrace(text, start, names);
@@ -41,7 +41,7 @@ function explainBraces({ names, text, problem }: UnreadText): Explanation | unde
     if (text[start - 1] === "}") {
       const message = en`found } twice, expected one to end the expression`
         .zh`这里有两个 }，表达式只用一个 } 结束`;
-      return { start, end, message, fix: en`Take it out.`.zh`请删掉一个。`, suggestion: "" };
+      return { start, end, message, fix: en`Delete it.`.zh`请删掉一个。`, suggestion: "" };
     }
     if (/[\w.)\]]$/.test(text.slice(0, start))) {
       const message = en`found } without {, expected { before its expression`
@@ -66,10 +66,10 @@ function explainBraces({ names, text, problem }: UnreadText): Explanation | unde
   return { start, end, message, suggestion: `}${found}` };
 }
 
-/** Where a text without its closing quote may end: behind the word, before the next mark, or at the very end. */
+/** Possible ends of a text without its closing quote: after the word, before the next mark, or at the very end. */
 const QUOTED_ENDS = [/^[\p{L}\p{N}_.-]+/u, /^[^)\]}'"|&]+/, /^[^}]*/, /^[\s\S]*/];
 
-function explainQuote({ text, problem, isTemplate }: UnreadText): Explanation | undefined {
+function explainQuote({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
   const { start, found } = problem;
   if (found !== "'" && found !== '"') return undefined;
   const rest = text.slice(start + 1);
@@ -87,23 +87,23 @@ function explainQuote({ text, problem, isTemplate }: UnreadText): Explanation | 
 
 const OPENERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** A parenthesis or bracket without its other half. */
-function explainClosing({ text, problem }: UnreadText): Explanation | undefined {
+/** Explains a parenthesis or bracket that is not closed. */
+function explainClosing({ text, problem }: UnparsedText): Explanation | undefined {
   const { start, end, found, expected = "" } = problem;
   const isCloser = found === "" || found === ")" || found === "]" || found === "}";
   if ((expected !== ")" && expected !== "]") || !isCloser) return undefined;
   const message = en`found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${inQuotes(found)}`
     .zh`${expected === ")" ? "(" : "["}没有写${expected}，应在${inQuotes(found)}前面写${expected}`;
-  // A bracket of the other sort stands for ours, unless one is open that it closes.
+  // A closing bracket of another kind is replaced, unless it closes one that is open.
   const closesOther = found !== "" && text.slice(0, start).includes(OPENERS[found] ?? found);
   return { start, end, message, suggestion: closesOther ? expected + found : expected };
 }
 
-function explainMistake({ text, problem, isTemplate }: UnreadText): Explanation | undefined {
+function explainMistake({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
   for (const mistake of SYNTAX_MISTAKES) {
     const match = matchMistake(mistake, text, problem);
-    const suggestion = match && mendMistake(mistake, match, isTemplate);
-    if (!match || (mistake.mend !== undefined && suggestion === undefined)) continue;
+    const suggestion = match && replacementOf(mistake, match, isTemplate);
+    if (!match || (mistake.replacement !== undefined && suggestion === undefined)) continue;
     const { start, end, found } = match;
     const wanted = suggestion?.trim() || inWords(problem.expected);
     const fix = mistake.fix ?? (suggestion ? didYouMean(suggestion) : undefined);
@@ -141,13 +141,13 @@ function matchMistake(
   return { start: from, end: to, found: text.slice(from, to), groups: [...before.slice(1), ...at.slice(1)] };
 }
 
-function mendMistake(
-  { mend }: SyntaxMistake,
+function replacementOf(
+  { replacement }: SyntaxMistake,
   { found, groups }: MistakeMatch,
   isTemplate: boolean,
 ): string | undefined {
-  if (typeof mend === "function") return mend(found, isTemplate);
-  return mend?.replace(/\$(\d)/g, (_, digit) => groups[Number(digit) - 1] ?? "");
+  if (typeof replacement === "function") return replacement(found, isTemplate);
+  return replacement?.replace(/\$(\d)/g, (_, digit) => groups[Number(digit) - 1] ?? "");
 }
 
 function explainPlainly({ start, end, found, expected }: SyntaxProblem): Explanation {
@@ -163,7 +163,7 @@ function inQuotes(found: string): Saying {
   return asWritten(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
-/** What the parser says it expected, in words. Phones have the parser, so these stand here and not there. */
+/** Words for what the parser expected. They are not in the parser, because phones load it. */
 const EXPECTED: Readonly<Record<string, Saying>> = {
   "the end": END,
   "an expression": en`an expression`.zh`表达式`,
@@ -182,14 +182,14 @@ function inWords(expected = "a shorter expression"): Saying {
     : words;
 }
 
-/** {{cart.total}} as other template languages have it: here it shows {cart.total} instead of the total. Pure. */
+/** Finds {{cart.total}} from other template languages: here it shows {cart.total} instead of the total. Pure. */
 export function findDoubledBraces(text: string, names: Type): ExpressionProblem[] {
   if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g)).flatMap((match) => {
     if (!isOfNames(match[1] ?? "", names)) return [];
     const [start, found] = [match.index, match[0]];
     const suggestion = found.slice(1, -1);
-    const message = en`found ${found}, which shows ${suggestion} as it stands, expected single braces`
+    const message = en`found ${found}, which shows ${suggestion} unchanged, expected single braces`
       .zh`这里是${found}，页面上会原样显示${suggestion}，应只写一层花括号`;
     const end = start + found.length;
     return [{ start, end, rule: "syntax", severity: "warning", message, suggestion }];
@@ -203,12 +203,12 @@ export function isOfNames(text: string, names: Type): boolean {
   return namesIn(parsed.node).some(([name = ""]) => Object.hasOwn(names.properties, name));
 }
 
-/** Where an expression may begin: not within a word. */
+/** Possible first characters of an expression, not within a word. */
 const BEGINNINGS = /(?<![\w.])[\w('"![-]/g;
 
 /**
- * The expression of names that are known before a } whose { is lost: `cart.total | money` of `共cart.total | money}元`.
- * `close` is the offset of the brace, `start` where the expression begins. Undefined where there is none. Pure.
+ * Finds the expression of known names before a } without {: `cart.total | money` in `共cart.total | money}元`. `close` is
+ * the offset of the brace, `start` that of the expression. Returns undefined if not found. Pure.
  */
 function findLostBrace(
   text: string,
@@ -230,7 +230,7 @@ function isPlaceholder(expression: string, names: Type): boolean {
   return used.length > 0 && used.every((path) => isKnown(path, names));
 }
 
-/** Where all may be known, a word alone is none: it may be one of the text. */
+/** Whether a path starts with a known name. If names are open, a single word does not count: it may be plain text. */
 function isKnown([name = "", ...members]: readonly string[], names: Type): boolean {
   if (names.kind === "object" && Object.hasOwn(names.properties, name)) return true;
   return members.length > 0 && (names.kind !== "object" || names.open !== undefined);

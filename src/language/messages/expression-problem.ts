@@ -1,20 +1,20 @@
 import type { Saying } from "./saying.ts";
-/** One mistake in an expression or template. Offsets count UTF-16 code units of its text, end exclusive. */
+/** Problem in an expression or template. Offsets count UTF-16 code units of its text, end exclusive. */
 export interface ExpressionProblem {
   start: number;
   end: number;
   rule: ExpressionRule;
   severity: "error" | "warning";
-  /** What was found, then what was expected. */
+  /** States what was found, then what was expected. */
   message: Saying;
-  /** What to do, one imperative line. */
+  /** Advice in one imperative line. */
   fix?: Saying;
-  /** Put in place of the characters from start to end, it mends the mistake. */
+  /** Replacement for the characters from start to end that fixes the problem. */
   suggestion?: string;
-  /** What is nowhere to be found: one mistake, however often it is read. */
+  /** Name that is missing. Problems with the same subject count as one. */
   subject?: string;
-  /** Whether the document might say it, but does not: has() may ask for it. */
-  isUnsaid?: true;
+  /** The document may declare the name but does not. has() may ask for it. */
+  isUndeclared?: true;
 }
 
 export type ExpressionRule =

@@ -1,45 +1,45 @@
 import { en, type Saying } from "./saying.ts";
 /**
- * A mistake that people make when they write expressions, and how it is mended. `before` must match the text
- * up to the place where reading stopped, `at` the text from there on; what they match together is replaced.
- * In `mend`, $1 and $2 are the groups of `before` and then of `at`. A row without `mend` has only advice.
+ * A common mistake in expressions and its repair. `before` must match the text before the offset where parsing stopped,
+ * `at` the text from there; both matches together are replaced by `replacement`. In `replacement`, $1 and $2 are the
+ * groups of `before` and then of `at`. A row without `replacement` gives only advice.
  */
 export interface SyntaxMistake {
-  /** As `before`, but left as it is. */
+  /** Like `before`, but its match is not replaced. */
   after?: RegExp;
   before?: RegExp;
   at: RegExp;
-  /** What had to come next: an operand (a value or name), or what may stand behind one. */
+  /** Expected next: an operand (a value or a name), or something that follows an operand. */
   place?: "operand" | "operator";
-  /** The very thing that had to come next, as SyntaxProblem names it. */
+  /** Exactly what was expected, as in SyntaxProblem. */
   expected?: string;
-  mend?: string | ((found: string, isTemplate: boolean) => string | undefined);
+  replacement?: string | ((found: string, isTemplate: boolean) => string | undefined);
   fix?: Saying;
 }
 
 const EQUALS = en`Write == to compare.`.zh`比较相等请写 ==。`;
 const QUOTE = en`Quote text with '.`.zh`文字请用 ' 括起来。`;
 const SEPARATORS = en`Write numbers without separators.`.zh`数字里不要写分隔符。`;
-const MACRO = en`Write list.exists(item, condition); the item is a name of your own.`
+const MACRO = en`Write list.exists(item, condition). You can choose another name for item.`
   .zh`请写成 list.exists(item, condition)，其中 item 是自己起的名称。`;
 
-/** The first row that fits is taken. */
+/** Common mistakes. The first row that matches counts. */
 export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
-  { before: /(==|!=)$/, at: /^=/, mend: "$1", fix: EQUALS },
-  { at: /^=>/, mend: ">=" },
-  { at: /^=</, mend: "<=" },
-  { before: /<$/, at: /^>/, mend: "!=" },
-  { at: /^=/, place: "operator", mend: "==", fix: EQUALS },
-  { at: /^&(?!&)/, mend: "&&" },
-  { at: /^\|(?!\|)/, mend: "||" },
-  { at: /^and\b/i, mend: "&&" },
-  { at: /^or\b/i, mend: "||" },
-  { at: /^is\s+not\b/i, mend: "!=" },
-  { at: /^(is|equals|eq)\b/i, mend: "==" },
-  { at: /^(ne|neq)\b/i, mend: "!=" },
-  { at: /^mod\b/i, mend: "%" },
-  { before: /([\w.]+)\s*$/, at: /^not\s+in\s*([\w.]+|\[[^[\]]*\])/, mend: "!($1 in $2)" },
-  { before: /\bnot\s+$/i, at: /^(?=[\w.]+\s*($|[)&|?,]))/, mend: "!" },
+  { before: /(==|!=)$/, at: /^=/, replacement: "$1", fix: EQUALS },
+  { at: /^=>/, replacement: ">=" },
+  { at: /^=</, replacement: "<=" },
+  { before: /<$/, at: /^>/, replacement: "!=" },
+  { at: /^=/, place: "operator", replacement: "==", fix: EQUALS },
+  { at: /^&(?!&)/, replacement: "&&" },
+  { at: /^\|(?!\|)/, replacement: "||" },
+  { at: /^and\b/i, replacement: "&&" },
+  { at: /^or\b/i, replacement: "||" },
+  { at: /^is\s+not\b/i, replacement: "!=" },
+  { at: /^(is|equals|eq)\b/i, replacement: "==" },
+  { at: /^(ne|neq)\b/i, replacement: "!=" },
+  { at: /^mod\b/i, replacement: "%" },
+  { before: /([\w.]+)\s*$/, at: /^not\s+in\s*([\w.]+|\[[^[\]]*\])/, replacement: "!($1 in $2)" },
+  { before: /\bnot\s+$/i, at: /^(?=[\w.]+\s*($|[)&|?,]))/, replacement: "!" },
   { before: /\bnot\s+$/i, at: /^/, fix: en`Write !(condition).`.zh`请写成 !(条件)。` },
   {
     before: /\bif\s+$/i,
@@ -49,21 +49,27 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   {
     before: /\?$/,
     at: /^\./,
-    mend: ".",
-    fix: en`A missing value gives null anyway.`.zh`值不存在时本来就得到 null。`,
+    replacement: ".",
+    fix: en`Write a single dot: a missing value gives null anyway.`
+      .zh`写一个点就行：值不存在时本来就得到 null。`,
   },
   {
     before: /\?\s*$/,
     at: /^\?/,
-    fix: en`Give the field a default in its schema.`.zh`请在接口数据里给这个字段写 "default"。`,
+    fix: en`Give the field a "default" in the endpoint's data.`.zh`请在接口数据里给这个字段写“default”。`,
   },
   {
     at: /^\?/,
     expected: ":",
     fix: en`Put the inner choice into parentheses.`.zh`里层的 ? : 请用括号括起来。`,
   },
-  { before: /(?<![\w.])\d{1,3}$/, at: /^(?:[,，]\d{3})+(?!\d)/, mend: dropSeparators, fix: SEPARATORS },
-  { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, mend: dropSeparators, fix: SEPARATORS },
+  {
+    before: /(?<![\w.])\d{1,3}$/,
+    at: /^(?:[,，]\d{3})+(?!\d)/,
+    replacement: dropSeparators,
+    fix: SEPARATORS,
+  },
+  { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, replacement: dropSeparators, fix: SEPARATORS },
   {
     before: /%\s*$/,
     at: /^/,
@@ -73,42 +79,45 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   {
     at: /^\$?\{([^{}]*)\}/,
     place: "operand",
-    mend: "$1",
+    replacement: "$1",
     fix: en`Write the expression without braces.`.zh`表达式外面不要写花括号。`,
   },
-  { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, mend: "'$1'", fix: QUOTE },
+  { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, replacement: "'$1'", fix: QUOTE },
   {
     at: /^[\u200b-\u200d\u2060]+/,
-    mend: "",
+    replacement: "",
     fix: en`Remove the invisible characters.`.zh`请删掉看不见的字符。`,
   },
   {
     after: /^[^?]*\w$/,
     at: /^：(?=[A-Za-z_])/,
     place: "operator",
-    mend: ".",
-    fix: en`Write . before a member.`.zh`下一级字段前面请写 .。`,
+    replacement: ".",
+    fix: en`Write . before the name of a field.`.zh`下一级字段前面请写 .。`,
   },
-  { at: /^[^\x20-\x7e][=＝＆｜]?/u, mend: toHalfWidth, fix: en`Write marks half-width.`.zh`符号请用半角。` },
-  { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", mend: quoteWord, fix: QUOTE },
+  {
+    at: /^[^\x20-\x7e][=＝＆｜]?/u,
+    replacement: toHalfWidth,
+    fix: en`Write half-width symbols.`.zh`符号请用半角。`,
+  },
+  { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", replacement: quoteWord, fix: QUOTE },
   {
     before: /\d+(?:\.\d+)?$/,
     at: /^[百千万亿](?:元|位|个|次|人|名|张|件|单|份)?/,
     place: "operator",
-    mend: writeOut,
+    replacement: writeOut,
   },
   {
     after: /\d$/,
     at: /^(?:秒|分|小时|天|角|毛)/,
     place: "operator",
-    fix: en`Write the number in the unit of the other side, without its unit.`
-      .zh`请按另一边的单位写数字，不带单位。`,
+    fix: en`Write only the number, in the unit of the other side.`.zh`请按另一边的单位写数字，不带单位。`,
   },
-  { at: /^\p{L}+/u, place: "operator", mend: dropWord, fix: en`Remove the unit.`.zh`请去掉单位。` },
-  { before: /,\s*$/, at: /^(?=\))/, mend: "" },
-  { at: /^[)\]](?=\s*$)/, expected: "the end", mend: "" },
-  { at: /^;\s*$/, mend: "" },
-  { after: /(^|[^+])$/, at: /^\+(?!\+)\s*/, place: "operand", mend: "" },
+  { at: /^\p{L}+/u, place: "operator", replacement: dropWord, fix: en`Remove the unit.`.zh`请去掉单位。` },
+  { before: /,\s*$/, at: /^(?=\))/, replacement: "" },
+  { at: /^[)\]](?=\s*$)/, expected: "the end", replacement: "" },
+  { at: /^;\s*$/, replacement: "" },
+  { after: /(^|[^+])$/, at: /^\+(?!\+)\s*/, place: "operand", replacement: "" },
   {
     after: /'$/,
     at: /^\p{L}+/u,
@@ -119,7 +128,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
   { after: /\.(exists|all|filter|map)\(\s*$/, at: /^./, expected: "a name", fix: MACRO },
 ];
 
-/** Full-width marks, and what an input method for Chinese offers in place of ours. */
+/** Marks that a Chinese input method types, each with its ASCII form. */
 const HALF_WIDTH: Readonly<Record<string, string>> = {
   "，": ",",
   "、": ",",
@@ -145,7 +154,7 @@ function toHalfWidth(found: string, isTemplate: boolean): string | undefined {
     return HALF_WIDTH[mark] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : mark);
   }).join("");
   if (!isAscii(marks) || /^[\w'"]/.test(marks)) return undefined;
-  // In a template a single | stands before a format.
+  // In a template, a single | starts a format.
   return /^[=&|]$/.test(marks) && !(isTemplate && marks === "|") ? marks + marks : marks;
 }
 
@@ -159,13 +168,13 @@ function quoteWord(found: string): string | undefined {
 
 const TIMES: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 };
 
-/** A number in ten thousands: 5万. */
+/** Writes out a number with a Chinese multiplier: 5万 gives 50000. */
 function writeOut(found: string): string {
   const [, digits = "", times = ""] = /^([\d.]+)(.)/u.exec(found) ?? [];
   return String(Number(digits) * (TIMES[times] ?? 1));
 }
 
-/** A unit behind a number: 50元. */
+/** Removes a unit after a number, as in 50元; undefined for an ASCII word. */
 function dropWord(found: string): string | undefined {
   return isAscii(found) ? undefined : "";
 }

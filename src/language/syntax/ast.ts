@@ -3,7 +3,7 @@ import { signatures } from "../types/signatures.ts";
 
 /**
  * The syntax tree of an expression. `start` and `end` are offsets in UTF-16 code units of the expression's
- * text (end exclusive), so that a problem can point at the characters it means.
+ * text (end exclusive), so that a problem can mark its characters.
  */
 export type Node = { start: number; end: number } & (
   | { kind: "literal"; value: null | boolean | number | string }
@@ -15,7 +15,7 @@ export type Node = { start: number; end: number } & (
   | { kind: "unary"; operator: "!" | "-"; operand: Node }
   | { kind: "binary"; operator: BinaryOperator; left: Node; right: Node }
   | { kind: "conditional"; test: Node; yes: Node; no: Node }
-  /** `f(a, b)` or `a.f(b)`: the receiver is the first argument. `nameStart` is where the function's name stands. */
+  /** `f(a, b)` or `a.f(b)`: the receiver is the first argument. `nameStart` is the offset of the function's name. */
   | { kind: "call"; name: string; nameStart: number; arguments: Node[] }
   /** `list.exists(item, body)`; inside the body `item` is each item in turn. */
   | { kind: "macro"; macro: Macro; nameStart: number; list: Node; item: string; body: Node }
@@ -39,7 +39,7 @@ export type BinaryOperator =
 
 export type { Macro };
 
-/** The names that an expression sees, with their values. A name that is not there is an error inside, null outside. */
+/** Names that an expression can read, with their values. A missing name is an error inside, null outside. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 const LEVELS: readonly (readonly string[])[] = [
@@ -49,12 +49,12 @@ const LEVELS: readonly (readonly string[])[] = [
   ["+", "-"],
   ["*", "/", "%"],
 ];
-/** How tightly a node holds together; operands that hold less tightly need parentheses. */
+/** Binding strengths; an operand that binds less tightly needs parentheses. Binary operators lie between these two. */
 const CONDITIONAL = 0;
 const UNARY = LEVELS.length + 1;
 const POSTFIX = UNARY + 1;
 
-/** The expression as text, with as few parentheses as it needs. Parsing it gives the same tree, positions aside. */
+/** Prints an expression with minimal parentheses. Parsing the text gives the same tree except for positions. */
 export function print(node: Node): string {
   switch (node.kind) {
     case "literal":
@@ -90,7 +90,7 @@ function printAt(node: Node, level: number): string {
   return levelOf(node) < level ? `(${print(node)})` : print(node);
 }
 
-/** A minus directly before a number would become part of the number. */
+/** Puts a number after a minus in parentheses; otherwise the minus would become part of the number. */
 function printOperand({ operator, operand }: Extract<Node, { kind: "unary" }>): string {
   const text = printAt(operand, UNARY);
   return operator === "-" && /^\d/.test(text) ? `(${text})` : text;
@@ -111,7 +111,7 @@ function levelOf(node: Node): number {
     case "unary":
       return UNARY;
     case "literal":
-      // A number before a dot or a bracket stands in parentheses, lest it run on or take in a minus.
+      // A number before a dot or a bracket needs parentheses: the dot, or a minus before it, would change the number.
       return typeof node.value === "number" ? UNARY : POSTFIX;
     default:
       return POSTFIX;

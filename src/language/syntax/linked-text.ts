@@ -1,33 +1,33 @@
 import type { Text } from "../document.generated.ts";
 import { parseTemplate } from "./template.ts";
 
-/** A piece of a linked text. */
+/** Part of a linked text: plain text or one link. */
 export interface LinkedPiece {
-  /** Where it begins, in UTF-16 code units of the whole text. */
+  /** Offset in UTF-16 code units of the whole text. */
   start: number;
-  /** The piece as it is written. */
+  /** Source text of the piece, verbatim. */
   source: string;
-  /** The template that it shows, without the marks; empty for a link that shows what its section is called. */
+  /** Template to show, without the marks; empty for a link that shows its section's title. */
   template: string;
-  /** Of a link: where it leads, `#section` or `/route`, and where that is written. */
+  /** Target of a link, `#section` or `/route`, with its offsets in the text. */
   link?: { to: string; start: number; end: number };
 }
 
-/** The one placeholder that may stand in a target: it puts the brand's pages apart. */
+/** The only placeholder allowed in a target: the route prefix of the brand's pages. */
 const PREFIX = "{brand.prefix}";
 
-/** Stands for a character of a placeholder, in which no mark is one. */
+/** Replaces each character of a placeholder, so that no mark is found in it. */
 const MASK = "\0";
 
-/** An escaped bracket, or words with a target. Words hold no bracket that is not escaped. */
+/** Matches an escaped bracket, or words with a target. Brackets within the words must be escaped. */
 const MARK =
   /\\[[\]]|\[((?:\\[[\]]|\\(?![[\]])|[^[\]\\])*)\]\((#[A-Za-z][A-Za-z0-9_]*|(?:\/\{brand\.prefix\})?\/(?:[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*)?)\)/g;
 
 /**
- * Reads a template in which `[words](#section)` leads to a section of the page, `[words](/route)` to another page,
- * and `[](#section)` shows what its section is called; `\[` and `\]` are brackets. Anything else that looks like a
- * mark is text as it is written, and what stands in `{…}` is never one: links are the document's, not the values'.
- * The sources of the pieces, joined, are the text. Never throws; pure.
+ * Parses a template with links: `[words](#section)` leads to a section of the page, `[words](/route)` to another page,
+ * `[](#section)` shows the section's title; `\[` and `\]` are brackets. Any other mark stays plain text, and `{…}`
+ * never contains a mark, so that values cannot add links. The joined sources of the pieces equal the text. Never
+ * throws; pure.
  */
 export function parseLinkedText(text: string): LinkedPiece[] {
   const masked = withoutPlaceholders(text);
@@ -45,7 +45,7 @@ export function parseLinkedText(text: string): LinkedPiece[] {
   };
   let done = 0;
   for (const { 0: mark, 1: words = "", 2: to, index } of masked.matchAll(MARK)) {
-    // A page has no name of its own to show here.
+    // Without words, a link to another page would have nothing to show.
     if (to === undefined || (words === "" && to.startsWith("/"))) continue;
     add(done, index);
     done = index + mark.length;
@@ -55,7 +55,7 @@ export function parseLinkedText(text: string): LinkedPiece[] {
   return pieces;
 }
 
-/** The text with its placeholders made unreadable. One that is no template holds no links: the checker tells of it. */
+/** Masks the placeholders in a text. An invalid template is masked completely; the checker reports it. */
 function withoutPlaceholders(text: string): string {
   const parts = parseTemplate(text);
   if (!Array.isArray(parts)) return MASK.repeat(text.length);
@@ -71,15 +71,15 @@ function plainOf(source: string, masked: string): string {
   return source.replace(/\\([[\]])/g, (mark, bracket, at) => (masked[at] === MASK ? mark : bracket));
 }
 
-/** A section to which links of its page may lead. */
+/** Section of a page that links can lead to. */
 export interface Anchor {
   name: string;
   title: Text;
-  /** Which article of its text it is, from 1; left out where articles have no numbers. */
+  /** Article number, from 1; omitted if articles are not numbered. */
   article?: number;
 }
 
-/** The sections of all articles and folds in (a part of) a document, which need not be sound. Pure. */
+/** Finds the sections of all articles and folds in a document or a part of it, which may be invalid. Pure. */
 export function anchorsIn(value: unknown): Anchor[] {
   if (typeof value !== "object" || value === null) return [];
   const { type, sections, numbering } = value as Record<string, unknown>;

@@ -1,11 +1,10 @@
 import { memoize } from "../memoize.ts";
 import type { Node } from "./ast.ts";
-import type { Part } from "./template.ts";
+import type { TemplatePart } from "./template.ts";
 
 /**
- * The names that an expression reads, each with the members that follow it: `cart.total == 1` gives
- * `[["cart", "total"]]`. Each path once, in the order of the text; variables of macros are not among them. Worked out
- * once for each node.
+ * Returns the names that an expression reads, each with the members that follow it: `cart.total == 1` gives
+ * `[["cart", "total"]]`. Each path appears once, in source order; macro variables are excluded. Cached by node.
  */
 export const namesIn = memoize((node: Node): readonly (readonly string[])[] => {
   const paths = new Map<string, string[]>();
@@ -27,7 +26,7 @@ function collect(node: Node, bound: readonly string[], found: (path: string[]) =
   for (const child of childrenOf(node)) collect(child, bound, found);
 }
 
-/** `a.b.c` as its names, or undefined where the node is no such chain. */
+/** Returns the names of a chain such as `a.b.c`; undefined for any other node. */
 function pathOf(node: Node): string[] | undefined {
   if (node.kind === "name") return [node.name];
   if (node.kind !== "member") return undefined;
@@ -35,7 +34,7 @@ function pathOf(node: Node): string[] | undefined {
   return path && [...path, node.property];
 }
 
-/** The nodes directly below, in the order of the text. */
+/** Returns the direct children of a node in source order. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case "literal":
@@ -60,8 +59,8 @@ export function childrenOf(node: Node): readonly Node[] {
   }
 }
 
-/** The trees of all expressions in a template, those behind the colons of formats included, in the order of the text. Pure. */
-export function nodesOf(parts: readonly Part[]): Node[] {
+/** Returns the trees of all expressions in a template, including format arguments, in source order. Pure. */
+export function nodesOf(parts: readonly TemplatePart[]): Node[] {
   return parts.flatMap((part) =>
     typeof part === "string" ? [] : [part.node, part.format?.argument].filter((node) => node !== undefined),
   );

@@ -1,7 +1,7 @@
 import type { BinaryOperator, Macro, Node } from "./ast.ts";
 import {
   advance,
-  attempt,
+  catchSyntaxProblem,
   expect,
   type Reader,
   readFrom,
@@ -27,15 +27,16 @@ const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
   ["null", null],
 ]);
 
-/** Parentheses and branches may nest so deep; CEL asks for 32. */
+/** Maximum nesting of parentheses and branches; CEL requires at least 32. */
 const MAX_DEPTH = 200;
 
 /**
- * Reads an expression (a subset of CEL's grammar). Never throws; pure. Of the libraries for CEL, cel-js brings a parser
- * generator and Ramda to phones, and none gives the places that messages point at, or knows of answers still on their way.
+ * Parses an expression (a subset of CEL's grammar). Never throws; pure. No CEL library fits: cel-js would bring a
+ * parser generator and Ramda to phones, and none gives the offsets that messages need or supports values that are still
+ * unknown.
  */
 export function parse(text: string): Parsed {
-  return attempt(text, () => {
+  return catchSyntaxProblem(text, () => {
     const reader = readFrom(text, 0);
     const node = readExpression(reader);
     if (reader.kind !== "end") stop(reader, "the end");
@@ -82,7 +83,7 @@ function readUnary(reader: Reader): Node {
   return { kind: "unary", operator: token, operand, start, end: reader.previousEnd };
 }
 
-/** A number, with the minus that stands at `start` where there is one. */
+/** Reads a number, with the minus at `start` if there is one. */
 function readNumber(reader: Reader, start: number): Node {
   const size = Number(reader.token);
   if (size === Infinity) stop(reader, "a smaller number");
@@ -139,7 +140,7 @@ function readName(reader: Reader): string {
   return name;
 }
 
-/** Items up to the closing token. CEL allows a comma after the last item of a list, but not of arguments. */
+/** Reads items up to the closing token. As in CEL, a list may end with a comma, arguments may not. */
 function readList(reader: Reader, close: "]" | ")"): Node[] {
   const items: Node[] = [];
   if (skip(reader, close)) return items;

@@ -1,9 +1,9 @@
-/** Why a text cannot be read: what stands from `start` to `end` (UTF-16 code units), and what was expected there. */
+/** Parse error: the text found from `start` to `end` (UTF-16 code units), and the expected token. */
 export type SyntaxProblem = { start: number; end: number; found: string; expected?: string };
 
 type TokenKind = "end" | "number" | "name" | "string" | "mark";
 
-/** A text and the token at hand. `previousEnd` is where the token before it ended. */
+/** A text with its current token. `previousEnd` is the end of the previous token. */
 export type Reader = {
   readonly text: string;
   kind: TokenKind;
@@ -16,7 +16,7 @@ export type Reader = {
   depth: number;
 };
 
-/** So many tokens bound the depth of any tree, and with it the stack of all that walks it. */
+/** Maximum number of tokens. It limits the depth of a tree and so the stack of every function that walks it. */
 const MAX_TOKENS = 2000;
 
 const TOKEN =
@@ -30,7 +30,7 @@ export function readFrom(text: string, at: number): Reader {
   return reader;
 }
 
-/** Goes to the next token. Any character is a token, so only the reader of the tokens has to complain. */
+/** Goes to the next token. Every character belongs to some token, so only the parser reports problems. */
 export function advance(reader: Reader): void {
   TOKEN.lastIndex = reader.previousEnd = reader.end;
   const [all = "", number, string, name, mark] = TOKEN.exec(reader.text) ?? [];
@@ -41,30 +41,30 @@ export function advance(reader: Reader): void {
   if (++reader.count > MAX_TOKENS) stop(reader, "a shorter expression");
 }
 
-/** Takes the token if it is `token`. */
+/** Consumes the current token if it is `token`. Returns whether it was. */
 export function skip(reader: Reader, token: string): boolean {
   const found = reader.token === token;
   if (found) advance(reader);
   return found;
 }
 
-/** Takes the token that must stand here. */
+/** Consumes `token`; throws a SyntaxProblem if the current token is another one. */
 export function expect(reader: Reader, token: string): void {
   if (!skip(reader, token)) stop(reader, token);
 }
 
-/** Gives up at the token at hand. */
+/** Throws a SyntaxProblem at the current token. */
 export function stop(reader: Reader, expected: string): never {
   const { start, end, token } = reader;
   throw { start, end, found: token, expected } satisfies SyntaxProblem;
 }
 
-/** Runs a reading to its end or to its problem. Never throws. */
-export function attempt<T>(text: string, read: () => T): T | { error: SyntaxProblem } {
+/** Runs a parser and returns its result, or its SyntaxProblem as `error`. Never throws. */
+export function catchSyntaxProblem<T>(text: string, read: () => T): T | { error: SyntaxProblem } {
   try {
     return read();
   } catch (problem) {
-    // Whatever is not our own stop is the engine's stack or memory running out: the text is too much.
+    // Any other exception means that the stack or memory ran out: the text is too long.
     const known = (problem as SyntaxProblem).expected !== undefined;
     return { error: known ? (problem as SyntaxProblem) : { start: 0, end: text.length, found: text } };
   }
@@ -81,7 +81,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 };
 const ESCAPE = /\\(?:[xX]([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]))/gu;
 
-/** What the string literal at hand stands for (CEL's escapes). */
+/** Returns the value of the current string literal (CEL's escapes). Throws a SyntaxProblem for an invalid escape. */
 export function readString(reader: Reader): string {
   const raw = /^r/i.test(reader.token);
   const quoted = raw ? reader.token.slice(1) : reader.token;

@@ -1,20 +1,28 @@
 import type { Node } from "./ast.ts";
 import { readExpression } from "./parse.ts";
-import { advance, attempt, type Reader, readFrom, type SyntaxProblem, skip, stop } from "./read-tokens.ts";
+import {
+  advance,
+  catchSyntaxProblem,
+  type Reader,
+  readFrom,
+  type SyntaxProblem,
+  skip,
+  stop,
+} from "./read-tokens.ts";
 
-/** A piece of a template: plain text, or what stands from `{` (`start`) to behind `}` (`end`). */
-export type Part = string | { start: number; end: number; node: Node; format?: Format };
+/** Part of a template: plain text, or a placeholder from `{` (`start`) to after `}` (`end`). */
+export type TemplatePart = string | { start: number; end: number; node: Node; format?: PlaceholderFormat };
 
-/** `| name:argument`; `start` to `end` is the name. */
-export type Format = { name: string; start: number; end: number; argument?: Node };
+/** Format of a placeholder, `| name:argument`; `start` and `end` are the offsets of the name. */
+export type PlaceholderFormat = { name: string; start: number; end: number; argument?: Node };
 
 /**
- * Reads text with `{expression}`, `{expression | format:argument}` and `{{`, `}}` for braces. Offsets count
+ * Parses text with `{expression}`, `{expression | format:argument}` and `{{`, `}}` for braces. Offsets count
  * UTF-16 code units of the whole text. Never throws; pure.
  */
-export function parseTemplate(text: string): Part[] | { error: SyntaxProblem } {
-  return attempt(text, () => {
-    const parts: Part[] = [];
+export function parseTemplate(text: string): TemplatePart[] | { error: SyntaxProblem } {
+  return catchSyntaxProblem(text, () => {
+    const parts: TemplatePart[] = [];
     let plain = "";
     for (let at = 0; at < text.length; ) {
       const brace = text.charAt(at);
@@ -35,17 +43,17 @@ export function parseTemplate(text: string): Part[] | { error: SyntaxProblem } {
   });
 }
 
-function readPlaceholder(reader: Reader): Exclude<Part, string> {
+function readPlaceholder(reader: Reader): Exclude<TemplatePart, string> {
   const { start } = reader;
   advance(reader);
   const node = readExpression(reader);
   const format = skip(reader, "|") ? readFormat(reader) : undefined;
-  // The token after the brace is text: it must not be read.
+  // Do not advance: the next token belongs to plain text.
   if (reader.token !== "}") stop(reader, "}");
   return { start, end: reader.end, node, ...(format && { format }) };
 }
 
-function readFormat(reader: Reader): Format {
+function readFormat(reader: Reader): PlaceholderFormat {
   const { start, end, token: name } = reader;
   if (reader.kind !== "name") stop(reader, "a format");
   advance(reader);

@@ -6,17 +6,17 @@ const KIND_NAMES: Readonly<Record<string, Saying>> = {
   null: same("null"),
   boolean: either(["true", "false"]),
   number: en`a number`.zh`数字`,
-  string: en`text`.zh`文本`,
+  string: en`text`.zh`文字`,
   list: en`a list`.zh`列表`,
   object: en`an object`.zh`对象`,
 };
 
-/** A kind, or several joined by |, in words: "text or a list". */
+/** Describes a kind, or several joined by |, in words: "text or a list". */
 export function showKind(kind: string): Saying {
   return either(kind.split("|").map((one) => KIND_NAMES[one] ?? showList(itemsOf(one))));
 }
 
-/** The type in words, such as "0 or 1", "a whole number", "text or null". */
+/** Describes a type in words, such as "0 or 1", "a whole number", "text or null". */
 export function showType(type: Type): Saying {
   const values =
     "values" in type && type.values && type.values.length <= 8 ? showValues(type.values) : undefined;
@@ -28,19 +28,19 @@ export function showType(type: Type): Saying {
 function showList(items = "any"): Saying {
   const plurals: Readonly<Record<string, Saying>> = {
     number: en`numbers`.zh`数字`,
-    string: en`texts`.zh`文本`,
+    string: en`texts`.zh`文字`,
     object: en`objects`.zh`对象`,
   };
   const plural = plurals[items];
   return plural ? en`a list of ${plural}`.zh`${plural}列表` : en`a list`.zh`列表`;
 }
 
-/** Values as an expression writes them: "0, 1 or 'x'". */
+/** Lists values as written in expressions: "0, 1 or 'x'". */
 function showValues(values: readonly unknown[]): Saying {
   return either(values.map((value) => (typeof value === "string" ? `'${value}'` : String(value))));
 }
 
-/** As showType, but with the bounds of a number: "a whole number from 0 up to 9". */
+/** Describes a type like `showType`, but with the bounds of a number: "a whole number from 0 up to 9". */
 export function showRange(type: Type): Saying {
   if (type.kind !== "number" || type.values) return showType(type);
   const bounds = [

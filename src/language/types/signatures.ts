@@ -1,10 +1,10 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
 
-/** What a function takes and gives. A kind is as types.ts has it, or several of them joined by |. */
+/** Parameters and result of a function. A kind is one that `typeOfKind` knows, or several of them joined by |. */
 export interface Signature {
-  /** The kinds of its parameters; the last one's is also that of any further arguments. */
+  /** Kinds of the parameters; the last one also applies to any further arguments. */
   parameters: readonly string[];
-  /** How many arguments it takes. */
+  /** Minimum and maximum number of arguments. */
   least: number;
   most: number;
   result: string;
@@ -12,24 +12,24 @@ export interface Signature {
   isPartial: boolean;
   /** Whole numbers give a whole number. */
   keepsWhole: boolean;
-  /** Written behind its first argument. */
+  /** A call is written after its first argument: `a.f(b)`. */
   isMethod: boolean;
-  /** How a call looks, such as `'text'.contains(string)`. */
+  /** Form of a call, such as `string.contains(string)`. */
   usage: string;
 }
 
-/** What goes through a list, and `has`: their arguments are no values, so the type checker looks at them itself. */
+/** Signature of a list macro or of `has`. The type checker handles their arguments itself. */
 export type MacroSignature = Pick<Signature, "isMethod" | "usage">;
 
 export interface FormatSignature {
   input: string;
-  /** The kind of the argument behind the colon, or undefined for none. */
+  /** Kind of the argument after the colon; undefined if it takes none. */
   argument: string | undefined;
-  /** How it is written, such as `fixed:2`. */
+  /** Form of a use, such as `fixed:2`. */
   usage: string;
 }
 
-/** An entry of schemas/functions.json, which says there what each of these means. */
+/** Entry of schemas/functions.json, which documents these fields. */
 interface Entry {
   parameters: readonly string[];
   result: string;
@@ -41,24 +41,24 @@ interface Entry {
 const functionEntries: Readonly<Record<string, Entry>> = spec.functions;
 const macroEntries: Readonly<Record<string, Entry>> = spec.macros;
 
-/** The functions of schemas/functions.json. Phones do not load this: functions.ts is theirs. */
+/** Functions of schemas/functions.json. Phones load functions.ts instead. */
 export const signatures: ReadonlyMap<string, Signature> = new Map(
   Object.entries(functionEntries).map(([name, entry]) => [name, signatureOf(name, entry)]),
 );
 
-/** The macros of schemas/functions.json. */
+/** Macros of schemas/functions.json. */
 export const macroSignatures: ReadonlyMap<string, MacroSignature> = new Map(
   Object.entries(macroEntries).map(([name, entry]) => [name, signatureOf(name, entry)]),
 );
 
-/** The functions and macros by what people call them elsewhere. */
+/** Names that other languages use, each with the name of our function or macro. */
 export const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...functionEntries, ...macroEntries }).flatMap(([name, { alsoCalled = [] }]) =>
     alsoCalled.map((other): [string, string] => [other, name]),
   ),
 );
 
-/** The formats of schemas/functions.json. */
+/** Formats of schemas/functions.json. */
 export const formatSignatures: ReadonlyMap<string, FormatSignature> = new Map(
   Object.entries(spec.formats).map(([name, { input, argument, examples }]) => [
     name,
@@ -82,7 +82,7 @@ function signatureOf(name: string, entry: Entry): Signature {
   };
 }
 
-/** What stands behind the bar of a placeholder: `fixed:2` in `{1.5 | fixed:2}`. */
+/** Returns the part after the bar of a placeholder: `fixed:2` in `{1.5 | fixed:2}`. */
 function usageOfFormat(placeholder: string): string {
   return /\| (.+)\}$/.exec(placeholder)?.[1] ?? placeholder;
 }

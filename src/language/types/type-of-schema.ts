@@ -1,10 +1,10 @@
 import type { ResponseSchema, ResponseType } from "../document.generated.ts";
 import { kindsOf, ownKind } from "../response-schema.ts";
-import { asSent, fitsField, listedOf, stepOf } from "../response-values.ts";
+import { fitsField, listedOf, stepOf, withoutFallback } from "../response-values.ts";
 import { mapValues } from "../values.ts";
 import { ANY, type NumberType, orNull, present, type Type, typeOfValue, unite, uniteAll } from "./types.ts";
 
-/** A response schema, and the words that names.schema.json has besides. */
+/** A response schema with the additional keywords of names.schema.json. */
 export interface ValueSchema extends ResponseSchema {
   const?: unknown;
   properties?: Readonly<Record<string, ValueSchema>>;
@@ -13,15 +13,15 @@ export interface ValueSchema extends ResponseSchema {
 }
 
 /**
- * The type of data that fits a response schema, or another plain JSON Schema of values. What has a default
- * is never null; properties that are not listed do not exist, unless additionalProperties says of what type
- * they are. A value that may be of several kinds is of any type.
+ * Returns the type of data that fits a response schema, or another plain JSON Schema of values. A value with a default
+ * is never null. Unlisted properties do not exist, unless additionalProperties gives their type. A value that may have
+ * several kinds is of any type.
  */
 export function typeOfSchema(schema: ValueSchema): Type {
-  // Of a field that is declared otherwise, whoever declared it is told; nothing is said of who reads it.
+  // A truthy field that is not boolean is reported at its declaration, not where it is read.
   if (schema.truthy) return schema.type?.includes("boolean") ? { kind: "boolean" } : ANY;
   const { fallback } = schema;
-  const type = typeAsSent(asSent(schema));
+  const type = typeAsSent(withoutFallback(schema));
   return fallback === undefined ? type : unite(type, typeOfValue(fallback));
 }
 
@@ -37,12 +37,12 @@ function typeAsDeclared(schema: ValueSchema): Type {
   return uniteAll([...new Set(kinds)].map((kind) => typeOfKind(kind, schema)));
 }
 
-/** The type once the default stands in for null. Of one that the field cannot be, whoever declared it is told. */
+/** Returns the type once the default replaces null. A default that does not fit is reported at its declaration. */
 function withDefault(type: Type, schema: ValueSchema): Type {
   const usual = schema.default;
   if (type.kind === "any") return ANY;
   if (type.kind === "null") return typeOfValue(usual);
-  // A list or object is read as an answer would be: by its schema.
+  // A default that is a list or an object is read by the schema, as an answer is.
   const isOwn = typeof usual === "object" ? ownKind(usual, kindsOf(schema)) : fitsField(schema, usual);
   return isOwn ? present(type) : unite(present(type), typeOfValue(usual));
 }

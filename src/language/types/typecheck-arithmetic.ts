@@ -20,10 +20,10 @@ type Sides = readonly [Operand, Operand];
 
 const NUMBER_OR_NOTHING: Type = { kind: "number", nullable: true };
 
-/** The type of - * / %; notes operands that are no numbers. */
+/** Returns the type of - * / %; reports operands that are not numbers. */
 export function checkArithmetic(context: TypeContext, { operator }: Binary, sides: Sides): Type {
   const [left, right] = sides;
-  // Both sides are looked at, so that two mistakes make two messages.
+  // Checks both sides, so that two mistakes give two messages.
   const areNumbers = sides.map((side) => requireKind(context, side, "number")).every(Boolean);
   if (!areNumbers) return ANY;
   if (left.type.kind !== "number" || right.type.kind !== "number") return NUMBER_OR_NOTHING;
@@ -37,7 +37,7 @@ export function checkArithmetic(context: TypeContext, { operator }: Binary, side
       right.node.kind === "literal"
         ? same("0")
         : en`${quote(right.node)}, which is 0,`.zh`${quote(right.node)}（等于 0）`;
-    const message = en`division by ${divisor} never has a value, expected another number`
+    const message = en`division by ${divisor} has no result, expected another number`
       .zh`除以${divisor}得不到结果，应为别的数字`;
     const fix = en`Divide by another number.`.zh`请除以别的数字。`;
     return report(context, { ...span(right.node), rule: "wrong-arguments", message, fix });
@@ -56,22 +56,22 @@ function areWhole(left: NumberType, right: NumberType): boolean {
   return isWhole(left) && isWhole(right);
 }
 
-/** % is for whole numbers, as in CEL: 47.5 % 5 has no value. */
+/** Warns that % needs whole numbers, as in CEL: 47.5 % 5 has no value. */
 function warnOfDecimals(context: TypeContext, operand: Operand): void {
   const text = print(operand.node);
   context.problems.push({
     ...span(operand.node),
     rule: "type-mismatch",
     severity: "warning",
-    message: en`${text} may have decimals, expected whole numbers around %`
+    message: en`${text} may have decimals, expected whole numbers on both sides of %`
       .zh`${text}可能有小数，% 两边应为整数`,
-    fix: en`Round it first, or say multipleOf 1 in the field's schema.`
+    fix: en`Round it first, or write "multipleOf": 1 for the field in the endpoint's data.`
       .zh`请先取整，或在接口数据里给这个字段写 "multipleOf": 1。`,
     suggestion: `floor(${text})`,
   });
 }
 
-/** The type of a sum, a joined text or a joined list. */
+/** Returns the type of a sum, of joined texts or of joined lists; reports operands that + does not take. */
 export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Type {
   const [left, right] = sides;
   const [a, b] = [left.type, right.type];
@@ -86,10 +86,10 @@ export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Typ
       same(" + "),
     );
     const message = en`${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
-      .zh`${quote(node)}是${kinds}，+ 两边应为两个数字、两段文本或两个列表`;
+      .zh`${quote(node)}是${kinds}，+ 两边应为两个数字、两段文字或两个列表`;
     const isText = a.kind === "string" || b.kind === "string";
-    const fix = en`To put a number into text, write a template: text {expression}.`
-      .zh`要把数字放进文字，请写成模板：文字 {表达式}。`;
+    const fix = en`To put a number into a text, write: text {expression}.`
+      .zh`要把数字放进文字，请写成：文字 {表达式}。`;
     return report(context, { ...span(node), rule: "type-mismatch", message, ...(isText && { fix }) });
   }
   const nullable = isNullable(a) || isNullable(b);

@@ -5,44 +5,44 @@ import { en, plural, type Saying } from "../messages/saying.ts";
 import type { Node } from "../syntax/ast.ts";
 import { macroSignatures, otherNames, type Signature, signatures } from "./signatures.ts";
 import {
-  mendName,
   type Operand,
   quote,
   report,
   requireKind,
   span,
+  suggestName,
   type TypeContext,
 } from "./typecheck-context.ts";
 import { ANY, isWhole, mayLack, orNull, propertyOf, type Type, typeOfKind } from "./types.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
 
-/** What people call our functions, macros and operators elsewhere. */
+/** Names from other languages for our functions, macros and operators. */
 const ALIASES: ReadonlyMap<string, string> = new Map([...otherNames, ["not", "!"]]);
 
-/** The macros that are written behind a list. */
+/** Macros that are written after a list. */
 const MACROS: readonly string[] = [...macroSignatures].flatMap(([name, { isMethod }]) =>
   isMethod ? [name] : [],
 );
 
-/** CEL's macro that asks whether something is there; no function, since it takes what is an error elsewhere. */
+/** CEL's macro for "exists". It is not a function, because its argument may be an error. */
 const HAS = "has";
 
-/** The type of a call of a known function; notes arguments that it does not take. */
+/** Returns the type of a call of a known function; reports arguments that it does not take. */
 export function checkCall(context: TypeContext, node: Call, operands: readonly Operand[]): Type {
   if (node.name === HAS) {
     if (operands.length === 1) return { kind: "boolean" };
     const usage = macroSignatures.get(HAS)?.usage ?? HAS;
-    const message = en`has with ${count(operands.length)}, expected ${usage}`
-      .zh`has 用了${count(operands.length)}，应为${usage}`;
+    const message = en`has() has ${count(operands.length)}, expected ${usage}`
+      .zh`has() 有${count(operands.length)}，应为${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const signature = signatures.get(node.name);
   if (!signature) return ANY;
   const { least, most, usage } = signature;
   if (operands.length < least || operands.length > most) {
-    const message = en`${node.name} with ${count(operands.length)}, expected ${usage}`
-      .zh`${node.name}用了${count(operands.length)}，应为${usage}`;
+    const message = en`${node.name}() has ${count(operands.length)}, expected ${usage}`
+      .zh`${node.name}() 有${count(operands.length)}，应为${usage}`;
     return report(context, { ...span(node), rule: "wrong-arguments", message });
   }
   const areRight = operands.map((operand, index) =>
@@ -50,16 +50,16 @@ export function checkCall(context: TypeContext, node: Call, operands: readonly O
   );
   if (!areRight.every(Boolean)) return ANY;
   if (!isDefined(node, signature, operands)) {
-    const message = en`${quote(node)} never has a value, expected arguments for which it has one`
+    const message = en`${quote(node)} has no result, expected arguments that give one`
       .zh`${quote(node)}得不到结果，应写能得到结果的参数`;
-    const fix = en`Look whether the calendar has such a day, and how it is written.`
+    const fix = en`Check that the calendar has this day, and how it is written.`
       .zh`请检查日历上有没有这一天，以及写法是否正确。`;
     return report(context, { ...span(node), rule: "wrong-arguments", message, fix });
   }
   return typeOfResult(signature, operands);
 }
 
-/** Whether a function that has no value for some arguments has one for these, as far as they are written out. */
+/** Whether a partial function has a value for these arguments. Returns true if an argument is not a literal. */
 function isDefined(node: Call, { isPartial }: Signature, operands: readonly Operand[]): boolean {
   const literals = operands.flatMap(({ node: argument }) =>
     argument.kind === "literal" ? [argument.value] : [],
@@ -84,16 +84,16 @@ function typeOfResult(signature: Signature, operands: readonly Operand[]): Type 
 }
 
 /**
- * Notes a function that does not exist and says which was meant. Gives the arguments that are still to be
- * looked at: not the Math of Math.max, nor what a misspelt macro would bind.
+ * Reports a function that does not exist and suggests one. Returns the arguments that remain to be checked: not the
+ * Math of Math.max, nor the variable and body of a misspelt macro.
  */
 export function checkFunctionName(context: TypeContext, node: Call): readonly Node[] {
   const [receiver, ...rest] = node.arguments;
   const isMath = receiver?.kind === "name" && /^math$/i.test(receiver.name) && receiver.end < node.nameStart;
   if ((signatures.has(node.name) || node.name === HAS) && !isMath) return node.arguments;
   if (isValue(context, node)) {
-    const message = en`${node.name}() calls a value, expected ${node.name}`
-      .zh`${node.name}是值，不是函数，应为${node.name}`;
+    const message = en`${node.name} is a value, not a function, expected it without ()`
+      .zh`${node.name}是值，不是函数，后面不应有 ()`;
     report(context, { ...span(node), rule: "unknown-function", message, suggestion: node.name });
     return [];
   }
@@ -102,7 +102,7 @@ export function checkFunctionName(context: TypeContext, node: Call): readonly No
   const name = `${isMath ? `${receiver.name}.` : ""}${node.name}`;
   const message = en`unknown function ${name}, expected ${usageOf(node.name)}`
     .zh`没有${name} 这个函数，应为${usageOf(node.name)}`;
-  report(context, { start, end, rule: "unknown-function", message, ...mendName(suggestion) });
+  report(context, { start, end, rule: "unknown-function", message, ...suggestName(suggestion) });
   if (isMath) return rest;
   return receiver && suggestion && MACROS.includes(suggestion) ? [receiver] : node.arguments;
 }

@@ -4,19 +4,19 @@ import type { Node } from "../syntax/ast.ts";
 import { showRange, showType } from "./show-type.ts";
 import {
   booleanOf,
-  mendLiteral,
   type Operand,
   quote,
   report,
   requireKind,
   span,
+  suggestLiteral,
   type TypeContext,
 } from "./typecheck-context.ts";
 import { ANY, canBe, isKind, overlaps, present, type Type, typeOfValue } from "./types.ts";
 
 type Sides = readonly [Operand, Operand];
 
-/** The type of < <= > >=; notes operands without a common order. */
+/** Returns the type of < <= > >=; reports operands without a common order. */
 export function checkOrder(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   const haveOrder = sides.map((side) => requireKind(context, side, "number|string|boolean")).every(Boolean);
@@ -25,7 +25,7 @@ export function checkOrder(context: TypeContext, operator: string, sides: Sides)
   return isAlike ? booleanOf(sides) : reportUnlike(context, operator, sides);
 }
 
-/** The type of == and !=; notes operands that are never equal. */
+/** Returns the type of == and !=; reports operands that are never equal. */
 export function checkEquality(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   if (overlaps(left.type, right.type)) return booleanOf(sides);
@@ -35,7 +35,7 @@ export function checkEquality(context: TypeContext, operator: string, sides: Sid
   return reportImpossible(context, odd, other);
 }
 
-/** The type of `in`: an item of a list, or a property's name of an object. */
+/** Returns the type of `in`, which looks for an item of a list or for a property name of an object. */
 export function checkIn(context: TypeContext, sides: Sides): Type {
   const [left, right] = sides;
   if (!requireKind(context, right, "list|object")) return ANY;
@@ -48,15 +48,18 @@ export function checkIn(context: TypeContext, sides: Sides): Type {
         checkEquality(context, "==", [left, { node, type: typeOfValue(node.value) }]);
     }
   } else if (!overlaps(left.type, right.type.items)) {
-    const message = en`${quote(right.node)} never holds ${quote(left.node)}, expected ${showType(present(right.type.items))}`
+    const message = en`${quote(right.node)} never contains ${quote(left.node)}, expected ${showType(present(right.type.items))}`
       .zh`${quote(right.node)}里不会有${quote(left.node)}，应为${showType(present(right.type.items))}`;
-    const mend = { ...mendLiteral(left.node, right.type.items.kind), ...mendValue(left, right.type.items) };
-    report(context, { ...span(left.node), rule: "impossible-value", message, ...mend });
+    const advice = {
+      ...suggestLiteral(left.node, right.type.items.kind),
+      ...suggestValue(left, right.type.items),
+    };
+    report(context, { ...span(left.node), rule: "impossible-value", message, ...advice });
   }
   return context.problems.length > before ? ANY : booleanOf(sides);
 }
 
-/** The operand that is probably wrong, then the other: the literal, else the right one. */
+/** Puts the operand first that is probably wrong: the only literal, or else the right one. */
 function pickOdd([left, right]: Sides): Sides {
   return left.node.kind === "literal" && right.node.kind !== "literal" ? [left, right] : [right, left];
 }
@@ -64,10 +67,10 @@ function pickOdd([left, right]: Sides): Sides {
 function reportUnlike(context: TypeContext, operator: string, sides: Sides): Type {
   const [left, right] = sides;
   const [odd, other] = pickOdd(sides);
-  const message = en`${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected two of a kind`
+  const message = en`${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(present(left.type))} with ${showType(present(right.type))}, expected the same type on both sides`
     .zh`${quote(left.node)} ${operator} ${quote(right.node)}拿${showType(present(left.type))}和${showType(present(right.type))}比较，两边类型应相同`;
-  const mend = { ...mendSwitch(odd.node, other.type), ...mendLiteral(odd.node, other.type.kind) };
-  return report(context, { ...span(odd.node), rule: "type-mismatch", message, ...mend });
+  const advice = { ...suggestBoolean(odd.node, other.type), ...suggestLiteral(odd.node, other.type.kind) };
+  return report(context, { ...span(odd.node), rule: "type-mismatch", message, ...advice });
 }
 
 function reportImpossible(context: TypeContext, odd: Operand, other: Operand): Type {
@@ -79,19 +82,19 @@ function reportImpossible(context: TypeContext, odd: Operand, other: Operand): T
   if (other.type.kind === "null") return reportImpossible(context, other, odd);
   const message = en`${quote(other.node)} is never ${found}, expected ${showRange(present(other.type))}`
     .zh`${quote(other.node)}不会是${found}，应为${showRange(present(other.type))}`;
-  const mend = mendValue(odd, other.type);
-  return report(context, { ...span(odd.node), rule: "impossible-value", message, ...mend });
+  const advice = suggestValue(odd, other.type);
+  return report(context, { ...span(odd.node), rule: "impossible-value", message, ...advice });
 }
 
-/** 1 for true and 0 for false, and back. */
-function mendSwitch(node: Node, type: Type): { suggestion?: string } {
+/** Suggests 1 for true and 0 for false, or the reverse. */
+function suggestBoolean(node: Node, type: Type): { suggestion?: string } {
   const value = node.kind === "literal" ? node.value : null;
   if (typeof value === "boolean" && canBe(type, Number(value))) return { suggestion: String(Number(value)) };
   return type.kind === "boolean" && (value === 0 || value === 1) ? { suggestion: String(value === 1) } : {};
 }
 
-/** A text like one of those that can occur. */
-function mendValue({ node }: Operand, type: Type): { suggestion?: string } {
+/** Suggests the possible text that is closest to the literal. */
+function suggestValue({ node }: Operand, type: Type): { suggestion?: string } {
   if (node.kind !== "literal" || typeof node.value !== "string" || type.kind !== "string") return {};
   const closest = findClosest(node.value, type.values ?? []);
   return closest === undefined ? {} : { suggestion: `'${closest}'` };

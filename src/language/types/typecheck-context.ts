@@ -4,39 +4,39 @@ import { type Node, print } from "../syntax/ast.ts";
 import { showKind, showType } from "./show-type.ts";
 import { ANY, isKind, isNullable, orNull, present, type Type } from "./types.ts";
 
-/** What a part of an expression sees, and where its problems go. */
+/** Context in which a part of an expression is checked. */
 export interface TypeContext {
-  /** The names, as an object type. */
+  /** Names in scope, as an object type. */
   names: Type;
-  /** The variables of macros around the part. */
+  /** Variables of the enclosing macros. */
   locals: ReadonlyMap<string, Type>;
   problems: ExpressionProblem[];
 }
 
-/** A part of an expression with its type. */
+/** Part of an expression with its type. */
 export interface Operand {
   node: Node;
   type: Type;
 }
 
-/** Notes a problem. What has a problem is of any type, so that one mistake makes one message. */
+/** Adds a problem. Returns the type ANY, so that one mistake gives one message. */
 export function report(context: TypeContext, problem: Omit<ExpressionProblem, "severity">): Type {
   context.problems.push({ ...problem, severity: "error" });
   return ANY;
 }
 
-/** Where the node stands. */
+/** Returns the offsets of a node. */
 export function span({ start, end }: Node): { start: number; end: number } {
   return { start, end };
 }
 
-/** A part of the expression as a message quotes it. */
+/** Prints a part of an expression for a message, at most 40 characters long. */
 export function quote(node: Node): string {
   const text = print(node);
   return text.length > 40 ? `${text.slice(0, 37)}...` : text;
 }
 
-/** The node with its type in words: "cart.total is a number". A literal speaks for itself. */
+/** Describes a node with its type: "cart.total is a number". A literal is shown without its type. */
 export function describe({ node, type }: Operand): Saying {
   const text = quote(node);
   if (node.kind === "literal") return en`found ${text}`.zh`这里是${text}`;
@@ -44,31 +44,31 @@ export function describe({ node, type }: Operand): Saying {
   return en`${text} is ${kind}`.zh`${text}是${kind}`;
 }
 
-/** Whether the operand is of one of the kinds, joined by |; otherwise notes that it is not. */
+/** Whether the operand has one of the kinds, which are joined by |. Reports it if not. */
 export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
   if (kinds.split("|").some((kind) => isKind(operand.type, kind))) return true;
   const message = en`${describe(operand)}, expected ${showKind(kinds)}`
     .zh`${describe(operand)}，应为${showKind(kinds)}`;
-  const literal = mendLiteral(operand.node, kinds);
-  const mend =
+  const literal = suggestLiteral(operand.node, kinds);
+  const advice =
     literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;
-  report(context, { ...span(operand.node), rule: "type-mismatch", message, ...mend });
+  report(context, { ...span(operand.node), rule: "type-mismatch", message, ...advice });
   return false;
 }
 
-/** Returns the advice to write the name that was probably meant; nothing where there is none. */
-export function mendName(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
+/** Returns the advice to write the suggested name; empty without a suggestion. */
+export function suggestName(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
   return suggestion === undefined ? {} : { fix: didYouMean(suggestion), suggestion };
 }
 
-/** The type true or false, nullable where one of the operands is. */
+/** Returns the boolean type, nullable if one of the operands is. */
 export function booleanOf(operands: readonly Operand[]): Type {
   const nullable = operands.some(({ type }) => isNullable(type));
   return orNull({ kind: "boolean" }, nullable);
 }
 
-/** The literal of the kind that was meant: a quoted number, an unquoted text. */
-export function mendLiteral(node: Node, kind: string): { suggestion?: string } {
+/** Suggests the literal as another kind: a number in quotes, or a text without them. */
+export function suggestLiteral(node: Node, kind: string): { suggestion?: string } {
   const value = node.kind === "literal" ? node.value : null;
   if (value === null) return {};
   const text = String(value);
@@ -78,36 +78,37 @@ export function mendLiteral(node: Node, kind: string): { suggestion?: string } {
   return {};
 }
 
-/** What is known where a part of an expression stands that is of another kind than its place asks for. */
-interface KindQuestion extends Operand {
-  /** The kinds that would do, joined by |. */
+/** An operand that does not have one of the required kinds. */
+interface KindMismatch extends Operand {
+  /** Required kinds, joined by |. */
   kinds: string;
-  /** The names that are seen there, as an object type. */
+  /** Names in scope, as an object type. */
   names: Type;
 }
 
-/** What to do about a value of another kind: the names of that kind that are meant, or how to make one of it. Pure. */
-function adviseKind({ node, type, kinds, names }: KindQuestion): {
+/** Returns a fix for an operand of a wrong kind: names of the right kind, or a way to convert it. Pure. */
+function adviseKind({ node, type, kinds, names }: KindMismatch): {
   fix?: Saying;
   suggestion?: string;
 } {
   const text = print(node);
   const own = type.kind === "object" ? pathsOf(type, kinds).map((path) => `${text}.${path}`) : [];
-  if (own.length > 0) return meant(own, en`Name one of its properties`.zh`请写它的一个下级字段`);
-  const made = madeOf(text, type, kinds);
+  if (own.length > 0) return advisePaths(own, en`Write one of its fields`.zh`请写它的一个下级字段`);
+  const made = adviseConversion(text, type, kinds);
   if (made) return made;
-  const [near] = node.kind === "member" ? besideOf(node, kinds, names) : [];
+  const [near] = node.kind === "member" ? siblingPaths(node, kinds, names) : [];
   const wanted = showKind(kinds);
   const [other] = pathsOf(names, kinds, 2);
   if (near)
     return {
-      fix: en`Name one that is ${wanted}, such as ${near}.`.zh`请写一个类型为${wanted}的字段，如${near}。`,
+      fix: en`Write a field that is ${wanted}, such as ${near}.`
+        .zh`请写一个类型为${wanted}的字段，如${near}。`,
     };
   if (other) return { fix: en`Write ${wanted}, such as ${other}.`.zh`请写${wanted}，如${other}。` };
   return { fix: en`Write ${wanted}.`.zh`请写${wanted}。` };
 }
 
-function meant(paths: readonly string[], advice: Saying): { fix: Saying; suggestion?: string } {
+function advisePaths(paths: readonly string[], advice: Saying): { fix: Saying; suggestion?: string } {
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0) return { fix: didYouMean(only), suggestion: only };
   const fix = en`${advice}: ${paths.slice(0, 5).join(", ")}.`
@@ -115,8 +116,12 @@ function meant(paths: readonly string[], advice: Saying): { fix: Saying; suggest
   return { fix };
 }
 
-/** A value of the kind, made of one of another: a condition of a number, the size of a list. */
-function madeOf(text: string, type: Type, kinds: string): { fix: Saying; suggestion?: string } | undefined {
+/** Suggests a conversion to the kind, such as a comparison or the size of a list; undefined if none fits. */
+function adviseConversion(
+  text: string,
+  type: Type,
+  kinds: string,
+): { fix: Saying; suggestion?: string } | undefined {
   const from = present(type);
   if (kinds === "boolean") {
     const [value] = (from.kind === "number" || from.kind === "string") && from.values ? from.values : [];
@@ -131,26 +136,26 @@ function madeOf(text: string, type: Type, kinds: string): { fix: Saying; suggest
           .zh`请写成比较，如${text} == '${value ?? "…"}'。`,
       };
     if (from.kind === "list")
-      return { fix: en`Ask for its size.`.zh`请判断它的长度。`, suggestion: `size(${text}) > 0` };
+      return { fix: en`Compare its size.`.zh`请判断它的长度。`, suggestion: `size(${text}) > 0` };
     if (from.kind === "object")
-      return { fix: en`Ask whether it is there: ${text} != null.`.zh`请判断它是否存在：${text} != null。` };
+      return { fix: en`Check whether it exists: ${text} != null.`.zh`请判断它是否存在：${text} != null。` };
   }
   if (kinds === "number" && from.kind === "list")
-    return { fix: en`Ask for its size.`.zh`请判断它的长度。`, suggestion: `size(${text})` };
+    return { fix: en`Use its size.`.zh`请用它的长度。`, suggestion: `size(${text})` };
   if (kinds === "number" && from.kind === "boolean")
     return { fix: en`Write ${text} ? 1 : 0.`.zh`请写成${text} ? 1 : 0。` };
   return undefined;
 }
 
-/** The other members of the same object that are of the kind. */
-function besideOf(node: Extract<Node, { kind: "member" }>, kinds: string, names: Type): string[] {
+/** Returns the members of the same object that have the kind. */
+function siblingPaths(node: Extract<Node, { kind: "member" }>, kinds: string, names: Type): string[] {
   if (node.object.kind !== "name" || names.kind !== "object") return [];
   const { name } = node.object;
   const owner = Object.hasOwn(names.properties, name) ? names.properties[name] : undefined;
   return owner ? pathsOf(owner, kinds).map((path) => `${name}.${path}`) : [];
 }
 
-/** The paths of an object's members that are of one of the kinds, so many members deep. What may be anything is none. */
+/** Returns paths to members of one of the kinds, at most `depth` members long. Members of any type are excluded. */
 function pathsOf(type: Type, kinds: string, depth = 1): string[] {
   if (type.kind !== "object" || depth < 1) return [];
   return Object.entries(type.properties).flatMap(([name, property]) => {

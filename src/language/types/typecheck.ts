@@ -9,14 +9,14 @@ import { ANY, isNullable, isWhole, orNull, type Type, typeOfValue, unite, uniteA
 
 export type ExpectedKind = "boolean" | "number" | "string" | "list" | "any";
 
-type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type NodeOf<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
- * The type of an expression, and all its mistakes. `names` is an object type: the names that the expression
- * sees. What has a mistake is of any type from there on, so that one mistake gives one message.
+ * Returns the type of an expression and all its problems. `names` is an object type of the names in scope. A part with
+ * a problem counts as being of any type, so that one mistake gives one message.
  *
- * Sound but for overflow: on data of the types named, an expression without problems yields a value of its
- * type, and null only where the type is nullable, as long as numbers stay below 1e308. Pure.
+ * Sound except for overflow: on data of the given types, an expression without problems yields a value of its type, and
+ * null only if the type is nullable, as long as numbers stay below 1e308. Pure.
  */
 export function typecheck(
   node: Node,
@@ -62,22 +62,22 @@ function operand(context: TypeContext, node: Node): Operand {
   return { node, type: typeOf(context, node) };
 }
 
-/** What has() asks for may be left unsaid. */
-function operandOf(context: TypeContext, { name }: Of<"call">, argument: Node): Operand {
+/** Returns an argument with its type. The argument of has() may be something that the document does not declare. */
+function operandOf(context: TypeContext, { name }: NodeOf<"call">, argument: Node): Operand {
   if (name !== "has") return operand(context, argument);
   const inner = { ...context, problems: [] };
   const result = operand(inner, argument);
-  context.problems.push(...inner.problems.filter(({ isUnsaid }: ExpressionProblem) => !isUnsaid));
+  context.problems.push(...inner.problems.filter(({ isUndeclared }: ExpressionProblem) => !isUndeclared));
   return result;
 }
 
-/** A list has no value where one of its items has none; the literal null is a value. */
+/** Returns the type of a list. A list with an item that is an error is an error; the literal null is a value. */
 function typeOfList(items: readonly Type[]): Type {
   const nullable = items.some((item) => item.kind !== "null" && isNullable(item));
   return orNull({ kind: "list", items: uniteAll(items) }, nullable);
 }
 
-function typeOfUnary(context: TypeContext, node: Of<"unary">): Type {
+function typeOfUnary(context: TypeContext, node: NodeOf<"unary">): Type {
   const inner = operand(context, node.operand);
   const kind = node.operator === "!" ? "boolean" : "number";
   if (!requireKind(context, inner, kind)) return ANY;
@@ -86,13 +86,13 @@ function typeOfUnary(context: TypeContext, node: Of<"unary">): Type {
   return orNull({ kind: "number", ...(isWholeNumber && { multipleOf: 1 }) }, isNullable(inner.type));
 }
 
-function typeOfBinary(context: TypeContext, node: Of<"binary">): Type {
+function typeOfBinary(context: TypeContext, node: NodeOf<"binary">): Type {
   const { operator } = node;
   const sides = [operand(context, node.left), operand(context, node.right)] as const;
   switch (operator) {
     case "&&":
     case "||":
-      // What is wrong with one side says nothing about the whole: it is true, false or nothing.
+      // A problem of one side does not change the type of the whole.
       for (const side of sides) requireKind(context, side, "boolean");
       return booleanOf(sides);
     case "==":
@@ -112,14 +112,14 @@ function typeOfBinary(context: TypeContext, node: Of<"binary">): Type {
   }
 }
 
-function typeOfConditional(context: TypeContext, node: Of<"conditional">): Type {
+function typeOfConditional(context: TypeContext, node: NodeOf<"conditional">): Type {
   const test = operand(context, node.test);
   requireKind(context, test, "boolean");
   const type = unite(typeOf(context, node.yes), typeOf(context, node.no));
   return orNull(type, isNullable(test.type));
 }
 
-function typeOfMacro(context: TypeContext, node: Of<"macro">): Type {
+function typeOfMacro(context: TypeContext, node: NodeOf<"macro">): Type {
   const list = operand(context, node.list);
   const isList = requireKind(context, list, "list");
   const item = isList && list.type.kind === "list" ? list.type.items : ANY;

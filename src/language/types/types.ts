@@ -2,10 +2,9 @@ import { missedBound } from "../response-schema.ts";
 import { mapValues } from "../values.ts";
 
 /**
- * What a value may be, as far as it is known before any data. `nullable` covers both JSON's null and an
- * expression that yields no value: an answer not loaded yet, an index beyond the list, a division by zero.
- * `values` are the only ones that can occur; `here` is the one of this page, where an expression serves several
- * pages: nothing follows from it but which property it names.
+ * Type of a value before any data is known. `nullable` covers both JSON's null and an expression without a value: an
+ * answer that is not loaded yet, an index beyond the list, a division by zero. `values` are the only possible values.
+ * `here` is the value on this page of an expression that serves several pages; it only selects a property.
  */
 export type Type =
   | { kind: "any" }
@@ -15,8 +14,8 @@ export type Type =
   | { kind: "string"; nullable?: true; values?: readonly string[]; here?: string }
   | { kind: "list"; nullable?: true; items: Type }
   /**
-   * `open` is the type of properties that are not listed; without it there are no others. `writtenIn` is the part of
-   * the document that may say further ones.
+   * `open` is the type of unlisted properties; without it they do not exist. `writtenIn` is the part of the document
+   * that may declare further ones.
    */
   | {
       kind: "object";
@@ -44,19 +43,19 @@ export function isNullable(type: Type): boolean {
   return type.kind === "any" || type.kind === "null" || type.nullable === true;
 }
 
-/** The type, nullable where `nullable` says so. */
+/** Makes a type nullable if `nullable` is true. */
 export function orNull<T extends Type>(type: T, nullable = true): T {
   return nullable && type.kind !== "any" && type.kind !== "null" ? { ...type, nullable: true } : type;
 }
 
-/** The type without null. */
+/** Returns the type without null. */
 export function present(type: Type): Type {
   if (type.kind === "any" || type.kind === "null" || !type.nullable) return type;
   const { nullable: _, ...rest } = type;
   return rest;
 }
 
-/** The type of a constant: numbers, texts and truth values are known to the value. */
+/** Returns the type of a constant, with the exact values of numbers, texts and booleans. */
 export function typeOfValue(value: unknown): Type {
   if (value === null || value === undefined) return { kind: "null" };
   if (typeof value === "boolean") return { kind: "boolean", values: [value] };
@@ -67,7 +66,7 @@ export function typeOfValue(value: unknown): Type {
   return { kind: "object", properties: mapValues(value as Record<string, unknown>, typeOfValue) };
 }
 
-/** The type without the values that are known: what stays true when a variant changes the constants. */
+/** Removes exact values from a type. The result still holds when a variant changes the constants. */
 export function widen(type: Type): Type {
   switch (type.kind) {
     case "any":
@@ -84,16 +83,16 @@ export function widen(type: Type): Type {
   }
 }
 
-/** The type of the items of a list of these. An empty list has items of any type. */
+/** Returns the item type of a list of these types. An empty list has items of any type. */
 export function uniteAll(types: readonly Type[]): Type {
   const [first = ANY] = types;
   if (types.length < 2) return first;
-  // By halves: one after the other, all values that were seen would be copied for each that follows.
+  // By halves: uniting one after another would copy all earlier values for each type.
   const middle = types.length >> 1;
   return unite(uniteAll(types.slice(0, middle)), uniteAll(types.slice(middle)));
 }
 
-/** The narrowest type that we can name that holds the values of both. */
+/** Returns the narrowest type that can be expressed and holds the values of both. */
 export function unite(a: Type, b: Type): Type {
   if (a.kind === "null") return orNull(b);
   if (b.kind === "null") return orNull(a);
@@ -124,7 +123,7 @@ function uniteNumbers(a: NumberType, b: NumberType): NumberType {
 
 type ObjectType = Extract<Type, { kind: "object" }>;
 
-/** A property that only one of the two has may be missing. */
+/** Unites the properties of two objects; one that only one of them has becomes nullable. */
 function uniteObjects(a: ObjectType, b: ObjectType): ObjectType {
   const properties: Record<string, Type> = {};
   for (const name of new Set([...Object.keys(a.properties), ...Object.keys(b.properties)])) {
@@ -135,17 +134,17 @@ function uniteObjects(a: ObjectType, b: ObjectType): ObjectType {
   return { kind: "object", properties, ...(open && { open }) };
 }
 
-/** The type of a property, or undefined where the object has none of that name. */
+/** Returns the type of a property; undefined if the object has no property of that name. */
 export function propertyOf(type: ObjectType, name: string): Type | undefined {
   return Object.hasOwn(type.properties, name) ? type.properties[name] : type.open && orNull(type.open);
 }
 
-/** Whether every number of the type is a whole one. */
+/** Whether every number of the type is whole. */
 export function isWhole(type: NumberType): boolean {
   return type.values ? type.values.every(Number.isInteger) : Number.isInteger(type.multipleOf);
 }
 
-/** Whether a value of the type can equal `value`, null aside. */
+/** Whether a value of the type can equal `value`, which is not null. */
 export function canBe(type: Type, value: boolean | number | string): boolean {
   if (type.kind === "any") return true;
   if (type.kind !== typeof value) return false;
@@ -153,7 +152,7 @@ export function canBe(type: Type, value: boolean | number | string): boolean {
   return type.kind !== "number" || missedBound(type, value) === undefined;
 }
 
-/** Whether some value can be of both types. Null counts only where it is all that one of them can be. */
+/** Whether some value can be of both types. Null counts only if one of the types is null alone. */
 export function overlaps(a: Type, b: Type): boolean {
   if (a.kind === "any" || b.kind === "any") return true;
   if (a.kind === "null") return isNullable(b);
@@ -165,8 +164,8 @@ export function overlaps(a: Type, b: Type): boolean {
 }
 
 /**
- * Returns the type that a kind of schemas/functions.json names: number, string, boolean, list or any, as Type has them;
- * list<kind>, a list of items of that kind; or integer, which only a result can be.
+ * Returns the type of a kind of schemas/functions.json: number, string, boolean, list, any, list<kind> for a list of
+ * items of that kind, or integer, which only results have.
  */
 export function typeOfKind(kind: string): Type {
   const items = itemsOf(kind);
@@ -185,14 +184,14 @@ export function typeOfKind(kind: string): Type {
   }
 }
 
-/** Whether every value of `type` is of the kind that `kind` names; null aside, which any value may be. */
+/** Whether every value of `type` that is not null has this kind. A value of type ANY counts as fitting. */
 export function isKind(type: Type, kind: string): boolean {
   const items = itemsOf(kind);
   if (items !== undefined && type.kind === "list") return isKind(type.items, items);
   return kind === "any" || type.kind === "any" || type.kind === kind;
 }
 
-/** Whether a value of this type, or of an item that one of the kinds speaks of, may be missing or null. */
+/** Whether a value of this type may be missing or null, or an item of it if one of the kinds is list<kind>. */
 export function mayLack(type: Type, kinds: string): boolean {
   if (isNullable(type)) return true;
   return kinds.split("|").some((kind) => {
@@ -201,7 +200,7 @@ export function mayLack(type: Type, kinds: string): boolean {
   });
 }
 
-/** The kind of the items that a kind of list names, or undefined for any other kind. */
+/** Returns the item kind of list<kind>; undefined for any other kind. */
 export function itemsOf(kind: string): string | undefined {
   return /^list<(.+)>$/.exec(kind)?.[1];
 }

@@ -2,8 +2,8 @@ import type { Brand } from "../../language/document.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
 
 /**
- * The brand that the browser tab shows: a partner whose address parameters are all there (spec 1, section 2:
- * page=xxtj), else the page's own.
+ * Returns the brand for the browser tab: a partner whose parameters are all in the address (such as page=xxtj), else
+ * the page's own.
  */
 export function tabBrand(
   { brand, partners }: Pick<Plan, "brand" | "partners">,

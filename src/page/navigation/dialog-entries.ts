@@ -1,47 +1,47 @@
 import { entryKey } from "./journey.ts";
 
-/** What an entry of the browser's history holds besides what the router puts there. */
+/** State of an entry of the browser's history, besides the router's own. */
 interface Entry {
   key?: string;
-  /** So many entries of the same page lie below it: those of links inside of it (blocks/article/anchor.ts), and of dialogs. */
+  /** Number of entries of the same page below it: of links inside it (blocks/article/anchor.ts) and of dialogs. */
   jumps?: number;
-  /** Where the page was scrolled when it was left for an entry of its own, in CSS pixels. */
+  /** Scroll position of the page when a further entry of it was pushed (CSS px). */
   scrolled?: number | undefined;
-  /** Of each dialog that was open, the lowest first, what `jumps` was in its own entry. */
+  /** For each open dialog, the lowest first, the value of `jumps` in its own entry. */
   dialogs?: readonly number[];
 }
 
-/** The entries of open dialogs in the browser's history: the way back closes the topmost. */
+/** Entries of open dialogs in the browser's history, so that going back closes the topmost dialog. */
 export interface DialogEntries {
-  /** A dialog has opened in this element; the way back calls `close`. Returns what to call once it is gone. */
+  /** Adds a dialog that opened in this element; going back calls `close`. Returns a function that removes it. */
   open(box: Element, close: () => void): () => void;
-  /** Takes the entries of all dialogs away, and then goes on by `go`: nothing of them stays behind in the history. */
+  /** Removes the entries of all dialogs from the history, then calls `go`. */
   leave(go: () => void): void;
-  /** The page of this entry (stopKey) is shown from now on. */
+  /** Sets the entry (stopKey) whose page is shown. */
   show(key: string): void;
-  /** Follows the history. Returns how to stop that. */
+  /** Starts to follow the history. Returns a function that stops it. */
   start(): () => void;
 }
 
-/** A step that the browser has not taken by then it does not take, in milliseconds: back in history, or to a page. */
-const STEP_LIMIT_MS = 1000;
+/** Timeout after which a step back in history, or leaving the page, counts as not taken (ms). */
+const HISTORY_TIMEOUT_MS = 1000;
 
 /**
- * Keeps as many entries of a page in the history as it has dialogs open. The platform's CloseWatcher does the same, but
- * a WebView's app knows nothing of it: its back key asks the history alone. What opens and closes in one breath needs no
- * entry; a step in history takes its time, and nothing is pushed before it is taken.
+ * Keeps one history entry per open dialog. The platform's CloseWatcher does the same, but the back key of a WebView's
+ * app uses only the history. A dialog that opens and closes in the same task gets no entry. A step in history is
+ * asynchronous, and nothing is pushed until it is done.
  *
- *   open ─→ push      closed on the page ─→ step back      way back ─→ close
+ *   open ─→ push      closed on the page ─→ step back      customer goes back ─→ close
  *   leave ─→ step back, then go      an entry without its dialog (reloaded, forward again) ─→ step back
  */
 export function createDialogEntries(): DialogEntries {
   const { history } = window;
   const open = new Map<Element, () => void>();
   let shown = "";
-  /** While a step back is under way: by what the page is left after it. */
+  /** While a step back is in progress: the functions to call after it. */
   let waiting: (() => void)[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The page is being left, or the entry is another page's: no dialog has its entry there. */
+  /** The page is being left, or the current entry belongs to another page, so dialogs get no entries. */
   let isAway = true;
 
   const entry = (): Entry => (history.state ?? {}) as Entry; // written by the router, anchor.ts and here
@@ -49,11 +49,11 @@ export function createDialogEntries(): DialogEntries {
 
   const within = (then: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(then, STEP_LIMIT_MS);
+    timer = setTimeout(then, HISTORY_TIMEOUT_MS);
   };
   const stepBack = (entries: number, ...then: (() => void)[]) => {
     waiting = then;
-    // Not looked at anew: a step that comes late after all would be taken twice.
+    // Does not call `match`: if the step happened late after all, it would be taken twice.
     within(() => {
       for (const go of arrive()) go();
     });
@@ -78,10 +78,10 @@ export function createDialogEntries(): DialogEntries {
   };
   const push = () => {
     const { jumps = 0, dialogs = [] } = entry();
-    // Who comes back to an entry without it is led to the section that its address names.
+    // Without `scrolled`, coming back to an entry scrolls to the section in its address.
     history.replaceState({ ...entry(), scrolled: window.scrollY }, "");
     const own: Entry = { scrolled: undefined, jumps: jumps + 1, dialogs: [...dialogs, jumps + 1] };
-    // The router's key goes along: for it, this is the same page.
+    // Keeps the router's key, so that the router sees the same page.
     history.pushState({ ...entry(), ...own }, "");
   };
   const soon = () => queueMicrotask(match);
@@ -90,7 +90,7 @@ export function createDialogEntries(): DialogEntries {
     const boxes = [...document.querySelectorAll("[aria-modal]")].filter((box) => open.has(box));
     const box = boxes[boxes.length - 1];
     const close = box && open.get(box);
-    // Its entry is gone already, whenever it is.
+    // Its entry is gone already, even if the dialog closes later.
     if (box) open.delete(box);
     close?.();
   };
@@ -114,7 +114,7 @@ export function createDialogEntries(): DialogEntries {
     else if (first !== undefined) stepBack(jumps - first + 1, go);
     else {
       go();
-      // Who was led out of the app may never have gone.
+      // If the page was not left after all, its dialogs get entries again.
       within(() => {
         isAway = !isOfPage();
         match();

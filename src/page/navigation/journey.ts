@@ -2,26 +2,26 @@ import type { NavigationType } from "react-router-dom";
 import { pageKey } from "../../plan/published.ts";
 import type { PageVisit } from "../../play/snapshot.ts";
 
-/** One page that the customer came through. */
+/** A page in the customer's history. */
 export interface Stop {
-  /** Tells it from all others: see stopKey. */
+  /** Unique key; see stopKey. */
   key: string;
   path: string;
   visit: PageVisit;
-  /** How far it was scrolled, in CSS pixels. */
+  /** Scroll position (CSS px). */
   scroll: number;
-  /** What its blocks keep for when the customer comes back to it. */
+  /** State that its blocks keep for the customer's return. */
   kept: Map<string, unknown>;
 }
 
-/** Where the customer came through since the app was opened: the browser's history, as far as pages need to know it. */
+/** Pages that the customer visited since the app was opened: the part of the browser's history that pages need. */
 export interface Journey {
   stops: readonly Stop[];
-  /** The index of the stop that is looked at. */
+  /** Index of the current stop. */
   at: number;
 }
 
-/** The same for a history entry however often it is come to. The router has no key of its own for entries that it did not make. */
+/** Returns a stable key of a history entry. Path and query distinguish entries without a router key. */
 export function stopKey({
   key,
   pathname,
@@ -34,19 +34,19 @@ export function stopKey({
   return `${key} ${pathname}${search}`;
 }
 
-/** The same for the entry that the browser is at, by what it holds. */
+/** Returns the `stopKey` of the browser's current entry, from its state and address. */
 export function entryKey({ key = "default" }: { key?: string }, { pathname, search }: Location): string {
   return stopKey({ key, pathname, search });
 }
 
-/** Before the first page. */
-export const departure: Journey = { stops: [], at: -1 };
+/** Journey before the first page. */
+export const EMPTY_JOURNEY: Journey = { stops: [], at: -1 };
 
 /**
- * The journey after the router went to a page, by how it went. A stop that is known is found again with what it
- * keeps; where history leads to one from before the app was opened, the journey begins anew. Pure.
+ * Returns the journey after a navigation of the given type. A known stop is found again with its kept state. If history
+ * leads to an entry from before the app was opened, the journey starts again. Pure.
  */
-export function travel(
+export function advanceJourney(
   { stops, at }: Journey,
   to: Pick<Stop, "key" | "path" | "visit">,
   type: `${NavigationType}`,
@@ -59,7 +59,7 @@ export function travel(
   return { stops: [...before, stop], at: before.length };
 }
 
-/** Whether going to this page is going back to the one that the customer came from: the same page, seen by the same customer. */
+/** Whether this page is the one that the customer came from: the same page for the same customer. */
 export function isWayBack({ stops, at }: Journey, to: Pick<Stop, "path" | "visit">): boolean {
   const before = stops[at - 1];
   return (

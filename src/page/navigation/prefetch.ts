@@ -1,21 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pageKey } from "../../plan/published.ts";
-import { loadsAhead, type PageAhead } from "../../play/page-ahead.ts";
+import { type PredictedPage, predictLoads } from "../../play/predict-page.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { AHEAD, giveUpAhead, questionQuery } from "../store/query-data.ts";
+import { cancelPrefetch, PREFETCHED, requestQuery } from "../store/query-data.ts";
 import { pageQuery, viewsQuery } from "../store/use-page.ts";
 import { searchOf, visitHere } from "./visit.ts";
 
 /**
- * Fetches the page to which a touch may lead: its document, what draws it, and, where it is known who will open it, its
- * data. All of it is found by the page when it opens, and what is there already is not asked for again. A touch that
- * becomes a scroll asks for no data, and gives up what was asked for. A failure is told by the page, if it comes to that.
+ * Prefetches the page to which a touch may lead: its document, its views and, if the visit is known, its data. The page
+ * finds all of it in the cache when it opens; cached data is not loaded again. If the touch becomes a scroll, no data
+ * is loaded and pending requests are cancelled. The page itself reports a failure if it is opened.
  */
-export function prefetchPage(client: QueryClient, ports: Ports, ahead: PageAhead): void {
+export function prefetchPage(client: QueryClient, ports: Ports, ahead: PredictedPage): void {
   let isMeant = true;
   const giveUp = () => {
     isMeant = false;
-    giveUpAhead(client);
+    cancelPrefetch(client);
     end();
   };
   const end = () => {
@@ -30,17 +30,17 @@ export function prefetchPage(client: QueryClient, ports: Ports, ahead: PageAhead
 async function fetchPage(
   client: QueryClient,
   ports: Ports,
-  { to, told }: PageAhead,
+  { to, data }: PredictedPage,
   isMeant: () => boolean,
 ): Promise<void> {
   const key = pageKey(to);
   const plan = await client.fetchQuery(pageQuery(ports, key)).catch(() => "absent" as const);
   if (typeof plan === "string") return;
   void client.prefetchQuery(viewsQuery(key, plan));
-  if (!told || !isMeant()) return;
-  const visit = visitHere(ports, plan.brand, { search: searchOf(told.query), state: told.state });
-  for (const { endpoint, request } of loadsAhead(plan, visit, ports.clock.now())) {
+  if (!data || !isMeant()) return;
+  const visit = visitHere(ports, plan.brand, { search: searchOf(data.query), state: data.state });
+  for (const { endpoint, request } of predictLoads(plan, visit, ports.clock.now())) {
     const path = plan.endpoints[endpoint]?.path ?? "";
-    void client.prefetchQuery({ ...questionQuery(ports.api, { path, request }), meta: AHEAD });
+    void client.prefetchQuery({ ...requestQuery(ports.api, { path, request }), meta: PREFETCHED });
   }
 }

@@ -1,16 +1,16 @@
-/** Marks what a finger or a key is on, or what was tapped and leads on: page.css says how it looks. */
+/** Attribute of an element that is pressed, or that was tapped and is leaving the page; controls.css styles it. */
 const MARK = "data-pressed";
 
-/** What can be pressed. */
+/** Selector of elements that can be pressed. */
 const PRESSABLE = 'button, a[href], [role="button"]';
 
-/** A tap that is shorter is seen for so long, in milliseconds. */
-const SEEN_MS = 120;
+/** Minimum time that a press is shown (ms). */
+const MIN_PRESS_MS = 120;
 
 /**
- * Shows at once what is pressed, whatever the page is busy with: by an attribute that React knows nothing of. (`:active`
- * comes late on a screen that may be scrolled, and is gone with the finger.) Where `isLeaving` then holds, it stays
- * until `release`. `start` returns how to stop.
+ * Shows at once which element is pressed, even while React is busy, by an attribute that React does not manage.
+ * (`:active` comes late on a page that scrolls, and ends with the touch.) If `isLeaving` returns true after the press,
+ * the mark stays until `release`. `start` returns a function that stops it.
  */
 export function createPresses(isLeaving: () => boolean): { release(): void; start(): () => void } {
   let pressed: Element | undefined;
@@ -29,7 +29,7 @@ export function createPresses(isLeaving: () => boolean): { release(): void; star
   };
   const lift = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => isLeaving() || release(), SEEN_MS);
+    timer = setTimeout(() => isLeaving() || release(), MIN_PRESS_MS);
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" || event.key === " ") press(event);
@@ -39,13 +39,13 @@ export function createPresses(isLeaving: () => boolean): { release(): void; star
     ["keydown", pressKey],
     ["pointerup", lift],
     ["keyup", lift],
-    // It has become a scroll.
+    // The touch became a scroll.
     ["pointercancel", release],
   ];
   return {
     release,
     start() {
-      // In the capturing phase, before anything that a block does.
+      // In the capturing phase, before any handler of a block.
       for (const [name, listener] of listeners)
         window.addEventListener(name, listener as EventListener, true);
       return () => {

@@ -1,30 +1,30 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location, NavigationType } from "react-router-dom";
-import { departure, type Journey, type Stop, stopKey, travel } from "./journey.ts";
+import { advanceJourney, EMPTY_JOURNEY, type Journey, type Stop, stopKey } from "./journey.ts";
 import { visitOf } from "./visit.ts";
 
-/** For so long a page that grows is scrolled back to where it was, in milliseconds. */
-const PATIENCE_MS = 3000;
+/** Time during which the scroll position of a growing page is restored (ms). */
+const RESTORE_TIMEOUT_MS = 3000;
 
-/** What tells that the customer scrolls by hand. */
-const OWN_SCROLLING = ["wheel", "touchmove", "keydown", "mousedown"];
+/** Events that show that the customer scrolls. */
+const SCROLL_EVENTS = ["wheel", "touchmove", "keydown", "mousedown"];
 
 /**
- * Follows the customer through the app: each page that is shown is a stop, which keeps where it was scrolled and
- * what its blocks keep. A new page opens at its top; one come back to stands as it was left.
+ * Follows the customer through the app. Each shown page is a stop, which keeps its scroll position and the state of its
+ * blocks. A new page opens at its top; a page that the customer comes back to is restored.
  */
-export function useJourney({ location, type }: Shown, host: string): { stop: Stop; journey: Journey } {
+export function useJourney({ location, type }: ShownPage, host: string): { stop: Stop; journey: Journey } {
   const [journey, setJourney] = useState(() => {
-    const begun = travel(departure, stopAt(location, host), type);
-    // A page that came drawn may have been read on already.
+    const begun = advanceJourney(EMPTY_JOURNEY, stopAt(location, host), type);
+    // The customer may have scrolled a prerendered page already.
     for (const stop of begun.stops) stop.scroll = window.scrollY;
     return begun;
   });
-  const stop = journey.stops[journey.at] as Stop; // travel() always stands at a stop
-  if (stop.key !== stopKey(location)) setJourney(travel(journey, stopAt(location, host), type));
+  const stop = journey.stops[journey.at] as Stop; // `at` is always the index of a stop after travel()
+  if (stop.key !== stopKey(location)) setJourney(advanceJourney(journey, stopAt(location, host), type));
 
   useEffect(() => {
-    // The browser would scroll before the page is drawn. Leaving the app, it is left to it again.
+    // The browser would scroll before the page is rendered. Its own restoration is enabled again when the app is left.
     const set = (mode: ScrollRestoration) => {
       window.history.scrollRestoration = mode;
     };
@@ -41,8 +41,8 @@ export function useJourney({ location, type }: Shown, host: string): { stop: Sto
   return { stop, journey };
 }
 
-/** A page that is shown, and how the router came to it. */
-interface Shown {
+/** The shown page's location, and the type of the navigation to it. */
+interface ShownPage {
   location: Location;
   type: `${NavigationType}`;
 }
@@ -51,34 +51,34 @@ function stopAt(location: Location, host: string): Pick<Stop, "key" | "path" | "
   return { key: stopKey(location), path: location.pathname, visit: visitOf({ ...location, host }) };
 }
 
-/** Scrolls to where a stop was left, as soon as its page is long enough, and then follows the customer. Returns how to stop that. */
+/** Restores a stop's scroll position once its page is long enough, then records it. Returns a function to stop. */
 function scrollTo(stop: Stop): () => void {
-  const goal = stop.scroll;
+  const target = stop.scroll;
   let isThere = false;
   const arrive = () => {
     isThere = true;
     observer.disconnect();
     clearTimeout(timer);
-    for (const name of OWN_SCROLLING) window.removeEventListener(name, arrive);
+    for (const name of SCROLL_EVENTS) window.removeEventListener(name, arrive);
   };
-  const approach = () => {
+  const restore = () => {
     if (isThere) return;
-    window.scrollTo(0, goal);
-    if (Math.abs(window.scrollY - goal) < 1) arrive();
+    window.scrollTo(0, target);
+    if (Math.abs(window.scrollY - target) < 1) arrive();
   };
-  const note = () => {
+  const record = () => {
     if (isThere) stop.scroll = window.scrollY;
   };
-  const observer = new ResizeObserver(approach);
-  const timer = setTimeout(arrive, PATIENCE_MS);
-  for (const name of OWN_SCROLLING) window.addEventListener(name, arrive, { passive: true });
-  window.addEventListener("scroll", note, { passive: true });
-  approach();
+  const observer = new ResizeObserver(restore);
+  const timer = setTimeout(arrive, RESTORE_TIMEOUT_MS);
+  for (const name of SCROLL_EVENTS) window.addEventListener(name, arrive, { passive: true });
+  window.addEventListener("scroll", record, { passive: true });
+  restore();
   if (!isThere) observer.observe(document.body);
-  // What stands in the cache is drawn after this, but before the next frame.
-  requestAnimationFrame(approach);
+  // Cached content is rendered after this effect, but before the next frame.
+  requestAnimationFrame(restore);
   return () => {
     arrive();
-    window.removeEventListener("scroll", note);
+    window.removeEventListener("scroll", record);
   };
 }

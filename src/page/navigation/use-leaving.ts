@@ -3,28 +3,28 @@ import { type Navigator, UNSAFE_NavigationContext } from "react-router-dom";
 import { createDialogEntries, type DialogEntries } from "./dialog-entries.ts";
 import { createPresses } from "./pressed.ts";
 
-/** A way to another site that has led nowhere by then leads nowhere, in milliseconds. */
-const WAY_OUT_MS = 10_000;
+/** Timeout after which leaving for another site counts as failed (ms). */
+const LEAVE_SITE_TIMEOUT_MS = 10_000;
 
-/** So is a way to another page that has not begun by then: it was given up before anything was drawn of it. */
-const WAY_ON_MS = 1000;
+/** Timeout after which leaving for another page counts as given up if its navigation has not started (ms). */
+const LEAVE_PAGE_TIMEOUT_MS = 1000;
 
-/** Where a page is left for: another page of the app, another site, or something of the phone's, over which the page stays. */
-export type Goal = "page" | "site" | "phone";
+/** Destination: another page of the app, another site, or something that the phone opens over the page. */
+export type LeaveTarget = "page" | "site" | "phone";
 
-/** How a page is left. */
-export interface Leaving {
-  /** What is on its way in its stead, as the customer is to see. */
-  coming: Exclude<Goal, "phone"> | undefined;
-  /** Shows at once that it was heard, takes the page's dialogs out of the browser's history, and then goes on by `go`. */
-  leave(go: () => void, to: Goal): void;
+/** State and functions for leaving a page. */
+export interface PageLeaving {
+  /** Kind of destination that is loading, to be shown to the customer; undefined if none is. */
+  coming: Exclude<LeaveTarget, "phone"> | undefined;
+  /** Shows the tap's effect at once, removes the page's dialogs from the browser's history, then calls `go`. */
+  leave(go: () => void, to: LeaveTarget): void;
   entries: DialogEntries;
 }
 
-/** Leaves the page of this entry (stopKey) as it should be; `isOnItsWay` says that the next one is not there yet. */
-export function useLeaving(shown: string, isOnItsWay: boolean): Leaving {
+/** Handles leaving the page of this entry (stopKey); `isOnItsWay` says that the next page is still loading. */
+export function useLeaving(shown: string, isOnItsWay: boolean): PageLeaving {
   const [entries] = useState(createDialogEntries);
-  const [led, setLed] = useState<Leaving["coming"]>();
+  const [led, setLed] = useState<PageLeaving["coming"]>();
   const coming = isOnItsWay ? "page" : led;
   const isLeaving = coming !== undefined;
   const known = useRef(false);
@@ -40,18 +40,18 @@ export function useLeaving(shown: string, isOnItsWay: boolean): Leaving {
   useEffect(() => {
     if (led === undefined || isOnItsWay) return;
     const end = () => setLed(undefined);
-    const timer = setTimeout(end, led === "site" ? WAY_OUT_MS : WAY_ON_MS);
+    const timer = setTimeout(end, led === "site" ? LEAVE_SITE_TIMEOUT_MS : LEAVE_PAGE_TIMEOUT_MS);
     document.addEventListener("visibilitychange", end);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", end);
     };
   }, [led, isOnItsWay]);
-  // The next page is there, or the way to it was given up.
+  // The next page is shown, or its navigation was given up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them changes
   useLayoutEffect(() => () => setLed(undefined), [shown, isOnItsWay]);
 
-  const leave: Leaving["leave"] = (go, to) => {
+  const leave: PageLeaving["leave"] = (go, to) => {
     if (to !== "phone") {
       known.current = true;
       setLed(to);
@@ -62,8 +62,8 @@ export function useLeaving(shown: string, isOnItsWay: boolean): Leaving {
 }
 
 /**
- * What leads to other pages, by addresses in full. The router's `useNavigate` does the same, and weighs half a kilobyte
- * for addresses that are told from a route, and for data routers: there are neither here.
+ * Returns the router's navigator, which takes absolute addresses. The router's `useNavigate` costs half a kilobyte more
+ * for relative addresses and data routers, which this app does not use.
  */
 export function useRouter(): Navigator {
   return useContext(UNSAFE_NavigationContext).navigator;

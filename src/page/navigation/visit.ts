@@ -3,12 +3,12 @@ import { type Device, type PageVisit, PLAIN_DEVICE } from "../../play/snapshot.t
 import type { Ports } from "../../ports/ports.ts";
 
 /**
- * Who opens the page, by the address and the navigation state (spec 1, section 2). What the state carries goes
- * before the address. What it runs on is left out where only the customer matters.
+ * Reads the visit from the address and the navigation state, which overrides the address (campaigns/README.md,
+ * “Navigation and bridges”). Omit `device` if only the customer matters.
  */
 export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival): PageVisit {
   const query: Record<string, string> = {};
-  // No form writes these addresses: a plus in them is a plus, as signatures have it.
+  // A plus is a plus, not a space: no form writes these addresses, and signatures contain pluses.
   new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
     query[name] = value;
   });
@@ -20,7 +20,7 @@ export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival)
   return { token: pick("token"), phoneType: pick("phoneType"), host, device, query, navigation };
 }
 
-/** Who opens a page of this brand here, on what: in the app where the bridge of the brand is there. */
+/** Reads the visit of a page of this brand on this device. It is in the app if the brand's bridge exists. */
 export function visitHere(
   { host, system, native }: Pick<Ports, "host" | "system" | "native">,
   brand: Brand,
@@ -29,7 +29,7 @@ export function visitHere(
   return visitOf({ search, state, host, device: { system, inApp: native.isThere(brand) } });
 }
 
-/** How a page was come to. */
+/** Address and state with which a page was opened. */
 interface Arrival {
   search: string;
   state: unknown;
@@ -37,8 +37,8 @@ interface Arrival {
   device?: Device;
 }
 
-/** The parameters as they stand in an address: what `visitOf` reads back, without the question mark. */
+/** Writes parameters as the query of an address, without the question mark. `visitOf` reads them back. */
 export function searchOf(query: Record<string, string>): string {
-  // The browser's own way with a space is a plus.
+  // URLSearchParams writes a space as a plus.
   return new URLSearchParams(query).toString().replace(/\+/g, "%20");
 }

@@ -1,29 +1,29 @@
-import type { Outcome, Request } from "../../play/events.ts";
+import type { CallOutcome, CallRequest } from "../../play/events.ts";
 import type { CallError } from "../../play/snapshot.ts";
 import type { Api } from "../../ports/api.ts";
 import { isCallError } from "../../ports/response.ts";
 
-/** What is asked of the server. */
-export interface Question {
+/** A request to an endpoint. */
+export interface EndpointRequest {
   endpoint: string;
-  /** Where that is asked. */
+  /** Path of the endpoint. */
   path: string;
-  request: Request;
+  request: CallRequest;
 }
 
-/** Makes the call of an action, and says what comes of it. Never rejects. */
+/** Makes an action's call. Resolves to its data or its error; never rejects. */
 export function makeCall(
   api: Api,
-  { path, request }: Pick<Question, "path" | "request">,
+  { path, request }: Pick<EndpointRequest, "path" | "request">,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   return api.call(path, request, signal).then(
     (data) => ({ data }),
     (error) => ({ error: errorOf(error) }),
   );
 }
 
-/** Why a call failed. Whatever is no failure of the port's own counts as one of the network. */
+/** Converts a rejection to a CallError. Any other value counts as a network error. */
 export function errorOf(error: unknown): CallError {
   return isCallError(error) ? error : { kind: "network", code: "", message: String(error) };
 }

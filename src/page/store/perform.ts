@@ -1,30 +1,30 @@
 import type { Effect, PageEvent } from "../../play/events.ts";
 import type { PageData, StoreHost } from "./store-host.ts";
 
-/** After a moment that all phones know, the page's data is loaded within so many milliseconds, at random. */
-const SPREAD_MS = 10_000;
+/** Maximum random delay before phones load the page's data after a common moment (ms). */
+const MAX_REFRESH_DELAY_MS = 10_000;
 
-/** A draw that nobody shows, or whose widget says nothing, has come to rest by then, in milliseconds. */
+/** Time after which a draw's landing ends if no widget shows it or reports its duration (ms). */
 const LANDING_LIMIT_MS = 20_000;
 
-/** What effects are done with. */
-export interface Means {
+/** Context for executing effects. */
+export interface EffectContext {
   host: StoreHost;
   data: PageData;
   timers: Timers;
-  /** Where an endpoint is asked. */
+  /** Returns the path of an endpoint. */
   pathOf(endpoint: string): string;
   call(effect: Extract<Effect, { type: "call" }>): void;
   landing(draw: string, ms: number): void;
-  /** Hands on what is promised, unless the page was left by then. */
+  /** Calls `then` with the result of a promise, unless the page was left meanwhile. */
   settled<T>(promise: Promise<T>, then: (value: T) => void): void;
   dispatch(event: PageEvent): void;
 }
 
-/** Does in the world what a step of the page asks for. */
+/** Executes an effect. */
 export function perform(
   effect: Effect,
-  { host, data, timers, pathOf, call, landing, settled, dispatch }: Means,
+  { host, data, timers, pathOf, call, landing, settled, dispatch }: EffectContext,
 ): void {
   switch (effect.type) {
     case "load":
@@ -46,30 +46,32 @@ export function perform(
       host.ports.report(effect.what);
       break;
     case "refresh":
-      timers.set("refresh", host.ports.random() * SPREAD_MS, () => dispatch({ type: "refreshed" }));
+      timers.set("refresh", host.ports.random() * MAX_REFRESH_DELAY_MS, () =>
+        dispatch({ type: "refreshed" }),
+      );
       break;
     case "navigate":
       host.act(effect);
       break;
     default: {
       const { action } = effect;
-      const told = (failure: string | undefined) => dispatch({ type: "acted", action, failure });
+      const report = (failure: string | undefined) => dispatch({ type: "acted", action, failure });
       const outcome = host.act(effect);
-      if (outcome instanceof Promise) settled(outcome, told);
-      else told(outcome);
+      if (outcome instanceof Promise) settled(outcome, report);
+      else report(outcome);
     }
   }
 }
 
-/** Timers that are known by their names. */
+/** Named timers. */
 export interface Timers {
-  /** Rings once after so many milliseconds. One of this name that has not rung yet begins anew. */
+  /** Calls `ring` once after `ms` milliseconds. A pending timer of this name is replaced. */
   set(name: string, ms: number, ring: () => void): void;
-  /** None of them rings any more. */
+  /** Cancels all timers. */
   clear(): void;
 }
 
-/** Makes timers of which none is set. */
+/** Makes an empty set of timers. */
 export function createTimers(): Timers {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   return {

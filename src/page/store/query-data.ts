@@ -1,42 +1,46 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import type { Outcome } from "../../play/events.ts";
+import type { CallOutcome } from "../../play/events.ts";
 import type { Api } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { errorOf, type Question } from "./calls.ts";
-import type { PageData, Tell } from "./store-host.ts";
+import { type EndpointRequest, errorOf } from "./calls.ts";
+import type { DataListener, PageData } from "./store-host.ts";
 
-/** For so long an answer counts as fresh when a page is opened again, in milliseconds. */
+/** Time during which an answer counts as fresh when a page is opened again (ms). */
 const FRESH_MS = 30_000;
 
-/** What is asked for a page that may be opened, and may be given up as long as none is. */
-export const AHEAD = { isAhead: true };
+/** Meta of queries that are prefetched for a page; they may be cancelled until the page is opened. */
+export const PREFETCHED = { isPrefetched: true };
 
-/** Gives up what is asked for pages that were not opened: it may be wrong by now, or nobody wants it. */
-export function giveUpAhead(client: QueryClient): void {
-  void client.cancelQueries({ predicate: (query) => query.meta === AHEAD && !query.isActive() });
+/** Cancels prefetching for pages that were not opened: the answers may be outdated, or are not needed. */
+export function cancelPrefetch(client: QueryClient): void {
+  void client.cancelQueries({ predicate: (query) => query.meta === PREFETCHED && !query.isActive() });
 }
 
-/** Returns the query of a question. Equal questions share one answer. */
-export function questionQuery(api: Api, { path, request }: Pick<Question, "path" | "request">) {
+/** Returns the query for a request. Equal requests share one answer. */
+export function requestQuery(api: Api, { path, request }: Pick<EndpointRequest, "path" | "request">) {
   return {
     queryKey: [path, request],
-    // null stands for an answer without data: the query client knows no undefined.
+    // An answer without data is null, because the query client does not accept undefined.
     queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call(path, request, signal)) ?? null,
     staleTime: FRESH_MS,
   };
 }
 
 /**
- * Loads the data of a page through the query client, so that it is cached, shared, and asked for again when the
- * customer comes back to the page.
+ * Loads the data of a page through the query client, so that it is cached, shared, and loaded again when the customer
+ * comes back to the page.
  */
-export function openQueryData(client: QueryClient, { api }: Ports, { asked, answered }: Tell): PageData {
+export function openQueryData(
+  client: QueryClient,
+  { api }: Ports,
+  { asked, answered }: DataListener,
+): PageData {
   const observers = new Map<string, QueryObserver>();
-  const optionsOf = (question: Question) => ({
-    ...questionQuery(api, question),
+  const optionsOf = (question: EndpointRequest) => ({
+    ...requestQuery(api, question),
     refetchOnWindowFocus: "always" as const,
   });
-  const open = (question: Question) => {
+  const open = (question: EndpointRequest) => {
     const { endpoint } = question;
     const observer = new QueryObserver<unknown>(client, optionsOf(question));
     watch(
@@ -51,11 +55,11 @@ export function openQueryData(client: QueryClient, { api }: Ports, { asked, answ
       const observer = observers.get(question.endpoint);
       observer?.setOptions(optionsOf(question));
       if (!observer) open(question);
-      // An answer that was on its way before the action ended may be older than what the action changed.
+      // An answer requested before the action ended may lack the action's changes.
       else if (fresh) void observer.refetch({ cancelRefetch: true });
     },
     outdate() {
-      giveUpAhead(client);
+      cancelPrefetch(client);
       void client.invalidateQueries({ refetchType: "none" });
     },
     stop() {
@@ -65,8 +69,12 @@ export function openQueryData(client: QueryClient, { api }: Ports, { asked, answ
   };
 }
 
-/** Tells when a query is asked and what comes of it, each once, from now on. */
-function watch(observer: QueryObserver, onAsked: () => void, onAnswered: (outcome: Outcome) => void): void {
+/** Reports each start and each result of a query once, from now on. */
+function watch(
+  observer: QueryObserver,
+  onAsked: () => void,
+  onAnswered: (outcome: CallOutcome) => void,
+): void {
   const settledOf = (result = observer.getCurrentResult()) => result.dataUpdatedAt + result.errorUpdateCount;
   let isAsked = false;
   let seen = 0;

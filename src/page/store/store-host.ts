@@ -1,35 +1,35 @@
-import type { Effect, Outcome } from "../../play/events.ts";
+import type { CallOutcome, Effect } from "../../play/events.ts";
 import type { Ports } from "../../ports/ports.ts";
-import type { Question } from "./calls.ts";
+import type { EndpointRequest } from "./calls.ts";
 
-/** The world around a page, and what its store leaves to who shows it. */
+/** Host of a store: its ports, and everything that it leaves to the code which shows the page. */
 export interface StoreHost {
   ports: Ports;
   /** Returns a loader of the page's data, which reports to `tell`. */
-  openData(tell: Tell): PageData;
-  /** Leaves what it could not do yet to another host. */
+  openData(tell: DataListener): PageData;
+  /** Passes effects that it could not execute yet to another host. */
   handOver?(to: StoreHost): void;
   toast(text: string): void;
-  /** Says it to those who cannot see the page. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
-  /** Effects that need the router or the native app. Returns what to tell the customer where it could not be done, or promises it. */
+  /** Executes an effect that needs the router or the native app. Returns or resolves to a message if it failed. */
   act(
     effect: Extract<Effect, { type: "native" | "navigate" | "redirect" }>,
   ): string | undefined | Promise<string | undefined>;
 }
 
-/** The data of one open page. */
+/** Loader of one open page's data. */
 export interface PageData {
-  /** Asks, and watches what becomes of it; with `fresh`, what is at hand or on its way already does not count. */
-  load(question: Question & { fresh: boolean }): void;
-  /** What is known by now may be wrong from here on: who leaves before it is asked again must not find it on return. */
+  /** Loads an endpoint and reports its results; with `fresh`, cached and pending answers are ignored. */
+  load(question: EndpointRequest & { fresh: boolean }): void;
+  /** Marks all cached data as stale, so that a customer who leaves and returns does not see it. */
   outdate(): void;
-  /** Watches none of it any more. */
+  /** Stops reporting. */
   stop(): void;
 }
 
-/** Whom the data of a page tells: whenever an endpoint is asked, and whenever something comes of it. */
-export interface Tell {
+/** Listener for loads of a page's data: each start, and each result. */
+export interface DataListener {
   asked(endpoint: string): void;
-  answered(endpoint: string, outcome: Outcome): void;
+  answered(endpoint: string, outcome: CallOutcome): void;
 }

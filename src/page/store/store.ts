@@ -1,30 +1,30 @@
 import type { Plan } from "../../plan/plan.ts";
-import type { Effect, Outcome, PageEvent } from "../../play/events.ts";
-import { untilNextLook } from "../../play/moments.ts";
+import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
+import { msUntilNextTick } from "../../play/moments.ts";
 import { openingOf, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
-import { step } from "../../play/step.ts";
+import { transition } from "../../play/transition.ts";
 import { makeCall } from "./calls.ts";
-import { createTimers, type Means, perform } from "./perform.ts";
-import type { StoreHost, Tell } from "./store-host.ts";
+import { createTimers, type EffectContext, perform } from "./perform.ts";
+import type { DataListener, StoreHost } from "./store-host.ts";
 
 const SECOND = 1000;
 
-/** One open page: its snapshot, and what makes it move on. */
+/** Store of one open page: its snapshot and its events. */
 export interface Store {
   get(): Snapshot;
   subscribe(listener: () => void): () => void;
   dispatch(event: PageEvent): void;
-  /** The draw that was told to land will have come to rest after so many milliseconds. */
+  /** Ends the landing of a draw after `ms` milliseconds. */
   landing(draw: string, ms: number): void;
-  /** Starts loading and ticking; the function it returns stops both and gives up calls under way. */
+  /** Starts loading and ticking. Returns a function that stops both and aborts calls in progress. */
   start(): () => void;
-  /** Goes on with another host for everything but the page's data. Starts a store that was stopped. Returns how to stop it. */
+  /** Switches to another host, except for the page's data. Starts a stopped store. Returns a function that stops it. */
   handOver(to: StoreHost): () => void;
 }
 
 /**
- * Joins the pure `step` to the world: events in, effects out. The page's data comes as its host has it (in the app
- * through the query client, query-data.ts), answers of actions come by themselves (calls.ts), and time passes by the clock (createTimers).
+ * Connects the pure `transition` with its environment: events in, effects out. The host loads the page's data (in the app
+ * through the query client, query-data.ts); actions call endpoints directly (calls.ts); timers follow the clock.
  */
 export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Store {
   const { ports } = first;
@@ -35,27 +35,27 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   let stopped = new AbortController();
 
   const dispatch = (event: PageEvent) => {
-    const [next, effects] = step(plan, snapshot, event);
+    const [next, effects] = transition(plan, snapshot, event);
     snapshot = next;
     for (const listener of listeners) listener();
-    for (const effect of effects) perform(effect, means);
+    for (const effect of effects) perform(effect, context);
   };
 
-  /** By the clock: an animation says nothing of its end while the page is hidden. */
+  /** Uses a timer, because an animation does not report its end while the page is hidden. */
   const landing = (draw: string, ms: number) =>
     timers.set(`land ${draw}`, ms, () => dispatch({ type: "landed", draw }));
 
-  /** Looks at the clock, now and whenever that may matter. What a clock that never jumps has not seen is a correction. */
+  /** Reads the clock now and schedules the next reading. A jump that the steady clock does not have is a correction. */
   const look = (isAsked = false) => {
     const [now, steady] = [ports.clock.now(), ports.clock.steady()];
     const jump = now - snapshot.now - (steady - looked);
     looked = steady;
     dispatch({ type: "ticked", now, isCorrection: isAsked || Math.abs(jump) >= SECOND });
-    timers.set("look", untilNextLook(plan, now), look);
+    timers.set("look", msUntilNextTick(plan, now), look);
   };
 
-  /** With an answer the server's time comes, too: what it says is not shown by a phone's clock that is wrong. */
-  const answered = (endpoint: string, outcome: Outcome, call?: number) => {
+  /** An answer also brings the server's time; the clock is corrected before the answer is shown. */
+  const answered = (endpoint: string, outcome: CallOutcome, call?: number) => {
     if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND) look();
     dispatch({ type: "answered", endpoint, outcome, call });
   };
@@ -68,13 +68,13 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   };
 
   const call = (effect: Extract<Effect, { type: "call" }>) => {
-    means.data.outdate();
+    context.data.outdate();
     const asked = makeCall(ports.api, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
     settled(asked, (outcome) => answered(effect.endpoint, outcome, effect.call));
   };
 
-  const tell: Tell = { asked: (endpoint) => dispatch({ type: "asked", endpoint }), answered };
-  const means: Means = {
+  const tell: DataListener = { asked: (endpoint) => dispatch({ type: "asked", endpoint }), answered };
+  const context: EffectContext = {
     ...{ host: first, data: first.openData(tell) },
     ...{ timers, pathOf, call, landing, settled, dispatch },
   };
@@ -83,7 +83,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   const start = () => {
     stopped = new AbortController();
     const stopListening = ports.onReturn(() => {
-      // The query client asks for everything again on a return.
+      // On return, the query client loads everything again.
       look(true);
       dispatch({ type: "returned" });
     });
@@ -92,7 +92,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
       stopped.abort();
       timers.clear();
       stopListening();
-      means.data.stop();
+      context.data.stop();
     };
     dispatch({ type: "opened" });
     look(true);
@@ -109,8 +109,8 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     },
     start,
     handOver(to) {
-      const { host } = means;
-      means.host = to;
+      const { host } = context;
+      context.host = to;
       host.handOver?.(to);
       return stopped.signal.aborted ? start() : () => stop();
     },

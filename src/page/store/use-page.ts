@@ -4,39 +4,39 @@ import { loadViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import { isPageOf, isPublished, pageKey } from "../../plan/published.ts";
+import { isPageOf, isPublishedPage, pageKey } from "../../plan/published.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { ABSENT } from "../Notice.tsx";
 
-/** What there is at an address. */
-export type Opened =
+/** Result of opening an address. */
+export type PageLookup =
   | { kind: "opening" }
-  /** What draws the page is fetched while its own data is already on the way. */
+  /** `views` is undefined while they load; the page's data loads at the same time. */
   | { kind: "page"; plan: Plan; views: Record<string, BlockView> | undefined }
-  /** Why there is no page, and what to try again, if that may help. */
+  /** The message of a page that cannot be shown, and a retry if that may help. */
   | { kind: "notice"; text: string; retry?: () => void };
 
-/** Whether there is something to see. */
-export function isThere(opened: Opened): boolean {
+/** Whether there is something to show. */
+export function isShowable(opened: PageLookup): boolean {
   return opened.kind === "notice" || (opened.kind === "page" && opened.views !== undefined);
 }
 
-/** A page of which all is there to draw it. */
-export interface KnownPage {
+/** A page with everything needed to render it. */
+export interface LoadedPage {
   /** See `pageKey`. */
   key: string;
   plan: Plan;
   views: Record<string, BlockView>;
 }
 
-/** Has the app know a page that it did not fetch. */
-export function keepPage(client: QueryClient, { key, plan, views }: KnownPage): void {
+/** Adds a page that the app did not fetch to its cache. */
+export function cachePage(client: QueryClient, { key, plan, views }: LoadedPage): void {
   client.setQueryData(["page", key], plan);
   client.setQueryData(["views", key], views);
 }
 
-/** Opens the page of a route. What was fetched once stays for as long as the app is open. */
-export function usePage(ports: Ports, route: string): Opened {
+/** Opens the page of a route. A fetched page is cached as long as the app is open. */
+export function usePage(ports: Ports, route: string): PageLookup {
   const key = pageKey(route);
   const page = useQuery(pageQuery(ports, key));
   const plan = typeof page.data === "object" ? page.data : undefined;
@@ -50,32 +50,32 @@ export function usePage(ports: Ports, route: string): Opened {
   return plan ? { kind: "page", plan, views: views.data } : { kind: "opening" };
 }
 
-/** Whatever becomes of the data that an action outdates. */
-const forever = { staleTime: "static" as const, gcTime: Number.POSITIVE_INFINITY };
+/** Options of queries that never become stale, even when an action invalidates the page's data. */
+const NEVER_STALE = { staleTime: "static" as const, gcTime: Number.POSITIVE_INFINITY };
 
-/** The page of this key, as the query client knows it. */
+/** Returns the query for the page with this key. */
 export function pageQuery(ports: Ports, key: string) {
-  return { queryKey: ["page", key], queryFn: () => openPage(ports, key), ...forever };
+  return { queryKey: ["page", key], queryFn: () => openPage(ports, key), ...NEVER_STALE };
 }
 
-/** What draws this page, as the query client knows it. */
+/** Returns the query for the views of this page. */
 export function viewsQuery(key: string, plan: Plan | undefined) {
   return {
     queryKey: ["views", key],
     queryFn: () => loadViews(blockKindsIn(plan?.campaign ?? { view: [] })),
-    ...forever,
+    ...NEVER_STALE,
   };
 }
 
 /**
- * Fetches a page. "absent": no such page. "newer": in a language that this build does not speak. Whoever shares a
- * link chooses the address, but not which file is the page: one that is no route is not asked for, and a page
- * that says it is for another route is none.
+ * Fetches a page. Returns "absent" if it does not exist, "newer" if its language version is not supported. A shared
+ * link must not select an arbitrary file: an address that is not a valid route is not fetched, and a page for another
+ * route is refused.
  */
 async function openPage(ports: Ports, key: string): Promise<Plan | "absent" | "newer"> {
   if (!isPageKey(key)) return "absent";
   const data = await ports.fetchPage(key);
   if (data === undefined) return "absent";
-  if (!isPublished(data)) return "newer";
+  if (!isPublishedPage(data)) return "newer";
   return isPageOf(data, key) ? planOf(data) : "absent";
 }

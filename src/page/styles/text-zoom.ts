@@ -1,16 +1,16 @@
-/** A size that no rule of the page changes, in pixels. */
+/** Font size of the probe (px). */
 const ASKED_PX = 100;
 
 /**
- * Tells the styles by how much the phone draws letters larger than they say, as `--text-zoom` (1 where it does not): a
- * WebView applies the system's font size to every text, and to nothing around it. What is drawn into art is made
- * smaller by as much, so that it stays in its place.
+ * Sets `--text-zoom` to the factor by which the phone enlarges text (not set if that is 1). A WebView applies the
+ * system's font size to every text, but to nothing around it. Text in artwork is scaled down by the same factor to stay
+ * in place.
  */
-export function noteTextZoom(): void {
+export function setTextZoom(): void {
   const { documentElement: root, body } = document;
   const probe = document.createElement("i");
   probe.style.fontSize = `${ASKED_PX}px`;
-  // An app may have asked for larger letters on the body alone.
+  // An app may enlarge the text of the body only.
   (body ?? root).append(probe);
   const drawn = Number.parseFloat(getComputedStyle(probe).fontSize) / ASKED_PX;
   probe.remove();

@@ -1,6 +1,9 @@
 import { ANSWER_KINDS, type AnswerKind, headersOf } from "./headers.ts";
 import type { PolicyOptions } from "./page-policy.ts";
 
+/** The document with the table of headers. */
+export const HEADERS_DOCUMENT = "src/publish/README.md";
+
 const START = "<!-- headers: made by npm run generate from src/publish/headers/headers.ts -->";
 const END = "<!-- headers: end -->";
 
@@ -14,12 +17,12 @@ release from the moment on at which \`current\` leads to it, without a reload; c
 without tokens. Of the site it holds the hosts of pictures and the hash of the app's inline script: print it again and
 reload, before you publish, when a brand's \`pictureHosts\` change and for a new build.`;
 
-/** The headers of all kinds of answers as a list for people, each kind with where it holds. Pure. */
+/** Lists the headers of all kinds of answers as text, each kind with its path prefix. Pure. */
 export function listHeaders(options: PolicyOptions): string {
   return ANSWER_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${linesOf(kind, options)}`).join("\n");
 }
 
-/** The same as data: for each kind, in the table's order, its headers and those that errors have. Pure. */
+/** Returns the same as data: for each kind, in the table's order, its headers on success and on errors. Pure. */
 export function headersAsData(options: PolicyOptions) {
   return ANSWER_KINDS.map((kind) => ({
     kind: kind.name,
@@ -29,14 +32,12 @@ export function headersAsData(options: PolicyOptions) {
   }));
 }
 
-/**
- * The README with the table of headers as it is now between its two comments. Throws where the comments are not
- * there. Pure.
- */
-export function withHeadersTable(readme: string): string {
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`README.md has no place for headers: ${START} and ${END}`);
-  return `${readme.slice(0, start)}${START}\n\n${INTRODUCTION}\n\n${table()}\n${readme.slice(end)}`;
+/** Replaces the table of headers in a document, between its two comments. Throws if the comments are missing. Pure. */
+export function withHeadersTable(document: string): string {
+  const [start, end] = [document.indexOf(START), document.indexOf(END)];
+  if (start < 0 || end < start)
+    throw new Error(`${HEADERS_DOCUMENT} has no place for headers: ${START} and ${END}`);
+  return `${document.slice(0, start)}${START}\n\n${INTRODUCTION}\n\n${table()}\n${document.slice(end)}`;
 }
 
 function linesOf(kind: AnswerKind, options: PolicyOptions): string {

@@ -6,25 +6,25 @@ import { brandHostsOf } from "./page-policy.ts";
 
 interface HeadersOptions {
   site: Pick<Site, "brands">;
-  /** The hashes of the inline scripts of its pages. */
+  /** The hashes of the pages' inline scripts. */
   scripts?: readonly string[];
   /** For Vite's development server: see `PolicyOptions`. */
   isDevelopment?: boolean;
 }
 
-/** Under these addresses Vite serves modules by their place on the disk, and decides itself which. */
+/** The address below which Vite serves modules by their path on disk. Vite itself decides which ones. */
 const FILES_OF_VITE = "/@fs/";
 
 /**
- * Gives every answer the headers of its kind, for the hosts of pictures that the site's brands list now; whoever
- * answers may still set others. What is to be refused is answered here with 404. To be used before all others.
+ * Sets the headers of each answer's kind, with the picture hosts that the site's brands list now. Later handlers may set
+ * others. Answers requests that `pathOf` refuses with 404. Must run before all other middlewares.
  */
 export function headersMiddleware({ site, scripts = [], isDevelopment = false }: HeadersOptions): Middleware {
   return (request, response, next) => {
     const isVites = isDevelopment && request.url?.startsWith(FILES_OF_VITE);
     const path = isVites ? FILES_OF_VITE : pathOf(request.url);
     const options = {
-      // Asked by pages alone: for it the brands are looked over.
+      // A getter, since only pages need it and it checks the brands for changes.
       get pictureHosts() {
         return brandHostsOf(site);
       },
@@ -37,7 +37,7 @@ export function headersMiddleware({ site, scripts = [], isDevelopment = false }:
   };
 }
 
-/** Answers with 404 what nobody else has answered and is no page: a page is there for every other address. */
+/** Answers unhandled requests with 404, unless they ask for a page: every other address gets a page. */
 export const missingMiddleware: Middleware = (request, response, next) => {
   const kind = kindOf(pathOf(request.originalUrl ?? request.url) ?? "/");
   if (kind.name === "page") return next();

@@ -1,28 +1,28 @@
 import { type PolicyOptions, pagePolicy } from "./page-policy.ts";
 
-/** A header that a kind of answer carries, and in one sentence why. */
+/** A header of a kind of answer, and its reason in one sentence. */
 export interface Header {
   name: string;
   value: string | ((options: PolicyOptions) => string);
-  /** Its value on answers that are errors, where that is another one. */
+  /** Its value on errors, if it differs. */
   onError?: string;
   why: string;
 }
 
-/** A kind of answer: all that is served below one path, and what it carries whatever its status. */
+/** A kind of answer: everything served below one path prefix, with headers that do not depend on the status. */
 export interface AnswerKind {
   name: "page" | "data" | "picture" | "art" | "asset" | "call";
-  /** Of kinds whose beginning a path has, the longest counts: so nginx chooses a location, and so does the preview. */
+  /** The longest matching prefix decides the kind, as in nginx's locations. */
   prefix: string;
-  /** What it is, for people. */
+  /** A readable name. */
   what: string;
   headers: readonly Header[];
 }
 
-/** Of 180 days on, browsers take a site for one that means it. */
+/** One year. A Strict-Transport-Security below 180 days would not count as permanent. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Features of phones that no page uses. Only names that every Chromium knows: of others it complains. */
+/** Features of phones that no page uses. Only names that every Chromium knows, since it warns about others. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
@@ -36,40 +36,40 @@ const UNUSED_FEATURES = [
   "usb",
 ];
 
-const asItIs: Header = {
+const noSniff: Header = {
   name: "X-Content-Type-Options",
   value: "nosniff",
   why: "What an answer is, is what its type says: text or a picture is never taken for a script.",
 };
 
-const asksAgain: Header = {
+const revalidated: Header = {
   name: "Cache-Control",
   value: "no-cache",
   why: "What was published counts from the next visit on; what did not change is not sent again.",
 };
 
-const ofThisSite: Header = {
+const sameSite: Header = {
   name: "Cross-Origin-Resource-Policy",
   value: "same-site",
   why: "Pages of other sites cannot load it into their process.",
 };
 
-const onceForGood: Header = {
+const immutable: Header = {
   name: "Cache-Control",
   value: `public, max-age=${YEAR_SECONDS}, immutable`,
   onError: "no-store",
   why: "Their names change with their content, so they are fetched once. One that is missing may be there soon.",
 };
 
-const drawsOnly: Header = {
+const sandboxed: Header = {
   name: "Content-Security-Policy",
   value: "default-src 'none'; sandbox",
   why: "An SVG that is opened by itself is a page: this one draws by attributes, and does nothing else.",
 };
 
 /**
- * Every kind of answer with its headers: the one list of them. The servers of this project send it, and nginx's
- * configuration and the README's table are made of it.
+ * All kinds of answers with their headers. This project's servers send them. The nginx configuration and the README's
+ * table are generated from this list.
  */
 export const ANSWER_KINDS: readonly AnswerKind[] = [
   {
@@ -87,7 +87,7 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
         value: "SAMEORIGIN",
         why: "The same of framing, for WebViews that do not know `frame-ancestors`.",
       },
-      asItIs,
+      noSniff,
       {
         name: "Referrer-Policy",
         value: "no-referrer",
@@ -108,42 +108,42 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
         value: `max-age=${YEAR_SECONDS}`,
         why: "Browsers ask this host by https only from the first visit on. By http they do not heed it.",
       },
-      asksAgain,
+      revalidated,
     ],
   },
   {
     name: "data",
     prefix: "/campaigns/pages/",
     what: "pages as data",
-    headers: [asItIs, ofThisSite, asksAgain],
+    headers: [noSniff, sameSite, revalidated],
   },
   {
     name: "picture",
     prefix: "/campaigns/",
     what: "pictures where they lie",
-    headers: [drawsOnly, asItIs, ofThisSite, asksAgain],
+    headers: [sandboxed, noSniff, sameSite, revalidated],
   },
   {
     name: "art",
     prefix: "/art/",
     what: "published pictures",
-    headers: [drawsOnly, asItIs, ofThisSite, onceForGood],
+    headers: [sandboxed, noSniff, sameSite, immutable],
   },
   {
     name: "asset",
     prefix: "/assets/",
     what: "scripts and styles",
-    headers: [asItIs, ofThisSite, onceForGood],
+    headers: [noSniff, sameSite, immutable],
   },
   {
     name: "call",
     prefix: "/prod-api/",
     what: "the mall's calls",
-    headers: [asItIs],
+    headers: [noSniff],
   },
 ];
 
-/** The kind of what is served under a path, which is decoded and without its query. */
+/** Returns the kind of the answer at a path, which must be decoded and without query. */
 export function kindOf(path: string): AnswerKind {
   const [kind] = ANSWER_KINDS.filter(({ prefix }) => path.startsWith(prefix)).sort(
     (one, other) => other.prefix.length - one.prefix.length,
@@ -152,7 +152,7 @@ export function kindOf(path: string): AnswerKind {
   throw new Error(`${JSON.stringify(path)} is no path, expected one that begins with a slash.`);
 }
 
-/** The headers of a kind of answer as they are sent, by their names; `isError` for a status of 400 and more. */
+/** Returns the headers of a kind of answer by name. Set `isError` for a status of 400 or more. */
 export function headersOf(
   kind: AnswerKind,
   options: PolicyOptions & { isError?: boolean },

@@ -1,43 +1,43 @@
 import { PICTURE_ENDINGS } from "../../check/content/picture-kinds.ts";
 import { contentTypeOf, TEXT_ENDINGS } from "../pages/content-type.ts";
-import { HIDDEN, ODD_ENCODING } from "../request.ts";
+import { AMBIGUOUS_ENCODING, HIDDEN_SEGMENT } from "../request.ts";
 import { ANSWER_KINDS, type AnswerKind, headersOf, kindOf } from "./headers.ts";
 import type { PolicyOptions } from "./page-policy.ts";
 
-/** A line for each header of a kind. Without `always`, errors would go without. Pure. */
+/** Returns a line for each header of a kind. nginx omits headers on errors without `always`. Pure. */
 function headerLines(kind: AnswerKind, options: PolicyOptions): string[] {
-  const errors = onErrors(kind, options);
+  const errors = errorHeaders(kind, options);
   return [...headersOf(kind, options)].map(
     ([name, value]) =>
       `add_header ${name} ${errors.has(name) ? variableOf(kind, name) : quoted(value)} always;`,
   );
 }
 
-/** The headers of a kind that errors have with another value. Pure. */
-function onErrors(kind: AnswerKind, options: PolicyOptions): Map<string, string> {
+/** Returns the headers of a kind that have another value on errors. Pure. */
+function errorHeaders(kind: AnswerKind, options: PolicyOptions): Map<string, string> {
   const usual = headersOf(kind, options);
   const errors = headersOf(kind, { ...options, isError: true });
   return new Map([...errors].filter(([name, value]) => value !== usual.get(name)));
 }
 
-/** The variable of nginx's that has a header's value by the answer's status. Pure. */
+/** Returns the nginx variable that holds a header's value, which depends on the status. Pure. */
 function variableOf(kind: AnswerKind, name: string): string {
   return `$${kind.name}_${name.toLowerCase().replaceAll("-", "_")}`;
 }
 
-/** A text as one word of nginx's, whatever is in it but variables. Pure. */
+/** Quotes a text as one nginx word. Variables in it are still expanded. Pure. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
 
-/** Lines as they stand in a block. Pure. */
+/** Indents lines by a number of spaces. Pure. */
 function indented(lines: readonly string[], by: number): string {
   return lines.map((line) => " ".repeat(by) + line).join("\n");
 }
 
 /**
- * How calls are handed on to the mall. A page gives a call up after 20 seconds (src/ports/api.ts), so nothing is
- * waited for longer than that; and since a call may be a claim, none is ever sent twice.
+ * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/api.ts), so nginx waits no
+ * longer. No call is sent twice, since it may be a claim.
  */
 const PROXY = [
   "proxy_pass http://mall;",
@@ -58,24 +58,24 @@ const PROXY = [
   "gzip off;",
 ];
 
-/** Where the mall says nothing, nginx answers in its place; what the mall says itself, errors too, goes through. */
-const TROUBLES: readonly { name: string; status: number }[] = [
+/** Errors that nginx answers itself because the mall did not answer. The mall's own errors are passed through. */
+const MALL_ERRORS: readonly { name: string; status: number }[] = [
   { name: "@mall_unreachable", status: 502 },
   { name: "@mall_silent", status: 504 },
 ];
 
-/** The lines of the location of calls besides its headers, of which the mall's own would stand beside ours. Pure. */
+/** Returns the lines of the location of calls except its headers. The mall's own headers of these names are hidden. Pure. */
 function callLines({ headers }: AnswerKind): string[] {
   return [
     ...headers.map(({ name }) => `proxy_hide_header ${name};`),
     ...PROXY,
-    ...TROUBLES.map(({ name, status }) => `error_page ${status} ${name};`),
+    ...MALL_ERRORS.map(({ name, status }) => `error_page ${status} ${name};`),
   ];
 }
 
-/** The locations that answer in the mall's place, with these headers: an envelope as the mall's, kept by nobody. Pure. */
+/** Returns the locations that answer for the mall: an envelope like the mall's, with these headers, not cached. Pure. */
 function callLocations(headers: readonly string[]): string {
-  return TROUBLES.map(({ name, status }) => {
+  return MALL_ERRORS.map(({ name, status }) => {
     const envelope = JSON.stringify({ code: status, message: "网络异常", data: null });
     const lines = [
       ...headers,
@@ -87,24 +87,24 @@ function callLocations(headers: readonly string[]): string {
   }).join("");
 }
 
-/** What a configuration depends on besides the table of headers. */
+/** Settings of an nginx configuration besides the table of headers. */
 export interface NginxOptions extends Pick<PolicyOptions, "pictureHosts" | "scripts"> {
-  /** The folder that is served, absolute: `current` of a published site, a link to the release that counts. */
+  /** The absolute path of the served folder: `current` of a published site, a link to the current release. */
   root: string;
-  /** What nginx listens on with TLS: a port, with or without an address before it. */
+  /** The port that nginx listens on with TLS, with or without an address in front. */
   listen: string;
-  /** The files of the certificate and of its key. */
+  /** The files of the certificate and its key. */
   certificate: string;
   key: string;
   /** Host and port of the mall, or `unix:` and a path. */
   mall: string;
-  /** Where it is written what was asked: a file, or `off`. */
+  /** The access log: a file, or `off`. */
   log: string;
-  /** Whether nginx has the module that sends what was compressed by brotli. */
+  /** Whether nginx has the module that sends files compressed with Brotli. */
   brotli: boolean;
 }
 
-/** What operators put their own values for. */
+/** Sample values that operators replace by their own. */
 export const NGINX_SAMPLES = {
   root: "/srv/campaigns/current",
   listen: "443",
@@ -115,17 +115,17 @@ export const NGINX_SAMPLES = {
   brotli: true,
 };
 
-/** Files by their types: with nosniff, one of a wrong type is not loaded at all. */
+/** The MIME types of files. Because of `nosniff`, browsers do not load a file with a wrong type. */
 const TYPES = [...TEXT_ENDINGS, ...PICTURE_ENDINGS].map(
   (ending) => `        ${contentTypeOf(`a${ending}`).split(";")[0]} ${ending.slice(1)};`,
 );
 
-/** What is beside a file for those who take it compressed has no address of its own. */
+/** Compressed forms, which have no address of their own. */
 const COMPRESSED = "\\.(br|gz)$";
 
 /**
- * The configuration of an nginx that serves a published site: for the `http` part of its own. A release counts from the
- * moment on at which the link in `root` leads to it. Throws where a picture's host or a script's hash is none. Pure.
+ * Returns the configuration of an nginx that serves a published site, to include in its `http` block. A release is served
+ * as soon as the link at `root` points to it. Throws if a picture host or a script hash is invalid. Pure.
  */
 export function nginxConfiguration(options: NginxOptions): string {
   return `# Made by npx campaign-engine headers. Make it again when a brand's pictureHosts change, or the app's inline script.
@@ -166,7 +166,7 @@ server {
 ${options.brotli ? "    brotli_static on;\n" : ""}
     # An address is read in one way only: locations see its slashes merged, and none is hidden in an encoding.
     merge_slashes on;
-    if ($request_uri ~* ${quoted(`^[^?]*(${ODD_ENCODING})`)}) {
+    if ($request_uri ~* ${quoted(`^[^?]*(${AMBIGUOUS_ENCODING})`)}) {
         return 404;
     }
 
@@ -177,14 +177,14 @@ ${TYPES.join("\n")}
     # Of what is refused. A location with headers of its own has none of these.
 ${indented(headerLines(kindOf("/"), options), 4)}
 
-    location ~ ${quoted(`${HIDDEN}|${COMPRESSED}`)} {
+    location ~ ${quoted(`${HIDDEN_SEGMENT}|${COMPRESSED}`)} {
         return 404;
     }
 ${ANSWER_KINDS.map((kind) => locationsOf(kind, options)).join("")}}
 `;
 }
 
-/** How a kind is answered. What is not there is not found, but for pages: of any address that the app may know. */
+/** Returns the locations of a kind. Missing files are 404, except for pages: the app handles any page address. */
 function locationsOf(kind: AnswerKind, options: NginxOptions): string {
   const headers = headerLines(kind, options);
   const location = (which: string, lines: readonly string[]) =>
@@ -198,10 +198,10 @@ function locationsOf(kind: AnswerKind, options: NginxOptions): string {
   return location(kind.prefix, callLines(kind)) + callLocations(headers);
 }
 
-/** For each header that is another one on errors: the variable that has its value by the answer's status. */
+/** Returns a map for each header with another value on errors; it sets the header's variable by the status. */
 function mapsOf(kind: AnswerKind, options: NginxOptions): string {
   const usual = headersOf(kind, options);
-  return [...onErrors(kind, options)]
+  return [...errorHeaders(kind, options)]
     .map(
       ([name, value]) => `
 map $status ${variableOf(kind, name)} {

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import type { Brand } from "../../language/document.generated.ts";
 import type { Site } from "../site.ts";
 
-/** On what a page's policy depends. */
+/** The values that a page's Content-Security-Policy depends on. */
 export interface PolicyOptions {
-  /** Hosts of pictures besides the site's own, as brands list them: `img.mall.example`, `*.cdn.example:8443`. */
+  /** Hosts of pictures that brands allow besides the site: `img.mall.example`, `*.cdn.example:8443`. */
   pictureHosts: readonly string[];
-  /** The inline scripts that pages may have, as `hashOf` writes them. None may have any other. */
+  /** Hashes of the allowed inline scripts, in the form of `hashOf`. All other inline scripts are blocked. */
   scripts?: readonly string[];
   /** For Vite's development server, whose own client needs more. */
   isDevelopment?: boolean;
 }
 
-/** What one page has inline, as `hashOf` writes each. */
+/** Hashes of a page's inline scripts and styles, in the form of `hashOf`. */
 export interface InlineHashes {
   scripts?: readonly string[];
   styles?: readonly string[];
@@ -20,21 +20,21 @@ export interface InlineHashes {
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** A page loads from its own origin alone, and talks to no other. Nothing of it runs that was not published. */
+/** Directives of both header and page: a page loads from its own origin only and connects to no other. */
 const ALL_PAGES: Directives = {
   "script-src": ["'self'"],
   "img-src": ["'self'", "data:"],
   "font-src": ["'self'"],
   "connect-src": ["'self'"],
   "base-uri": ["'none'"],
-  // Forms are sent by scripts, so that the browser itself never has to.
+  // Scripts send forms, so the browser never has to.
   "form-action": ["'none'"],
 };
 
 /**
- * What counts in the header besides. The header is the same for all pages, so it cannot know the styles that each has
- * inline: it says nothing of styles, and so must name one by one what `default-src` says in the page. Who frames a
- * page counts in a header only; in a `<meta>` it is an error on the console.
+ * Further directives of the header. The header is the same for all pages and cannot know their inline styles. It
+ * therefore says nothing about styles, and lists separately what `default-src` covers in the page. `frame-ancestors`
+ * works in a header only; in a `<meta>` browsers report it as an error.
  */
 const IN_HEADER: Directives = {
   "media-src": ["'none'"],
@@ -45,22 +45,22 @@ const IN_HEADER: Directives = {
   "frame-ancestors": ["'self'"],
 };
 
-/** What counts in the page besides. */
+/** Further directives of the page's own policy. */
 const IN_PAGE: Directives = { "default-src": ["'none'"], "style-src": ["'self'"] };
 
 /**
- * What Vite's client needs besides: the preamble of React's refresh is an inline script, and the wait for a server that
- * starts again is a worker made of text. Its socket is the page's own origin.
+ * Further directives for Vite's client: React refresh uses an inline script, and waiting for a restarting server uses a
+ * worker made of a blob. Its socket is on the page's origin.
  */
 const DEVELOPMENT: Directives = { "script-src": ["'unsafe-inline'"], "worker-src": ["blob:"] };
 
 /**
- * A picture's host, as the schema of brands has it: nothing that could end a directive, an attribute or a line of
- * nginx's. A test holds both alike.
+ * The pattern of a picture host in the schema of brands: no character may end a directive, an attribute or an nginx line.
+ * A test compares both patterns.
  */
 export const PICTURE_HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?$/;
 
-/** A hash of SHA-256: 43 digits of base64. */
+/** A SHA-256 hash: 43 base64 digits. */
 const HASH = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 const META = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
@@ -68,18 +68,18 @@ const META = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 const CHARSET = /<meta charset="utf-8"[^>]*>/i;
 
 /**
- * The policy in the header of all pages. It is to stand beside that of the page itself (`withPolicy`): what either of
- * them forbids is forbidden. Throws where a picture's host or a hash is none. Pure.
+ * Returns the policy in the header of all pages. It adds to the page's own policy (`withPolicy`): browsers block whatever
+ * one of them forbids. Throws if a picture host or a hash is invalid. Pure.
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { isDevelopment = false } = options;
-  return textOf(ALL_PAGES, IN_HEADER, ofThisSite(options), isDevelopment ? DEVELOPMENT : {});
+  return policyText(ALL_PAGES, IN_HEADER, siteDirectives(options), isDevelopment ? DEVELOPMENT : {});
 }
 
 /**
- * A page with its own policy in a `<meta>`, in the place of the one that it has: nothing but what is named here, also
- * from servers that send no headers. It stands behind the charset, which counts only at the very beginning of a page.
- * Throws where the page names no charset, or a picture's host or a hash is none. Pure.
+ * Adds a page's own policy as a `<meta>`, replacing an existing one. It allows nothing but the named sources, even if the
+ * server sends no headers. It comes after the charset, which browsers read only at the beginning of a page. Throws if the
+ * page names no charset, or if a picture host or a hash is invalid. Pure.
  */
 export function withPolicy(
   html: string,
@@ -87,7 +87,7 @@ export function withPolicy(
   { scripts = [], styles = [] }: InlineHashes = {},
 ): string {
   const own: Directives = { "style-src": styles.map(sourceOf) };
-  const policy = textOf(IN_PAGE, ALL_PAGES, ofThisSite({ pictureHosts, scripts }), own);
+  const policy = policyText(IN_PAGE, ALL_PAGES, siteDirectives({ pictureHosts, scripts }), own);
   const bare = html.replace(META, "");
   if (!CHARSET.test(bare))
     throw new Error('The page has no <meta charset="utf-8">, behind which its policy goes.');
@@ -97,12 +97,12 @@ export function withPolicy(
   );
 }
 
-/** The hash by which policies name a script or style that stands inline in a page: of all between its two tags. */
+/** Returns the hash that allows an inline script or style in a policy. `text` is everything between its two tags. */
 export function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The hosts from which the pages of a site may show pictures: those of every brand that one of them shows, sorted. */
+/** Returns the picture hosts of all brands that the pages of a site show, sorted. */
 export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
   const brands = new Set<Brand>();
   for (const { published } of site.pages().values())
@@ -110,18 +110,18 @@ export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
   return hostsOf(brands);
 }
 
-/** The same for a site whose pages are not all known: those of every brand that it has. */
+/** Returns the picture hosts of all brands of a site, sorted. For callers that do not know all pages. */
 export function brandHostsOf(site: Pick<Site, "brands">): string[] {
   return hostsOf(site.brands());
 }
 
-/** The hosts of pictures that some brands list, each once, sorted. */
+/** Returns the picture hosts that brands list, sorted, without duplicates. */
 export function hostsOf(brands: Iterable<Brand>): string[] {
   return [...new Set([...brands].flatMap(({ pictureHosts = [] }) => pictureHosts))].sort();
 }
 
-/** What the header and the page say alike of one site. */
-function ofThisSite({ pictureHosts, scripts = [] }: PolicyOptions): Directives {
+/** Returns the directives for one site that header and page have in common. */
+function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): Directives {
   const wrong = pictureHosts.find((host) => !PICTURE_HOST.test(host));
   if (wrong !== undefined)
     throw new Error(
@@ -138,8 +138,8 @@ function sourceOf(hash: string): string {
   throw new Error(`${JSON.stringify(hash)} is no hash, expected one such as hashOf makes.`);
 }
 
-/** The directives of all of these together. A source list that has more than 'none' names only what it has. */
-function textOf(...parts: readonly Directives[]): string {
+/** Merges directives into the text of a policy. Drops 'none' from a source list with other sources. */
+function policyText(...parts: readonly Directives[]): string {
   const names = new Set(parts.flatMap((part) => Object.keys(part)));
   return [...names]
     .map((name) => {

@@ -1,30 +1,30 @@
 import type { CheckedDocument } from "../../check/check.ts";
-import type { Asked } from "../../check/check-file.ts";
+import type { RuleSelection } from "../../check/check-file.ts";
 import { problemsIn } from "../../check/report/problem-list.ts";
 import type { FileResult } from "../../check/session.ts";
 import type { FolderState } from "./live-folder.ts";
 
-/** What is known of a document's file. */
+/** The result of checking a document's file. */
 interface Checked {
   result: FileResult;
   documents: readonly CheckedDocument[];
-  /** The files of which its documents are made, its own among them, relative to the folder. */
+  /** The files that its documents are made of, including itself, relative to the folder. */
   sources: readonly string[];
-  /** Where it was last seen to hold. */
+  /** The latest state for which the result is valid. */
   state: FolderState;
 }
 
-/** Checks files of a folder one by one, and keeps what it finds for as long as all from which that follows is the same. */
+/** Checks single files of a folder, and caches each result while everything it depends on is unchanged. */
 export class CheckedFiles {
   readonly #whole = new Map<string, Checked>();
   readonly #errors = new Map<string, Checked>();
 
-  /** All that is wrong with a file, and the documents that it makes. */
+  /** Returns all problems of a file, and its documents. */
   at(state: FolderState, path: string): Checked {
     return known(this.#whole, state, path) ?? keep(this.#whole, path, inspect(state, path, "all"));
   }
 
-  /** The same with its errors at least, which are known without looking at all that extends it. */
+  /** Returns at least the errors of a file, and its documents. Faster, since it skips the documents that extend the file. */
   errorsAt(state: FolderState, path: string): Checked {
     return (
       known(this.#whole, state, path) ??
@@ -33,18 +33,18 @@ export class CheckedFiles {
     );
   }
 
-  /** All that was found in a file, where that was asked before: it may no longer hold. */
+  /** Returns the last full result for a file, which may be outdated; undefined if it was never checked. */
   recall(path: string): FileResult | undefined {
     return this.#whole.get(path)?.result;
   }
 
-  /** Files that are no longer there are forgotten. */
+  /** Forgets files that no longer exist. */
   keepOnly({ files }: FolderState): void {
     for (const all of [this.#whole, this.#errors])
       for (const path of all.keys()) if (!files.has(path)) all.delete(path);
   }
 
-  /** Whether nothing that a document is made of has an error. */
+  /** Returns whether all files of a document are without errors. */
   isSound(state: FolderState, { document }: CheckedDocument): boolean {
     const paths = filesOf(document);
     const found = paths.flatMap((path) => this.errorsAt(state, path).result.found);
@@ -52,7 +52,7 @@ export class CheckedFiles {
   }
 }
 
-/** What was found before, where it still holds. */
+/** Returns an earlier result if it is still valid. */
 function known(all: Map<string, Checked>, state: FolderState, path: string): Checked | undefined {
   const checked = all.get(path);
   if (!checked || checked.state === state) return checked;
@@ -64,13 +64,13 @@ function keep(all: Map<string, Checked>, path: string, checked: Checked): Checke
   return checked;
 }
 
-function inspect(state: FolderState, path: string, asked: Asked): Checked {
+function inspect(state: FolderState, path: string, asked: RuleSelection): Checked {
   const { result, documents } = state.session.inspect(path, asked);
   const sources = documents.flatMap(({ document }) => filesOf(document));
   return { result, documents, sources: [...new Set([path, ...sources])], state };
 }
 
-/** The files that a document is made of: its own, and those of its bases. */
+/** Returns the files of a document: its own file and those of its bases. */
 function filesOf({ file, extension }: CheckedDocument["document"]): string[] {
   const bases = extension?.status === "followed" ? extension.files : [];
   return [file, ...bases].map(({ source }) => source.path);

@@ -1,13 +1,21 @@
 import { el } from "./el.ts";
+import {
+  ASK_EVENT,
+  NEWS_EVENT,
+  type NewsMessage,
+  type OverlayLine,
+  type OverlayProblem,
+  PROBLEMS_EVENT,
+  type ProblemsMessage,
+} from "./problem-messages.ts";
 import sheetStyle from "./problem-sheet.css?inline";
-import { ASK, LOOK, type Look, TOLD, type Told, type ToldLine, type ToldProblem } from "./told.ts";
 
 /**
- * Opens what shows errors over the page, for as long as the page is open. What is told first is shown at once, as a
- * dialog over the page; closed, it leaves a small handle, until what is wrong on this page is something else. Errors
- * of other pages alone are the handle from the beginning: whoever works on this one shall not be held up.
+ * Creates the overlay and returns the function that shows problems in it. Errors of this page open as a dialog. A closed
+ * dialog leaves a small button, and opens again when this page's errors change. Errors of other pages only show the
+ * button, so that they do not interrupt work on this page.
  */
-function openProblems(): (told: Told) => void {
+function openProblems(): (message: ProblemsMessage) => void {
   const title = el("h2", { id: "title" });
   const state = el("p", { id: "state" });
   const list = el("div", { "aria-live": "polite" });
@@ -33,7 +41,7 @@ function openProblems(): (told: Told) => void {
   const style = el("style");
   style.textContent = sheetStyle;
   host.attachShadow({ mode: "open" }).append(style, sheet, handle);
-  // Escape closes this dialog, and not one of the page behind it as well.
+  // While the overlay is open, keys must not also reach a dialog of the page behind it.
   const keepKeys = (event: Event) => sheet.open && event.stopImmediatePropagation();
   window.addEventListener("keydown", keepKeys, true);
   sheet.addEventListener("close", () => {
@@ -43,13 +51,13 @@ function openProblems(): (told: Told) => void {
   const openSheet = () => {
     handle.hidden = true;
     if (!sheet.open) sheet.showModal();
-    // Not its button, which would be read first: arrows scroll what has the focus.
+    // Not the close button, which screen readers would then read first. With focus on the sheet, arrow keys scroll it.
     sheet.focus();
   };
-  /** The page's own errors when they were last told. */
+  /** The page's own errors at the last update. */
   let known = "[]";
-  return (told) => {
-    const { own, ownCount, others } = told;
+  return (message) => {
+    const { own, ownCount, others } = message;
     const otherCount = others?.count ?? 0;
     if (ownCount + otherCount === 0) {
       known = "[]";
@@ -58,10 +66,10 @@ function openProblems(): (told: Told) => void {
       return;
     }
     title.textContent = ownCount > 0 ? `有 ${ownCount} 处问题` : "其他文件有问题";
-    state.textContent = stateOf(told);
+    state.textContent = stateOf(message);
     list.textContent = "";
     list.append(...own.map(drawProblem));
-    rest.textContent = restOf(told);
+    rest.textContent = restOf(message);
     handle.textContent = ownCount > 0 ? `${ownCount} 处问题` : `其他文件 ${otherCount} 处问题`;
     if (!host.isConnected) document.documentElement.append(host);
     const now = JSON.stringify(own);
@@ -72,14 +80,14 @@ function openProblems(): (told: Told) => void {
   };
 }
 
-function stateOf({ ownCount, hasPage }: Told): string {
+function stateOf({ ownCount, hasPage }: ProblemsMessage): string {
   if (ownCount === 0) return "这个页面没有问题，可以照常查看。";
   return hasPage
     ? "现在看到的是改错之前的页面。改好并保存，页面会自动更新。"
     : "这个页面现在打不开。改好并保存，页面会自动打开。";
 }
 
-function restOf({ own, ownCount, others }: Told): string {
+function restOf({ own, ownCount, others }: ProblemsMessage): string {
   const count = ownCount - own.length + (others?.count ?? 0);
   if (count === 0) return "";
   const files = others?.files ?? [];
@@ -87,8 +95,8 @@ function restOf({ own, ownCount, others }: Told): string {
   return `另有 ${count} 处问题${where}${others && others.fileCount > files.length ? ` 等 ${others.fileCount} 个文件` : ""}`;
 }
 
-/** One error: where it is, what it is, the characters that are meant, what to do. */
-function drawProblem(problem: ToldProblem): HTMLElement {
+/** Draws one error: its location, message, marked line and fix. */
+function drawProblem(problem: OverlayProblem): HTMLElement {
   const { file, line, column, message, fix, counterexample, lines } = problem;
   const folder = file.slice(0, Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
   const place = el("h3", {}, [
@@ -105,10 +113,10 @@ function drawProblem(problem: ToldProblem): HTMLElement {
 }
 
 /**
- * A line of the file. The characters that are meant are an element around them: blanks and carets below would stand
- * beside them, since Chinese characters are wider, and lines are broken on a phone.
+ * Draws a line of the file. An element marks the characters in question: carets below them would be misaligned, since
+ * Chinese characters are wider and lines wrap on a phone.
  */
-function drawLine({ line, before, marked, after = "" }: ToldLine): HTMLElement {
+function drawLine({ line, before, marked, after = "" }: OverlayLine): HTMLElement {
   const isMeant = marked !== undefined;
   return el("code", { class: isMeant ? "meant" : "beside" }, [
     el("span", { class: "number", "aria-hidden": "true" }, [String(line)]),
@@ -116,24 +124,24 @@ function drawLine({ line, before, marked, after = "" }: ToldLine): HTMLElement {
   ]);
 }
 
-// This runs on every page of the development server, and on no other: it asks whenever there is something new what that
-// means for this page, and shows it.
+// This code runs on every page of the development server and only there. On each notice it asks for the page's problems
+// and shows them.
 
-// Written out, since Vite looks for these very words.
+// Vite requires this exact expression.
 const hot = import.meta.hot;
 
-/** Tells of addresses that the app goes to by itself. Newer than many browsers: in others a page learns at the next change. */
+/** Reports navigation within the app. Older browsers lack it; there, the page updates at the next file change. */
 interface WithNavigation {
   navigation?: EventTarget;
 }
 
 if (hot) {
   const show = openProblems();
-  const ask = (isChanged: boolean) => hot.send(ASK, { path: window.location.pathname, isChanged });
-  hot.on(LOOK, ({ isChanged }: Look) => ask(isChanged));
-  hot.on(TOLD, (told: Told) => {
-    show(told);
-    if (told.isChanged && told.ownCount === 0) window.location.reload();
+  const ask = (isChanged: boolean) => hot.send(ASK_EVENT, { path: window.location.pathname, isChanged });
+  hot.on(NEWS_EVENT, ({ isChanged }: NewsMessage) => ask(isChanged));
+  hot.on(PROBLEMS_EVENT, (message: ProblemsMessage) => {
+    show(message);
+    if (message.isChanged && message.ownCount === 0) window.location.reload();
   });
   (window as WithNavigation).navigation?.addEventListener("navigatesuccess", () => ask(false));
   ask(false);

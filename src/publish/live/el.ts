@@ -1,9 +1,9 @@
-/** Attributes: `true` sets one without a value, `false` and undefined leave it out; a function listens to the event of that name. */
+/** Attributes: `true` sets one without a value, `false` and undefined omit it; a function listens to the event of that name. */
 export type Properties = Readonly<
   Record<string, string | number | boolean | undefined | ((event: Event) => void)>
 >;
 
-/** Makes an element. Children that are undefined are left out; text stays text. */
+/** Creates an element. Skips undefined children. Strings become text, never HTML. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties = {},

@@ -2,40 +2,40 @@ import type { CheckedDocument } from "../../check/check.ts";
 import type { EffectiveDocument } from "../../check/document/resolve.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { memoize } from "../../language/memoize.ts";
-import { type Published, pageKey } from "../../plan/published.ts";
-import { publishBrand, publishPage, type ShownBrand } from "../publish-page.ts";
+import { type PublishedPage, pageKey } from "../../plan/published.ts";
+import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { CheckedFiles } from "./checked-files.ts";
 import type { FolderState } from "./live-folder.ts";
 
-/** One page as it is served, and what was proved of its state tables. */
+/** A page as it is served, with the proofs of its state tables. */
 export interface SitePage {
   /** The document's file, relative to the campaigns folder. */
   file: string;
-  published: Published;
-  /** What it was made of, and the expressions and templates in that. */
+  published: PublishedPage;
+  /** The document that it was made of, and its expressions and templates. */
   document: EffectiveDocument;
   texts: CheckedDocument["texts"];
-  /** The pictures that it and its brands name: files relative to the campaigns folder. */
+  /** The pictures that it and its brands name, relative to the campaigns folder. */
   pictures: readonly string[];
-  /** With a witness for each row; worked out when first asked for. */
+  /** The proofs, with a witness for each row; computed on the first call. */
   proofs: () => readonly TableProof[];
 }
 
-/** A brand that can be served, and the files of which it is made. */
-export interface ServedBrand extends ShownBrand {
+/** A brand that can be served, and the files it is made of. */
+export interface ServedBrand extends PublishedBrand {
   sources: readonly string[];
 }
 
-interface Making {
+interface PageOptions {
   key: string;
   checked: CheckedFiles;
   brands: readonly ServedBrand[];
-  /** As it last was without errors. */
+  /** The page's last version without errors. */
   before: SitePage | undefined;
 }
 
-/** The page of a key, if its document and its brand are without errors, and whether it is no page any more. */
-export function makePage(state: FolderState, { key, checked, before, brands }: Making) {
+/** Makes the page of a key if its document and brand have no errors; otherwise returns whether the page was removed. */
+export function makePage(state: FolderState, { key, checked, before, brands }: PageOptions) {
   const paths = [...state.facts.at(key).map(({ path }) => path), ...(before ? [before.file] : [])];
   const files = [...new Set(paths)].map((path) => checked.errorsAt(state, path));
   const sound = files.flatMap(({ documents }) => documents.filter((one) => checked.isSound(state, one)));
@@ -48,7 +48,7 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
     const page: SitePage = { ...made, file: file.source.path, document, proofs, texts };
     return { page, sources: [...files, ...brands].flatMap(({ sources }) => sources) };
   }
-  // What is left of its file in the end has errors, or its brand has: then it stays as it last was.
+  // If its document or brand has errors, the last version stays. It is gone only if its valid document has another key.
   const isGone = sound.some(
     ({ document: { file, route } }) =>
       file.source.path === before?.file && (route === undefined || pageKey(route) !== key),
@@ -56,7 +56,7 @@ export function makePage(state: FolderState, { key, checked, before, brands }: M
   return { isGone };
 }
 
-/** The brands without errors, in the order of their files. */
+/** Returns the brands without errors, in the order of their files. */
 export function brandsOf(state: FolderState, checked: CheckedFiles): ServedBrand[] {
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
@@ -67,5 +67,5 @@ export function brandsOf(state: FolderState, checked: CheckedFiles): ServedBrand
   });
 }
 
-/** Made once of each: pages change more often. */
+/** Cached, since brands change less often than pages. */
 const shownBrand = memoize((brand: CheckedDocument) => publishBrand(brand));

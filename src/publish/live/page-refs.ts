@@ -4,7 +4,7 @@ import { memoize } from "../../language/memoize.ts";
 import { pageKey } from "../../plan/published.ts";
 import type { FolderState } from "./live-folder.ts";
 
-/** Where a page is, as can be told without looking into its document. */
+/** The location of a page, known without resolving its document. */
 export interface PageRef {
   key: string;
   id: string;
@@ -13,7 +13,7 @@ export interface PageRef {
   file: string;
 }
 
-/** Where pages are by the folder, in the order of their files; then those that are `left` from before. Pure. */
+/** Returns the pages of the folder in the order of their files, followed by the pages in `left`. Pure. */
 export function refsOf({ facts }: FolderState, left: readonly PageRef[]): readonly PageRef[] {
   return left.length === 0 ? refsIn(facts) : [...refsIn(facts), ...left];
 }
@@ -26,12 +26,12 @@ const refsIn = memoize((facts: IndexedFacts): readonly PageRef[] =>
   }),
 );
 
-/** Those of the pages that are of one of these files, in their order. Pure. */
+/** Returns the pages of these files, in order. Pure. */
 export function pagesOfFiles(refs: readonly PageRef[], files: ReadonlySet<string>): readonly PageRef[] {
   const pages = pagesByFile(refs);
   const found = [...files].flatMap((file) => pages.get(file) ?? []);
   return found.sort(([one], [other]) => one - other).map(([, ref]) => ref);
 }
 
-/** Each file's pages, with their places. */
+/** The pages of each file, with their indexes. */
 const pagesByFile = memoize((refs: readonly PageRef[]) => groupBy(refs.entries(), ([, { file }]) => [file]));

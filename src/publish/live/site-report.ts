@@ -5,23 +5,23 @@ import { memoize } from "../../language/memoize.ts";
 import type { CheckedFiles } from "./checked-files.ts";
 import type { FolderState } from "./live-folder.ts";
 
-/** What is wrong in a folder, with paths relative to it. */
+/** The problems in a folder. Paths are relative to it. */
 export interface SiteReport {
   problems: readonly Problem[];
   /** The documents as they were read, for code frames. */
   sources: readonly SourceFile[];
 }
 
-interface Asked {
+interface ErrorsQuery {
   key: string;
   checked: CheckedFiles;
-  /** The files of which the page was made when it last was without errors; none where it never was. */
+  /** The files of the page's last version without errors; empty if there was none. */
   before: readonly string[];
 }
 
-/** The errors in the files on which a page stands, those of its own document first: see `Site.errorsAt`. */
-export function errorsAt(state: FolderState, { key, checked, before }: Asked): SiteReport {
-  const paths = standsOn(state, { key, checked, before });
+/** Returns the errors in the files that a page is made of, its own document's first: see `Site.errorsAt`. */
+export function errorsAt(state: FolderState, { key, checked, before }: ErrorsQuery): SiteReport {
+  const paths = filesOfPage(state, { key, checked, before });
   const found = paths.flatMap((path) => checked.errorsAt(state, path).result.found);
   return {
     problems: problemsIn(found, paths).filter(
@@ -31,7 +31,7 @@ export function errorsAt(state: FolderState, { key, checked, before }: Asked): S
   };
 }
 
-function standsOn(state: FolderState, { key, checked, before }: Asked): string[] {
+function filesOfPage(state: FolderState, { key, checked, before }: ErrorsQuery): string[] {
   const { facts, files } = state;
   const own = facts.at(key).map(({ path }) => path);
   const isKnown = own.length + before.length > 0;
@@ -41,22 +41,22 @@ function standsOn(state: FolderState, { key, checked, before }: Asked): string[]
   return [...new Set([...first, ...bases, ...before, ...brands])].filter((path) => files.has(path));
 }
 
-/** While all documents are checked, others have the machine about every so many milliseconds, for as long; */
+/** Length of one slice of checking, and of the pause after it in which other requests are answered. */
 const SLICE_MS = 4;
 
-/** and whoever was asked for something is likely to be asked for more: for so long after that nothing is checked. */
+/** Length of the pause after a request, since further requests are likely. */
 const QUIET_MS = 50;
 
-/** All documents of a folder, checked some at a time. */
-export interface CheckingAll {
-  /** What is wrong in the folder; what changes meanwhile counts. Who asks while it is being found out waits for the same. */
+/** The check of all documents of a folder, in slices. */
+export interface FullCheck {
+  /** Returns the problems in the folder, including changes during the check. Concurrent callers share one check. */
   report(): Promise<SiteReport>;
-  /** Learns that somebody asks for something else. */
-  giveWay(): void;
+  /** Registers another request, so that the check pauses. */
+  noteRequest(): void;
 }
 
-/** `recent`: the folder as it was when it was last looked over. */
-export function checkingAll(recent: () => FolderState, checked: CheckedFiles): CheckingAll {
+/** `recent` returns the folder's state at the last refresh. */
+export function createFullCheck(recent: () => FolderState, checked: CheckedFiles): FullCheck {
   let askedAt = Number.NEGATIVE_INFINITY;
   const pause = () => {
     const isQuiet = performance.now() - askedAt > QUIET_MS;
@@ -68,7 +68,7 @@ export function checkingAll(recent: () => FolderState, checked: CheckedFiles): C
       while (paths.length > 0 && performance.now() - start < SLICE_MS) checked.at(state, paths.pop() ?? "");
       await pause();
       const next = recent();
-      // What changed meanwhile is checked as well; the rest still holds.
+      // Only the changed files are checked again: the other results are still cached.
       if (next !== state) [state, paths] = [next, [...basesFirst(next.known)]];
     }
     const state = recent();
@@ -87,13 +87,13 @@ export function checkingAll(recent: () => FolderState, checked: CheckedFiles): C
       });
       return reporting;
     },
-    giveWay() {
+    noteRequest() {
       askedAt = performance.now();
     },
   };
 }
 
-/** Those that others extend are to be checked last: what these use of them is known by then, and need not be found in one go. */
+/** Bases come first, so that they are checked last (`pop`): by then the documents that extend them are checked, in slices. */
 const basesFirst = memoize(({ facts, paths: all }: FolderState["known"]): readonly string[] => {
   const paths = [...all];
   const isBase = (path: string) => facts.extenders(path).some((one) => one !== path);

@@ -3,51 +3,51 @@ import { relative, sep } from "node:path";
 import type { Event } from "@parcel/watcher";
 import { filesIn } from "../read-folder.ts";
 
-/** Editors write a file in several steps; wait so many milliseconds for the last one. */
+/** Debounce time (ms), since editors write a file in several steps. */
 const SETTLE_MS = 50;
 
 export interface FolderListener {
-  /** Is told of files that came, changed or went, by their paths relative to the folder, once all are at rest. */
-  heard: (paths: readonly string[]) => void;
-  /** Is told why nothing can be heard any more. */
-  failed: (error: Error) => void;
+  /** Called with the paths of added, changed and removed files, relative to the folder, after all writes have settled. */
+  onFilesChanged: (paths: readonly string[]) => void;
+  /** Called with the reason when watching stops working. */
+  onError: (error: Error) => void;
 }
 
 /**
- * Listens to a folder and all below it; what begins with a dot is of no account. The system says which file it was: no
- * other is looked at for that, however many there are. Resolves once nothing is missed any more, to what ends it, which
- * itself never fails; rejects where there is no such folder.
+ * Watches a folder and everything below it, except names that begin with a dot. The system reports the changed files, so
+ * the number of other files does not matter. Resolves once the watch is active, to a function that ends it and never
+ * fails. Rejects if the folder does not exist.
  */
 export async function watchFolder(folder: string, listener: FolderListener): Promise<() => Promise<void>> {
   const root = realpathSync(folder);
   const changed = new Set<string>();
   let settled: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const flush = () => {
     const paths = [...changed];
     changed.clear();
-    listener.heard(paths);
+    listener.onFilesChanged(paths);
   };
-  // Code of the machine's own, which a process can load into one of its threads alone: into the one that watches.
+  // Imported here, because a process can load this native module in one thread only: the one that watches.
   const { subscribe } = await import("@parcel/watcher");
   const { unsubscribe } = await subscribe(root, (error, events) => {
-    if (error) listener.failed(error);
-    // Of a folder that came with files in it, these are not named.
-    for (const path of events.flatMap((event) => [event.path, ...cameWith(event)])) {
+    if (error) listener.onError(error);
+    // The system reports a new folder, but not the files that came with it.
+    for (const path of events.flatMap((event) => [event.path, ...filesAddedWith(event)])) {
       const names = relative(root, path).split(sep);
       if (!names.some((name) => name.startsWith("."))) changed.add(names.join("/"));
     }
     if (changed.size === 0) return;
     clearTimeout(settled);
-    settled = setTimeout(tell, SETTLE_MS);
+    settled = setTimeout(flush, SETTLE_MS);
   });
   return async () => {
-    // That there is nothing left to end, as where the folder went a moment before, is an error to it alone.
+    // The watcher fails if the folder was just removed; then there is nothing to end.
     await unsubscribe().catch(() => {});
     clearTimeout(settled);
   };
 }
 
-function cameWith({ path, type }: Event): string[] {
+function filesAddedWith({ path, type }: Event): string[] {
   if (type !== "create") return [];
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? filesIn(path) : [];
 }

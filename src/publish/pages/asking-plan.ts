@@ -1,4 +1,4 @@
-import type { Picked, Question } from "../../ahead/choices.ts";
+import type { PickedText, Question } from "../../ahead/choices.ts";
 import type { Text } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
@@ -14,7 +14,7 @@ const UNKNOWN_INLINE = ["device", "forms", "arguments"];
 export class NoDrawing extends Error {}
 
 /** Records the questions of one drawing and gives the chosen answers; beyond them, always the first answer. */
-export class Path {
+export class DecisionPath {
   readonly asked: { ask: Question; count: number }[] = [];
   readonly #known = new Map<string, number>();
   readonly #taken: readonly number[];
@@ -34,18 +34,18 @@ export class Path {
   }
 }
 
-interface Asking {
+interface AskingOptions {
   /** The scope of the page. Inside a list, views see more names. */
   scope: Scope;
-  path: Path;
+  path: DecisionPath;
   /** Returns the placeholder of a text, or of what is picked by one. */
-  marked(text: Text | Picked): string;
+  marked(text: Text | PickedText): string;
   /** Collects the names that the drawing depends on. */
   used: Set<string>;
 }
 
 /** Returns a plan that asks `path` instead of evaluating what depends on answers. Throws `NoDrawing` for values. */
-export function asking(plan: Plan, { scope: page, path, marked, used }: Asking): Plan {
+export function createAskingPlan(plan: Plan, { scope: page, path, marked, used }: AskingOptions): Plan {
   const givenWhenTapped = argumentsIn(plan.campaign);
   const isFixed = (names: ReadonlySet<string>, scope: Scope): boolean => {
     const roots = Array.from(names).filter((name) => !name.startsWith("values.") && !FIXED.includes(name));
@@ -66,10 +66,10 @@ export function asking(plan: Plan, { scope: page, path, marked, used }: Asking):
   const refuse = (): never => {
     throw new NoDrawing();
   };
-  const verdict: Plan["verdict"] = (condition, scope) =>
+  const evaluateCondition: Plan["evaluateCondition"] = (condition, scope) =>
     condition === undefined || isFixed(plan.reads(condition), scope)
-      ? plan.verdict(condition, scope)
-      : path.answer({ verdict: condition }, 2) === 0;
+      ? plan.evaluateCondition(condition, scope)
+      : path.answer({ condition }, 2) === 0;
   const caseOf: Plan["caseOf"] = (text = "", scope) => {
     if (typeof text === "string") return text;
     if (areFixed(text, scope)) return plan.caseOf(text, scope);
@@ -77,9 +77,9 @@ export function asking(plan: Plan, { scope: page, path, marked, used }: Asking):
   };
   return {
     ...plan,
-    verdict,
+    evaluateCondition,
     caseOf,
-    holds: (condition, scope) => verdict(condition, scope) === true,
+    holds: (condition, scope) => evaluateCondition(condition, scope) === true,
     row: (table, scope) => {
       const [name] = Object.entries(plan.campaign.tables ?? {}).find(([, one]) => one === table) ?? [];
       if (name === undefined || table.each) return refuse();
@@ -97,7 +97,9 @@ export function asking(plan: Plan, { scope: page, path, marked, used }: Asking):
     evaluate: fixedOr(plan.evaluate, refuse),
     number: fixedOr(plan.number, refuse),
     // The arguments of an action are evaluated when it is tapped.
-    attempt: fixedOr(plan.attempt, (expression) => (givenWhenTapped.has(expression) ? null : refuse())),
+    evaluateRaw: fixedOr(plan.evaluateRaw, (expression) =>
+      givenWhenTapped.has(expression) ? null : refuse(),
+    ),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Choice, type Choices, casesOf, isPicked, type TapCall } from "../.
 import type { Step, Text, TextCase } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { parse } from "../../language/syntax/parse.ts";
-import { type Part, parseTemplate } from "../../language/syntax/template.ts";
+import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
 import { mapValues, ownEntry } from "../../language/values.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
@@ -21,7 +21,7 @@ export function tapCallsOf(plan: Plan): Record<string, TapCall> {
     const { send = {}, headers } = plan.endpoints[call?.endpoint ?? ""] ?? {};
     const read = [...(call?.requires ?? []), ...Object.values(send)].flatMap((one) => [...plan.reads(one)]);
     const isKnown = !headers && !read.some((name) => NOT_IN_TAPS.includes(name));
-    // Buttons of two rows with one state look alike to the inline script.
+    // The inline script cannot distinguish buttons of two rows with the same state.
     taps.set(state, isKnown && !taps.has(state) ? call : undefined);
   }
   return Object.fromEntries([...taps].flatMap(([state, call]) => (call ? [[state, call]] : [])));
@@ -76,10 +76,12 @@ export function sourcesOf(
     if (names.has(`values.${name}`)) asked.add(expression);
   return {
     nodes: Object.fromEntries(
-      // The checker has let no expression through that cannot be parsed.
+      // The checker rejects expressions that cannot be parsed.
       Array.from(asked, (one) => [`${one}`, (bare(parse(`${one}`)) as { node: Node }).node]),
     ),
-    parts: Object.fromEntries(Array.from(templates, (text) => [text, bare(parseTemplate(text)) as Part[]])),
+    parts: Object.fromEntries(
+      Array.from(templates, (text) => [text, bare(parseTemplate(text)) as TemplatePart[]]),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { pictureType } from "../../check/content/picture-kinds.ts";
 
-/** What is text, by the endings of its files. */
+/** The Content-Types of text files by extension. */
 const TEXTS: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -8,16 +8,16 @@ const TEXTS: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
 };
 
-/** The endings of texts, with their dots. */
+/** The extensions of text files, with their dots. */
 export const TEXT_ENDINGS: readonly string[] = Object.keys(TEXTS).map((ending) => `.${ending}`);
 
-/** The Content-Type of a file of a site by its path; undefined where there is none, as for a route. */
+/** Returns the Content-Type of a site's file by its path; undefined if its extension is unknown, as for a route. */
 export function knownTypeOf(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1);
   return Object.hasOwn(TEXTS, ending) ? TEXTS[ending] : pictureType(path);
 }
 
-/** The same of what is published. Throws where there is none: with nosniff it would not be loaded. */
+/** Like `knownTypeOf`, but throws if the type is unknown: because of `nosniff`, browsers would not load the file. */
 export function contentTypeOf(path: string): string {
   const type = knownTypeOf(path);
   if (type !== undefined) return type;

@@ -1,19 +1,19 @@
 import { type AnyNode, type Container, parse, type Root, type Rule } from "postcss";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import type { Campaign } from "../../language/document.generated.ts";
-import { byKey } from "../../language/memoize.ts";
+import { memoizeByKey } from "../../language/memoize.ts";
 
-/** What a selector wants to be there is what stands outside of these. */
-const NO_NEED = /:(not|is|where)\([^()]*\)/g;
+/** Pseudo-classes whose arguments need not match: a rule is kept if the classes outside of them occur. */
+const OPTIONAL_CLASSES = /:(not|is|where)\([^()]*\)/g;
 
 const CLASS = /\.(-?[a-z_][\w-]*)/gi;
 
-/** So many parts are kept, since as many pages may want each. */
-const MOST_KEPT = 1000;
+/** Maximum number of cached extracts; each kind of page needs one. */
+const MAX_CACHED_PARTS = 1000;
 
 /**
- * The families of which a page has the styles in its HTML, by the `class` attributes of all that is drawn of it: these,
- * states (`is-lost`), which may come at any time, and those of its blocks, of which some are drawn only with an answer. Pure.
+ * Returns the class families whose styles a page's HTML contains: those of all drawn elements (`classes` are their
+ * `class` attributes), of states (`is-lost`), which may appear later, and of all its blocks, drawn or not. Pure.
  */
 export function familiesOf(classes: Iterable<string>, { view }: Pick<Campaign, "view">): Set<string> {
   const families = new Set(["is", ...blockKindsIn({ view })]);
@@ -21,26 +21,26 @@ export function familiesOf(classes: Iterable<string>, { view }: Pick<Campaign, "
   return families;
 }
 
-/** A style sheet of which each page needs a part. */
+/** The style sheet of all pages, of which each page needs a part. */
 export interface CommonSheet {
   /**
-   * What of it can count where only classes of these families are, on a screen; `others` are the styles beside it, which
-   * may name its animations. Pure.
+   * Returns the rules for the screen that can match classes of these families. `others` are the page's other styles, whose
+   * animations are kept. Pure.
    */
   criticalFor(families: ReadonlySet<string>, others: string): string;
 }
 
-/** Reads a style sheet. Throws where it is none. */
+/** Parses a style sheet. Throws if it is invalid. */
 export function readCommonSheet(text: string): CommonSheet {
   const sheet = parse(text);
-  // Pages of one kind have the same part of it.
-  const takeOut = byKey((key: string) => {
+  // Cached, since pages of one kind need the same extract.
+  const extract = memoizeByKey((key: string) => {
     const [families, named]: [string[], string[]] = JSON.parse(key);
     const kept = sheet.clone();
     keepOnly(kept, new Set(families));
     keepNamed(kept, new Set(named));
     return kept.toString();
-  }, MOST_KEPT);
+  }, MAX_CACHED_PARTS);
   const animations: string[] = [];
   sheet.walkAtRules((rule) => {
     if (isKeyframes(rule)) animations.push(rule.params);
@@ -48,7 +48,7 @@ export function readCommonSheet(text: string): CommonSheet {
   return {
     criticalFor(families, others) {
       const words = new Set(wordsIn(others));
-      return takeOut(JSON.stringify([[...families].sort(), animations.filter((name) => words.has(name))]));
+      return extract(JSON.stringify([[...families].sort(), animations.filter((name) => words.has(name))]));
     },
   };
 }
@@ -68,7 +68,7 @@ function keepOnly(container: Container, families: ReadonlySet<string>): void {
 
 function keepSelectors(rule: Rule, families: ReadonlySet<string>): void {
   const kept = rule.selectors.filter((selector) =>
-    Array.from(selector.replace(NO_NEED, "").matchAll(CLASS)).every(([, name = ""]) =>
+    Array.from(selector.replace(OPTIONAL_CLASSES, "").matchAll(CLASS)).every(([, name = ""]) =>
       families.has(familyOf(name)),
     ),
   );
@@ -80,7 +80,7 @@ const isKeyframes = (node: AnyNode) => node.type === "atrule" && node.name.endsW
 
 const wordsIn = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 
-/** Leaves the animations of these names, and those that something else names. */
+/** Removes animations, except those with these names and those that the sheet uses. */
 function keepNamed(sheet: Root, names: Set<string>): void {
   sheet.walkDecls(/^animation/, ({ value }) => {
     for (const word of wordsIn(value)) names.add(word);
@@ -90,10 +90,10 @@ function keepNamed(sheet: Root, names: Set<string>): void {
   });
 }
 
-/** Classes that a theme chooses. Each is a family of its own. */
-const CHOSEN = /^(display|pattern|ornament)-/;
+/** Classes that a theme selects. Each is its own family. */
+const THEME_CLASS = /^(display|pattern|ornament)-/;
 
-/** The family of a class, by which styles belong together: of `voucher-stub` it is `voucher`. Pure. */
+/** Returns the family of a class, the part before the first hyphen: `voucher` for `voucher-stub`. Pure. */
 function familyOf(name: string): string {
-  return CHOSEN.test(name) ? name : (name.split("-", 1)[0] as string);
+  return THEME_CLASS.test(name) ? name : (name.split("-", 1)[0] as string);
 }

@@ -7,19 +7,19 @@ import { PageContents } from "../../page/PageContents.tsx";
 import type { Store } from "../../page/store/store.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import type { Published } from "../../plan/published.ts";
-import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
+import type { PublishedPage } from "../../plan/published.ts";
+import { prerenderSnapshot, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 import { classesIn, type DrawnChoices, drawChoices, NO_DRAWINGS } from "./draw-choices.tsx";
 
-/** A page as it is drawn before anybody opens it. */
+/** The prerendered body of a page. */
 export interface DrawnBody {
-  /** What stands in the app's element. */
+  /** The HTML inside the app's root element. */
   html: string;
-  /** There is more, which is not to be seen before more is known. */
+  /** Whether the page has more blocks, which appear only when more is known. */
   isCut: boolean;
-  /** The `class` attributes of all that it is made of, whether it is to be seen yet or not. */
+  /** The `class` attributes of all elements, including those that are cut off. */
   classes: string[];
-  /** Links that belong into the head: pictures that are wanted soon. */
+  /** Links for the head that preload pictures. */
   links: string;
   /** The title of the browser tab. */
   title: string;
@@ -27,7 +27,7 @@ export interface DrawnBody {
   drawn(): DrawnChoices;
 }
 
-const nobody: Store = {
+const inertStore: Store = {
   get: () => {
     throw new Error("A page that is drawn ahead is nobody's.");
   },
@@ -38,33 +38,31 @@ const nobody: Store = {
   handOver: () => () => {},
 };
 
-/** Draws a page: see `loadDrawing`. */
-export type DrawBody = (published: Published, given?: Snapshot) => DrawnBody;
+/** Draws a page: see `loadDrawBody`. `given` is the snapshot to draw; by default, the page before it opens. */
+export type DrawBody = (published: PublishedPage, given?: Snapshot) => DrawnBody;
 
-/**
- * Loads what draws pages ahead, by React's own means. Where a snapshot is given, the page is drawn as it shows it. Drawing throws where a block cannot be drawn.
- */
-export async function loadDrawing(): Promise<DrawBody> {
+/** Loads the views and returns the function that prerenders pages with React. Drawing throws if a block cannot be drawn. */
+export async function loadDrawBody(): Promise<DrawBody> {
   const views = await loadViews(knownKinds());
   return (published, given) => {
     const plan = planOf(published);
-    const snapshot = given ?? aheadOf(plan);
+    const snapshot = given ?? prerenderSnapshot(plan);
     const failures: string[] = [];
     const ports = {
       clock: { now: () => 0, steady: () => 0, calibrate: () => {} },
       report: (what: string) => void failures.push(what),
     };
-    const contents = { plan, snapshot, views: given ? views : framed(plan, views), ports, store: nobody };
+    const contents = { plan, snapshot, views: given ? views : framed(plan, views), ports, store: inertStore };
     const embed = () => <Opening isEmbedded />;
     const draw = (shown?: ShownBlocks) =>
       renderToString(<PageContents {...{ ...contents, shown, embed }} />).replace(FRAME, "<!--$1-->");
     const all = draw();
-    // What nobody sees would only be in the way of what is first seen; it is drawn with what makes it seen.
+    // Blocks that are not visible yet are cut off: they would delay the visible ones. They are drawn when they appear.
     const seen = given ? all : draw({ snapshots: {} });
     if (failures.length > 0) throw new Error(failures.join("; "));
-    const seenBlocks = seen === all ? Number.POSITIVE_INFINITY : seenIn(seen);
+    const seenBlocks = seen === all ? Number.POSITIVE_INFINITY : visibleBlockCount(seen);
     const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));
-    // React writes them first where it does not write the head itself.
+    // React writes preload links first if it does not write the head itself.
     const linksOf = (drawn: string) => /^(<link [^>]*>)*/.exec(drawn)?.[0] ?? "";
     return {
       html: seen.slice(linksOf(seen).length),
@@ -104,7 +102,7 @@ function framed(plan: Plan, views: Record<string, BlockView>): Record<string, Bl
 }
 
 /** Returns how many blocks were drawn before the cut. */
-function seenIn(html: string): number {
+function visibleBlockCount(html: string): number {
   const places = Array.from(html.matchAll(/<i data-key="(\d+)" class="coming"/g), ([, place]) =>
     Number(place),
   );
@@ -115,6 +113,13 @@ const nothing = () => {};
 
 /** Drawings react to nothing. */
 const noListeners = {
-  ...{ tap: nothing, submit: nothing, edit: nothing, toggle: nothing, landing: nothing, passed: nothing },
-  ...{ report: nothing, steady: () => 0, trouble: () => nothing },
+  ...{
+    tap: nothing,
+    submit: nothing,
+    edit: nothing,
+    toggle: nothing,
+    landing: nothing,
+    momentPassed: nothing,
+  },
+  ...{ report: nothing, steady: () => 0, showTrouble: () => nothing },
 };

@@ -1,12 +1,18 @@
 import { renderToString } from "react-dom/server";
-import { type BlockChoices, type Choice, type Choices, isPicked, type Picked } from "../../ahead/choices.ts";
+import {
+  type BlockChoices,
+  type Choice,
+  type Choices,
+  isPicked,
+  type PickedText,
+} from "../../ahead/choices.ts";
 import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
 import type { Block, Text } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { countMarks, isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
 import type { Plan } from "../../plan/plan.ts";
-import { aheadOf, type Snapshot, scopeOf } from "../../play/snapshot.ts";
-import { asking, NoDrawing, Path } from "./asking-plan.ts";
+import { prerenderSnapshot, type Snapshot, scopeOf } from "../../play/snapshot.ts";
+import { createAskingPlan, DecisionPath, NoDrawing } from "./asking-plan.ts";
 import { sourcesOf, tapCallsOf } from "./choice-sources.ts";
 
 /** The drawings of a page's blocks and how to choose between them. */
@@ -31,14 +37,14 @@ export function classesIn(html: string): string[] {
 }
 
 /** Limits for one block and for one page. Blocks beyond them wait for the engine. */
-const MOST_DRAWINGS = 40;
-const MOST_CHARACTERS = 80_000;
+const MAX_DRAWINGS = 40;
+const MAX_CHARACTERS = 80_000;
 
 /** Attributes that may contain placeholders. */
 const MARKED_ATTRIBUTE = / (?:aria-label|aria-valuenow|aria-valuetext|class|title|alt|style)="[^"]*"/g;
 const MARK_IN_TAG = /<[^>]*\uE000/;
 
-/** Texts that may stand for any other: none, a long one with amounts and dates, and numbers. */
+/** Sample texts that cover every kind: empty, long with amounts and dates, and numbers of each length. */
 const FILLERS = ["", `,${"12元 7月8日 ".repeat(4)}`, "1", "12", "123", "1234", "12345", "123456"];
 
 /**
@@ -63,7 +69,7 @@ export function drawChoices(
     const { choice, waits, own } = drawBlock(page, at);
     const isThere = at < seen;
     const bytes = own.reduce((sum, { length }) => sum + length, 0);
-    const hasDrawing = choice !== null && own.length <= MOST_DRAWINGS && size + bytes <= MOST_CHARACTERS;
+    const hasDrawing = choice !== null && own.length <= MAX_DRAWINGS && size + bytes <= MAX_CHARACTERS;
     const isAlways = typeof choice === "number" && !isMarked(own[choice] ?? "");
     mayMove ||= !hasDrawing;
     if (!hasDrawing || (isThere && isAlways)) continue;
@@ -92,15 +98,15 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
   const View = views[block.type];
   const scope = scopeOf({ plan, snapshot: answered });
   const used = new Set<string>();
-  const drawWith = (path: Path, markOf: (text: number) => string): string => {
-    const marked = (text: Text | Picked) => {
+  const drawWith = (path: DecisionPath, markOf: (text: number) => string): string => {
+    const marked = (text: Text | PickedText) => {
       for (const name of plan.templateReads(isPicked(text) ? text.of : text)) used.add(name);
       const found = texts.findIndex((other) => isEqual(other, text));
       return markOf(found === -1 ? texts.push(text) - 1 : found);
     };
-    const asked = asking(plan, { scope, path, marked, used });
+    const asked = createAskingPlan(plan, { scope, path, marked, used });
     if (!View) throw new NoDrawing();
-    if (asked.verdict(block.when, scope) !== true) return "";
+    if (asked.evaluateCondition(block.when, scope) !== true) return "";
     const html = renderToString(
       <CampaignContext.Provider value={{ ...campaign, plan: asked, snapshot: guarded(answered), scope }}>
         <PlaceContext.Provider value={`/view/${at}`}>
@@ -111,16 +117,16 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
     );
     return html.replace(/^(<link [^>]*>)*/, "");
   };
-  const draw = (path: Path): string => {
+  const draw = (path: DecisionPath): string => {
     let hasTexts = false;
     const html = drawWith(path, (text) => {
       hasTexts = true;
       return markOf(text);
     });
     if (MARK_IN_TAG.test(html.replace(MARKED_ATTRIBUTE, ""))) throw new NoDrawing();
-    // A drawing with other texts must be the same otherwise: else the view depends on the texts themselves.
+    // With sample texts the drawing must stay the same. If not, the view depends on the texts themselves.
     const isSame = (filler: string) => {
-      // Still with a placeholder, by which a view knows that the text may be cut into pieces.
+      // The placeholder stays, so that a view knows that the text may be split.
       const filled = drawWith(path, (text) => filler && markOf(text) + filler);
       const hasAllTexts = filler === "" || countMarks(filled) === countMarks(html);
       return hasAllTexts && textless(filled).replaceAll(filler, "") === textless(html).replaceAll(filler, "");
@@ -140,7 +146,7 @@ function textless(html: string): string {
 
 /** A snapshot in which all first calls are answered. The answers' contents are never read. */
 function answeredOf(plan: Plan): Snapshot {
-  const { isAhead: _, ...opening } = aheadOf(plan);
+  const { isPrerendering: _, ...opening } = prerenderSnapshot(plan);
   const answers = Object.fromEntries(plan.load.map((name) => [name, { busy: false, data: {} }]));
   return { ...opening, answers };
 }
@@ -158,8 +164,12 @@ function guarded(snapshot: Snapshot): Snapshot {
  * Explores the decision tree below these answers and adds new drawings to `drawings`. Returns null if the engine has to
  * draw the block.
  */
-function choiceAt(taken: readonly number[], draw: (path: Path) => string, drawings: string[]): Choice | null {
-  const path = new Path(taken);
+function choiceAt(
+  taken: readonly number[],
+  draw: (path: DecisionPath) => string,
+  drawings: string[],
+): Choice | null {
+  const path = new DecisionPath(taken);
   let html: string | undefined;
   try {
     html = draw(path);
@@ -167,7 +177,7 @@ function choiceAt(taken: readonly number[], draw: (path: Path) => string, drawin
     // NoDrawing, or a view that cannot handle a placeholder in place of a text: React draws the block.
   }
   const next = path.asked[taken.length];
-  if (next && drawings.length <= MOST_DRAWINGS) {
+  if (next && drawings.length <= MAX_DRAWINGS) {
     const { ask, count } = next;
     return { ask, next: Array.from({ length: count }, (_, i) => choiceAt([...taken, i], draw, drawings)) };
   }

@@ -1,30 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { byKey } from "../../language/memoize.ts";
+import { memoizeByKey } from "../../language/memoize.ts";
 import { hashOf } from "../headers/page-policy.ts";
 import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 
-/** The engine as `npm run build` made it: what pages that are drawn ahead name of it. */
+/** The parts of the built engine that prerendered pages refer to. */
 export interface DrawingEngine {
-  /** The script that stands in each page. */
+  /** The inline script of every page. */
   inline: string;
   /** The inline script that chooses drawings. */
   choose: string;
-  /** The address of the script that brings a page to life. */
+  /** The address of the script that starts the engine. */
   entry: string;
-  /** All files that a page with these kinds of block fetches before React, the entry among them. */
+  /** Returns the addresses of all scripts that a page with these block types loads before React, the entry included. */
   scriptsOf(kinds: Iterable<string>): string[];
-  /** The styles of such a page: the sheet of all pages, and those of its blocks. */
+  /** Returns the styles of such a page: the common sheet, and the sheets of its blocks. */
   stylesOf(kinds: Iterable<string>): { common: CommonSheet & { address: string }; own: Sheet[] };
 }
 
-/** A style sheet, and the address of the file in which it stands. */
+/** A style sheet and its address. */
 export interface Sheet {
   text: string;
   address: string;
 }
 
-/** A file of the build, as Vite's manifest tells of it. */
+/** A file of the build, as Vite's manifest describes it. */
 interface Chunk {
   file: string;
   name?: string;
@@ -32,7 +32,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The file with which a page begins: the build names it so (vite.config.ts). */
+/** The name of the entry chunk, set in vite.config.ts. */
 const ENTRY = "core";
 
 /** Reads the inline scripts from the folder of a build. Throws if the folder has no build. */
@@ -41,12 +41,12 @@ function inlineScripts(folder: string): { inline: string; choose: string } {
   return { inline: read("inline"), choose: read("choose") };
 }
 
-/** The hashes of inline scripts, for the policy of headers, by the folder where the engine was built; none without one. */
+/** Returns the hashes of the inline scripts of a build, for the policy in headers; empty without a build. */
 export function inlineHashes(folder: string): string[] {
   return existsSync(join(folder, "draw/choose.js")) ? Object.values(inlineScripts(folder)).map(hashOf) : [];
 }
 
-/** Reads the engine from the folder where it was built. Throws where there is none. */
+/** Reads the engine from the folder of a build. Throws if the folder has no build. */
 export function readDrawingEngine(folder: string): DrawingEngine {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const manifest: Record<string, Chunk> = JSON.parse(read("draw/manifest.json"));
@@ -60,11 +60,14 @@ export function readDrawingEngine(folder: string): DrawingEngine {
       chunks.set(name, chunk);
       chunk.imports?.forEach(collect);
     };
-    // Kinds without a file of their own stand in the entry.
+    // Block types without a file of their own are in the entry.
     for (const name of [entryName, ...Array.from(kinds, (kind) => `blocks/${kind}/View.tsx`)]) collect(name);
     return [...chunks.values()];
   };
-  const sheetOf = byKey((file: string) => ({ text: read(file).trim(), address: posix.join("/", file) }));
+  const sheetOf = memoizeByKey((file: string) => ({
+    text: read(file).trim(),
+    address: posix.join("/", file),
+  }));
   const [commonFile = ""] = entry.css ?? [];
   const { text, address } = sheetOf(commonFile);
   const common = { ...readCommonSheet(text), address };

@@ -7,17 +7,17 @@ import { filesIn } from "../read-folder.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
 
-/** The built engine: what npm run build makes of src/, whatever the campaigns are. */
+/** The built engine: the output of npm run build, which does not depend on the campaigns. */
 export interface Engine {
-  /** Another one wherever one of its files is another. */
+  /** A hash of the engine's files. */
   id: string;
-  /** Its scripts and styles, under names that change with their content. */
+  /** Its scripts and styles. Their names change with their content. */
   assets: readonly PlannedFile[];
-  /** The page that has nothing but the engine in it. */
+  /** The HTML of a page that contains only the engine. */
   shell: string;
 }
 
-/** Reads the engine from the folder of a build. Throws where there is none, in words for people. */
+/** Reads the engine from the folder of a build. Throws a readable error if the folder has no build. */
 export function readEngine(folder: string): Engine {
   const shell = join(folder, "index.html");
   if (!existsSync(shell))
@@ -31,7 +31,7 @@ export function readEngine(folder: string): Engine {
   });
   const id = createHash("sha256").update(readFileSync(shell));
   for (const { path, file } of assets) id.update(`${path} ${file.sha256}\n`);
-  // What draws pages is no part of the site, but of what it looks like.
+  // The code that draws pages is not published, but it determines the pages' HTML.
   for (const file of filesIn(join(folder, "draw")))
     id.update(relative(folder, file)).update(readFileSync(file));
   return { id: id.digest("hex").slice(0, 16), assets, shell: readFileSync(shell, "utf8") };

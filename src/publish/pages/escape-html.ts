@@ -1,4 +1,4 @@
-/** A text that stands for itself in HTML, in attributes between double quotes too. */
+/** Escapes a text for HTML content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

@@ -3,19 +3,17 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Failure } from "../../check/command-result.ts";
 import { en } from "../../language/messages/saying.ts";
-import type { Published } from "../../plan/published.ts";
+import type { PublishedPage } from "../../plan/published.ts";
 import { readDrawingEngine } from "./drawing-engine.ts";
 import { pageHtml } from "./page-html.ts";
 
-/** Draws pages ahead. */
+/** Prerenders pages. */
 export interface Drawer {
-  /**
-   * The HTML of a page. It may show pictures of these hosts. Throws where a block of it cannot be drawn.
-   */
-  drawPage(published: Published, pictureHosts: readonly string[]): string;
+  /** Returns the HTML of a page that may show pictures from these hosts. Throws if a block cannot be drawn. */
+  drawPage(published: PublishedPage, pictureHosts: readonly string[]): string;
 }
 
-/** Opens what draws pages: the engine in the folder where `npm run build` put it. Rejects where none is there. */
+/** Loads the drawing code from the folder of a build. Rejects if the folder has no build. */
 export async function openDrawer(folder: string): Promise<Drawer> {
   const file = join(folder, "draw/draw-body.js");
   if (!existsSync(file))
@@ -23,8 +21,8 @@ export async function openDrawer(folder: string): Promise<Drawer> {
       en`There is no engine that could draw pages yet: run npm run build first.`
         .zh`还没有能绘制页面的引擎：请先运行 npm run build。`,
     );
-  const { loadDrawing }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
-  const drawBody = await loadDrawing();
+  const { loadDrawBody }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
+  const drawBody = await loadDrawBody();
   const engine = readDrawingEngine(folder);
   return {
     drawPage: (published, pictureHosts) =>

@@ -9,7 +9,7 @@ import { parse } from "../../language/syntax/parse.ts";
 import { isMarked } from "../../plan/marks.ts";
 import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import type { Published } from "../../plan/published.ts";
+import type { PublishedPage } from "../../plan/published.ts";
 import { BASE } from "../../ports/response.ts";
 import { hashOf, withPolicy } from "../headers/page-policy.ts";
 import { familiesOf } from "./critical-style.ts";
@@ -20,13 +20,13 @@ import { escapeHtml } from "./escape-html.ts";
 /** The comments around blocks. Only the inline script reads them. */
 const BLOCK_COMMENT = /<!--\/?b\d+-->/g;
 
-/** What is drawn is seen as a whole: half of it would move as the rest comes. */
+/** The drawn page stays hidden until it is complete, since a half-drawn page would shift. */
 const HIDDEN = "#root{visibility:hidden}";
 const SHOWN = "#root{visibility:visible}";
 
-/** What a page's HTML is made of. */
+/** The inputs of a page's HTML. */
 export interface PageParts {
-  published: Published;
+  published: PublishedPage;
   body: DrawnBody;
   engine: DrawingEngine;
   /** Hosts from which the page may show pictures. */
@@ -34,9 +34,9 @@ export interface PageParts {
 }
 
 /**
- * The whole document of a page that is drawn ahead: it can be read before any script has come, has the styles in it
- * that it needs for that, and names all that it needs next, so that nothing is found late. Throws where a style could be
- * more than one. Pure.
+ * Returns the HTML document of a prerendered page. It is readable before any script loads, contains the styles for that,
+ * and names all files it needs next, so that the browser requests them early. Throws if a style is not a single
+ * declaration list. Pure.
  */
 export function pageHtml({ published, body, engine, pictureHosts }: PageParts): string {
   const { campaign, brand } = published;
@@ -72,10 +72,10 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escapeHtml(brand.icon)}">`] : []),
     body.links,
-    // The whole sheet comes in the place of the link, before what may say otherwise (ahead/styles.ts).
+    // The whole sheet replaces this link, so that it stays before the styles that override it (ahead/styles.ts).
     `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}" data-families="${[...families].sort().join(" ")}">`,
     `<style>${style}</style>`,
-    // So that what loads a block's style when it is first wanted knows that it is here.
+    // Marks the blocks' style sheets as present, so that their loader does not fetch them.
     ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
     `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOWN}</style>`,
     `<script type="application/json" id="page">${jsonIn(published)}</script>`,
@@ -110,19 +110,18 @@ function liftAll(
   return { html: first, drawings: others, rules };
 }
 
-/** JSON as it may stand in a script element: nothing in it ends the element or begins a comment. */
+/** Returns JSON for a script element: it can neither end the element nor begin a comment. */
 function jsonIn(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
 }
 
-/** What has no place in a style of one element: it could end it, or the style sheet. */
+/** Characters that could end a rule or begin a comment in a style sheet. */
 const NOT_IN_A_STYLE = /[{}<]|\*\/|\/\*/;
 
 /**
- * Takes the styles out of drawn elements, since the policy of pages allows none in HTML, and makes rules of a style
- * sheet of them. Scripts may set styles: the first that draws knows them by `data-s`, and gives them to the elements that
- * change. Throws where a style could end its rule. `html` is as React's server writes it: a quote in a text is never
- * bare. Pure.
+ * Moves inline styles into rules of a style sheet, since the page's policy forbids `style` attributes in HTML. Each element
+ * keeps its style in `data-s`, from which the first script that draws sets it again. Throws if a style could end its
+ * rule. `html` must come from React's server, which escapes quotes in texts. Pure.
  */
 export function liftStyles(html: string): { html: string; rules: string } {
   const lifted = new Set<string>();
@@ -144,7 +143,7 @@ export function liftStyles(html: string): { html: string; rules: string } {
   return { html: without, rules: rules.join("") };
 }
 
-/** The calls of a page that its inline script can send: those whose fields need no evaluator. The engine sends the others. */
+/** Returns the first calls that the inline script can send: those with fields that need no evaluator. */
 export function firstCallsOf(plan: Plan): FirstCall[] {
   return plan.load.flatMap((endpoint): FirstCall[] => {
     const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
@@ -162,7 +161,7 @@ export function firstCallsOf(plan: Plan): FirstCall[] {
   });
 }
 
-/** What depends on constants alone is known already. */
+/** Returns the source of a field; undefined if it needs the evaluator. Expressions of constants alone are evaluated now. */
 function fieldOf(expression: Expression, constants: unknown): FirstField | undefined {
   const parsed = parse(`${expression}`);
   if (!("node" in parsed)) return undefined;

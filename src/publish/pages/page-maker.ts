@@ -5,58 +5,58 @@ import type { CheckedDocument } from "../../check/check.ts";
 import { pictureType } from "../../check/content/picture-kinds.ts";
 import type { ProjectFacts } from "../../check/project/project-index.ts";
 import { groupBy } from "../../language/group-by.ts";
-import { byKey } from "../../language/memoize.ts";
+import { memoizeByKey } from "../../language/memoize.ts";
 import { bareRoute, isPageKey } from "../../language/page-key.ts";
-import { type Published, pageKey } from "../../plan/published.ts";
+import { type PublishedPage, pageKey } from "../../plan/published.ts";
 import { hostsOf, withPolicy } from "../headers/page-policy.ts";
-import { publishBrand, publishPage, type ShownBrand } from "../publish-page.ts";
+import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
 import type { Engine } from "./engine.ts";
 
-/** A page of which HTML is to be drawn ahead. */
-export interface DrawnPage {
-  /** As it is written. */
+/** A page to prerender. */
+export interface PageToDraw {
+  /** The route as the document writes it. */
   route: string;
-  published: Published;
-  /** Hosts of pictures, as the brands list them. */
+  published: PublishedPage;
+  /** Hosts of pictures that brands list. */
   pictureHosts: readonly string[];
 }
 
-/** What a site is made of. Documents must be without errors. */
+/** The sources of a site. Documents must be without errors. */
 export interface SiteSource {
   engine: Engine;
-  /** Stands for the code that makes pages of documents, as far as it is not in the engine. */
+  /** A hash of the code that makes pages, except for the engine. */
   maker: string;
-  /** The campaigns folder, as the paths of files and pictures begin; all with slashes. */
+  /** The campaigns folder: the beginning of all paths of files and pictures. Paths use slashes. */
   folder: string;
   /** The files of all documents. */
   files: readonly string[];
   facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
   documents: (file: string) => readonly CheckedDocument[];
-  /** The bytes of a picture, and whether it is there. */
+  /** Returns the bytes of a picture; `hasPicture` returns whether it exists. */
   readPicture: (path: string) => Buffer;
   hasPicture: (path: string) => boolean;
-  /** Makes the HTML of a page; left out, browsers draw it with the shell's scripts. Throws where it cannot be drawn. Pure. */
-  drawPage?: ((page: DrawnPage) => string) | undefined;
+  /** Returns the HTML of a page. If left out, browsers draw pages in the shell. Throws if a page cannot be drawn. Pure. */
+  drawPage?: ((page: PageToDraw) => string) | undefined;
 }
 
-/** What a document brings into a release. */
-export interface MadePages {
+/** The files that a document adds to a release. */
+export interface DocumentFiles {
   document: PublishedDocument;
   files: readonly PlannedFile[];
 }
 
-/** Of the hash of a picture so much stands in its name: enough for no two of thousands to share one. */
+/** Number of hash digits in a picture's name: enough to avoid collisions among thousands. */
 const HASH_LENGTH = 12;
 
 /** Makes the pages of documents. */
 export class PageMaker {
   readonly #source: SiteSource;
-  /** What stands for all that a file's pages are made from, where they show these pictures. */
+  /** Returns the hash of all sources of a file's pages, which show these pictures. */
   readonly stampOf: StampOf;
-  readonly #brands: readonly ShownBrand[];
+  readonly #brands: readonly PublishedBrand[];
   readonly #pictureHosts: readonly string[];
   readonly #shell: string;
 
@@ -74,13 +74,13 @@ export class PageMaker {
     this.#shell = withPolicy(engine.shell, this.#pictureHosts);
   }
 
-  /** The page in which nothing is drawn. */
+  /** Returns the page without drawn content. */
   shell(): PlannedFile {
     return textFile("shell.html", this.#shell);
   }
 
-  /** The pages of a file's documents, with the pictures that they show. */
-  make(file: string): MadePages {
+  /** Makes the pages of a file's documents, with the pictures they show. */
+  make(file: string): DocumentFiles {
     const made = this.#source.documents(file).flatMap((document) => this.#pageOf(document) ?? []);
     const pictures = [...new Set(made.flatMap((page) => page.pictures))].sort();
     const files = [
@@ -99,7 +99,7 @@ export class PageMaker {
     return { files: this.#filesOf(route, published), pictures: pictures.map(this.#nameOf) };
   }
 
-  #filesOf(route: string, published: Published): PlannedFile[] {
+  #filesOf(route: string, published: PublishedPage): PlannedFile[] {
     const key = pageKey(route);
     if (!isPageKey(key)) throw new Error(`"${key}" is no page's key, so nothing was published.`);
     const data = textFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
@@ -107,7 +107,7 @@ export class PageMaker {
     return html === undefined ? [data] : [data, textFile(`${bareRoute(route)}.html`, html)];
   }
 
-  #draw(route: string, published: Published): string | undefined {
+  #draw(route: string, published: PublishedPage): string | undefined {
     try {
       return this.#source.drawPage?.({ route, published, pictureHosts: this.#pictureHosts });
     } catch (error) {
@@ -115,7 +115,7 @@ export class PageMaker {
     }
   }
 
-  readonly #brandsIn = (document: CheckedDocument): ShownBrand[] =>
+  readonly #brandsIn = (document: CheckedDocument): PublishedBrand[] =>
     document.document.kind === "brand" ? [publishBrand(document, this.#addressOf)] : [];
 
   readonly #addressOf = (picture: string): string => {
@@ -124,17 +124,17 @@ export class PageMaker {
     throw new Error(`${picture} is no file of the campaigns folder, so nothing was published.`);
   };
 
-  /** The path of a picture as manifests have it, by its path as documents have it. */
+  /** Returns a picture's path relative to the campaigns folder, as manifests write it. */
   readonly #nameOf = (picture: string): string => posix.relative(this.#source.folder, picture);
 
-  /** The file that shows a picture, by its name in manifests; undefined where it is not there any more. */
+  /** Returns the published file of a picture, by its name in manifests; undefined if it no longer exists. */
   #fileOf(name: string): PlannedFile | undefined {
     const isThere = this.#source.hasPicture(posix.join(this.#source.folder, name));
     return isThere ? this.#art(name) : undefined;
   }
 
-  /** Pictures have names that change with their content. Each is read when it is first asked for. */
-  readonly #art = byKey((picture: string): PlannedFile => {
+  /** Reads a picture on first use. Its published name changes with its content. */
+  readonly #art = memoizeByKey((picture: string): PlannedFile => {
     const type = pictureType(picture);
     if (type === undefined) throw new Error(`${picture} is no picture, so nothing was published.`);
     const read = () => this.#source.readPicture(posix.join(this.#source.folder, picture));
@@ -146,7 +146,7 @@ export class PageMaker {
   });
 }
 
-/** A file of text. Until it is written it is kept compressed: a site may have thousands. */
+/** Returns a text file, compressed in memory until it is written, since a site may have thousands. */
 function textFile(path: string, text: string): PlannedFile {
   const content = Buffer.from(text);
   const packed = deflateRawSync(content, { level: constants.Z_BEST_SPEED });
@@ -155,31 +155,31 @@ function textFile(path: string, text: string): PlannedFile {
 }
 
 interface StampOptions {
-  /** Stands for the code that makes pages. */
+  /** A hash of the code that makes pages. */
   maker: string;
   /** The files of all documents. */
   files: readonly string[];
   facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
-  /** What stands for the content of a picture. */
+  /** Returns the hash of a picture's content. */
   pictureHash: (picture: string) => string;
 }
 
-/** Tells the stamp of a file's document, of which the pages show these pictures. */
+/** Returns the stamp of a file's document whose pages show these pictures. */
 type StampOf = (file: string, pictures: readonly string[]) => string;
 
 /**
- * Makes what tells stamps. A stamp stands for all that the pages of a document are made from, so that they are made anew
- * only when it changes.
+ * Returns a function that computes stamps. A stamp is a hash of all sources of a document's pages. Pages are rebuilt only
+ * when it changes.
  */
 function stampsOf({ facts, files, maker, pictureHash }: StampOptions): StampOf {
-  /** The files that the documents of each file extend. */
+  /** The bases of each file's documents. */
   const bases = groupBy(files, facts.extenders);
-  /** A file, those that it extends, and what stands for their texts. */
+  /** Returns a file and its bases, each followed by the version of its text. */
   const sourcesOf = (file: string): string[] => {
     const all = [file, ...(bases.get(file) ?? []).filter((base) => base !== file)];
     return all.flatMap((one) => [one, facts.version(one)]);
   };
-  // Every page holds its brand and the partners, of which any may be.
+  // Every page contains its brand and the partners, and any brand may be one of them.
   const brands = facts.brands("").flatMap(([id, file]) => [id, ...sourcesOf(file)]);
   const common = digest([maker, ...brands]);
   return (file, pictures) => {

@@ -16,78 +16,78 @@ import { codeOf, unlessMissing } from "./file-errors.ts";
 import { RELEASES } from "./manifest.ts";
 import type { Pointer } from "./store.ts";
 
-/** What a writer left behind that was killed goes after this time. */
-const LEFT_MS = 3_600_000;
+/** Age after which the files of a killed publish are removed. */
+const MAX_AGE_MS = 3_600_000;
 
-/** The folder of what is being written, and from which it is moved into its place as a whole. */
-export class Unfinished {
+/** The folder of files that are being written. Each is moved to its final path in one step. */
+export class UnfinishedFolder {
   readonly #folder: string;
   #isThere = false;
 
-  /** `folder` is on the same disk as the places. */
+  /** `folder` must be on the same disk as the final paths. */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** A path that nobody else uses. */
+  /** Returns a new unique path. */
   next(): string {
     if (!this.#isThere) mkdirSync(this.#folder, { recursive: true });
     this.#isThere = true;
     return this.at(randomUUID());
   }
 
-  /** The path of what somebody made under this name. */
+  /** Returns the path of a file that another process may have made. */
   at(name: string): string {
     return join(this.#folder, name);
   }
 
-  removeLeft(): void {
+  removeOld(): void {
     for (const name of unlessMissing(() => readdirSync(this.#folder)) ?? []) {
       const stats = unlessMissing(() => lstatSync(this.at(name)));
-      if (stats && Date.now() - stats.mtimeMs > LEFT_MS) rmSync(this.at(name), { force: true });
+      if (stats && Date.now() - stats.mtimeMs > MAX_AGE_MS) rmSync(this.at(name), { force: true });
     }
   }
 }
 
-/** So many of those who moved the pointer are remembered. Nobody may be so many behind and still think to be next. */
-const REMEMBERED = 50;
+/** The number of claims to keep. A publisher must not be further behind than this and still believe it is next. */
+const MAX_CLAIMS = 50;
 
-/** Who moved the pointer, and the link that is to be `current` from then on. */
+/** A publisher's claim of the pointer, with the link that becomes `current`. */
 interface Claim extends Pointer {
-  /** Its name among what is unfinished. Whoever moves it into its place, it is moved once. */
+  /** The link's name in `unfinished/`. Any process may move it into place, but only once. */
   link: string;
 }
 
 /**
- * The link `current`, moved by one publisher at a time without anyone waiting, and whoever is killed:
+ * The link `current`. Publishers move it one at a time, without waiting for each other, and may be killed at any moment:
  *
- *     claim:  pointers/43 is made, which succeeds for one publisher only. It says which release is next, and names a link
- *             that was laid ready.
- *     apply:  the link is moved to `current`. Whoever finds a claim whose link is still there moves it: the next reader
- *             for one that was killed. A link can be moved only once, so one who wakes late moves nothing back.
+ *     claim:  create pointers/43, which succeeds for one publisher only. The file names the next release and a link that
+ *             was created before.
+ *     apply:  move the link to `current`. If a publisher was killed before this step, the next reader of its claim does
+ *             it. A link can be moved only once, so a publisher that wakes up late moves nothing back.
  */
 export class DiskPointer {
   readonly #folder: string;
-  readonly #unfinished: Unfinished;
+  readonly #unfinished: UnfinishedFolder;
 
-  /** `folder` is where `current` is to be. */
-  constructor(folder: string, unfinished: Unfinished) {
+  /** `folder` contains `current`. */
+  constructor(folder: string, unfinished: UnfinishedFolder) {
     this.#folder = folder;
     this.#unfinished = unfinished;
   }
 
-  /** The release that counts, which is current by then. The tag is the number of its claim. */
+  /** Returns the claimed release, which is `current` when this returns. The tag is the number of its claim. */
   read(): { pointer: Pointer; tag: string } | undefined {
     for (;;) {
       const number = this.#last();
       if (number === 0) return undefined;
       const claim = this.#claim(number);
-      // Others went on meanwhile, and this one is forgotten.
+      // Other publishers have moved on and removed this claim.
       if (!claim) continue;
       const isApplied = this.#apply(claim.link);
-      if (!isApplied && this.#isAstray(claim)) {
+      if (!isApplied && this.#isMisplaced(claim)) {
         if (this.#last() !== number) continue;
-        this.#apply(this.#layReady(claim.release));
+        this.#apply(this.#createLink(claim.release));
       }
       const { release, kept } = claim;
       return { pointer: { release, kept }, tag: String(number) };
@@ -97,62 +97,62 @@ export class DiskPointer {
   /** See `Store.movePointer`. */
   move({ release, kept }: Pointer, tag: string | undefined): boolean {
     const before = Number(tag ?? 0);
-    const link = this.#layReady(release);
-    const aside = this.#unfinished.next();
-    writeFileSync(aside, JSON.stringify({ release, kept, link } satisfies Claim));
+    const link = this.#createLink(release);
+    const temporary = this.#unfinished.next();
+    writeFileSync(temporary, JSON.stringify({ release, kept, link } satisfies Claim));
     mkdirSync(this.#at("pointers"), { recursive: true });
-    const isNext = this.#claimNext(aside, before);
-    rmSync(aside, { force: true });
+    const isNext = this.#claimNext(temporary, before);
+    rmSync(temporary, { force: true });
     if (!isNext) {
       rmSync(this.#unfinished.at(link), { force: true });
       return false;
     }
     this.#apply(link);
-    this.#forget(before - REMEMBERED);
+    this.#forget(before - MAX_CLAIMS);
     return true;
   }
 
-  /** Makes the claim behind that of a number. */
-  #claimNext(aside: string, before: number): boolean {
+  /** Creates the claim after number `before`. Returns false if another publisher has it. */
+  #claimNext(temporary: string, before: number): boolean {
     const claim = this.#pathOf(before + 1);
     try {
-      linkSync(aside, claim);
+      linkSync(temporary, claim);
     } catch (error) {
       if (codeOf(error) === "EEXIST") return false;
       throw error;
     }
-    // Claims are forgotten in their order: with the one before, the one that this would be may have been there.
-    const isLate = before > 0 ? this.#claim(before) === undefined : this.#last() > REMEMBERED;
+    // Claims are removed in order: if the previous claim is gone, this number may have existed before.
+    const isLate = before > 0 ? this.#claim(before) === undefined : this.#last() > MAX_CLAIMS;
     if (isLate) rmSync(claim);
     return !isLate;
   }
 
-  /** A link to a release, not yet in its place; returns its name. */
-  #layReady(release: string): string {
+  /** Creates a link to a release in `unfinished/` and returns its name. */
+  #createLink(release: string): string {
     const link = this.#unfinished.next();
     symlinkSync(RELEASES + release, link);
     return basename(link);
   }
 
-  /** Moves a link into its place; false where somebody did. */
+  /** Moves a link to `current`. Returns false if another process did. */
   #apply(link: string): boolean {
     try {
       renameSync(this.#unfinished.at(link), this.#at("current"));
       return true;
     } catch (error) {
-      // Who may only read leaves that to those who may write.
+      // A process without write access leaves this step to one with write access.
       if (["EACCES", "EPERM", "EROFS"].includes(codeOf(error))) return true;
       if (codeOf(error) === "ENOENT") return false;
       throw error;
     }
   }
 
-  /** Whether `current` is not there, or was led elsewhere by hand. */
-  #isAstray({ release }: Claim): boolean {
+  /** Returns whether `current` is missing or was changed by hand. */
+  #isMisplaced({ release }: Claim): boolean {
     return unlessMissing(() => readlinkSync(this.#at("current"))) !== RELEASES + release;
   }
 
-  /** The number of the claim that counts; 0 before the first. */
+  /** Returns the number of the latest claim; 0 if no claim exists. */
   #last(): number {
     return Math.max(0, ...this.#numbers());
   }
@@ -167,7 +167,7 @@ export class DiskPointer {
     return text === undefined ? undefined : JSON.parse(text);
   }
 
-  /** Claims up to a number go, the oldest first. */
+  /** Removes claims up to a number, the oldest first. */
   #forget(last: number): void {
     const old = this.#numbers().filter((number) => number <= last);
     for (const number of old.sort((a, b) => a - b)) rmSync(this.#pathOf(number), { force: true });

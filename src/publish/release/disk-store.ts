@@ -11,33 +11,33 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { DiskPointer, Unfinished } from "./disk-pointer.ts";
+import { DiskPointer, UnfinishedFolder } from "./disk-pointer.ts";
 import { codeOf, unlessMissing } from "./file-errors.ts";
 import { RELEASES, SHARED } from "./manifest.ts";
 import type { FileMeta, Pointer, Store, StoredFile } from "./store.ts";
 
 /**
- * A folder of this machine, as a server has it for its root:
+ * A store in a local folder, from which a server can serve `current`:
  *
  *     current           a link to releases/<id>: the site
  *     releases/<id>/    pages, and links to assets/ and art/
- *     pointers/         who moved `current`, in order: see DiskPointer
- *     unfinished/       what is being written, until it is moved into its place
+ *     pointers/         the moves of `current`, in order: see DiskPointer
+ *     unfinished/       files that are being written, until they are moved to their final path
  *
- * Files are never changed in their place, so the same content is one file, however many releases have it.
+ * Files are never changed in place, so releases share one file for the same content.
  */
 export class DiskStore implements Store {
   readonly name: string;
-  /** Its calls do not wait for each other; what waits beside them is compressing. */
-  readonly atOnce = 8;
+  /** Disk calls are synchronous; only compression runs in parallel. */
+  readonly concurrency = 8;
   readonly #folder: string;
   readonly #pointer: DiskPointer;
-  readonly #unfinished: Unfinished;
+  readonly #unfinished: UnfinishedFolder;
 
   constructor(folder: string) {
     this.name = relative(process.cwd(), folder) || ".";
     this.#folder = resolve(folder);
-    this.#unfinished = new Unfinished(join(this.#folder, "unfinished"));
+    this.#unfinished = new UnfinishedFolder(join(this.#folder, "unfinished"));
     this.#pointer = new DiskPointer(this.#folder, this.#unfinished);
   }
 
@@ -46,13 +46,13 @@ export class DiskStore implements Store {
   }
 
   async write(path: string, body: Buffer, { sha256 }: FileMeta): Promise<void> {
-    const [target, aside] = [this.#at(path), this.#unfinished.next()];
-    writeFileSync(aside, body);
+    const [target, temporary] = [this.#at(path), this.#unfinished.next()];
+    writeFileSync(temporary, body);
     if (path.startsWith(RELEASES)) {
       const second = secondOf(sha256);
-      utimesSync(aside, second, second);
+      utimesSync(temporary, second, second);
     }
-    inFolder(target, () => renameSync(aside, target));
+    inFolder(target, () => renameSync(temporary, target));
   }
 
   async copy(from: string, to: string, _meta: FileMeta): Promise<boolean> {
@@ -69,13 +69,13 @@ export class DiskStore implements Store {
     return isCopied === true;
   }
 
-  /** What a publish that was killed left is replaced unseen; what has the same content already stays as it is. */
+  /** Replaces a file that a killed publish left, in one step. A link to the same file stays unchanged. */
   #replace(source: string, target: string): void {
-    const aside = this.#unfinished.next();
-    linkSync(source, aside);
-    renameSync(aside, target);
-    // Of two links to one file rename leaves both.
-    rmSync(aside, { force: true });
+    const temporary = this.#unfinished.next();
+    linkSync(source, temporary);
+    renameSync(temporary, target);
+    // If both are links to one file, rename keeps both.
+    rmSync(temporary, { force: true });
   }
 
   async list(folder: string): Promise<StoredFile[]> {
@@ -108,11 +108,11 @@ export class DiskStore implements Store {
 
   async movePointer(pointer: Pointer, tag: string | undefined): Promise<boolean> {
     const isMoved = this.#share(pointer.release) && this.#pointer.move(pointer, tag);
-    if (isMoved) this.#unfinished.removeLeft();
+    if (isMoved) this.#unfinished.removeOld();
     return isMoved;
   }
 
-  /** Lets a release have the files that all share. False where somebody took the release away. */
+  /** Links the shared folders into a release. Returns false if another publisher removed the release. */
   #share(release: string): boolean {
     const tree = this.#at(`${RELEASES}${release}`);
     for (const shared of SHARED) {
@@ -128,7 +128,7 @@ export class DiskStore implements Store {
     return true;
   }
 
-  /** Whatever a caller says, nothing outside of the folder is read, written or removed. */
+  /** Returns the absolute path. Throws for a path outside of the folder, so that nothing there is read or changed. */
   #at(path: string): string {
     const file = resolve(join(this.#folder, path));
     if (file.startsWith(this.#folder + sep)) return file;
@@ -137,15 +137,15 @@ export class DiskStore implements Store {
 }
 
 /**
- * When a page was last changed, as servers say it, in seconds since 1970: a moment in the past that follows from its
- * content. nginx tells versions of a page apart by that and by their size, and two of the same size may be published
- * within a second.
+ * Returns the modification time of a page, in seconds since 1970: a moment in the past, derived from the content. nginx
+ * tells versions of a page apart by this time and the size, and two versions of the same size may be published within a
+ * second.
  */
 function secondOf(sha256: string): number {
   return 500_000_000 + (Number.parseInt(sha256.slice(0, 12), 16) % 1_000_000_000);
 }
 
-/** Does something in the folder of a file, which is made where it is not there. */
+/** Runs `work`; if the folder of `file` does not exist, creates it and runs `work` again. */
 function inFolder(file: string, work: () => void): void {
   try {
     work();

@@ -1,9 +1,9 @@
-/** What the system says that went wrong, such as ENOENT; empty where it was not the system. */
+/** Returns the system's error code, such as ENOENT; empty if the error did not come from the system. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** What comes of looking at a file; undefined where it is not there. */
+/** Returns the result of reading a file; undefined if the file does not exist. */
 export function unlessMissing<T>(look: () => T): T | undefined {
   try {
     return look();

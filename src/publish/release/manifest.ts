@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
-import { unlessThrown } from "../../language/unless-thrown.ts";
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import type { FileMeta, Store } from "./store.ts";
 
-/** How long a file's content is true: for ever under its name, or until the next release. */
+/** How long a path keeps its content: for ever (`immutable`), or until the next release (`page`). */
 export type FileKind = "immutable" | "page";
 
-/** Bytes as they are stored. */
-export interface Content {
+/** The hash and size of stored bytes. */
+export interface ContentDigest {
   /** In hexadecimal. */
   sha256: string;
   size: number;
 }
 
-/** A file of a release, with what is stored compressed beside it. */
-export interface ReleaseFile extends Content {
+/** A file of a release, with the compressed forms stored next to it. */
+export interface ReleaseFile extends ContentDigest {
   kind: FileKind;
   /** Its Content-Type. */
   type: string;
-  gzip?: Content;
-  br?: Content;
+  gzip?: ContentDigest;
+  br?: ContentDigest;
 }
 
-/** What one document of the campaigns folder brought into a release. */
+/** The files that one document of the campaigns folder added to a release. */
 export interface PublishedDocument {
-  /** Another one wherever the document, or anything that its pages are made from, is another. */
+  /** A hash of all sources of the document's pages: it changes when one of them changes. */
   stamp: string;
   /** The pictures that its pages show, relative to the campaigns folder. */
   pictures: readonly string[];
@@ -31,18 +31,18 @@ export interface PublishedDocument {
   paths: readonly string[];
 }
 
-/** What a release consists of. Files are named by their paths on the site, without a slash at the beginning. */
+/** The contents of a release. Paths of files are relative to the site, without a leading slash. */
 export interface Manifest {
-  /** Begins with its number: releases are numbered in their order. */
+  /** Begins with its number; numbers ascend in the order of releases. */
   id: string;
   /** The release that was current before. */
   base?: string;
-  /** When it was made, as an ISO moment. */
+  /** When it was made (ISO 8601). */
   made: string;
-  /** Stands for the engine's files. */
+  /** A hash of the engine's files. */
   engine: string;
   files: Readonly<Record<string, ReleaseFile>>;
-  /** By their files, relative to the campaigns folder. */
+  /** By the documents' files, relative to the campaigns folder. */
   documents: Readonly<Record<string, PublishedDocument>>;
 }
 
@@ -52,13 +52,13 @@ export const MANIFESTS = "manifests/";
 /** Files in these folders are immutable: all releases share them. */
 export const SHARED = ["assets/", "art/"] as const;
 
-/** What is stored of a file: under which name, and what is said with it. */
-export interface Variant extends Content {
+/** A stored form of a file: plain or compressed. */
+export interface Variant extends ContentDigest {
   path: string;
   encoding?: FileMeta["encoding"];
 }
 
-/** A file and its compressed forms, by their paths on the site. */
+/** Returns a file and its compressed forms, by their paths on the site. */
 export function variantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile): Variant[] {
   return [
     { path, sha256, size },
@@ -67,30 +67,30 @@ export function variantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile
   ];
 }
 
-/** Where a store keeps a file of a release. */
-export function placeOf(release: string, path: string, kind: FileKind): string {
+/** Returns the path at which a store keeps a file of a release. */
+export function storagePath(release: string, path: string, kind: FileKind): string {
   return kind === "immutable" ? path : `${RELEASES}${release}/${path}`;
 }
 
-/** The manifests of releases, in their order; without those that are not there or cannot be read. */
-export async function keptManifests(store: Store, releases: readonly string[]): Promise<Manifest[]> {
+/** Reads the manifests of releases, in their order. Leaves out missing and unreadable ones. */
+export async function readManifests(store: Store, releases: readonly string[]): Promise<Manifest[]> {
   const read = await Promise.all(releases.map((release) => readManifest(store, release)));
   return read.filter((manifest) => manifest !== undefined);
 }
 
 export async function writeManifest(store: Store, manifest: Manifest): Promise<void> {
   const body = Buffer.from(JSON.stringify(manifest));
-  const meta = { type: "application/json", cacheControl: "no-cache", sha256: contentOf(body).sha256 };
+  const meta = { type: "application/json", cacheControl: "no-cache", sha256: digestContent(body).sha256 };
   await store.write(`${MANIFESTS}${manifest.id}.json`, body, meta);
 }
 
-/** What stands for some bytes. */
-export function contentOf(bytes: Buffer): Content {
+/** Returns the hash and size of bytes. */
+export function digestContent(bytes: Buffer): ContentDigest {
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
 }
 
 async function readManifest(store: Store, release: string): Promise<Manifest | undefined> {
   const body = await store.read(`${MANIFESTS}${release}.json`);
-  const manifest = unlessThrown((): Manifest => JSON.parse(body?.toString("utf8") ?? ""));
+  const manifest = tryOrUndefined((): Manifest => JSON.parse(body?.toString("utf8") ?? ""));
   return manifest?.id === release ? manifest : undefined;
 }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Failure } from "../../check/command-result.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { leftOf, lookAround, removeLeft } from "./left-files.ts";
-import { keptManifests, type Manifest, type PublishedDocument, writeManifest } from "./manifest.ts";
+import { findLeftovers, listStore, removeLeftovers } from "./leftovers.ts";
+import { type Manifest, type PublishedDocument, readManifests, writeManifest } from "./manifest.ts";
 import type { Store } from "./store.ts";
-import { KnownFiles, type PlannedFile, type Written, writeFiles } from "./write-files.ts";
+import { KnownFiles, type PlannedFile, type WriteResult, writeFiles } from "./write-files.ts";
 
-/** What a release is to have. */
+/** The files and documents of a new release. */
 export interface ReleaseContent {
   engine: string;
   files: readonly PlannedFile[];
@@ -14,41 +14,41 @@ export interface ReleaseContent {
 }
 
 export interface PublishOptions {
-  /** What the release is to have, over the current one; asked again where another publisher was faster. */
+  /** Returns the new release's content, based on the current one. Called again if another publisher was faster. */
   make: (current: Manifest | undefined) => Promise<ReleaseContent>;
-  /** So many releases stand with all their files, the new one included; at least one. */
+  /** The number of releases to keep with all their files, the new one included; at least one. */
   keep: number;
-  /** The moment that the release says it was made. */
+  /** The time to record as the release's creation time. */
   now: Date;
-  /** Writes all files, also those that the current release has. */
+  /** Writes all files, even those that the current release has. */
   isRewriting?: boolean;
-  /** Hears what takes its time, in words for people. */
+  /** Reports delays in readable words. */
   say: (line: Saying) => void;
 }
 
-export interface Published extends Pick<Written, "sent" | "copied"> {
+export interface PublishResult extends Pick<WriteResult, "sent" | "copied"> {
   manifest: Manifest;
-  /** False where nothing had changed: then the current release stands. */
+  /** False if nothing had changed: then the current release is kept. */
   isNew: boolean;
 }
 
-/** So often a publisher begins anew where others are faster each time. */
-const TRIES = 10;
+/** How often a publisher starts again when others are faster. */
+const MAX_ATTEMPTS = 10;
 
 /**
- * Makes a release and lets it be served, as a whole or not at all:
+ * Publishes a release atomically:
  *
  *     pointer ─▶ manifests of the kept releases ─▶ make ─▶ files that no kept release has ─▶ manifest ─▶ pointer moved
  *        ▲                                                                                                   │
- *        └────────────────── somebody else moved it meanwhile: begin anew over theirs ◀──────────────────────┤
+ *        └────────────── another publisher moved it meanwhile: start again from their release ◀──────────────┤
  *                                                                                                            ▼
- *                                                                        what is left behind and older releases go
+ *                                                                      leftovers and older releases are removed
  *
- * Whoever is killed leaves files that no release knows. Only what was there before the pointer was moved is taken away
- * after it: others who work at the same time either begin later, under another name, or anew.
+ * A killed publish leaves files that no release knows. The clean-up removes only files that existed before the pointer
+ * moved. Concurrent publishers are safe: they use another release id, or start again.
  */
-export async function publishRelease(store: Store, options: PublishOptions): Promise<Published> {
-  for (let tries = 0; tries < TRIES; tries++) {
+export async function publishRelease(store: Store, options: PublishOptions): Promise<PublishResult> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const published = await tryToPublish(store, options);
     if (published) return published;
     options.say(
@@ -57,29 +57,33 @@ export async function publishRelease(store: Store, options: PublishOptions): Pro
     );
   }
   throw new Failure(
-    en`Others published into ${store.name} ${TRIES} times while this was at work, so it gave up: nothing of it is served. Publish again when they are done.`
-      .zh`发布期间别人向 ${store.name} 发布了 ${TRIES} 次，所以放弃了，没有切换。请等他们发布完再试。`,
+    en`Others published into ${store.name} ${MAX_ATTEMPTS} times while this was at work, so it gave up: nothing of it is served. Publish again when they are done.`
+      .zh`发布期间别人向 ${store.name} 发布了 ${MAX_ATTEMPTS} 次，所以放弃了，没有切换。请等他们发布完再试。`,
   );
 }
 
-async function tryToPublish(store: Store, options: PublishOptions): Promise<Published | undefined> {
+async function tryToPublish(store: Store, options: PublishOptions): Promise<PublishResult | undefined> {
   const at = await store.pointer();
   try {
     return await publishOver(store, at, options);
   } catch (error) {
-    // What is taken from the current release goes when others publish, some releases later.
+    // Files of the current release vanish when other publishers remove it some releases later.
     const now = await store.pointer();
     if (now?.tag === at?.tag) throw error;
     return undefined;
   }
 }
 
-type At = Awaited<ReturnType<Store["pointer"]>>;
+type CurrentPointer = Awaited<ReturnType<Store["pointer"]>>;
 
-/** One attempt; undefined where somebody else was faster. */
-async function publishOver(store: Store, at: At, options: PublishOptions): Promise<Published | undefined> {
+/** Makes one attempt. Returns undefined if another publisher was faster. */
+async function publishOver(
+  store: Store,
+  at: CurrentPointer,
+  options: PublishOptions,
+): Promise<PublishResult | undefined> {
   const { isRewriting = false, keep, make } = options;
-  const kept = await keptManifests(store, at?.pointer.kept ?? []);
+  const kept = await readManifests(store, at?.pointer.kept ?? []);
   const current = kept.find(({ id }) => id === at?.pointer.release);
   const content = await make(isRewriting ? undefined : current);
   const id = idOf(content, at);
@@ -90,7 +94,7 @@ async function publishOver(store: Store, at: At, options: PublishOptions): Promi
     0,
     keep - 1,
   );
-  const before = await lookAround(store);
+  const before = await listStore(store);
   const { files, ...count } = await writeFiles(content.files, {
     store,
     release: id,
@@ -109,22 +113,22 @@ async function publishOver(store: Store, at: At, options: PublishOptions): Promi
   const next = [manifest, ...staying];
   const isMoved = await store.movePointer({ release: id, kept: next.map((one) => one.id) }, at?.tag);
   if (!isMoved) return undefined;
-  await removeLeft(store, leftOf(before, next, options.now));
+  await removeLeftovers(store, findLeftovers(before, next, options.now));
   return { manifest, isNew: true, ...count };
 }
 
 /**
- * The name of a release: its number, and what stands for its content and what it was made over. One that is made again,
- * after it was interrupted, has the same; no other has.
+ * Returns the id of a release: its number, and a hash of its content and of the release before it. Repeating an
+ * interrupted publish gives the same id; no other release gets it.
  */
-function idOf({ engine, files, documents }: ReleaseContent, at: At): string {
+function idOf({ engine, files, documents }: ReleaseContent, at: CurrentPointer): string {
   const numbers = (at?.pointer.kept ?? []).map((id) => Number.parseInt(id, 10));
   const hash = createHash("sha256").update(JSON.stringify([at?.pointer.release, at?.tag, engine, documents]));
   for (const { file, path } of files) hash.update(`${path} ${file.sha256} ${file.type}\n`);
   return `${Math.max(0, ...numbers) + 1}-${hash.digest("hex").slice(0, 8)}`;
 }
 
-/** Whether a release has just this, made from the same. */
+/** Returns whether a release has exactly this content, made from the same documents and engine. */
 function isSame({ engine, documents, files }: ReleaseContent, manifest: Manifest): boolean {
   const isThere = ({ file, path }: PlannedFile) => {
     const known = manifest.files[path];

@@ -1,31 +1,38 @@
 import { Failure } from "../../check/command-result.ts";
 import { en, type Saying } from "../../language/messages/saying.ts";
-import { lookAround, unknownShared } from "./left-files.ts";
-import { contentOf, keptManifests, type Manifest, placeOf, RELEASES, variantsOf } from "./manifest.ts";
+import { listStore, unknownShared } from "./leftovers.ts";
+import {
+  digestContent,
+  type Manifest,
+  RELEASES,
+  readManifests,
+  storagePath,
+  variantsOf,
+} from "./manifest.ts";
 import type { Store } from "./store.ts";
 
-/** The releases that stand, the latest published first, and which of them is served. */
+/** Returns the kept releases, the latest published first, and whether each is the current one. */
 export async function listReleases(store: Store): Promise<{ manifest: Manifest; isCurrent: boolean }[]> {
   const at = await store.pointer();
-  const manifests = await keptManifests(store, at?.pointer.kept ?? []);
+  const manifests = await readManifests(store, at?.pointer.kept ?? []);
   return manifests.map((manifest) => ({ manifest, isCurrent: manifest.id === at?.pointer.release }));
 }
 
-/** Says that a store has no release. */
-export function sayNothing({ name }: Store): Saying {
+/** Returns the message that a store has no release. */
+export function noReleaseMessage({ name }: Store): Saying {
   return en`Nothing was published into ${name} yet.`.zh`${name} 里还没有发布过。`;
 }
 
 /**
- * Lets an earlier release be served: the one of an id, or of a number, else the one over which the current one was
- * published. Nothing is written but the pointer, and all releases stay, so that one can go forward again. Fails, in
- * words for people, where there is no such release, or where somebody publishes at the same time.
+ * Makes an earlier release current: the one with this id or number, or by default the one before the current release.
+ * Only the pointer is written. All releases stay, so a later rollback can go forward again. Fails with a readable message
+ * if the release does not exist, or if another publisher moves the pointer at the same time.
  */
 export async function rollBack(store: Store, wanted?: string): Promise<{ from: string; to: string }> {
   const at = await store.pointer();
-  if (!at) throw new Failure(sayNothing(store));
+  if (!at) throw new Failure(noReleaseMessage(store));
   const { kept, release } = at.pointer;
-  const manifests = await keptManifests(store, kept);
+  const manifests = await readManifests(store, kept);
   const before = manifests.find(({ id }) => id === release)?.base;
   const target = manifests.find(({ id }) =>
     wanted === undefined ? id === before : id === wanted || id.startsWith(`${wanted}-`),
@@ -56,30 +63,30 @@ export async function rollBack(store: Store, wanted?: string): Promise<{ from: s
   return { from: release, to: target.id };
 }
 
-/** A file that is not as it was published. */
+/** A stored file that differs from the published one. */
 export interface Difference {
   path: string;
-  /** Its content is another, it is not there, or it is there and no release has it. */
+  /** Its content differs, it does not exist, or no release has it. */
   what: "wrong" | "missing" | "more";
 }
 
-interface Verified {
+interface Verification {
   release: string;
-  /** So many files were read. */
+  /** The number of files that were read. */
   files: number;
   differences: readonly Difference[];
 }
 
 /**
- * Reads every file of the current release, compressed forms included, and compares it with its hash. What lies beside
- * them is a difference, too: it would be served. Undefined where nothing was published yet. Fails where the manifest
- * of the release cannot be read.
+ * Reads every file of the current release, with its compressed forms, and compares it with its hash. Files that no
+ * release has also count as differences, because they would be served. Returns undefined before the first release.
+ * Fails if the manifest of the release cannot be read.
  */
-export async function verifyRelease(store: Store): Promise<Verified | undefined> {
+export async function verifyRelease(store: Store): Promise<Verification | undefined> {
   const at = await store.pointer();
   if (!at) return undefined;
   const { kept, release } = at.pointer;
-  const manifests = await keptManifests(store, kept);
+  const manifests = await readManifests(store, kept);
   const manifest = manifests.find(({ id }) => id === release);
   if (!manifest)
     throw new Failure(
@@ -88,11 +95,14 @@ export async function verifyRelease(store: Store): Promise<Verified | undefined>
     );
   const expected = new Map(
     Object.entries(manifest.files).flatMap(([path, file]) =>
-      variantsOf(path, file).map((variant) => [placeOf(release, variant.path, file.kind), variant.sha256]),
+      variantsOf(path, file).map((variant) => [
+        storagePath(release, variant.path, file.kind),
+        variant.sha256,
+      ]),
     ),
   );
   const wrong = await compare(store, expected);
-  const { shared } = await lookAround(store);
+  const { shared } = await listStore(store);
   const beside = [...(await store.list(`${RELEASES}${release}/`)), ...unknownShared(shared, manifests)];
   const more = beside.filter(({ path }) => !expected.has(path));
   const differences = [...wrong, ...more.map(({ path }): Difference => ({ path, what: "more" }))];
@@ -103,7 +113,7 @@ export async function verifyRelease(store: Store): Promise<Verified | undefined>
   };
 }
 
-/** The files that are not as their hashes say. */
+/** Returns the files that are missing or differ from their hashes. */
 async function compare(store: Store, expected: ReadonlyMap<string, string>): Promise<Difference[]> {
   const differences: Difference[] = [];
   const left = expected.entries();
@@ -111,9 +121,9 @@ async function compare(store: Store, expected: ReadonlyMap<string, string>): Pro
     for (const [path, sha256] of left) {
       const body = await store.read(path);
       if (!body) differences.push({ path, what: "missing" });
-      else if (contentOf(body).sha256 !== sha256) differences.push({ path, what: "wrong" });
+      else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "wrong" });
     }
   };
-  await Promise.all(Array.from({ length: store.atOnce }, work));
+  await Promise.all(Array.from({ length: store.concurrency }, work));
   return differences;
 }

@@ -1,12 +1,12 @@
-/** What a server or a bucket says with a file. */
+/** The headers that a server or bucket sends with a file. */
 export interface FileMeta {
   /** Its Content-Type, such as `text/html; charset=utf-8`. */
   type: string;
   /** Its Cache-Control. */
   cacheControl: string;
-  /** Of what is stored compressed: its Content-Encoding. */
+  /** The Content-Encoding of a compressed form. */
   encoding?: "gzip" | "br";
-  /** Of the bytes as they are stored, in hexadecimal. What is there with the same need not be sent again. */
+  /** Of the stored bytes, in hexadecimal. A file that is stored with the same hash need not be sent again. */
   sha256: string;
 }
 
@@ -18,46 +18,46 @@ export interface StoredFile {
   modified: number;
 }
 
-/** Which release is current, and which others stand so that one can go back to them: the latest published first. */
+/** The current release, and all releases that are kept for rollbacks: the latest published first. */
 export interface Pointer {
   release: string;
   kept: readonly string[];
 }
 
 /**
- * Where releases are kept: a folder of this machine, or a bucket. Paths are relative to it, with slashes:
+ * A store of releases: a local folder or a bucket. Paths are relative to it, with slashes:
  *
  *     assets/…, art/…         immutable files, which all releases share
- *     releases/<id>/…         the other files of a release; an id is never used for anything else
- *     manifests/<id>.json     what a release consists of
+ *     releases/<id>/…         the other files of a release; an id is never reused
+ *     manifests/<id>.json     the contents of a release
  *
- * and the pointer, wherever the store keeps it. Only the pointer is ever changed. What is written has come to rest when
- * the promise resolves; a failure rejects, in words for people.
+ * The store keeps the pointer where it likes. Only the pointer ever changes. A write is durable when its promise resolves.
+ * A failure rejects with a readable message.
  */
 export interface Store {
-  /** For people: `dist/site`, `s3://bucket/prefix`. */
+  /** A readable name: `dist/site`, `s3://bucket/prefix`. */
   readonly name: string;
-  /** So many calls are made at the same time. */
-  readonly atOnce: number;
-  /** The bytes as they are stored; undefined where there is no such file. */
+  /** The number of calls to make in parallel. */
+  readonly concurrency: number;
+  /** Returns the stored bytes; undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Writes a file as a whole: nobody reads half of it, even where the writer is killed. */
+  /** Writes a file atomically: readers never see half of it, even if the writer is killed. */
   write(path: string, body: Buffer, meta: FileMeta): Promise<void>;
-  /** Makes `to` the same as `from` without its bytes being sent. False where `from` is not there. */
+  /** Copies `from` to `to` within the store. Returns false if `from` does not exist. */
   copy(from: string, to: string, meta: FileMeta): Promise<boolean>;
-  /** All files below a folder, such as `assets/`; none where there is no such folder. */
+  /** Returns all files below a folder, such as `assets/`; empty if the folder does not exist. */
   list(folder: string): Promise<StoredFile[]>;
-  /** The names of the folders in a folder, such as those of `releases/`: without what is in them. */
+  /** Returns the names of the direct subfolders of a folder, such as `releases/`. */
   folders(folder: string): Promise<string[]>;
-  /** Removes files; one that is not there is no failure. */
+  /** Removes files. Ignores missing ones. */
   remove(paths: readonly string[]): Promise<void>;
-  /** Removes folders, such as `releases/<id>/`, with all that is in them; one that is not there is no failure. */
+  /** Removes folders, such as `releases/<id>/`, with their contents. Ignores missing ones. */
   removeFolders(folders: readonly string[]): Promise<void>;
-  /** The pointer and a tag that changes whenever it does, also back to what it was; undefined before the first release. */
+  /** Returns the pointer and a tag that changes with every move, even a move back; undefined before the first release. */
   pointer(): Promise<{ pointer: Pointer; tag: string } | undefined>;
   /**
-   * Moves the pointer if it still has this tag (undefined: if there is none yet). False where somebody else was faster.
-   * From then on the release is served. All its files are there before.
+   * Moves the pointer if it still has this tag (undefined: if no pointer exists yet). Returns false if another publisher
+   * was faster. From then on the release is served, so all its files must be written before.
    */
   movePointer(pointer: Pointer, tag: string | undefined): Promise<boolean>;
 }

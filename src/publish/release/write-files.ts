@@ -4,11 +4,11 @@ import { Failure } from "../../check/command-result.ts";
 import { en } from "../../language/messages/saying.ts";
 import { headersOf, kindOf } from "../headers/headers.ts";
 import {
-  contentOf,
+  digestContent,
   type FileKind,
   type Manifest,
-  placeOf,
   type ReleaseFile,
+  storagePath,
   type Variant,
   variantsOf,
 } from "./manifest.ts";
@@ -24,7 +24,7 @@ export interface SiteFile {
   content: Buffer;
 }
 
-/** A file that a release is to have; without its content where the current release has it. */
+/** A file for a new release; it has no `content` if the current release has the file. */
 export interface PlannedFile {
   path: string;
   file: ReleaseFile;
@@ -39,15 +39,15 @@ interface Compressed {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** What is compressed already by its form does not become smaller. */
-const SHRINKING = /^(text\/|application\/json|image\/svg\+xml|image\/x-icon)/;
+/** Types that compression makes smaller; other formats are compressed already. */
+const COMPRESSIBLE = /^(text\/|application\/json|image\/svg\+xml|image\/x-icon)/;
 
-/** Below this a phone gets no packet less. */
-const SMALLEST = 256;
+/** Minimum size for compression (bytes): smaller files need no fewer packets when compressed. */
+const MIN_COMPRESSED_BYTES = 256;
 
-/** A file with what stands for its content. */
+/** Returns a file with the hash of its content. */
 export function planFile({ path, kind, type, content }: SiteFile): PlannedFile {
-  return { path, file: { kind, type, ...contentOf(content) }, content: () => content };
+  return { path, file: { kind, type, ...digestContent(content) }, content: () => content };
 }
 
 /** A file of a release. */
@@ -57,12 +57,12 @@ interface KnownFile {
   file: ReleaseFile;
 }
 
-/** What the files of the kept releases are, by the hash of their content: with it, where a store has it. */
+/** The files of the kept releases by the hash of their content, to find where a store has a content. */
 export class KnownFiles {
   readonly #files = new Map<string, KnownFile>();
 
   constructor(manifests: readonly Manifest[]) {
-    // Of the same content the first release's is taken, which is the current one.
+    // If several releases have a content, the first release counts, which is the current one.
     for (const { id, files } of manifests)
       for (const [path, file] of Object.entries(files)) {
         const key = keyOf(path, file);
@@ -70,45 +70,48 @@ export class KnownFiles {
       }
   }
 
-  /** A file of the same content and type; compressed as it was compressed. */
-  like(path: string, file: ReleaseFile): KnownFile | undefined {
+  /** Returns a file with the same content and type, with its compressed forms; undefined if no release has one. */
+  find(path: string, file: ReleaseFile): KnownFile | undefined {
     return this.#files.get(keyOf(path, file));
   }
 }
 
-/** Immutable files stay under their names; what pages have in common is one content. */
+/** Immutable files match only under the same path. Pages match by content alone. */
 function keyOf(path: string, { kind, sha256, type }: ReleaseFile): string {
   return kind === "immutable" ? `${sha256} ${type} ${path}` : `${sha256} ${type}`;
 }
 
-export interface Writing {
+export interface WriteContext {
   store: Store;
-  /** The release that is made. */
+  /** The id of the new release. */
   release: string;
   known: KnownFiles;
-  /** The sizes of the immutable files that the store has and a kept release knows, by their paths. */
+  /** The sizes of the immutable files that the store has, by path. */
   shared: ReadonlyMap<string, number>;
 }
 
-/** How many files were sent, and how many needed not be. */
-export interface Written {
+/** The files of a release, and how many stored files were sent or copied. */
+export interface WriteResult {
   files: Record<string, ReleaseFile>;
   sent: number;
   copied: number;
 }
 
 /**
- * Puts the files of a release, compressed forms included, where its store keeps them. What a kept release has is not
- * compressed and not sent again. Fails where a file has no content and no release has it any more.
+ * Writes the files of a release, with their compressed forms, into the store. Files of a kept release are neither
+ * compressed nor sent again. Fails if a file has no content and no release has it any more.
  */
-export async function writeFiles(planned: readonly PlannedFile[], writing: Writing): Promise<Written> {
+export async function writeFiles(
+  planned: readonly PlannedFile[],
+  writing: WriteContext,
+): Promise<WriteResult> {
   const count = { sent: 0, copied: 0 };
   const files = new Map<string, ReleaseFile>();
   const left = planned.values();
   const work = async () => {
     for (const one of left) files.set(one.path, await writeFile(one, writing, count));
   };
-  await Promise.all(Array.from({ length: writing.store.atOnce }, work));
+  await Promise.all(Array.from({ length: writing.store.concurrency }, work));
   return {
     ...count,
     files: Object.fromEntries(planned.map(({ file, path }) => [path, files.get(path) ?? file])),
@@ -117,10 +120,10 @@ export async function writeFiles(planned: readonly PlannedFile[], writing: Writi
 
 async function writeFile(
   planned: PlannedFile,
-  writing: Writing,
-  count: Omit<Written, "files">,
+  writing: WriteContext,
+  count: Omit<WriteResult, "files">,
 ): Promise<ReleaseFile> {
-  const known = writing.known.like(planned.path, planned.file);
+  const known = writing.known.find(planned.path, planned.file);
   if (known && (await copyFile(planned.path, known, writing))) {
     count.copied += variantsOf(planned.path, known.file).length;
     return known.file;
@@ -138,7 +141,7 @@ async function writeFile(
   for (const [index, variant] of variantsOf(path, whole).entries()) {
     const body = bodies[index] ?? content;
     await writing.store.write(
-      placeOf(writing.release, variant.path, file.kind),
+      storagePath(writing.release, variant.path, file.kind),
       body,
       metaOf(variant, whole),
     );
@@ -147,25 +150,25 @@ async function writeFile(
   return whole;
 }
 
-/** Whether a store has all forms of a file by now, since a kept release has them. */
+/** Copies all forms of a file from a kept release. Returns false if the store lacks one. */
 async function copyFile(
   path: string,
   known: KnownFile,
-  { release, shared, store }: Writing,
+  { release, shared, store }: WriteContext,
 ): Promise<boolean> {
   const from = variantsOf(known.path, known.file);
   if (known.file.kind === "immutable")
     return from.every((variant) => shared.get(variant.path) === variant.size);
   for (const [index, to] of variantsOf(path, known.file).entries()) {
-    const source = placeOf(known.release, from[index]?.path ?? "", "page");
-    const isCopied = await store.copy(source, placeOf(release, to.path, "page"), metaOf(to, known.file));
+    const source = storagePath(known.release, from[index]?.path ?? "", "page");
+    const isCopied = await store.copy(source, storagePath(release, to.path, "page"), metaOf(to, known.file));
     if (!isCopied) return false;
   }
   return true;
 }
 
 async function compress(type: string, content: Buffer): Promise<Compressed[]> {
-  if (!SHRINKING.test(type) || content.length < SMALLEST) return [];
+  if (!COMPRESSIBLE.test(type) || content.length < MIN_COMPRESSED_BYTES) return [];
   const [gz, br] = await Promise.all([
     gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
     brotlied(content, {
@@ -182,11 +185,11 @@ async function compress(type: string, content: Buffer): Promise<Compressed[]> {
 }
 
 function withCompressed(file: ReleaseFile, compressed: readonly Compressed[]): ReleaseFile {
-  const contents = compressed.map(({ bytes, encoding }) => [encoding, contentOf(bytes)]);
+  const contents = compressed.map(({ bytes, encoding }) => [encoding, digestContent(bytes)]);
   return { ...file, ...Object.fromEntries(contents) };
 }
 
-/** What is said with a file: the table of headers says how long it counts. */
+/** Returns the headers to store with a file; its Cache-Control comes from the table of headers. */
 function metaOf({ encoding, path, sha256 }: Variant, { type }: ReleaseFile): FileMeta {
   const cacheControl = headersOf(kindOf(`/${path}`), { pictureHosts: [] }).get("Cache-Control") ?? "no-cache";
   return { type, cacheControl, sha256, ...(encoding && { encoding }) };

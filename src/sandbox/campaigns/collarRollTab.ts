@@ -1,4 +1,4 @@
-/** The hub's tabs (spec 1) ask the coupon centre's question for the days since registration alone. */
+/** The hub's tabs need only the days since registration, from the coupon centre's answer. */
 export const shares = "couponCentre";
 
 export { home } from "./couponCentre.ts";

@@ -1,2 +1,2 @@
-/** Free-fee page (spec 1): types 13 and 21 of the list that the activity hub answers, too. */
+/** Free-fee page: types 13 and 21 of the list that the activity hub also answers. */
 export { activities } from "./springFestPreheating.ts";

@@ -1,13 +1,13 @@
 import { serverTime } from "../mall/calendar.ts";
-import { notesOf } from "../mall/history.ts";
+import { parsedMarks } from "../mall/history.ts";
 import type { Handler } from "../rules/rules.ts";
 
-/** The lottery of which this is the record. */
+/** Lottery whose record this is. */
 export const shares = "glutinousRiceFlour";
 
-/** Lottery record (spec 2): every draw of the event, newest first; before, and afterwards too. */
+/** Lottery record: every draw of the event, newest first, also before and after the event. */
 export const records: Handler = ({ marks }) => ({
-  data: notesOf(marks, "drawn")
+  data: parsedMarks(marks, "drawn")
     .reverse()
     .map(({ at, values: [resultNum, resultType] }) => ({
       createTime: serverTime(at),

@@ -1,10 +1,10 @@
-import { addressOfFace } from "../face.ts";
+import { addressOfFace } from "../faces.ts";
 import { chanceOf, drawOf } from "../mall/chance.ts";
 import type { Handler } from "../rules/rules.ts";
 
 const WINNERS = 28;
 
-/** What somebody may have won, in yuan, each with how often in a thousand. Chosen, of the amounts that the promotions pay. */
+/** Prizes in yuan, each with its frequency in a thousand. Chosen from the amounts that the promotions pay. */
 const AMOUNTS: readonly (readonly [yuan: number, weight: number])[] = [
   [3, 80],
   [20, 160],
@@ -20,8 +20,8 @@ const AMOUNTS: readonly (readonly [yuan: number, weight: number])[] = [
 const PREFIXES = [130, 135, 136, 137, 138, 139, 150, 152, 158, 159, 176, 177, 186, 188, 189];
 
 /**
- * Winners (spec 1), others each day. Answered only where the call is signed; chosen: any signature and time will do,
- * since the mall that checks them has given them to the app. Nobody has these numbers: they are made up by chance.
+ * Winners, different each day. Answers only a signed call. Chosen: any signature and time are accepted, since only the
+ * real mall, which issues them to the app, can check them. The phone numbers are random.
  */
 export const scrolling: Handler = ({ headers, today }) => {
   if (!headers["x-wlj-sign"]?.trim() || !headers["x-wlj-timestamp"]?.trim()) return { refuse: "签名无效" };

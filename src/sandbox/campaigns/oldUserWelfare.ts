@@ -2,31 +2,31 @@ import { fenOf, yuanOf } from "../mall/money.ts";
 import { feesOn, isNewUser, vouchersToday } from "../rules/customer-facts.ts";
 import { type Handler, whileRunning } from "../rules/rules.ts";
 
-/** The day's service fee that earns the reward (spec 1, section 9). */
+/** Service fee of a day that earns the reward. */
 const TASK = fenOf(120);
 
-/** The spec names the field and no figure: 60 yuan is chosen, half of the fee. */
+/** Reward. Chosen as half of the fee: the mall's documents give no figure. */
 const REWARD = fenOf(60);
 
-/** Old users' daily task (spec 1): one voucher a day, at once; what is not claimed by midnight lapses. */
-export const status: Handler = (view) => ({
+/** Old users' daily task: one voucher a day, at once. Rewards not claimed by midnight lapse. */
+export const status: Handler = (context) => ({
   data: {
-    oldUser: isNewUser(view) ? 0 : 1,
+    oldUser: isNewUser(context) ? 0 : 1,
     rewardAmount: yuanOf(REWARD),
     taskHandlingFee: yuanOf(TASK),
-    todayAmount: yuanOf(feesOn(view, view.today)),
-    todayReceiveStatus: vouchersToday(view).length > 0 ? 1 : 0,
+    todayAmount: yuanOf(feesOn(context, context.today)),
+    todayReceiveStatus: vouchersToday(context).length > 0 ? 1 : 0,
   },
 });
 
-export const receive = whileRunning((view) => {
-  if (isNewUser(view)) return { refuse: "仅限注册超过7天的老用户参与" };
-  if (vouchersToday(view).length > 0) return { refuse: "今日奖励已领取" };
-  if (!view.hasRecharged) return { refuse: "充值后才能领取奖励" };
-  const short = TASK - feesOn(view, view.today);
+export const receive = whileRunning((context) => {
+  if (isNewUser(context)) return { refuse: "仅限注册超过7天的老用户参与" };
+  if (vouchersToday(context).length > 0) return { refuse: "今日奖励已领取" };
+  if (!context.hasRecharged) return { refuse: "充值后才能领取奖励" };
+  const short = TASK - feesOn(context, context.today);
   if (short > 0) return { refuse: `今日服务费还差${Math.ceil(yuanOf(short))}元` };
   return {
     data: { rewardAmount: yuanOf(REWARD) },
-    grants: [{ amount: REWARD, title: "老用户每日任务", at: view.now }],
+    grants: [{ amount: REWARD, title: "老用户每日任务", at: context.now }],
   };
 });

@@ -1,50 +1,50 @@
 import { dayOf } from "../../language/time.ts";
 import { serverTime } from "../mall/calendar.ts";
-import { DAILY_CAP, payAtDawn } from "../mall/dawn.ts";
-import { noteOf, notesOf } from "../mall/history.ts";
+import { markName, parsedMarks } from "../mall/history.ts";
 import { yuanOf } from "../mall/money.ts";
+import { DAILY_CAP, payAtDawn } from "../mall/pay-at-dawn.ts";
 import { feesOn, isNewUser } from "../rules/customer-facts.ts";
-import { type Handler, type View, whileRunning } from "../rules/rules.ts";
+import { type Handler, type HandlerContext, whileRunning } from "../rules/rules.ts";
 
-/** `todayJoinStatus` (spec 2, section 4). */
+/** Values of `todayJoinStatus`. */
 const OPEN = 0;
 const JOINED = 1;
 const NOT_ELIGIBLE = 2;
 
 /**
- * National-day claim (spec 2): who joins has the day's fees back at the next dawn, 1000 yuan at most; every day is
- * joined anew. Chosen where the spec is silent: new users and who never recharged are not eligible; orders of the
- * whole day count, also those before joining; `activityDays` is how many days the campaign lasts.
+ * National-day claim: customers who join receive the day's fees at the next dawn, at most 1000 yuan; they join again
+ * each day. Chosen where the mall's documents are silent: new users and customers without a recharge are not eligible;
+ * orders of the whole day count, even before joining; `activityDays` is the length of the campaign in days.
  */
-export const status: Handler = (view) => ({
+export const status: Handler = (context) => ({
   data: {
-    startTime: serverTime(view.schedule.start),
-    activityDays: dayOf(view.schedule.end - 1) - dayOf(view.schedule.start) + 1,
-    todayJoinStatus: standingOf(view),
-    todayFee: yuanOf(feesOn(view, view.today)),
-    activityStatus: view.phase === 0,
+    startTime: serverTime(context.schedule.start),
+    activityDays: dayOf(context.schedule.end - 1) - dayOf(context.schedule.start) + 1,
+    todayJoinStatus: joinStatusOf(context),
+    todayFee: yuanOf(feesOn(context, context.today)),
+    activityStatus: context.phase === 0,
   },
 });
 
-export const join = whileRunning((view) => {
-  const standing = standingOf(view);
+export const join = whileRunning((context) => {
+  const standing = joinStatusOf(context);
   if (standing === JOINED) return { refuse: "今日已参与" };
   if (standing === NOT_ELIGIBLE) return { refuse: "暂无参与资格" };
-  return { data: null, remember: [noteOf("joined")] };
+  return { data: null, remember: [markName("joined")] };
 });
 
-export const due = payAtDawn((view) => ({
+export const dueGrants = payAtDawn((context) => ({
   title: "国庆大吉",
-  days: joinedDays(view),
-  dueOf: (day) => Math.min(DAILY_CAP, feesOn(view, day)),
+  days: joinedDays(context),
+  dueOf: (day) => Math.min(DAILY_CAP, feesOn(context, day)),
 }));
 
-/** Who has joined stays so for the day. New users have their own refund of the same fees (spec 1, section 4). */
-function standingOf(view: View): number {
-  if (joinedDays(view).includes(view.today)) return JOINED;
-  return view.hasRecharged && !isNewUser(view) ? OPEN : NOT_ELIGIBLE;
+/** Returns the join status. It stays "joined" for the day. New users have their own refund of the same fees. */
+function joinStatusOf(context: HandlerContext): number {
+  if (joinedDays(context).includes(context.today)) return JOINED;
+  return context.hasRecharged && !isNewUser(context) ? OPEN : NOT_ELIGIBLE;
 }
 
-function joinedDays({ marks }: View): number[] {
-  return notesOf(marks, "joined").map(({ day }) => day);
+function joinedDays({ marks }: HandlerContext): number[] {
+  return parsedMarks(marks, "joined").map(({ day }) => day);
 }

@@ -1,5 +1,5 @@
 import { agreementAddresses } from "../agreement.ts";
 import type { Handler } from "../rules/rules.ts";
 
-/** Product agreement (spec 1): its pages as pictures, in their order. */
+/** Product agreement: its pages as pictures, in order. */
 export const agreement: Handler = () => ({ data: { realtimeAgreementUrls: agreementAddresses } });

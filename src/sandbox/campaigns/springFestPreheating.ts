@@ -1,14 +1,16 @@
-import { festivalTimes, standingTimes } from "../rules/activity-times.ts";
+import { festivalTimes, yearRoundTimes } from "../rules/activity-times.ts";
 import type { Handler } from "../rules/rules.ts";
 
 /**
- * Activity hub (spec 2), coupon centre and free-fee page (spec 1) ask the same: what runs when. Festival activities
- * stand where the hub's time lies in each, all others where the mall's does; so the list is the same whichever page
- * asks.
+ * Activity times, which the hub, the coupon centre and the free-fee page ask for. Festival activities are relative to
+ * the hub's time, all others to the mall's, so that every page gets the same list.
  */
-export const activities: Handler = (view) => ({
+export const activities: Handler = (context) => ({
   data: [
-    ...festivalTimes(view.of("springFestPreheating").now),
-    ...standingTimes(view.of("couponCentre").now, view.of("upayRechargeActivity").schedule),
+    ...festivalTimes(context.inCampaign("springFestPreheating").now),
+    ...yearRoundTimes(
+      context.inCampaign("couponCentre").now,
+      context.inCampaign("upayRechargeActivity").schedule,
+    ),
   ],
 });

@@ -1,4 +1,4 @@
-/** New-user service-fee reward (spec 1): who has joined here has joined there. */
+/** New-user service-fee reward: it shares its participants with activeOperate. */
 export const shares = "activeOperate";
 
 export { info, join } from "./activeOperate.ts";

@@ -3,21 +3,24 @@ import type { Order, Voucher } from "../mall/history.ts";
 import { profitOf } from "../mall/market.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
 import { hasRechargedBy, totalOf } from "../rules/customer-facts.ts";
-import type { Grant, Handler, View } from "../rules/rules.ts";
+import type { Handler, HandlerContext, VoucherGrant } from "../rules/rules.ts";
 
-/** A loss below this is not paid (spec 1, section 9). */
-const LEAST = fenOf(3);
+/** Minimum loss that is paid. */
+const MIN_LOSS = fenOf(3);
 
-/** At most so much for one order: the campaign's own rules, not the coupon centre's 200 (spec 1, section 9). */
-const CAP = fenOf(1000);
+/**
+ * Maximum for one order, from the campaign's own rules; the coupon centre says 200 (campaigns/README.md, “Choices
+ * where the sources contradict”).
+ */
+const MAX_PER_ORDER = fenOf(1000);
 
-/** At most so much in the seven days (spec 1, section 9). */
-const TOTAL_CAP = fenOf(1400);
+/** Maximum in the seven days. */
+const MAX_IN_TOTAL = fenOf(1400);
 
-/** "Paid as voucher within 10 minutes after cancel" (spec 1, section 9). */
+/** Time from cancelling an order to the voucher: the mall promises at most 10 minutes. */
 const PAID_AFTER_MS = 10 * 60_000;
 
-/** `sendStatus` (spec 1, section 4). */
+/** Values of `sendStatus`. */
 const UNPAID = 0;
 const PAID = 1;
 const PROFITABLE = 2;
@@ -28,21 +31,21 @@ const NEVER_RECHARGED = 5;
 type ClosedOrder = Order & { closed: { at: number; plAmount: Fen } };
 
 /**
- * Loss compensation (spec 1): the loss of an order that was placed and closed while the campaign ran comes back as
- * a voucher. Chosen where the spec is silent: all of the loss; of the order that reaches the cap of all, what is
- * left of it; who has not recharged when a payment is due is not paid later either.
+ * Loss compensation: the loss of an order placed and closed during the campaign is refunded as a voucher. Chosen where
+ * the mall's documents are silent: the whole loss is refunded; the order that reaches the total cap gets the rest of
+ * it; customers who have not recharged when a payment is due are not paid later either.
  */
-export const summary: Handler = (view) => ({
+export const summary: Handler = (context) => ({
   data: {
-    totalAmount: yuanOf(totalOf(view.vouchers.filter(({ issuedAt }) => issuedAt <= view.now))),
-    endTime: serverTime(view.schedule.end),
+    totalAmount: yuanOf(totalOf(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
+    endTime: serverTime(context.schedule.end),
   },
 });
 
-/** What can still be compensated: open orders, while the campaign runs. Newest first. */
-export const hold: Handler = (view) => ({
-  data: view.orders
-    .filter((order) => view.phase === 0 && !order.closed && isWithin(view, order.at))
+/** Open orders that can still be compensated while the campaign runs, newest first. */
+export const hold: Handler = (context) => ({
+  data: context.orders
+    .filter((order) => context.phase === 0 && !order.closed && isWithin(context, order.at))
     .reverse()
     .sort((a, b) => b.at - a.at)
     .map((order) => ({
@@ -50,21 +53,21 @@ export const hold: Handler = (view) => ({
       direction: order.direction,
       contract: order.commodity,
       amount: yuanOf(order.price),
-      plAmount: yuanOf(profitOf(order, view.now)),
+      plAmount: yuanOf(profitOf(order, context.now)),
       createTime: serverTime(order.at),
     })),
 });
 
-/** Orders placed and closed within the campaign, the one closed last first. */
-export const closed: Handler = (view) => {
-  const vouchers = new Map(view.vouchers.map((voucher) => [voucher.reason, voucher]));
-  const isSpent = TOTAL_CAP - totalOf(view.vouchers) < LEAST;
+/** Orders placed and closed within the campaign; the last closed comes first. */
+export const closed: Handler = (context) => {
+  const vouchers = new Map(context.vouchers.map((voucher) => [voucher.reason, voucher]));
+  const isSpent = MAX_IN_TOTAL - totalOf(context.vouchers) < MIN_LOSS;
   return {
-    data: closedOrders(view)
+    data: closedOrders(context)
       .reverse()
       .map((order) => {
         const voucher = vouchers.get(order.id);
-        const sendStatus = statusOf(view, order, { voucher, isSpent });
+        const sendStatus = statusOf(context, order, { voucher, isSpent });
         return {
           id: order.id,
           direction: order.direction,
@@ -80,15 +83,20 @@ export const closed: Handler = (view) => {
   };
 };
 
-/** Ten minutes after each closing: its loss, less what goes beyond the caps. */
-export function due(view: View): Grant[] {
-  const given = new Set(view.vouchers.map(({ reason }) => reason));
-  let left = TOTAL_CAP - totalOf(view.vouchers);
-  const grants: Grant[] = [];
-  for (const order of closedOrders(view)) {
+/** Loss of each order ten minutes after its closing, within the caps. */
+export function dueGrants(context: HandlerContext): VoucherGrant[] {
+  const given = new Set(context.vouchers.map(({ reason }) => reason));
+  let left = MAX_IN_TOTAL - totalOf(context.vouchers);
+  const grants: VoucherGrant[] = [];
+  for (const order of closedOrders(context)) {
     const at = order.closed.at + PAID_AFTER_MS;
-    const amount = Math.min(-order.closed.plAmount, CAP, left);
-    if (at > view.now || amount < LEAST || given.has(order.id) || !hasRechargedBy(view.recharges, at))
+    const amount = Math.min(-order.closed.plAmount, MAX_PER_ORDER, left);
+    if (
+      at > context.now ||
+      amount < MIN_LOSS ||
+      given.has(order.id) ||
+      !hasRechargedBy(context.recharges, at)
+    )
       continue;
     grants.push({ amount, title: "亏损补偿", at, reason: order.id });
     left -= amount;
@@ -97,28 +105,28 @@ export function due(view: View): Grant[] {
 }
 
 function statusOf(
-  view: View,
+  context: HandlerContext,
   order: ClosedOrder,
   { voucher, isSpent }: { voucher: Voucher | undefined; isSpent: boolean },
 ): number {
   const at = order.closed.at + PAID_AFTER_MS;
-  if (voucher) return voucher.issuedAt <= view.now ? PAID : PAYING;
+  if (voucher) return voucher.issuedAt <= context.now ? PAID : PAYING;
   if (order.closed.plAmount > 0) return PROFITABLE;
-  if (-order.closed.plAmount < LEAST) return BELOW;
-  if (!hasRechargedBy(view.recharges, Math.min(at, view.now))) return NEVER_RECHARGED;
-  return at <= view.now || isSpent ? UNPAID : PAYING;
+  if (-order.closed.plAmount < MIN_LOSS) return BELOW;
+  if (!hasRechargedBy(context.recharges, Math.min(at, context.now))) return NEVER_RECHARGED;
+  return at <= context.now || isSpent ? UNPAID : PAYING;
 }
 
-/** In the order in which they were closed. */
-function closedOrders(view: View): ClosedOrder[] {
-  return view.orders
+/** Returns the closed orders in the order of closing. */
+function closedOrders(context: HandlerContext): ClosedOrder[] {
+  return context.orders
     .filter(
       (order): order is ClosedOrder =>
-        order.closed !== undefined && isWithin(view, order.at) && isWithin(view, order.closed.at),
+        order.closed !== undefined && isWithin(context, order.at) && isWithin(context, order.closed.at),
     )
     .sort((a, b) => a.closed.at - b.closed.at);
 }
 
-function isWithin({ schedule }: View, moment: number): boolean {
+function isWithin({ schedule }: HandlerContext, moment: number): boolean {
   return schedule.start <= moment && moment < schedule.end;
 }

@@ -3,13 +3,13 @@ import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
 import { feesOn, vouchersToday } from "../rules/customer-facts.ts";
 import { type Handler, whileRunning } from "../rules/rules.ts";
 
-/** The day's service fee, all in all, that earns each chance. Chosen: the spec names fields and no figures. */
+/** Total service fees of the day that earn each chance. Chosen: the mall's documents give no figures. */
 const THRESHOLDS = [50, 100, 200, 300, 500].map(fenOf);
 
-/** At most so many draws a day (spec 2, section 9). */
-const MOST_DRAWS = THRESHOLDS.length;
+/** Maximum number of draws a day. */
+const MAX_DRAWS = THRESHOLDS.length;
 
-/** Prizes in yuan (spec 2, section 9), each with how often it comes up in a thousand draws. The latter is chosen. */
+/** Prizes in yuan, each with its frequency in a thousand draws. The frequencies are chosen. */
 const PRIZES: readonly (readonly [yuan: number, weight: number])[] = [
   [20, 400],
   [60, 250],
@@ -22,19 +22,19 @@ const PRIZES: readonly (readonly [yuan: number, weight: number])[] = [
 ];
 
 /**
- * Prize draw (spec 2): the day's fees earn chances, at 50, 100, 200, 300 and 500 yuan; each gives a voucher at once.
- * What is not used lapses at midnight. The next step runs from one threshold to the next; after the last, nothing
- * is missing any more. Each draw has given a voucher.
+ * Prize draw: the day's fees earn chances at 50, 100, 200, 300 and 500 yuan; each gives a voucher at once. Unused
+ * chances lapse at midnight. The next step is the distance between two thresholds; after the last one, nothing is
+ * missing. Each draw has given a voucher.
  */
-export const status: Handler = (view) => {
-  const fee = feesOn(view, view.today);
+export const status: Handler = (context) => {
+  const fee = feesOn(context, context.today);
   const earned = earnedBy(fee);
-  const used = vouchersToday(view).length;
+  const used = vouchersToday(context).length;
   const step = Math.min(earned, THRESHOLDS.length - 1);
   const goal = THRESHOLDS[step] ?? 0;
   return {
     data: {
-      activityTimeState: view.phase,
+      activityTimeState: context.phase,
       useLottery: used,
       canLottery: Math.max(0, earned - used),
       nextFee: yuanOf(Math.max(0, goal - fee)),
@@ -43,14 +43,14 @@ export const status: Handler = (view) => {
   };
 };
 
-/** Which prize it is follows from the customer, the day and the number of the draw. */
-export const draw = whileRunning((view) => {
-  const used = vouchersToday(view).length;
-  if (used >= MOST_DRAWS) return { refuse: "今日抽奖次数已用完" };
-  if (!view.hasRecharged) return { refuse: "充值后才能抽奖" };
-  if (used >= earnedBy(feesOn(view, view.today))) return { refuse: "暂无抽奖次数" };
-  const prize = drawOf(chanceOf(view.token, view.today, used), PRIZES);
-  return { data: prize, grants: [{ amount: fenOf(prize), title: "元宵抽奖", at: view.now }] };
+/** Draws a prize that depends only on the customer, the day and the number of the draw. */
+export const draw = whileRunning((context) => {
+  const used = vouchersToday(context).length;
+  if (used >= MAX_DRAWS) return { refuse: "今日抽奖次数已用完" };
+  if (!context.hasRecharged) return { refuse: "充值后才能抽奖" };
+  if (used >= earnedBy(feesOn(context, context.today))) return { refuse: "暂无抽奖次数" };
+  const prize = drawOf(chanceOf(context.token, context.today, used), PRIZES);
+  return { data: prize, grants: [{ amount: fenOf(prize), title: "元宵抽奖", at: context.now }] };
 });
 
 function earnedBy(fee: Fen): number {

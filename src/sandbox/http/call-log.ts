@@ -1,21 +1,21 @@
 import type { FaultKind } from "./fault.ts";
 
-/** One call that reached the sandbox. */
+/** Call that reached the sandbox. */
 export interface CallEntry {
-  /** Without /prod-api. */
+  /** Path without /prod-api. */
   path: string;
   token: string;
-  /** The mall's time when it came, ISO text. */
+  /** The mall's time at its arrival, ISO text. */
   time: string;
-  /** The envelope's code; empty while there is none. */
+  /** Code of the envelope; empty until the answer is known. */
   code: string;
   fault?: FaultKind;
-  /** Where the data is not as the endpoint's schema says: the rules and the JSON disagree. */
+  /** Where the data differs from the endpoint's schema: the rules and the JSON disagree. */
   misfit?: string;
 }
 
-/** Enough for any test, and no leak in a server that runs for weeks. */
-const LIMIT = 1000;
+/** Maximum number of entries: enough for any test, and no leak in a server that runs for weeks. */
+const MAX_ENTRIES = 1000;
 
 export interface CallLog {
   list(): readonly CallEntry[];
@@ -28,7 +28,7 @@ export function createCallLog(): CallLog {
   return {
     list: () => entries,
     add: (entry) => {
-      entries = [...entries.slice(1 - LIMIT), entry];
+      entries = [...entries.slice(1 - MAX_ENTRIES), entry];
       return entry;
     },
     clear: () => {

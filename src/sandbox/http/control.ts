@@ -5,21 +5,21 @@ import type { Sandbox } from "../sandbox.ts";
 import { faultKinds, isLasting } from "./fault.ts";
 import { BASE } from "./mall-calls.ts";
 
-/** What a control call was given: the JSON body of a POST, the query of a GET. */
+/** Input of a control call: the JSON body of a POST, or the query of a GET. */
 export type ControlInput = Readonly<Record<string, unknown>>;
 
-/** Input that cannot be used; the message says what was found and what was expected. */
+/** Unusable input; the message says what was found and what was expected. */
 export class BadInput extends Error {}
 
 export type Control = (sandbox: Sandbox, input: ControlInput) => unknown;
 
-/** A single order or recharge beyond this is a slip of the finger. */
-const MOST_YUAN = 1_000_000;
-const MOST_TIMES = 1000;
+/** Maximum amount of one order or recharge, in yuan: more is a typing error. */
+const MAX_YUAN = 1_000_000;
+const MAX_TIMES = 1000;
 
 /**
- * The control of the sandbox, `METHOD /__sandbox/<name>`. Each yields what is answered as JSON; input that
- * cannot be used throws BadInput.
+ * Handlers of the sandbox's control, `METHOD /__sandbox/<name>`. Each returns the JSON answer, and throws BadInput for
+ * input that cannot be used.
  */
 export const controls: Readonly<Record<string, Control>> = {
   "GET personas": () =>
@@ -32,7 +32,7 @@ export const controls: Readonly<Record<string, Control>> = {
     })),
   "GET account": (sandbox, input) => accountOf(sandbox, input),
   "GET campaigns": (sandbox) => sandbox.campaigns(),
-  /** Of the page at a path; null where there is none. */
+  /** Campaign of the page at a path; null if the path has no page. */
   "GET campaign": (sandbox, { path }) => sandbox.campaign({ path: String(path) }) ?? null,
   "GET calls": (sandbox) => sandbox.calls.list(),
   "GET bridge": (sandbox) => sandbox.bridge(),
@@ -81,7 +81,7 @@ export const controls: Readonly<Record<string, Control>> = {
     }
     const known = faultKinds.find((candidate) => candidate === kind);
     if (!known && kind !== "none")
-      throw wrong("kind", kind, `one of ${faultKinds.join(", ")}, or none to take faults away`);
+      throw wrong("kind", kind, `one of ${faultKinds.join(", ")}, or none to remove the faults`);
     const times = timesOf(input);
     const bare = path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path;
     if (!known) sandbox.faults.clear(bare);
@@ -99,7 +99,7 @@ export const controls: Readonly<Record<string, Control>> = {
       throw wrong(
         "table and state",
         `${table}.${state}`,
-        `one of ${states.join(", ")}, or "state": null to go back`,
+        `one of ${states.join(", ")}, or "state": null to clear the choice`,
       );
     }
     return sandbox.campaign({ id: found.id });
@@ -119,24 +119,24 @@ function tokenOf(sandbox: Sandbox, { token }: ControlInput): string {
   throw wrong("token", token, `a persona: ${personas.map((persona) => persona.token).join(", ")}`);
 }
 
-/** How often something is done at once; once where nothing is said. */
+/** Reads how often an action is repeated; by default once. */
 function timesOf({ times = 1 }: ControlInput): number {
-  if (typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= MOST_TIMES) return times;
-  throw wrong("times", times, `a whole number from 1 to ${MOST_TIMES}`);
+  if (typeof times === "number" && Number.isInteger(times) && times >= 1 && times <= MAX_TIMES) return times;
+  throw wrong("times", times, `a whole number from 1 to ${MAX_TIMES}`);
 }
 
-/** Undefined where none is given: the market then says. */
+/** Reads the profit or loss. Undefined if it is missing: the market decides then. */
 function profitOrLossOf(input: ControlInput): Fen | undefined {
-  return input.plAmount === undefined ? undefined : amountOf(input, "plAmount", -fenOf(MOST_YUAN));
+  return input.plAmount === undefined ? undefined : amountOf(input, "plAmount", -fenOf(MAX_YUAN));
 }
 
-/** By bank card where nothing is said. */
+/** Reads the payment method; by default the bank card. */
 function paymentOf({ by = "card" }: ControlInput): Payment {
   if (by === "card" || by === "wallet") return by;
   throw wrong("by", by, "card or wallet");
 }
 
-/** The orders that shall be closed: one by its id, all of them, or the one placed last. */
+/** Returns the orders to close: one by its id, all of them, or by default the one placed last. */
 function openOrdersOf(sandbox: Sandbox, token: string, { order }: ControlInput): string[] {
   const orders = sandbox.account(token)?.orders ?? [];
   const open = orders.filter(({ closedAt }) => closedAt === null).map(({ id }) => id);
@@ -146,7 +146,7 @@ function openOrdersOf(sandbox: Sandbox, token: string, { order }: ControlInput):
   throw wrong(
     "order",
     order,
-    `all, or an open order of ${token}: ${open.slice(0, 5).join(", ") || "there is none"}`,
+    `all, or an open order of ${token}: ${open.slice(0, 5).join(", ") || "none is open"}`,
   );
 }
 
@@ -156,10 +156,10 @@ function amountOf(input: ControlInput, field: string, least: Fen): Fen {
   const isYuan =
     typeof yuan === "number" &&
     fenOf(yuan) >= least &&
-    yuan <= MOST_YUAN &&
+    yuan <= MAX_YUAN &&
     Math.abs(fenOf(yuan) - yuan * 100) < 1e-6;
   if (!isYuan)
-    throw wrong(field, value, `yuan from ${yuanOf(least)} to ${MOST_YUAN} with at most two decimals`);
+    throw wrong(field, value, `yuan from ${yuanOf(least)} to ${MAX_YUAN} with at most two decimals`);
   return fenOf(yuan);
 }
 

@@ -1,4 +1,4 @@
-/** What may go wrong with a call on purpose; with `otherForms` nothing does, but data is written in other ways. */
+/** Faults that can be injected into calls. `otherForms` breaks nothing: it writes the same data in other forms. */
 export const faultKinds = [
   "status500",
   "timeout",
@@ -16,22 +16,22 @@ export interface Fault {
   /** Path of the endpoint, without /prod-api; `*` for any. */
   path: string;
   kind: FaultKind;
-  /** How many more calls it spoils; left out where it stays until it is taken away. */
+  /** How many more calls it affects. Undefined if it stays until it is removed. */
   times?: number;
 }
 
-/** Whether faults of this kind stay: they are no accident of a call but how a server writes. */
+/** Returns whether faults of this kind stay: they describe how a server writes, not a single failure. */
 export function isLasting(kind: FaultKind): boolean {
   return kind === "otherForms";
 }
 
-/** Faults waiting for their calls; the one that was added first comes first, one that stays after all others. */
+/** Injected faults. The oldest is used first; those that stay come after all others. */
 export interface Faults {
   list(): readonly Fault[];
   add(fault: Fault): void;
   /** Removes the faults of a path; `*` removes all. */
   clear(path: string): void;
-  /** The fault that spoils this call; counts it. */
+  /** Returns the fault for this call, and counts it as used. */
   take(path: string): FaultKind | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createFaults(): Faults {
     list: () => faults,
     add: (fault) => {
       const others = faults.filter((one) => !isLasting(fault.kind) || !isSame(one, fault));
-      // Stable: among those that pass, and among those that stay, they are in the order in which they came.
+      // The sort is stable: temporary and permanent faults keep their order of arrival.
       faults = [...others, fault].sort((a, b) => Number(isLasting(a.kind)) - Number(isLasting(b.kind)));
     },
     clear: (path) => {
@@ -59,7 +59,7 @@ function isSame(a: Fault, b: Fault): boolean {
   return a.kind === b.kind && a.path === b.path;
 }
 
-/** A fault after one more call: none where that was its last. */
+/** Returns a fault after one more call; empty after its last. */
 function leftOf({ times, ...fault }: Fault): Fault[] {
   if (times === undefined) return [fault];
   return times > 1 ? [{ ...fault, times: times - 1 }] : [];

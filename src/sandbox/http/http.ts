@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 
-/** Forms of pages are some hundred bytes; nobody shall fill the memory. */
-const BODY_LIMIT = 1 << 20;
+/** Maximum size of a body in bytes, which bounds memory. Forms of pages have some hundred bytes. */
+const MAX_BODY_BYTES = 1 << 20;
 
-/** Whether an address is one of this machine, as sockets have it. */
+/** Returns whether a socket address belongs to this machine. */
 export function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address);
 }
 
-/** Whether a page of another site asks. */
+/** Returns whether a request comes from a page of another site. */
 export function isForeign({ headers: { origin, host = "" } }: IncomingMessage): boolean {
   return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
 }
 
-/** The address path, without what follows a question mark. */
+/** Returns the path of a request, without its query. */
 export function pathOf({ url = "/" }: Pick<IncomingMessage, "url">): string {
   return url.split("?")[0] ?? "/";
 }
@@ -23,29 +23,32 @@ export function queryOf({ url = "/" }: Pick<IncomingMessage, "url">): URLSearchP
   return new URLSearchParams(url.split("?").slice(1).join("?"));
 }
 
-/** The headers that the client chose itself, those that begin with x-, by their name in lower case. */
+/** Returns the headers that the client set itself (beginning with x-), by lower-case name. */
 export function ownHeadersOf({ headers }: IncomingMessage): Record<string, string> {
   const own = Object.entries(headers).filter(([name]) => name.startsWith("x-"));
   return Object.fromEntries(own.map(([name, value]) => [name, String(value ?? "")]));
 }
 
-/** The body; undefined where it has more bytes than the limit. Rejects when the client leaves half-way. */
+/** Returns the body; undefined if it exceeds the limit in bytes. Rejects when the client disconnects. */
 export async function readBody(
   request: IncomingMessage,
-  limit = BODY_LIMIT,
+  limit = MAX_BODY_BYTES,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Read on to the end: a client that is cut off while it sends never sees the answer.
+    // Reads to the end: a client that is cut off while it sends would never see the answer.
     if (size <= limit) chunks.push(chunk);
     else chunks.length = 0;
   }
   return size <= limit ? Buffer.concat(chunks) : undefined;
 }
 
-/** Text fields of a form body, multipart or urlencoded; undefined where it cannot be read. An empty body is an empty form. */
+/**
+ * Returns the text fields of a form body, multipart or urlencoded; undefined if it cannot be read. An empty body is an
+ * empty form.
+ */
 export async function readFields(
   body: Buffer<ArrayBuffer>,
   contentType: string | undefined,
@@ -62,7 +65,7 @@ export async function readFields(
   }
 }
 
-/** The beginning of a page of the sandbox's own, up to what stands in its body, as HTML. Pure. */
+/** Returns the HTML of one of the sandbox's own pages, up to the start of its body. Pure. */
 export function beginPage(title: string, style: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
@@ -78,7 +81,7 @@ export function beginPage(title: string, style: string): string {
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Sends JSON. Answers of the mall and of its control are never to be kept. */
+/** Sends JSON. Answers of the mall and its control are never cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   sendText(response, { status, type: JSON_TYPE, text: JSON.stringify(body) });
 }
@@ -91,7 +94,7 @@ export function sendText(
   response.end(text);
 }
 
-/** Sends a text part by part. Whoever asks for something meanwhile has it in between; who has left is sent no more. */
+/** Sends a text part by part, so that other requests are answered in between. Stops when the client disconnects. */
 export async function sendParts(
   response: ServerResponse,
   { type, parts }: { type: string; parts: Iterable<string> },

@@ -6,26 +6,26 @@ import type { FaultKind } from "./fault.ts";
 import { JSON_TYPE, ownHeadersOf, pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
 import { inOtherForms } from "./other-forms.ts";
 
-/** Base path of the mall's server (spec 1, section 7). */
+/** Base path of the mall's server. */
 export const BASE = "/prod-api";
 
-/** How long a slow answer takes: noticeable, and well within the pages' 20 seconds. */
+/** Delay of a slow answer in milliseconds: noticeable, and well within the pages' timeout of 20 seconds. */
 export const SLOW_MS = 3000;
 
-/** What comes back for a call: an answer; one that is cut off half-way; or none ever. */
+/** Result of a call: an answer, one that is cut off half-way, or none ever. */
 export type MallAnswer =
   | {
       kind: "whole";
       status: number;
       type: string;
       text: string;
-      /** Of the Date header, milliseconds since 1970. */
+      /** Time for the Date header, milliseconds since 1970. */
       date?: number | undefined;
     }
   | { kind: "cut" }
   | { kind: "none" };
 
-/** A call as it was understood: the path without /prod-api, the form's fields, the headers with x-. */
+/** Parsed call: the path without /prod-api, the form's fields, and the x- headers. */
 export interface MallCall {
   path: string;
   fields: Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ export interface MallCall {
 }
 
 /**
- * What the mall answers: a waiting fault is played, else the sandbox answers. `wait` is waited for before a slow
- * answer is thought of, so that it tells how things stand when it leaves.
+ * Returns the mall's answer: a waiting fault, or by default the sandbox's answer. `wait` runs before a slow answer is
+ * computed, so that the answer reflects the state at the time it is sent.
  */
 export async function mallAnswer(
   sandbox: Sandbox,
@@ -50,7 +50,7 @@ export async function mallAnswer(
     ...(fault && { fault }),
   });
   if (fault === "slow") await wait();
-  else if (fault && fault !== "otherForms") return spoiled[fault];
+  else if (fault && fault !== "otherForms") return faultAnswers[fault];
 
   const reply = sandbox.answer(path, fields, headers);
   const envelope = reply?.envelope ?? failure("404", `No campaign has an endpoint ${path}`);
@@ -60,7 +60,10 @@ export async function mallAnswer(
   return json(reply ? 200 : 404, { ...envelope, data }, reply?.now);
 }
 
-/** Answers a call of a page over HTTP: the form is read, and what the mall answers is sent. `slowMs` is for how long a slow answer takes. */
+/**
+ * Answers a page's call over HTTP: reads the form, and sends the mall's answer. `slowMs` is the delay of a slow
+ * answer.
+ */
 export async function answerMallCall(
   sandbox: Sandbox,
   { request, response, slowMs }: { request: IncomingMessage; response: ServerResponse; slowMs: number },
@@ -80,17 +83,17 @@ export async function answerMallCall(
   sendMallAnswer(response, await mallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait));
 }
 
-/** Sends what the mall answers, cut off where that is. */
+/** Sends an answer of the mall, or cuts it off if the fault says so. */
 export function sendMallAnswer(response: ServerResponse, answer: MallAnswer): void {
-  // Never answered: the page gives up by itself, and its connection goes with it.
+  // Never answered: the page's own timeout closes the connection.
   if (answer.kind === "none") return;
   if (answer.kind === "cut") {
-    // After the first byte: where a connection is cut before, Chromium asks once more by itself.
+    // After the first byte: if a connection is cut before it, Chromium retries by itself.
     response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
     response.write("{", () => response.socket?.destroy());
     return;
   }
-  // An answer without a time shall not have this machine's, which Node would add: it is not the campaign's.
+  // Without a campaign's time, no Date header: Node would send this machine's time.
   response.sendDate = false;
   if (answer.date !== undefined) response.setHeader("Date", new Date(answer.date).toUTCString());
   sendText(response, answer);
@@ -100,8 +103,8 @@ function json(status: number, envelope: Envelope, date?: number): MallAnswer {
   return { kind: "whole", status, type: JSON_TYPE, text: JSON.stringify(envelope), date };
 }
 
-/** How each fault spoils an answer, but for those that leave its meaning alone. */
-const spoiled: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, MallAnswer>> = {
+/** Answers of the faults that change the meaning of an answer. */
+const faultAnswers: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, MallAnswer>> = {
   status500: json(500, failure("500", "系统繁忙")),
   malformed: {
     kind: "whole",

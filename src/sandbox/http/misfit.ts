@@ -4,9 +4,9 @@ import { isObject, ownEntry, UNKNOWN } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 
 /**
- * Where and how data is not as its schema says, each place with its JSON Pointer; undefined where it fits. Pages read
- * many forms of a value, the sandbox sends one: what it answers has to be what is read from it, and nothing may be
- * missing but what has a default or may be null. Pure.
+ * Describes where and how data differs from its schema, each place with its JSON Pointer; undefined if it fits. Pages
+ * read many forms of a value, but the sandbox must send the canonical one. Nothing may be missing except values with a
+ * default and nullable ones. Pure.
  */
 export function misfitOf(schema: ResponseSchema, data: unknown): string | undefined {
   const { data: read, misfits } = readAnswer(schema, data);
@@ -14,18 +14,18 @@ export function misfitOf(schema: ResponseSchema, data: unknown): string | undefi
   return found.length > 0 ? found.join("; ") : undefined;
 }
 
-interface Place {
+interface ComparedValue {
   schema: ResponseSchema;
   sent: unknown;
-  /** What a page makes of it. */
+  /** Value as a page reads it. */
   read: unknown;
   path: readonly (string | number)[];
 }
 
-function differences({ schema, sent, read, path }: Place): string[] {
-  // Whatever comes in such a field is in its form.
+function differences({ schema, sent, read, path }: ComparedValue): string[] {
+  // Such a field accepts any value.
   if (schema.truthy) return [];
-  // What came and cannot be read would be among the reader's own misfits.
+  // A value that came but cannot be read is already among the reader's own misfits.
   if (read === UNKNOWN) return [`"${pointerOf(path)}" (missing)`];
   if (sent === undefined || sent === null) return [];
   if (Array.isArray(read) && Array.isArray(sent)) {

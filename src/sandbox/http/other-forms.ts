@@ -1,18 +1,18 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
-import { kindsOf, lengthOf } from "../../language/response-schema.ts";
+import { fixedLengthOf, kindsOf } from "../../language/response-schema.ts";
 import { parseTime } from "../../language/time.ts";
 import { isEqual, isObject, ownEntry } from "../../language/values.ts";
 import { EARLIEST_MS } from "../../plan/convert.ts";
 
-/** The name of a field of which no schema knows anything. */
+/** Name of a field that no schema declares. */
 const UNFORESEEN = "unforeseen";
 
 /**
- * The data of an answer as another server might write the same: numbers as text and the other way round, truth values
- * as 0 and 1, moments as milliseconds or ISO 8601 in turn, null where the default is meant, a field more in every
- * object, two foreign items in front of every list of objects. `schemas` are those of all endpoints that the answer
- * may be for; what one of them reads as it came stays as it is, so that all read the same as before. Pure: the same
- * data always comes in the same forms; the input is not modified.
+ * Rewrites an answer's data as another server might write the same data. Numbers become text and the other way round;
+ * booleans become 0 and 1; moments alternate between milliseconds and ISO 8601; null replaces the default. Every
+ * object gets an extra field, and every list of objects two foreign items in front. `schemas` are those of all
+ * endpoints that the answer may be for. A form that any of them would read differently is not used. Pure and
+ * deterministic; the input is not modified.
  */
 export function inOtherForms(schemas: readonly ResponseSchema[], data: unknown): unknown {
   return schemas.length > 0 ? new Writer().write(schemas, data) : data;
@@ -37,7 +37,7 @@ class Writer {
   }
 
   #object(schemas: Schemas, object: Readonly<Record<string, unknown>>): unknown {
-    // Without names of fields all of it is read.
+    // Without declared fields, every field is read.
     if (!schemas.every(({ properties }) => properties)) return object;
     const fields = Object.entries(object).map(([key, value]) => {
       const readers = schemas.flatMap(({ properties = {} }) => ownEntry(properties, key) ?? []);
@@ -49,7 +49,7 @@ class Writer {
   #list(schemas: Schemas, list: readonly unknown[]): unknown {
     const items = schemas.flatMap((schema) => schema.items ?? []);
     if (items.length < schemas.length) return list;
-    // Not null in place of an item: that one would be foreign, whatever the default.
+    // Never null in place of an item: that would be a foreign item, whatever the default.
     return [...foreignItems(items), ...list.map((item) => this.#rewrite(items, item))];
   }
 
@@ -61,12 +61,12 @@ class Writer {
   }
 }
 
-/** Whether a page takes null for just this value. */
+/** Returns whether a page reads null as this value. */
 function isMeantByNull({ truthy, default: usual }: ResponseSchema, value: unknown): boolean {
   return truthy ? !value : usual !== undefined && isEqual(usual, value);
 }
 
-/** What is no item: it has no field of one. Of texts and numbers any other may be one. */
+/** Returns items without any declared field. Lists of texts or numbers get none: any text or number may be an item. */
 function foreignItems(items: Schemas): unknown[] {
   const haveFields = items.every(({ properties = {} }) => Object.keys(properties).length > 0);
   if (!haveFields || lists(items, UNFORESEEN)) return [];
@@ -78,34 +78,36 @@ function lists(schemas: Schemas, key: string): boolean {
   return schemas.some(({ properties = {} }) => ownEntry(properties, key) !== undefined);
 }
 
-/** Numbers only, or truth values: either is read from a number's text. */
+/** Returns whether the field holds only numbers, or only booleans: both are also read from a number's text. */
 function hasNumberForm(schema: ResponseSchema): boolean {
   return holdsOnly(schema, ["integer", "number"]) || holdsOnly(schema, ["boolean"]);
 }
 
-/** Moments only: where a number may stand, milliseconds are one. */
+/** Returns whether the field holds only moments. If a number were allowed, milliseconds would be that number. */
 function holdsMoments(schema: ResponseSchema): boolean {
   return schema.format !== undefined && holdsOnly(schema, ["string"]);
 }
 
-/** Truth values only, or listed numbers, of which a truth value is 0 or 1. */
+/** Returns whether the field holds only booleans, or listed numbers, for which a boolean is 0 or 1. */
 function hasTruthForm(schema: ResponseSchema): boolean {
   return (
     holdsOnly(schema, ["boolean"]) || (schema.enum !== undefined && holdsOnly(schema, ["integer", "number"]))
   );
 }
 
-/** Whether a field is null or of one of these types: where it may be of another, the form would be a value of that. */
+/**
+ * Returns whether a field is null or of one of these types. If another type were allowed, the form would be its value.
+ */
 function holdsOnly(schema: ResponseSchema, kinds: readonly string[]): boolean {
   return kindsOf(schema).every((kind) => kind === "null" || kinds.includes(kind));
 }
 
-/** A text that is nothing but a number; zeros in front are lost where its length tells of them. */
+/** Returns a numeric text as a number. Leading zeros are lost if the schema's length restores them. */
 function textAsNumber(schemas: Schemas, text: string): unknown {
   const number = Number(text);
   const isSame = (schema: ResponseSchema) =>
     !schema.format &&
     holdsOnly(schema, ["string"]) &&
-    String(number).padStart(lengthOf(schema) ?? 0, "0") === text;
+    String(number).padStart(fixedLengthOf(schema) ?? 0, "0") === text;
   return Number.isFinite(number) && schemas.every(isSame) ? number : text;
 }

@@ -1,11 +1,11 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { unlessThrown } from "../../language/unless-thrown.ts";
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
 import type { Middleware } from "../../publish/request.ts";
 import { isForeign, pathOf, sendJson } from "./http.ts";
 import { BASE } from "./mall-calls.ts";
 
-/** A connection's own headers, which a proxy does not pass on (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers, which a proxy does not pass on (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
   "connection",
   "keep-alive",
@@ -17,13 +17,13 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Longer than the pages wait (20 seconds), so that it is they who give up. */
+/** Longer than the pages' own timeout (20 seconds), so that the pages give up first. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, body and headers as they
- * come. A backend that cannot be reached is answered with 502, a call out of /prod-api or from a page of another site
- * with 403. Throws where `origin` is no http(s) address.
+ * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, with unchanged body and
+ * headers. Answers 502 if the backend cannot be reached, and 403 to a call outside /prod-api or from a page of another
+ * site. Throws if `origin` is not an http(s) address.
  */
 export function proxyMiddleware(origin: string): Middleware {
   const target = readOrigin(origin);
@@ -41,7 +41,7 @@ export function proxyMiddleware(origin: string): Middleware {
     });
     upstream.on("timeout", () => upstream.destroy(new Error("no answer in 30 seconds")));
     upstream.on("error", (error) => {
-      // Half an answer cannot be taken back: cut off, so that nobody takes it for a whole one.
+      // Half an answer cannot be withdrawn: the connection is cut, so that nobody takes it for a complete one.
       if (response.headersSent) response.destroy();
       else
         sendJson(response, 502, { code: "502", message: `${target.origin}: ${error.message}`, data: null });
@@ -51,15 +51,15 @@ export function proxyMiddleware(origin: string): Middleware {
   };
 }
 
-/** Why a call is not forwarded; undefined where it is. */
+/** Returns why a call is not forwarded; undefined if it is. */
 function refusalOf(request: IncomingMessage): string | undefined {
   if (isForeign(request)) return `Calls of pages of ${request.headers.origin} are not forwarded`;
   return leavesBase(pathOf(request)) ? `Only calls under ${BASE} are forwarded` : undefined;
 }
 
 /**
- * Whether a path has a segment of dots, however it is written: backends decode more than once, take \\ for / and leave
- * out what follows a semicolon. What cannot be decoded may be anything.
+ * Returns whether a path has a segment of dots in any encoding: backends decode repeatedly, treat \\ as /, and drop
+ * the part after a semicolon. A path that cannot be decoded counts as leaving the base.
  */
 function leavesBase(path: string): boolean {
   const plain = decode(path);
@@ -67,9 +67,9 @@ function leavesBase(path: string): boolean {
   return plain.split(/[/\\]/).some((segment) => /^\.+\s*(;|$)/.test(segment.trim()));
 }
 
-/** Decoded until nothing is left to decode. */
+/** Decodes until nothing is left to decode. */
 function decode(path: string): string | undefined {
-  const plain = unlessThrown(() => decodeURIComponent(path));
+  const plain = tryOrUndefined(() => decodeURIComponent(path));
   return plain === path || plain === undefined ? plain : decode(plain);
 }
 

@@ -1,6 +1,6 @@
 import { dayOf } from "../../language/time.ts";
 import { formatMoment, startOfDay } from "./calendar.ts";
-import { feesBetween, type History, type Order, registerDaysOf } from "./history.ts";
+import { type CustomerHistory, feesBetween, type Order, registerDaysOf } from "./history.ts";
 import { profitOf } from "./market.ts";
 import { type Payment, yuanOf } from "./money.ts";
 import type { Persona } from "./personas.ts";
@@ -9,13 +9,13 @@ export interface OrderReport extends Pick<Order, "id" | "commodity" | "direction
   fee: number;
   at: string;
   price: number;
-  /** Profit, or loss below zero: of an open order as it stands now. */
+  /** Profit, or loss below zero; of an open order, the current one. */
   plAmount: number;
   /** Null while it is open. */
   closedAt: string | null;
 }
 
-/** An account for people and tests: amounts in yuan, moments as Shanghai time in ISO text, newest first. */
+/** Account for people and tests: amounts in yuan, moments as Shanghai time in ISO text, newest first. */
 export interface AccountReport {
   token: string;
   title: string;
@@ -27,12 +27,12 @@ export interface AccountReport {
   todayFee: number;
   orders: OrderReport[];
   recharges: { id: string; amount: number; at: string; by: Payment }[];
-  /** Those that the customer has by now. */
+  /** Vouchers received by now. */
   vouchers: { id: string; amount: number; source: string; title: string; issuedAt: string }[];
   marks: { campaign: string; name: string; at: string }[];
 }
 
-export function accountReport(history: History, { title, description }: Persona): AccountReport {
+export function accountReport(history: CustomerHistory, { title, description }: Persona): AccountReport {
   const { token, now, registeredOn } = history;
   const today = dayOf(now);
   const orders = newestFirst(history.orders, ({ at }) => at);
@@ -82,6 +82,6 @@ function orderReport(order: Order, now: number): OrderReport {
 }
 
 function newestFirst<T>(facts: readonly T[], momentOf: (fact: T) => number): T[] {
-  // Turned round first: of several at the same moment, the one that came last is the newest.
+  // Reversed first: of several at the same moment, the last one is the newest.
   return [...facts].reverse().sort((a, b) => momentOf(b) - momentOf(a));
 }

@@ -2,23 +2,23 @@ import { createHmac, randomBytes } from "node:crypto";
 import { memoize, once } from "../../language/memoize.ts";
 import { DAY_MS, dayOf } from "../../language/time.ts";
 import { listOf, phaseOf, type SandboxCampaign, scheduleOf, shiftDays } from "../rules/campaign.ts";
-import type { CampaignRules, News, View } from "../rules/rules.ts";
-import { type History, moveFacts, registerDaysOf } from "./history.ts";
+import type { AccountChanges, CampaignRules, HandlerContext } from "../rules/rules.ts";
+import { type CustomerHistory, registerDaysOf, shiftEvents } from "./history.ts";
 import type { Mall } from "./mall.ts";
 
-/** The mall's accounts as its campaigns see and change them, each in its own time. */
+/** Accounts as campaigns read and change them, each in its own time. */
 export interface Books {
-  /** Days by which the campaign's time differs from the mall's; 0 once the clock was set. */
+  /** Returns the days by which the campaign's time differs from the mall's; 0 once the clock was set. */
   shiftOf(campaign: SandboxCampaign): number;
-  /** The campaign's time, milliseconds since 1970. */
+  /** Returns the campaign's time in milliseconds since 1970. */
   nowIn(campaign: SandboxCampaign): number;
-  /** An account after everything that was due has been given; undefined for a token that nobody has. */
-  settled(token: string): History | undefined;
-  /** Nobody's account, for calls that need no login. */
-  guest(): History;
-  viewFor(history: History, campaign: SandboxCampaign): View;
-  /** Writes down what came of a call. Moments are the campaign's. */
-  record(token: string, campaign: SandboxCampaign, news: News): void;
+  /** Returns an account after giving all vouchers that are due; undefined for an unknown token. */
+  settled(token: string): CustomerHistory | undefined;
+  /** Returns an empty account, for calls without a login. */
+  guest(): CustomerHistory;
+  contextFor(history: CustomerHistory, campaign: SandboxCampaign): HandlerContext;
+  /** Records the changes made by a call. Moments are in the campaign's time. */
+  record(token: string, campaign: SandboxCampaign, news: AccountChanges): void;
 }
 
 export function createBooks(
@@ -26,16 +26,16 @@ export function createBooks(
   campaigns: () => readonly SandboxCampaign[],
   rules: Readonly<Record<string, CampaignRules>>,
 ): Books {
-  // Of this start only: without it, trying every ID number would find the one behind a seal.
+  // A new key per start: without it, trying every ID number would find the one behind a seal.
   const key = randomBytes(32);
   const seal = (text: string) => createHmac("sha256", key).update(text).digest("hex");
-  /** The campaign in whose name its rules act. */
+  /** Returns the campaign whose records this campaign's rules use. */
   const ownerOf = (campaign: SandboxCampaign) => {
     const owner = rules[campaign.id]?.shares;
     return (owner === undefined ? undefined : listOf(campaigns()).withId(owner)) ?? campaign;
   };
-  /** Those that give something without being asked. */
-  const giversOf = memoize((all: readonly SandboxCampaign[]) => all.filter(({ id }) => rules[id]?.due));
+  /** Returns the campaigns that give vouchers without a call. */
+  const giversOf = memoize((all: readonly SandboxCampaign[]) => all.filter(({ id }) => rules[id]?.dueGrants));
   const books: Books = {
     shiftOf(campaign) {
       const since = mall.automaticSince();
@@ -43,13 +43,13 @@ export function createBooks(
     },
     nowIn: (campaign) => mall.now() + books.shiftOf(campaign) * DAY_MS,
     guest: () => guestHistory(mall.now()),
-    viewFor(history, asked) {
+    contextFor(history, asked) {
       const campaign = ownerOf(asked);
       const days = books.shiftOf(campaign);
       const isMarkedByAnyone = (name: string) =>
         mall.hasMark(scheduleOf(campaign).start - days * DAY_MS, campaign.id, name);
-      const of = (id: string) => books.viewFor(history, listOf(campaigns()).withId(id) ?? noCampaign(id));
-      return viewOf(history, campaign, { days, isMarkedByAnyone, seal, of });
+      const of = (id: string) => books.contextFor(history, listOf(campaigns()).withId(id) ?? noCampaign(id));
+      return contextOf(history, campaign, { days, isMarkedByAnyone, seal, inCampaign: of });
     },
     record(token, asked, { grants = [], remember = [] }) {
       const campaign = ownerOf(asked);
@@ -61,10 +61,11 @@ export function createBooks(
     },
     settled(token) {
       for (const campaign of giversOf(campaigns())) {
-        const due = rules[campaign.id]?.due;
-        // Read anew each time: a campaign with several routes is in the list several times, and pays once.
-        const history = due && mall.historyOf(token);
-        if (history) books.record(token, campaign, { grants: due(books.viewFor(history, campaign)) });
+        const dueGrants = rules[campaign.id]?.dueGrants;
+        // Read again each time: a campaign with several routes is in the list several times, but must pay once.
+        const history = dueGrants && mall.historyOf(token);
+        if (history)
+          books.record(token, campaign, { grants: dueGrants(books.contextFor(history, campaign)) });
       }
       return mall.historyOf(token);
     },
@@ -72,28 +73,32 @@ export function createBooks(
   return books;
 }
 
-/** In place of a campaign that the mall does not have. */
+/** Stands in for a campaign that the mall does not have. */
 function noCampaign(id: string): SandboxCampaign {
   return { id, title: "", route: "", endpoints: {}, tables: {} };
 }
 
-/** Nobody: what rules see of a call that needs no login. */
-function guestHistory(now: number): History {
+/** Returns the empty history that rules see for a call without a login. */
+function guestHistory(now: number): CustomerHistory {
   return { token: "", now, registeredOn: dayOf(now), orders: [], recharges: [], vouchers: [], marks: [] };
 }
 
-/** What a view has besides the customer's own history: by how many days times differ, and what is known of all. */
-interface Beyond extends Pick<View, "isMarkedByAnyone" | "seal" | "of"> {
+/** Context of rules besides the customer's own history; `days` is the difference between the times. */
+interface ContextExtras extends Pick<HandlerContext, "isMarkedByAnyone" | "seal" | "inCampaign"> {
   days: number;
 }
 
 /**
- * A history as a campaign sees it whose time differs by so many days. What it gave and remembers from before its
- * start is of an earlier round (the sandbox ran for longer than the campaign) and left out. Pure; the input is not
+ * Returns a history in the time of a campaign, shifted by `days`. Vouchers and marks from before the campaign's start
+ * are left out: they belong to an earlier round (the sandbox ran longer than the campaign). Pure; the input is not
  * modified.
  */
-function viewOf(history: History, campaign: SandboxCampaign, { days, ...known }: Beyond): View {
-  const facts = moveFacts(history, days * DAY_MS);
+function contextOf(
+  history: CustomerHistory,
+  campaign: SandboxCampaign,
+  { days, ...known }: ContextExtras,
+): HandlerContext {
+  const facts = shiftEvents(history, days * DAY_MS);
   const schedule = scheduleOf(campaign);
   const now = history.now + days * DAY_MS;
   const own = once(() => ({
@@ -109,7 +114,7 @@ function viewOf(history: History, campaign: SandboxCampaign, { days, ...known }:
     registerDays: registerDaysOf(history),
     identity: history.identity,
     hasRecharged: facts.recharges.some(({ at }) => at <= now),
-    // Worked out when asked for: every call has all campaigns look whether something is due, and most see at once that it is not.
+    // Computed on demand: every call asks all campaigns for due vouchers, and most need neither of these.
     get vouchers() {
       return own().vouchers;
     },

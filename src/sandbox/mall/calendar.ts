@@ -1,24 +1,24 @@
 import { DAY_MS, formatTime, parseTime, SHANGHAI_MS } from "../../language/time.ts";
 
-/** "Rewards are sent the next day at dawn" (spec 2, section 9); the hour is not told: 06:00 is chosen. */
+/** Hour at which rewards are sent. The mall promises "the next day at dawn" without an hour: 06:00 is chosen. */
 const DAWN_MS = 6 * 3_600_000;
 
-/** First moment of a Shanghai day (days since 1970-01-01), in milliseconds since 1970. */
+/** Returns the first moment of a Shanghai day (days since 1970-01-01), in milliseconds since 1970. */
 export function startOfDay(day: number): number {
   return day * DAY_MS - SHANGHAI_MS;
 }
 
-/** When the mall sends out what the day before has earned: 06:00 of this Shanghai day. */
+/** Returns 06:00 of this Shanghai day, when the mall sends the rewards of the day before. */
 export function dawnOf(day: number): number {
   return startOfDay(day) + DAWN_MS;
 }
 
-/** A moment as people in Shanghai write it, to the second: `2025-01-22T06:00:00+08:00`. */
+/** Formats a moment as Shanghai time to the second: `2025-01-22T06:00:00+08:00`. */
 export function formatMoment(moment: number): string {
   return `${formatTime(moment, "YYYY-MM-DDTHH:mm:ss")}+08:00`;
 }
 
-/** A moment as the mall's server writes it, `2025-01-22 06:00:00`; null for one that does not exist. */
+/** Formats a moment as the mall's server does, `2025-01-22 06:00:00`; null for one that does not exist. */
 export function serverTime(moment: number): string | null {
   return formatTime(moment, "YYYY-MM-DD HH:mm:ss") ?? null;
 }

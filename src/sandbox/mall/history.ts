@@ -2,23 +2,23 @@ import { dayOf } from "../../language/time.ts";
 import type { Fen, Payment } from "./money.ts";
 import type { Identity } from "./personas.ts";
 
-/** Silver, platinum, copper, soybean, corn, coffee (spec 1, section 3, which names no code for coffee). */
+/** Silver, platinum, copper, soybean, corn, coffee. The mall's documents name no code for coffee: KC is chosen. */
 export type Commodity = "XAG" | "XPT" | "CAD" | "S" | "C" | "KC";
 
-/** All moments are milliseconds since 1970. */
+/** Order; all moments are milliseconds since 1970. */
 export interface Order {
   id: string;
   at: number;
-  /** The service fee, which campaigns reward. */
+  /** Service fee, which campaigns reward. */
   fee: Fen;
   commodity: Commodity;
-  /** 2 at the settlement price, 1 at the order price (spec 1, section 2: the spec does not say which is which). */
+  /** 2 is at the settlement price, 1 at the order price. Chosen: the mall's documents do not say which is which. */
   direction: 1 | 2;
-  /** What was paid for the goods. */
+  /** Price of the goods. */
   price: Fen;
-  /** Profit, or loss below zero, where somebody has set it; else the market moves it (`profitOf`). */
+  /** Profit, or loss below zero, if it was set by hand. Without it the market moves it (`profitOf`). */
   plAmount?: Fen;
-  /** Once it is closed (cancelled): when, and with what profit or loss. */
+  /** When it was closed (cancelled), and with what profit or loss. */
   closed?: { at: number; plAmount: Fen };
 }
 
@@ -27,7 +27,7 @@ export interface Recharge {
   at: number;
   amount: Fen;
   by: Payment;
-  /** Made before the books begin: what it earned was given then, and is spent. */
+  /** Made before the sandbox's records begin: its rewards were given then, and are spent. */
   isEarlier?: boolean;
 }
 
@@ -37,43 +37,43 @@ export interface Voucher {
   /** Id of the campaign that gave it. */
   source: string;
   title: string;
-  /** From when on the customer has it; vouchers of the next dawn are written down ahead. */
+  /** When the customer receives it. Vouchers for the next dawn are recorded in advance. */
   issuedAt: number;
-  /** What it is for, such as the id of an order, where a campaign has to know later. */
+  /** Its cause, such as the id of an order, if the campaign needs it later. */
   reason?: string;
 }
 
-/** Something that a campaign remembers of a customer, such as having joined. */
+/** Fact that a campaign remembers about a customer, such as having joined. */
 export interface Mark {
   campaign: string;
   name: string;
   at: number;
 }
 
-/** What happened to one customer. */
-export interface Facts {
+/** Events of one customer. */
+export interface AccountEvents {
   orders: Order[];
   recharges: Recharge[];
   vouchers: Voucher[];
   marks: Mark[];
 }
 
-/** What the mall knows of one customer. */
-export interface History extends Facts {
+/** Customer's events and registration, as the mall knows them. */
+export interface CustomerHistory extends AccountEvents {
   token: string;
   now: number;
   /** Shanghai day of registration. */
   registeredOn: number;
-  /** Who the customer is, where the mall knows it from an earlier recharge. */
+  /** Name and ID of the customer, if the mall knows them from an earlier recharge. */
   identity?: Identity | undefined;
 }
 
-/** Days since registration; the registration day counts as day 1 (spec 1, section 1). */
-export function registerDaysOf({ now, registeredOn }: Pick<History, "now" | "registeredOn">): number {
+/** Returns the days since registration; the registration day is day 1. */
+export function registerDaysOf({ now, registeredOn }: Pick<CustomerHistory, "now" | "registeredOn">): number {
   return dayOf(now) - registeredOn + 1;
 }
 
-/** The first recharge that was made by a moment, and in this way where one is named. Pure. */
+/** Returns the first recharge made by a moment, optionally only of one payment method. Pure. */
 export function firstRecharge(
   recharges: readonly Recharge[],
   { until, by }: { until: number; by?: Payment },
@@ -82,20 +82,23 @@ export function firstRecharge(
   return made.sort((a, b) => a.at - b.at)[0];
 }
 
-/** What the goods of these orders cost. Pure. */
+/** Returns the total price of the orders since a moment. Pure. */
 export function pricesSince(orders: readonly Order[], since: number): Fen {
   return orders.filter(({ at }) => at >= since).reduce((sum, { price }) => sum + price, 0);
 }
 
-/** The service fees of these Shanghai days, both ends included. */
+/** Returns the service fees of these Shanghai days, both ends included. */
 export function feesBetween(orders: readonly Order[], first: number, last: number): Fen {
   return orders
     .filter(({ at }) => dayOf(at) >= first && dayOf(at) <= last)
     .reduce((sum, { fee }) => sum + fee, 0);
 }
 
-/** The same facts, so many milliseconds later or earlier. Pure; the input is not modified. */
-export function moveFacts({ orders, recharges, vouchers, marks }: Facts, byMs: number): Facts {
+/** Shifts all events by these milliseconds. Pure; the input is not modified. */
+export function shiftEvents(
+  { orders, recharges, vouchers, marks }: AccountEvents,
+  byMs: number,
+): AccountEvents {
   if (byMs === 0) return { orders, recharges, vouchers, marks };
   const move = <T extends { at: number }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, at: fact.at + byMs }));
@@ -109,21 +112,21 @@ export function moveFacts({ orders, recharges, vouchers, marks }: Facts, byMs: n
   };
 }
 
-/** A mark whose name carries values: `drawn:38210:1` is `drawn` with "38210" and "1". */
-export interface Note {
+/** Mark with the values in its name: `drawn:38210:1` is `drawn` with "38210" and "1". */
+export interface ParsedMark {
   at: number;
   /** Shanghai day. */
   day: number;
   values: string[];
 }
 
-/** The name of a mark that carries values, none of which has a colon in it. Pure. */
-export function noteOf(name: string, ...values: readonly (string | number)[]): string {
+/** Builds the name of a mark that carries values, which must not contain a colon. Pure. */
+export function markName(name: string, ...values: readonly (string | number)[]): string {
   return [name, ...values].join(":");
 }
 
-/** The notes of this name, oldest first. Pure. */
-export function notesOf(marks: readonly Mark[], name: string): Note[] {
+/** Returns the marks of this name with their values, oldest first. Pure. */
+export function parsedMarks(marks: readonly Mark[], name: string): ParsedMark[] {
   return marks
     .map((mark) => ({ at: mark.at, day: dayOf(mark.at), parts: mark.name.split(":") }))
     .filter(({ parts }) => parts[0] === name)
@@ -131,7 +134,11 @@ export function notesOf(marks: readonly Mark[], name: string): Note[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** The note of this name of a Shanghai day, where there is one. Pure. */
-export function noteOn({ marks }: Pick<Facts, "marks">, name: string, day: number): Note | undefined {
-  return notesOf(marks, name).find((note) => note.day === day);
+/** Returns the mark of this name on a Shanghai day; undefined if that day has none. Pure. */
+export function parsedMarkOn(
+  { marks }: Pick<AccountEvents, "marks">,
+  name: string,
+  day: number,
+): ParsedMark | undefined {
+  return parsedMarks(marks, name).find((note) => note.day === day);
 }

@@ -1,54 +1,54 @@
 import { DAY_MS, dayOf } from "../../language/time.ts";
 import { startOfDay } from "./calendar.ts";
 import {
-  type Facts,
-  type History,
+  type AccountEvents,
+  type CustomerHistory,
   type Mark,
-  moveFacts,
   type Order,
   type Recharge,
+  shiftEvents,
   type Voucher,
 } from "./history.ts";
 import { profitOf, termsOf } from "./market.ts";
 import type { Fen, Payment } from "./money.ts";
 import { type Persona, personaOf } from "./personas.ts";
 
-/** So many days after it was first seen, or before that, a persona starts its age afresh. */
-const FORGET_DAYS = 30;
+/** Days after which a persona's age restarts. It also restarts if the clock is set back before it was first seen. */
+const AGE_RESTART_DAYS = 30;
 
-/** The mall's books: who did what, and what time it is. Amounts are fen, moments milliseconds since 1970. */
+/** Accounts of the mall and its clock. Amounts are fen, moments milliseconds since 1970. */
 export interface Mall {
   now(): number;
-  /** When the clock was last left to itself, in real time; undefined while it is set. */
+  /** Returns when the clock was last set to automatic, in real time; undefined while it is set manually. */
   automaticSince(): number | undefined;
-  /** Sets the clock, which goes on from there; null goes back to real time. */
+  /** Sets the clock, which then runs on; null returns to real time. */
   setClock(moment: number | null): void;
-  /** Moves all that happened by so many days, so that a changed clock still finds it. */
+  /** Shifts all events by this many days, so that they stay in reach of a changed clock. */
   moveAll(days: number): void;
-  /** Forgets everybody and everything. */
+  /** Deletes all accounts and events. */
   reset(): void;
   /**
-   * These five give undefined for a token that nobody has. What an order is about follows from its number; where
-   * no profit or loss is set, the market moves it. Who does not say how they pay recharges by bank card.
+   * Places an order. This and the next four methods return undefined for an unknown token. The number of the order
+   * decides its terms; without `plAmount`, the market moves its profit or loss. A recharge is by bank card by default.
    */
   order(token: string, fee: Fen, plAmount?: Fen): Order | undefined;
-  /** Closes an open order, at the profit or loss that it has or that is given; undefined where it is not open. */
+  /** Closes an open order, at its current or the given profit or loss; undefined if it is not open. */
   close(token: string, id: string, plAmount?: Fen): Order | undefined;
   recharge(token: string, amount: Fen, by?: Payment): Recharge | undefined;
   record(token: string, news: { vouchers?: Omit<Voucher, "id">[]; marks?: Mark[] }): true | undefined;
   /**
-   * What is known of a customer. What lies behind the end of today (the clock was set back) is left out, except
-   * vouchers: what was given once counts against every limit.
+   * Returns a customer's history. Events after the end of today (the clock was set back) are left out, except
+   * vouchers: a voucher counts against every limit once it is given.
    */
-  historyOf(token: string): History | undefined;
-  /** Whether a campaign has remembered this of anybody since that moment, also where the clock was set back. */
+  historyOf(token: string): CustomerHistory | undefined;
+  /** Returns whether a campaign has set this mark for anybody since that moment, even if the clock was set back. */
   hasMark(since: number, campaign: string, name: string): boolean;
 }
 
-/** `seenOn`: the Shanghai day on which it was first seen. */
-type Account = Facts & { seenOn: number };
+/** Account; `seenOn` is the Shanghai day on which it was first seen. */
+type Account = AccountEvents & { seenOn: number };
 
-/** Opens an empty mall in which every persona has an account. */
+/** Creates an empty mall in which every persona has an account. */
 export function createMall({ now: realNow }: { now: () => number }): Mall {
   let offset = 0;
   let since: number | undefined = realNow();
@@ -58,13 +58,14 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
   const now = () => realNow() + offset;
   const nextId = (prefix: string) => `${prefix}${++lastId}`;
 
-  /** An account is what its persona says on the day it is first seen; from then on it ages with the clock. */
+  /** Returns an account. It has its persona's age on the day it is first seen, and ages with the clock from then on. */
   function accountOf(token: string): Account | undefined {
     const persona = personaOf(token);
     if (!persona) return undefined;
     const account = accounts.get(token) ?? openAccount(persona);
     const today = dayOf(now());
-    if (today < account.seenOn || today > account.seenOn + FORGET_DAYS) seeAnew(account, persona, today);
+    if (today < account.seenOn || today > account.seenOn + AGE_RESTART_DAYS)
+      restartAge(account, persona, today);
     accounts.set(token, account);
     return account;
   }
@@ -78,7 +79,7 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
     },
     moveAll(days) {
       for (const [token, account] of accounts) {
-        accounts.set(token, { ...moveFacts(account, days * DAY_MS), seenOn: account.seenOn + days });
+        accounts.set(token, { ...shiftEvents(account, days * DAY_MS), seenOn: account.seenOn + days });
       }
     },
     reset() {
@@ -89,7 +90,7 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
       accounts = new Map();
     },
     order(token, fee, plAmount) {
-      // A number of its own: what an order is about shall not hang on how many vouchers there are.
+      // Orders have their own counter: the terms of an order must not depend on the number of vouchers.
       const number = ++lastOrder;
       const set = plAmount === undefined ? {} : { plAmount };
       const order: Order = { id: `order-${number}`, at: now(), fee, ...termsOf(number), ...set };
@@ -117,7 +118,7 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
     historyOf(token) {
       const account = accountOf(token);
       const persona = personaOf(token);
-      return account && persona && visible(account, persona, now());
+      return account && persona && visibleHistory(account, persona, now());
     },
     hasMark: (since, campaign, name) =>
       [...accounts.values()].some(({ marks }) =>
@@ -132,8 +133,8 @@ function openAccount({ recharged, by = "wallet" }: Persona): Account {
   return { seenOn: Number.POSITIVE_INFINITY, orders: [], recharges, vouchers: [], marks: [] };
 }
 
-/** The persona's own recharge may come to lie earlier, never later: what was earned with it stays earned. */
-function seeAnew(account: Account, persona: Persona, today: number): void {
+/** Restarts a persona's age. Its own recharge may move earlier, but never later: rewards earned with it stay earned. */
+function restartAge(account: Account, persona: Persona, today: number): void {
   account.seenOn = today;
   const registered = startOfDay(registeredOn(account, persona));
   const [own] = persona.recharged > 0 ? account.recharges : [];
@@ -144,7 +145,7 @@ function registeredOn({ seenOn }: Account, { registerDays }: Persona): number {
   return seenOn + 1 - registerDays;
 }
 
-function visible(account: Account, persona: Persona, now: number): History {
+function visibleHistory(account: Account, persona: Persona, now: number): CustomerHistory {
   const known = <T extends { at: number }>(facts: readonly T[]) =>
     facts.filter(({ at }) => at < endOfDay(now));
   return {
@@ -159,8 +160,8 @@ function visible(account: Account, persona: Persona, now: number): History {
   };
 }
 
-/** The orders that were placed by the end of this day; one that was closed only later is open. */
-function ordersBy({ orders }: Facts, now: number): Order[] {
+/** Returns the orders placed by the end of this day. An order closed later is open. */
+function ordersBy({ orders }: AccountEvents, now: number): Order[] {
   const end = endOfDay(now);
   const reopen = ({ closed, ...open }: Order): Order => open;
   return orders

@@ -2,8 +2,8 @@ import { chanceOf } from "./chance.ts";
 import type { Commodity, Order } from "./history.ts";
 import { type Fen, fenOf } from "./money.ts";
 
-/** Yuan of one lot (spec 1, section 9). */
-const LOT: readonly (readonly [Commodity, yuan: number])[] = [
+/** Price of one lot, as in the mall's help text. */
+const LOT_PRICES_YUAN: readonly (readonly [Commodity, yuan: number])[] = [
   ["XAG", 480],
   ["XPT", 500],
   ["CAD", 480],
@@ -12,25 +12,27 @@ const LOT: readonly (readonly [Commodity, yuan: number])[] = [
   ["KC", 480],
 ];
 
-const MOST_LOTS = 5;
+const MAX_LOTS = 5;
 
-/** Waves of the market: seconds from crest to crest, and their share. */
+/** Waves of the market: period in seconds, and share of the movement. */
 const WAVES: readonly (readonly [period: number, share: number])[] = [
   [110, 0.25],
   [1030, 0.35],
   [9700, 0.4],
 ];
 
-/** What an order is about, by its number: any six in a row are of six commodities. Pure. */
+/** Returns the terms of an order by its number: any six in a row have six different commodities. Pure. */
 export function termsOf(number: number): Pick<Order, "commodity" | "direction" | "price"> {
-  const [commodity, lot] = LOT[number % LOT.length] as (typeof LOT)[number];
-  const direction = (number + Math.floor(number / LOT.length)) % 2 === 0 ? 2 : 1;
-  return { commodity, direction, price: fenOf(lot) * (1 + (number % MOST_LOTS)) };
+  const [commodity, lot] = LOT_PRICES_YUAN[
+    number % LOT_PRICES_YUAN.length
+  ] as (typeof LOT_PRICES_YUAN)[number];
+  const direction = (number + Math.floor(number / LOT_PRICES_YUAN.length)) % 2 === 0 ? 2 : 1;
+  return { commodity, direction, price: fenOf(lot) * (1 + (number % MAX_LOTS)) };
 }
 
 /**
- * Profit, or loss below zero, of an order at a moment: what it was closed or set at, else what the market makes of
- * it. It begins at nothing, changes each second and never exceeds the price. Pure.
+ * Returns the profit, or loss below zero, of an order at a moment: the closing or set amount, or by default that of
+ * the market. It starts at zero, changes each second and never exceeds the price. Pure.
  */
 export function profitOf(order: Order, now: number): Fen {
   if (order.closed) return order.closed.plAmount;
@@ -41,6 +43,6 @@ export function profitOf(order: Order, now: number): Fen {
     const wave = (turns: number) => Math.sin(2 * Math.PI * turns);
     return sum + share * (wave(phase + seconds / period) - wave(phase));
   }, 0);
-  // Not -0, which is no amount.
+  // Avoids -0, which is not a valid amount.
   return Math.round((order.price * change) / 2) || 0;
 }

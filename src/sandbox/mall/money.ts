@@ -1,22 +1,22 @@
-/** An amount in fen, a whole number: sums stay exact where yuan with decimals would drift. */
+/** Amount in fen, a whole number, so that sums stay exact. Yuan with decimals would drift. */
 export type Fen = number;
 
-/** How a recharge was paid: by bank card, or by one of the wallets (WeChat, Alipay). */
+/** Payment method of a recharge: bank card, or a wallet (WeChat, Alipay). */
 export type Payment = "card" | "wallet";
 
-/** Yuan to fen, to the nearest fen. */
+/** Converts yuan to fen, rounded to the nearest fen. */
 export function fenOf(yuan: number): Fen {
   return Math.round(yuan * 100);
 }
 
-/** Fen to yuan: the number nearest to the decimal, so that JSON shows 119.99 and not 119.98999. */
+/** Converts fen to yuan: the number nearest to the decimal, so that JSON shows 119.99 and not 119.98999. */
 export function yuanOf(fen: Fen): number {
   return fen / 100;
 }
 
 /**
- * What a customer gets back of a service fee: all of it, or 50 % (spec 2, section 9: reward types 1 and 2).
- * Half a fen is rounded up, in the customer's favour; the spec does not say.
+ * Returns the refund of a service fee: all of it, or 50 %. Half a fen is rounded up, in the customer's favour; this is
+ * chosen, since the mall's documents are silent.
  */
 export function rebateOf(fee: Fen, share: "full" | "half"): Fen {
   return share === "full" ? fee : Math.ceil(fee / 2);

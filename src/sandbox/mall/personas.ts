@@ -1,24 +1,26 @@
 import { type Fen, fenOf, type Payment } from "./money.ts";
 
-/** A name with the number of its ID card. */
+/** Name and ID card number. */
 export interface Identity {
   name: string;
   certNo: string;
 }
 
-/** Somebody to log in as. */
+/** Test customer that one can log in as. */
 export interface Persona {
   /** Its name, which is a valid access token. */
   token: string;
   title: string;
   description: string;
-  /** Days since registration on the day it is first seen; the registration day counts as day 1 (spec 1, section 1). */
+  /** Days since registration on the day it is first seen; the registration day is day 1. */
   registerDays: number;
-  /** What it recharged when it registered; 0 for one who never recharged. */
+  /** Amount recharged at registration; 0 if it never recharged. */
   recharged: Fen;
-  /** How it paid that; by a wallet where nothing is said. */
+  /** Payment method of that recharge; by default a wallet. */
   by?: Payment;
-  /** Known to the mall from an earlier payment. Area 99 is nowhere: these are nobody's numbers. */
+  /**
+   * Identity known to the mall from an earlier payment. Area code 99 does not exist, so the numbers belong to nobody.
+   */
   identity?: Identity;
 }
 
@@ -80,14 +82,14 @@ export const personas: readonly Persona[] = [
     token: "bank-card-user",
     title: "用过银行卡充值的老用户",
     description: "注册2000天，早年用银行卡充值过，不再享受银行卡首充",
-    // So long ago that it was before the bank-card campaign of December 2023, also years from now.
+    // Before the bank-card campaign of December 2023, even years from now.
     registerDays: 2000,
     recharged: RECHARGED,
     by: "card",
   },
 ];
 
-/** The persona of this token; undefined for one that nobody has. */
+/** Returns the persona of this token; undefined for an unknown token. */
 export function personaOf(token: string): Persona | undefined {
   return personas.find((persona) => persona.token === token);
 }

@@ -1,25 +1,25 @@
 import type { Brand, NativeCall } from "../../language/document.generated.ts";
 
-/** What the app of a brand knows. */
-export type Bridged = Pick<Brand, "bridge" | "native">;
+/** A brand's interface to the native app. */
+export type AppBridge = Pick<Brand, "bridge" | "native">;
 
-/** How the app of a brand is called. */
-export function bridgedOf({ bridge, native }: Brand): Bridged {
+/** Returns a brand's interface to the native app. */
+export function appBridgeOf({ bridge, native }: Brand): AppBridge {
   return { bridge, ...(native && { native }) };
 }
 
-/** What the native app does at a call, with its arguments by name. */
-export type Screen = (given: Readonly<Record<string, unknown>>) => void;
+/** Shows what the native app does for a call, given the arguments by name. */
+export type AppScreen = (given: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Puts the app's bridge on window, under the names of every brand (spec 1, section 6): message handlers where the
- * phone is an iPhone, else a global object with functions. A call without a name in a brand is not there, as in
- * an app that does not know it.
+ * Installs the app's bridge on window, under the names of every brand: message handlers on an iPhone, otherwise a
+ * global object with functions (campaigns/README.md, “Navigation and bridges”). A call without a name in a brand is
+ * missing, as in an app that does not know it.
  */
 export function installBridge(
-  brands: readonly Bridged[],
+  brands: readonly AppBridge[],
   phoneType: string,
-  screenOf: (call: string, declared: NativeCall) => Screen,
+  screenOf: (call: string, declared: NativeCall) => AppScreen,
 ): void {
   for (const { bridge, native = {} } of brands) {
     const calls = Object.entries(native).map(
@@ -30,7 +30,7 @@ export function installBridge(
   }
 }
 
-type Calls = readonly (readonly [NativeCall, Screen])[];
+type Calls = readonly (readonly [NativeCall, AppScreen])[];
 
 function handlersOf(calls: Calls): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 import { searchOf, visitOf } from "../../page/navigation/visit.ts";
 
-/** Who the page takes the customer for: react-router keeps navigation state under `usr`. */
+/** Returns the customer as the page sees them: react-router keeps navigation state under `usr`. */
 export function currentVisit(): { token: string; phoneType: string } {
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };
   return visitOf({ search: window.location.search, state: usr, host: window.location.hostname });
 }
 
-/** The page's address as the app opens it after a login: with the token and the kind of phone. Pure. */
+/** Returns the page's address as the app opens it after a login: with the token and the phone type. Pure. */
 export function addressFor(href: string, token: string, phoneType: string): string {
   const url = new URL(href);
   const { query } = visitOf({ search: url.search, state: undefined, host: "" });
@@ -17,12 +17,12 @@ export function addressFor(href: string, token: string, phoneType: string): stri
   return url.href;
 }
 
-/** Opens the page anew for this customer; the logged-out page does not stay behind in the history. */
+/** Reloads the page for this customer, without leaving the logged-out page in the history. */
 export function enterAs(token: string): void {
   window.location.replace(addressFor(window.location.href, token, currentVisit().phoneType || "android"));
 }
 
-/** An amount of yuan as somebody types it; a sentence for them where it cannot be used. Pure. */
+/** Parses a typed amount in yuan; returns an error message if it cannot be used. Pure. */
 export function readYuan(text: string, least: number): number | string {
   const trimmed = text.trim();
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(trimmed)) return "请输入金额，最多两位小数";

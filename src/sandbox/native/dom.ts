@@ -2,7 +2,7 @@ import { el, type Properties } from "../../publish/live/el.ts";
 
 export { el } from "../../publish/live/el.ts";
 
-/** A button; `kind` is its look. */
+/** Creates a button; `kind` is its look. */
 export function button(
   text: string,
   onTap: () => void,
@@ -13,38 +13,38 @@ export function button(
   ]);
 }
 
-/** Puts these in place of what an element holds. (`replaceChildren` is newer than the oldest WebViews.) */
-export function fill(element: HTMLElement, content: readonly (Node | string)[]): void {
+/** Replaces an element's content. (`replaceChildren` is newer than the oldest WebViews.) */
+export function replaceContent(element: HTMLElement, content: readonly (Node | string)[]): void {
   element.textContent = "";
   element.append(...content);
 }
 
 let root: HTMLElement | undefined;
 
-/** Where the app's own screens stand: over the page, outside of what the page draws. */
+/** Returns the container of the app's own screens: over the page, outside of the page's own elements. */
 export function layer(): HTMLElement {
   root ??= el("div", { class: "sbx", lang: "zh-CN" });
   if (!root.isConnected) document.body.append(root);
   return root;
 }
 
-/** Long enough to read twenty characters. */
+/** Duration of a toast: long enough to read twenty characters. */
 const SHOWN_MS = 2400;
 
 let timer = 0;
 let region: HTMLElement | undefined;
 
-/** Shows a short message of the native app, over everything, and speaks it to assistive technology. */
+/** Shows a short message of the native app over everything, and announces it to screen readers. */
 export function toast(text: string): void {
   region ??= layer().appendChild(el("div", { class: "sbx-toasts", role: "status", "aria-live": "polite" }));
   const note = el("p", { class: "sbx-toast", "data-sandbox": "toast" }, [text]);
-  fill(region, [note]);
+  replaceContent(region, [note]);
   window.clearTimeout(timer);
   timer = window.setTimeout(() => note.remove(), SHOWN_MS);
 }
 
-/** Does something with the sandbox; what goes wrong is told in a toast. */
-export async function attempt(doing: () => Promise<unknown>): Promise<void> {
+/** Runs an action of the sandbox, and shows its error in a toast. */
+export async function withErrorToast(doing: () => Promise<unknown>): Promise<void> {
   try {
     await doing();
   } catch (error) {

@@ -1,17 +1,17 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import type { Bridged } from "./bridge.ts";
+import type { AppBridge } from "./bridge.ts";
 
 const entry = fileURLToPath(new URL("./native-app.ts", import.meta.url));
 const style = new URL("./native-app.css", import.meta.url);
 const parts = new URL("./", import.meta.url);
 
 /**
- * The emulated native app as one classic script, as these brands declare it. Built from source by Vite, again
- * when a source has changed. Rejects when the source does not build.
+ * Returns the emulated native app as one classic script, for these brands. Vite builds it from source, and again when
+ * a source has changed. Rejects if the source does not build.
  */
-export async function nativeAppScript(brands: readonly Bridged[]): Promise<string> {
+export async function nativeAppScript(brands: readonly AppBridge[]): Promise<string> {
   const names = JSON.stringify(brands).replace(/</g, "\\u003c");
   return `window.__sandboxBrands = ${names};\n${await bundle()}`;
 }

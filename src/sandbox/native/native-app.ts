@@ -1,20 +1,20 @@
-import { type Bridged, installBridge } from "./bridge.ts";
+import { type AppBridge, installBridge } from "./bridge.ts";
 import { currentVisit } from "./customer.ts";
 import { addHandle } from "./panel.ts";
 import { screenOf } from "./screens.ts";
 
 /**
- * The native app around the page, for a plain browser: its bridge, its login, order, recharge and voucher
- * screens, and a handle to the sandbox's panel, which `?sandbox=off` leaves away. Runs before the page's scripts.
+ * Emulates the native app around the page in a plain browser: its bridge, its login, order, recharge and voucher
+ * screens, and a handle to the sandbox's panel (hidden by `?sandbox=off`). Runs before the page's scripts.
  */
 declare global {
   interface Window {
-    /** Put in front of this script by the server. */
-    __sandboxBrands?: readonly Bridged[];
+    /** Inserted before this script by the server. */
+    __sandboxBrands?: readonly AppBridge[];
   }
 }
 
-// Pages name no referrer, so the bank's page learns from here how to open the campaign's page again.
+// Pages send no referrer, so this cookie tells the bank's page how to reopen the campaign's page.
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than many WebViews
 document.cookie = `sandboxPhone=${encodeURIComponent(currentVisit().phoneType)}; path=/__sandbox/; samesite=strict`;
 

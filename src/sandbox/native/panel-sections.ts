@@ -1,27 +1,30 @@
 import { DAY_MS, dayOf } from "../../language/time.ts";
 import { type Fault, type FaultKind, isLasting } from "../http/fault.ts";
 import { dawnOf, formatMoment } from "../mall/calendar.ts";
-import type { Pick } from "../rules/witness-answer.ts";
+import type { PickedState } from "../rules/witness-answer.ts";
 import type { CampaignReport } from "../sandbox.ts";
 import { refetch } from "./control-client.ts";
 import { button, el } from "./dom.ts";
 
-/** What the panel knows when it is drawn, and how its sections act. */
+/** Data of the panel, and the callback of its sections. */
 export interface Panel {
   clock: { now: string; automatic: boolean };
-  /** The campaign of the page, if it is one. */
+  /** Campaign of the page, if it is one. */
   campaign: CampaignReport | null;
   faults: readonly Fault[];
-  /** Tells the sandbox something, then the page, and draws the panel anew. */
+  /** Sends a change to the sandbox, shows the words as a toast, notifies the page, and redraws the panel. */
   change(name: string, body: object, words: string): Promise<void>;
 }
 
-/** A part of the panel under a heading. */
+/** Creates a section of the panel with a heading. */
 export function section(title: string, content: (Node | string)[]): HTMLElement {
   return el("section", { class: "sbx-section" }, [el("h3", { class: "sbx-subtitle" }, [title]), ...content]);
 }
 
-/** The clock. On a campaign's page it is the campaign's own time, and what was played keeps its place in it. */
+/**
+ * Creates the clock section. On a campaign's page it sets the campaign's own time, in which past events keep their
+ * place.
+ */
 export function clockSection({ clock, campaign, change }: Panel): HTMLElement {
   const now = campaign?.now ?? formatMoment(Date.parse(clock.now));
   const moment = Date.parse(now);
@@ -56,7 +59,9 @@ export function clockSection({ clock, campaign, change }: Panel): HTMLElement {
   ]);
 }
 
-/** The states of the page's tables; a campaign with rules is in the state that its rules say unless one is picked. */
+/**
+ * Creates the section with the states of the page's tables. Unless one is picked, a campaign's rules decide its state.
+ */
 export function stateSection({ change }: Panel, campaign: CampaignReport): HTMLElement {
   const { id, tables, picked, hasRules } = campaign;
   const chips = Object.entries(tables).flatMap(([table, states]) =>
@@ -79,10 +84,10 @@ export function stateSection({ change }: Panel, campaign: CampaignReport): HTMLE
   ]);
 }
 
-/** What the customer would read, and in small what colleagues call it. */
+/** Creates a button with the text that the customer would read, and the state's name below in small. */
 function stateChip(
-  { table, state, text }: Pick & { text: string },
-  picked: Pick | null,
+  { table, state, text }: PickedState & { text: string },
+  picked: PickedState | null,
   onTap: () => void,
 ): HTMLButtonElement {
   const chip = button(text || state, onTap, {
@@ -95,24 +100,24 @@ function stateChip(
 }
 
 const names: Readonly<Record<FaultKind, string>> = {
-  status500: "500错误",
-  timeout: "一直不应答",
-  malformed: "半截数据",
-  html: "返回网页",
+  status500: "服务器错误500",
+  timeout: "一直没有返回",
+  malformed: "数据不完整",
+  html: "返回网页而不是数据",
   logout: "登录失效",
   slow: "慢3秒",
   offline: "断网",
-  otherForms: "数据换个写法",
+  otherForms: "数据格式不同",
 };
 
-/** So many times are as good as for good. */
-const FOR_GOOD = 1000;
+/** Number of times that counts as permanent. */
+const PERMANENT_TIMES = 1000;
 
-/** What the one that stays does, for whoever wonders why nothing looks wrong. */
+/** Help on the permanent fault, for testers who wonder why nothing looks wrong. */
 const HELP =
-  "“数据换个写法”：意思不变，只换写法（如数字写成文本，多出字段和列表项），页面应一字不变；清除之前一直有效。";
+  "“数据格式不同”：数据的意思不变，只是格式不同，例如数字写成文字，多出字段或列表项。页面应该完全不变。它一直有效，直到清除故障。";
 
-/** Faults to be met by the next calls. */
+/** Creates the section with faults for the next calls. */
 export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
   const paths = Object.entries(campaign?.endpoints ?? {});
   const path = el("select", { class: "sbx-input", id: "sbx-fault-path", "data-sandbox": "fault-path" }, [
@@ -122,8 +127,8 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
   const times = el(
     "select",
     { class: "sbx-input sbx-short", id: "sbx-fault-times", "data-sandbox": "fault-times" },
-    [1, 2, 5, FOR_GOOD].map((count) =>
-      el("option", { value: count }, [count === FOR_GOOD ? "一直" : `${count}次`]),
+    [1, 2, 5, PERMANENT_TIMES].map((count) =>
+      el("option", { value: count }, [count === PERMANENT_TIMES ? "一直" : `${count}次`]),
     ),
   );
   const kinds = (Object.keys(names) as FaultKind[]).map((kind) =>
@@ -131,8 +136,8 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
       names[kind],
       async () => {
         const fault = { path: path.value, kind, times: Number(times.value) };
-        await change("fault", fault, `已安排故障：${names[kind]}`);
-        // No call uses it up, so that the page may show at once what it makes of it.
+        await change("fault", fault, `已设置故障：${names[kind]}`);
+        // No call uses it up, so the page refetches at once to show its effect.
         if (isLasting(kind)) refetch();
       },
       { kind: "chip", "data-fault": kind },
@@ -140,7 +145,7 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
   );
   const waiting = faults.map((fault) => `${names[fault.kind]} ×${timesOf(fault)}（${fault.path}）`);
   return section("故障", [
-    el("p", { class: "sbx-note", "data-sandbox": "faults" }, [waiting.join("，") || "没有安排故障"]),
+    el("p", { class: "sbx-note", "data-sandbox": "faults" }, [waiting.join("，") || "没有设置故障"]),
     el("div", { class: "sbx-line" }, [
       el("label", { for: "sbx-fault-path", class: "sbx-hidden" }, ["接口"]),
       path,
@@ -155,6 +160,6 @@ export function faultSection({ campaign, faults, change }: Panel): HTMLElement {
   ]);
 }
 
-function timesOf({ times = FOR_GOOD }: Fault): string {
-  return times >= FOR_GOOD ? "一直" : String(times);
+function timesOf({ times = PERMANENT_TIMES }: Fault): string {
+  return times >= PERMANENT_TIMES ? "一直" : String(times);
 }

@@ -2,16 +2,16 @@ import type { Fault } from "../http/fault.ts";
 import type { AccountReport, OrderReport } from "../mall/account-report.ts";
 import type { Commodity } from "../mall/history.ts";
 import type { Persona } from "../mall/personas.ts";
-import { ask, refetch, tell } from "./control-client.ts";
+import { fetchControl, postControl, refetch } from "./control-client.ts";
 import { currentVisit, enterAs } from "./customer.ts";
-import { attempt, button, el, layer, toast } from "./dom.ts";
+import { button, el, layer, toast, withErrorToast } from "./dom.ts";
 import { clockSection, faultSection, type Panel, section, stateSection } from "./panel-sections.ts";
 import { openLogin, screens } from "./screens.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 
-/** The small handle at the page's left edge that opens the panel. */
+/** Adds the small handle at the page's left edge that opens the panel. */
 export function addHandle(): void {
-  const handle = button("沙箱", () => attempt(openPanel), {
+  const handle = button("沙箱", () => withErrorToast(openPanel), {
     class: "sbx-handle",
     "data-sandbox": "handle",
     "aria-haspopup": "dialog",
@@ -26,18 +26,18 @@ async function openPanel(): Promise<void> {
 async function draw(sheet: Sheet): Promise<void> {
   const { token } = currentVisit();
   const [clock, campaign, faults, personas] = await Promise.all([
-    ask<Panel["clock"]>("clock"),
-    ask<Panel["campaign"]>("campaign", { path: window.location.pathname }),
-    ask<Fault[]>("faults"),
-    ask<Persona[]>("personas"),
+    fetchControl<Panel["clock"]>("clock"),
+    fetchControl<Panel["campaign"]>("campaign", { path: window.location.pathname }),
+    fetchControl<Fault[]>("faults"),
+    fetchControl<Persona[]>("personas"),
   ]);
   const isKnown = personas.some((persona) => persona.token === token);
-  const account = isKnown ? await ask<AccountReport>("account", { token }) : undefined;
+  const account = isKnown ? await fetchControl<AccountReport>("account", { token }) : undefined;
   const change = (name: string, body: object, words: string) =>
-    attempt(async () => {
-      await tell(name, body);
+    withErrorToast(async () => {
+      await postControl(name, body);
       toast(words);
-      // A fault waits for what the customer does next; asking again at once would use it up.
+      // A fault waits for the customer's next action; refetching at once would use it up.
       if (name !== "fault") refetch();
       await draw(sheet);
     });
@@ -45,7 +45,7 @@ async function draw(sheet: Sheet): Promise<void> {
   sheet.show(
     accountSection(token, account),
     clockSection(panel),
-    // A page without calls shows what it shows, whatever is answered.
+    // A page without calls does not depend on the answers.
     ...(campaign && Object.keys(campaign.endpoints).length > 0 ? [stateSection(panel, campaign)] : []),
     faultSection(panel),
     resetSection(panel),
@@ -56,15 +56,15 @@ function accountSection(token: string, account: AccountReport | undefined): HTML
   const words = account
     ? `${account.token} · 注册第${account.registerDays}天 · 今日服务费${account.todayFee}元 · 代金券${account.vouchers.length}张`
     : token
-      ? `令牌 ${token} 没有对应的账号（页面会收到200001）`
+      ? `令牌 ${token} 没有对应的账号，接口会返回200001（登录失效）`
       : "未登录";
   const actions = [
-    button(token ? "切换账号" : "登录", () => attempt(openLogin), { "data-sandbox": "switch" }),
+    button(token ? "切换账号" : "登录", () => withErrorToast(openLogin), { "data-sandbox": "switch" }),
   ];
   if (account) {
     actions.push(
       button("订购", screens.order, { "data-sandbox": "order" }),
-      button("订单", () => attempt(() => openOrders(token)), { "data-sandbox": "orders" }),
+      button("订单", () => withErrorToast(() => openOrders(token)), { "data-sandbox": "orders" }),
       button("充值", screens.recharge, { "data-sandbox": "recharge" }),
       button("代金券", screens.voucher, { "data-sandbox": "voucher" }),
     );
@@ -79,7 +79,7 @@ function accountSection(token: string, account: AccountReport | undefined): HTML
 function resetSection({ change }: Panel): HTMLElement {
   return section("重置", [
     el("p", { class: "sbx-note" }, [
-      "清空所有账号的订单、充值、代金券和参与记录，时间恢复自动，故障和状态一并清除。",
+      "清空所有账号的订单、充值、代金券和参与记录，清除故障和选定的页面状态，时间恢复自动。",
     ]),
     button("全部重置", () => change("reset", {}, "沙箱已重置"), { kind: "danger", "data-sandbox": "reset" }),
   ]);
@@ -94,29 +94,29 @@ const names: Readonly<Record<Commodity, string>> = {
   KC: "咖啡",
 };
 
-/** More are nobody's to read through. */
-const MOST_ROWS = 50;
+/** Maximum number of orders shown. */
+const MAX_ROWS = 50;
 
-/** The customer's orders; one that is open can be cancelled, at the profit or loss that it then has. */
+/** Opens the customer's orders. An open order can be cancelled, at its current profit or loss. */
 async function openOrders(token: string): Promise<void> {
   await drawOrders(openSheet({ title: "我的订单", hook: "orders-sheet" }), token);
 }
 
 async function drawOrders(sheet: Sheet, token: string): Promise<void> {
-  const { orders } = await ask<AccountReport>("account", { token });
+  const { orders } = await fetchControl<AccountReport>("account", { token });
   const isOpen = ({ closedAt }: OrderReport) => closedAt === null;
   const sorted = [...orders.filter(isOpen), ...orders.filter((order) => !isOpen(order))];
   const cancel = ({ id }: OrderReport) =>
-    attempt(async () => {
-      const account = await tell<AccountReport>("close", { token, order: id });
+    withErrorToast(async () => {
+      const account = await postControl<AccountReport>("close", { token, order: id });
       const closed = account.orders.find((order) => order.id === id);
       toast(`订单已取消，盈亏${signed(closed?.plAmount ?? 0)}元`);
       refetch();
       await drawOrders(sheet, token);
     });
   if (orders.length === 0) return sheet.show(el("p", { class: "sbx-empty" }, ["还没有订单"]));
-  const rows = sorted.slice(0, MOST_ROWS).map((order) => row(order, () => cancel(order)));
-  const more = orders.length > MOST_ROWS ? `共${orders.length}单，这里显示${MOST_ROWS}单。` : "";
+  const rows = sorted.slice(0, MAX_ROWS).map((order) => row(order, () => cancel(order)));
+  const more = orders.length > MAX_ROWS ? `共${orders.length}单，这里显示${MAX_ROWS}单。` : "";
   sheet.show(
     el("p", { class: "sbx-note" }, [`盈亏随行情变化，取消时按当时的盈亏结算。${more}`]),
     el("ul", { class: "sbx-list" }, rows),
@@ -145,7 +145,7 @@ function signed(yuan: number): string {
   return yuan > 0 ? `+${yuan}` : `${yuan}`;
 }
 
-/** Such as 01-02 10:24. */
+/** Formats a moment such as 01-02 10:24. */
 function timeOf(moment: string): string {
   return moment.slice(5, 16).replace("T", " ");
 }

@@ -2,23 +2,23 @@ import type { NativeCall } from "../../language/document.generated.ts";
 import { ownEntry } from "../../language/values.ts";
 import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
-import type { Screen } from "./bridge.ts";
-import { ask, refetch, tell } from "./control-client.ts";
+import type { AppScreen } from "./bridge.ts";
+import { fetchControl, postControl, refetch } from "./control-client.ts";
 import { currentVisit, enterAs, readYuan } from "./customer.ts";
-import { attempt, button, el, toast } from "./dom.ts";
+import { button, el, toast, withErrorToast } from "./dom.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 
-/** What the app shows when the page calls it. Order and recharge need somebody to be logged in. */
+/** Screens that the app opens for calls of the page. Order, recharge and voucher need a login. */
 export const screens = {
-  login: () => attempt(openLogin),
+  login: () => withErrorToast(openLogin),
   order: () => withCustomer(openOrder),
   recharge: () => withCustomer(openRecharge),
-  voucher: () => withCustomer((token) => attempt(() => openVouchers(token))),
+  voucher: () => withCustomer((token) => withErrorToast(() => openVouchers(token))),
   back: () => (window.history.length > 1 ? window.history.back() : toast("已返回上一个原生页面")),
 };
 
-/** What the app does at a call: it has screens of its own for some, and shows of all others what they were given. */
-export function screenOf(call: string, declared: NativeCall): Screen {
+/** Returns what the app does for a call: its own screen, or by default a sheet with the arguments. */
+export function screenOf(call: string, declared: NativeCall): AppScreen {
   return ownEntry<() => void>(screens, call) ?? ((given) => openAnyCall(call, declared, given));
 }
 
@@ -28,10 +28,10 @@ function withCustomer(show: (token: string) => unknown): void {
   else screens.login();
 }
 
-/** Choose a persona; the page then opens anew with its token. */
+/** Lets the tester choose a persona; the page then reloads with its token. */
 export async function openLogin(): Promise<void> {
   const sheet = openSheet({ title: "选择登录账号", hook: "login-sheet" });
-  const personas = await ask<Persona[]>("personas");
+  const personas = await fetchControl<Persona[]>("personas");
   const { token } = currentVisit();
   const rows = personas.map((persona) =>
     el("li", {}, [
@@ -67,7 +67,11 @@ function openOrder(token: string): void {
     least: 0,
     submit: "确认订购",
     send: (fee) =>
-      settle(sheet, tell("order", { token, fee }), ({ todayFee }) => `订购成功，今日服务费共${todayFee}元`),
+      settle(
+        sheet,
+        postControl("order", { token, fee }),
+        ({ todayFee }) => `订购成功，今日服务费共${todayFee}元`,
+      ),
   });
 }
 
@@ -84,7 +88,7 @@ function openRecharge(token: string): void {
     ],
     submit: "确认充值",
     send: (amount, by) =>
-      settle(sheet, tell("recharge", { token, amount, by }), () => `充值成功，到账${amount}元`),
+      settle(sheet, postControl("recharge", { token, amount, by }), () => `充值成功，到账${amount}元`),
   });
 }
 
@@ -99,7 +103,7 @@ function settle(
   sent: Promise<AccountReport>,
   words: (account: AccountReport) => string,
 ): Promise<void> {
-  return attempt(async () => {
+  return withErrorToast(async () => {
     const account = await sent;
     sheet.close();
     toast(words(account));
@@ -109,7 +113,7 @@ function settle(
 
 async function openVouchers(token: string): Promise<void> {
   const sheet = openSheet({ title: "我的代金券", hook: "voucher-sheet" });
-  const { vouchers } = await ask<AccountReport>("account", { token });
+  const { vouchers } = await fetchControl<AccountReport>("account", { token });
   const rows = vouchers.map(({ id, title, amount, issuedAt, source }) =>
     el("li", { class: "sbx-voucher", "data-voucher": id, "data-source": source }, [
       el("strong", { class: "sbx-amount" }, [`¥${amount}`]),
@@ -123,7 +127,7 @@ async function openVouchers(token: string): Promise<void> {
   else sheet.show(el("p", { class: "sbx-empty" }, ["还没有代金券，去参加活动吧"]));
 }
 
-/** What the app shows of a call for which it has no screen of its own: its name, and what it was given. */
+/** Opens a sheet for a call without its own screen: the call's name and arguments. */
 function openAnyCall(
   call: string,
   { description, arguments: taken = [] }: NativeCall,
@@ -147,17 +151,17 @@ function openAnyCall(
 
 interface AmountForm {
   label: string;
-  /** The input's attribute, by which tests find it. */
+  /** Attribute of the input by which tests find it. */
   hook: string;
   choices: number[];
   least: number;
-  /** Ways to pay, of which the first is chosen. */
+  /** Payment methods; the first is selected. */
   ways?: readonly (readonly [way: string, label: string])[];
   submit: string;
   send(yuan: number, way: string): Promise<void>;
 }
 
-/** Asks for an amount of yuan, by a few choices or by typing; what cannot be used is told beside the field. */
+/** Creates a form for an amount in yuan, by quick choices or typing. Invalid input shows an error beside the field. */
 function amountForm({ label, hook, choices, least, ways = [], submit, send }: AmountForm): HTMLFormElement {
   const problem = el("p", { class: "sbx-problem", id: "sbx-problem", role: "alert" });
   const input = el("input", {

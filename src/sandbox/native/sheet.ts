@@ -1,10 +1,10 @@
-import { button, el, fill, layer } from "./dom.ts";
+import { button, el, layer, replaceContent } from "./dom.ts";
 
 const FOCUSABLE = "button:not([disabled]),input:not([disabled]),select,[tabindex='0']";
 
-/** A screen of the app that comes up from the bottom. */
+/** Screen of the app that slides up from the bottom. */
 export interface Sheet {
-  /** Replaces what it shows; the focus stays on the element of the same hook, if there still is one. */
+  /** Replaces its content; the focus stays on the element of the same hook, if it still exists. */
   show(...content: (Node | string)[]): void;
   close(): void;
 }
@@ -12,8 +12,8 @@ export interface Sheet {
 let open: Sheet | undefined;
 
 /**
- * Opens a sheet, in place of one that is open: a modal dialog with the focus inside, closed by Escape, the veil
- * or its button; afterwards the focus is back where it was. `hook` is its data-sandbox.
+ * Opens a sheet, and closes one that is open: a modal dialog with the focus inside, closed by Escape, the veil or its
+ * button. Afterwards the focus returns to where it was. `hook` is its data-sandbox.
  */
 export function openSheet({ title, hook }: { title: string; hook: string }): Sheet {
   open?.close();
@@ -24,7 +24,7 @@ export function openSheet({ title, hook }: { title: string; hook: string }): She
     show(...content) {
       const key = hookOf(document.activeElement);
       const hadFocus = body.contains(document.activeElement);
-      fill(body, content);
+      replaceContent(body, content);
       const again = [...body.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
         (one) => key && hookOf(one) === key,
       );

@@ -2,22 +2,23 @@ import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
 import { serverTime } from "../mall/calendar.ts";
 import { type Phase, phaseOf, type Schedule } from "./campaign.ts";
 
-/** An item of the activity time list (spec 1, section 3). */
+/** Item of the activity time list. */
 interface ActivityTime {
   id: number;
   type: number;
-  /** 1: on the mall's programme. The spec says no more; the sandbox withdraws none. */
+  /** 1 is on the mall's programme. Other values are undocumented; the sandbox always sends 1. */
   activityStatus: number;
   activityTimeState: Phase;
-  /** First and last moment, Shanghai time; null where there is none. */
+  /** First and last moment in Shanghai time; null for no limit. */
   startTime: string | null;
   endTime: string | null;
 }
 
 /**
- * First and last day of each activity of the spring festival. Type 10 as the hub's own fallback has it, since the
- * year-end bonus of that season has no other dates; types 11 and 12 as their own rules have them (spec 2, section
- * 9). For type 12 the hub's fallback says 10 to 18 February, which is the time of type 11.
+ * First and last day of each activity of the spring festival. Type 10 has the dates of the hub's own fallback, since
+ * the year-end bonus of that season has no others; types 11 and 12 those of their own rules. For type 12 the hub's
+ * fallback says 10 to 18 February, which are the dates of type 11 (campaigns/README.md, “Choices where the sources
+ * contradict”).
  */
 const FESTIVAL = [
   { type: 10, first: "2024-02-04", last: "2024-02-09" },
@@ -25,10 +26,10 @@ const FESTIVAL = [
   { type: 12, first: "2024-02-19", last: "2024-02-25" },
 ];
 
-/** "20 July 2023 for the earliest promotions" (spec 1, section 9). */
+/** Start of the earliest promotions, as in the mall's help text. */
 const EARLIEST = "2023-07-20";
 
-/** Types 10, 11 and 12, at a moment of the festival's time. Pure. */
+/** Returns types 10, 11 and 12 at a moment in the festival's time. Pure. */
 export function festivalTimes(now: number): ActivityTime[] {
   return FESTIVAL.map(({ type, first, last }) =>
     timeOf(type, { start: momentOf(first), end: momentOf(last) + DAY_MS }, now),
@@ -36,16 +37,16 @@ export function festivalTimes(now: number): ActivityTime[] {
 }
 
 /**
- * The types of no season, at a moment of the mall's time. The spec names types and no meanings, so these are
- * chosen: 0 the new users' refund and 2 the old users' daily task, which never end; 5 the first recharge by bank
- * card, in its campaign's time; 13 and 21 the free-fee events, the one in the first half of each month (1st to
- * 15th), the other in the second. Pure.
+ * Returns the types without a season at a moment in the mall's time. The mall's documents give types without meanings,
+ * so these are chosen. Types 0 (new users' refund) and 2 (old users' daily task) never end. Type 5 (first recharge by
+ * bank card) has its campaign's schedule. Types 13 and 21 are the free-fee events: the 1st to 15th of each month, and
+ * the rest of it. Pure.
  */
-export function standingTimes(now: number, cardRecharge: Schedule): ActivityTime[] {
+export function yearRoundTimes(now: number, cardRecharge: Schedule): ActivityTime[] {
   const month = formatTime(now, "YYYY-MM") ?? "";
   const start = momentOf(`${month}-01`);
   const half = momentOf(`${month}-16`);
-  // 31 days on it is the next month, wherever in it.
+  // 31 days after the 1st are always in the next month.
   const end = momentOf(`${formatTime(start + 31 * DAY_MS, "YYYY-MM")}-01`);
   const always = { start: momentOf(EARLIEST), end: Number.POSITIVE_INFINITY };
   return [

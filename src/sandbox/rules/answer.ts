@@ -1,20 +1,20 @@
 import type { Bank } from "../bank.ts";
 import { misfitOf } from "../http/misfit.ts";
 import type { Books } from "../mall/books.ts";
-import type { History } from "../mall/history.ts";
+import type { CustomerHistory } from "../mall/history.ts";
 import type { SandboxCampaign } from "./campaign.ts";
 import { type CampaignRules, type Handler, handlerOf } from "./rules.ts";
 import {
-  type Current,
-  completed,
+  type CurrentAnswers,
+  chooseState,
   isLoggedOut,
-  momentOf,
-  type Pick,
-  stateOf,
+  type PickedState,
+  pickedMoment,
+  withCurrentAnswers,
   witnessData,
 } from "./witness-answer.ts";
 
-/** The mall's envelope (spec 1, section 3). */
+/** Envelope of the mall's answers (campaigns/README.md, “Envelope and codes”). */
 export interface Envelope {
   code: string;
   message: string;
@@ -24,95 +24,95 @@ export interface Envelope {
 export interface Reply {
   envelope: Envelope;
   /**
-   * The moment at which the mall answers, in the campaign's time: the Date header. Undefined where the call does
-   * not tell which campaign's time that is.
+   * Time of the answer in the campaign's time, for the Date header. Undefined if the call does not identify the
+   * campaign whose time it is.
    */
   now: number | undefined;
-  /** Where the data is not as the endpoint's schema says. */
+  /** Where the data differs from the endpoint's schema. */
   misfit?: string;
 }
 
-/** A call to one endpoint of one campaign. */
-export interface Call {
+/** Call to one endpoint of one campaign. */
+export interface EndpointCall {
   campaign: SandboxCampaign;
   endpoint: string;
   fields: Readonly<Record<string, string>>;
-  /** Those that begin with x-. */
+  /** Headers that begin with x-. */
   headers: Readonly<Record<string, string>>;
-  /** A state that shall be shown, whatever the rules say. */
-  pick: Pick | undefined;
+  /** State to show, whatever the rules say. */
+  pick: PickedState | undefined;
 }
 
 const SUCCESS = "0";
 
-/** Login expired (spec 1, section 8). */
+/** Answer to a call without a valid login: the mall answers 200001. */
 export const loggedOut: Envelope = { code: "200001", message: "登录失效，请重新登录", data: null };
 
-/** Any other refusal: the spec names no further codes. */
+/** Code of any other refusal. Chosen: the mall's documents name no further codes. */
 const REFUSED = "500";
 
-/** What a call is answered from. */
-export interface Office {
+/** Dependencies for answering a call. */
+export interface CallServices {
   books: Books;
   bank: Bank;
-  /** Of the call's campaign. */
+  /** Rules of the call's campaign. */
   rules: CampaignRules | undefined;
 }
 
-/** Answers a call: by the campaign's rules, or where nobody has written any, by the witness of a state. */
-export function answerCall(call: Call, { books, bank, rules }: Office): Reply {
+/** Answers a call by the campaign's rules; without rules, by the witness of a state. */
+export function answerCall(call: EndpointCall, { books, bank, rules }: CallServices): Reply {
   const { data: schema, requiresLogin = true } = call.campaign.endpoints[call.endpoint] ?? {};
   const history = books.settled(call.fields.accessToken ?? "");
   if (requiresLogin && !history) return { envelope: loggedOut, now: books.nowIn(call.campaign) };
-  const desk = { books, bank, history: history ?? books.guest() };
+  const callContext = { books, bank, history: history ?? books.guest() };
   const handler = call.pick ? undefined : handlerOf(rules, call.endpoint);
-  const reply = handler ? obey(handler, call, desk) : show(call, desk, rules);
+  const reply = handler ? applyRules(handler, call, callContext) : showState(call, callContext, rules);
   const misfit = schema && reply.envelope.code === SUCCESS && misfitOf(schema, reply.envelope.data);
   return misfit ? { ...reply, misfit } : reply;
 }
 
-interface Desk {
+interface CallContext {
   books: Books;
   bank: Bank;
-  history: History;
+  history: CustomerHistory;
 }
 
-/** What the rules answer, written down at once: two taps in a row meet two different histories. */
-function obey(handler: Handler, call: Call, { books, bank, history }: Desk): Reply {
-  const view = { ...books.viewFor(history, call.campaign), fields: call.fields, headers: call.headers };
-  const answer = handler(view);
+/** Answers by the rules and records their changes at once, so that a second tap sees the history after the first. */
+function applyRules(handler: Handler, call: EndpointCall, { books, bank, history }: CallContext): Reply {
+  const context = { ...books.contextFor(history, call.campaign), fields: call.fields, headers: call.headers };
+  const answer = handler(context);
   if ("refuse" in answer)
-    return { envelope: { code: REFUSED, message: answer.refuse, data: null }, now: view.now };
+    return { envelope: { code: REFUSED, message: answer.refuse, data: null }, now: context.now };
   if ("atBank" in answer) {
     const { data, confirm } = answer.atBank;
-    const url = bank.send({ token: history.token, campaign: call.campaign.id, confirm });
-    return { envelope: success(data(url)), now: view.now };
+    const url = bank.createTicket({ token: history.token, campaign: call.campaign.id, confirm });
+    return { envelope: success(data(url)), now: context.now };
   }
   books.record(history.token, call.campaign, answer);
-  return { envelope: success(answer.data), now: view.now };
+  return { envelope: success(answer.data), now: context.now };
 }
 
-function show(call: Call, desk: Desk, rules: CampaignRules | undefined): Reply {
+function showState(call: EndpointCall, callContext: CallContext, rules: CampaignRules | undefined): Reply {
   const { campaign, endpoint } = call;
   const { requiresLogin = true } = campaign.endpoints[endpoint] ?? {};
-  const { now, state } = shownState(call, desk, rules);
+  const { now, state } = shownState(call, callContext, rules);
   if (requiresLogin && state && isLoggedOut(state)) return { envelope: loggedOut, now };
   return { envelope: success(witnessData(campaign, endpoint, state)), now };
 }
 
-/** All that a page is told in a state that somebody picked. */
+/** Everything that a page receives in a picked state. */
 export interface PickedScene {
-  /** The data of its endpoints, by their names; those that require a login are left out where nobody is logged in. */
+  /** Data of the endpoints by name; without a login, those that require one are left out. */
   answers: Readonly<Record<string, unknown>>;
   isLoggedIn: boolean;
-  /** The moment at which the mall answers, in the campaign's time. */
+  /** Time of the answers, in the campaign's time. */
   now: number;
 }
 
-/** What all calls of a campaign are answered in a state that was picked, as `answerCall` answers each. */
+/** Answers all calls of a campaign in a picked state, as `answerCall` answers each. */
 export function answerAll(
-  call: Omit<Call, "endpoint"> & { pick: Pick },
-  { books, bank, rules }: Office,
+  call: Omit<EndpointCall, "endpoint"> & { pick: PickedState },
+  { books, bank, rules }: CallServices,
 ): PickedScene {
   const history = books.settled(call.fields.accessToken ?? "") ?? books.guest();
   const { now, state } = shownState(call, { books, bank, history }, rules);
@@ -123,25 +123,32 @@ export function answerAll(
   return { answers: Object.fromEntries(answers), isLoggedIn, now };
 }
 
-/** The state that is shown, and when that is. */
-function shownState(call: Omit<Call, "endpoint">, desk: Desk, rules: CampaignRules | undefined) {
+/** Returns the state to show, and its moment. */
+function shownState(
+  call: Omit<EndpointCall, "endpoint">,
+  callContext: CallContext,
+  rules: CampaignRules | undefined,
+) {
   const { campaign, pick } = call;
-  const found = stateOf(campaign, pick);
-  const state = pick && found ? completed(found, campaign.endpoints, currentOf(call, desk, rules)) : found;
-  return { state, now: momentOf(state, pick) ?? desk.books.nowIn(campaign) };
+  const found = chooseState(campaign, pick);
+  const state =
+    pick && found
+      ? withCurrentAnswers(found, campaign.endpoints, currentOf(call, callContext, rules))
+      : found;
+  return { state, now: pickedMoment(state, pick) ?? callContext.books.nowIn(campaign) };
 }
 
-/** What the customer would be answered if no state were picked. Nothing is written down. */
+/** Returns the answers that the customer would get without a picked state. Records nothing. */
 function currentOf(
-  { campaign, fields, headers }: Omit<Call, "endpoint">,
-  desk: Desk,
+  { campaign, fields, headers }: Omit<EndpointCall, "endpoint">,
+  callContext: CallContext,
   rules: CampaignRules | undefined,
-): Current {
-  const { books, history } = desk;
-  const view = { ...books.viewFor(history, campaign), fields, headers };
-  const state = stateOf(campaign, undefined);
+): CurrentAnswers {
+  const { books, history } = callContext;
+  const context = { ...books.contextFor(history, campaign), fields, headers };
+  const state = chooseState(campaign, undefined);
   const answers = Object.keys(campaign.endpoints).flatMap((name): [string, unknown][] => {
-    const answer = handlerOf(rules, name)?.(view);
+    const answer = handlerOf(rules, name)?.(context);
     if (answer) return "data" in answer ? [[name, answer.data]] : [];
     return state && Object.hasOwn(state.scope, name) ? [[name, state.scope[name]]] : [];
   });

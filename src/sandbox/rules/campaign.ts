@@ -3,25 +3,25 @@ import { memoize, once } from "../../language/memoize.ts";
 import { pageKey } from "../../language/page-key.ts";
 import { DAY_MS, dayOf, parseTime } from "../../language/time.ts";
 
-/** A campaign as the sandbox needs it: everything it extends merged in. */
+/** Campaign as the sandbox needs it, with everything merged that it extends. */
 export interface SandboxCampaign {
   id: string;
   title: string;
   route: string;
   schedule?: Campaign["schedule"] | undefined;
   endpoints: Record<string, Pick<Endpoint, "path" | "data" | "requiresLogin">>;
-  /** The states of each table that can be met, each with its witness. */
+  /** Reachable states of each table, each with its witness. */
   tables: Record<string, SandboxState[]>;
 }
 
-/** The campaigns of a mall, to be asked for again and again: there may be thousands. The first of an id or page counts. */
+/** Index of a mall's campaigns. It may hold thousands. The first campaign of an id or page counts. */
 export interface CampaignList {
   withId(id: string): SandboxCampaign | undefined;
-  /** The one whose page is at a path. */
+  /** Returns the campaign whose page is at a path. */
   atPath(path: string): SandboxCampaign | undefined;
 }
 
-/** Looks campaigns over once for as long as the list is the same, and into none of their documents. */
+/** Indexes a list of campaigns once, without reading their documents. */
 export const listOf = memoize((campaigns: readonly SandboxCampaign[]): CampaignList => {
   const from = [...campaigns].reverse();
   const ids = once(() => new Map(from.map((one) => [one.id, one])));
@@ -29,26 +29,29 @@ export const listOf = memoize((campaigns: readonly SandboxCampaign[]): CampaignL
   return { withId: (id) => ids().get(id), atPath: (path) => pages().get(pageKey(path)) };
 });
 
-/** A row of a state table with a scope in which it is met: an endpoint's data stands under the endpoint's name. */
+/** Row of a state table with a scope in which it is shown: an endpoint's data has the endpoint's name. */
 export interface SandboxState {
   state: string;
-  /** As the customer would read it. */
+  /** Text as the customer would read it. */
   text: string;
-  /** Whether other answers show this row as well, and are such as the server may give; only those of the witness where left out. */
+  /**
+   * Returns whether other answers show this row as well, and are possible for the server. If undefined, only the
+   * witness's answers count.
+   */
   shows?: ((scope: Readonly<Record<string, unknown>>) => boolean) | undefined;
   scope: Readonly<Record<string, unknown>>;
-  /** As in the row: what a tap does, and whether it does anything. */
+  /** As in the row: the action of a tap, and whether taps are disabled. */
   do?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** From the first moment on, before the last; ms since 1970, infinite where the campaign names none. */
+/** Time from `start` up to but excluding `end`, in ms since 1970; infinite where the campaign sets no limit. */
 export interface Schedule {
   start: number;
   end: number;
 }
 
-/** A campaign's schedule in milliseconds. Pure. */
+/** Returns a campaign's schedule in milliseconds. Pure. */
 export function scheduleOf({ schedule }: Pick<SandboxCampaign, "schedule">): Schedule {
   return {
     start: parseTime(schedule?.start ?? "") ?? Number.NEGATIVE_INFINITY,
@@ -56,7 +59,7 @@ export function scheduleOf({ schedule }: Pick<SandboxCampaign, "schedule">): Sch
   };
 }
 
-/** `activityTimeState` of every campaign (spec 2, section 3): -1 not open, 0 running, 1 ended. */
+/** `activityTimeState` of every campaign: -1 not open, 0 running, 1 ended. */
 export type Phase = -1 | 0 | 1;
 
 export function phaseOf({ start, end }: Schedule, now: number): Phase {
@@ -65,12 +68,13 @@ export function phaseOf({ start, end }: Schedule, now: number): Phase {
 }
 
 /**
- * By how many days a campaign's time differs from the mall's, so that a campaign of any year can be played today.
+ * Returns the days by which a campaign's time differs from the mall's, so that a campaign of any year can be played
+ * today.
  *
- * 0 where the campaign runs anyway. Otherwise the day `since` when the clock was left to itself counts as the
- * second day of the schedule (so that there is a day before to look back on), and each real day after it as the
- * next one; after the last day comes the second again, in another round. The time of day is kept. Where it lies outside the
- * schedule on every one of these days, the first day is taken all the same. Pure.
+ * 0 if the campaign runs anyway. Otherwise the day `since`, when the clock became automatic, is the schedule's second
+ * day (so that there is a day before to look back on), and each real day after it the next one. After the last day
+ * comes the second again, as another round. The time of day is kept. If it is outside the schedule on all of these
+ * days, the first day is used. Pure.
  */
 export function shiftDays(schedule: Schedule, now: number, since: number): number {
   if (phaseOf(schedule, now) === 0) return 0;

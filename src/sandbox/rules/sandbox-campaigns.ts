@@ -1,7 +1,7 @@
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { memoize } from "../../language/memoize.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import type { Published } from "../../plan/published.ts";
+import type { PublishedPage } from "../../plan/published.ts";
 import { withNames } from "../../play/snapshot.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
 import { openedScope, shownTitle } from "../../publish/shown-title.ts";
@@ -9,14 +9,14 @@ import type { Site, SitePage } from "../../publish/site.ts";
 import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
 /**
- * Some pages' campaigns as the sandbox needs them: with a witness for each state that can be met. Their documents are
- * looked into when something of them is asked for that only these say.
+ * Returns campaigns as the sandbox needs them, with a witness for each reachable state. A document is read when a
+ * property is accessed that only the document has.
  */
 export function sandboxCampaigns(site: Pick<Site, "page">, refs: readonly PageRef[]): SandboxCampaign[] {
   return refs.map((ref) => sandboxCampaign(site, ref));
 }
 
-/** Those of all pages of a site as it is now: the same list for as long as the same pages are there. */
+/** Returns the campaigns of all current pages of a site: the same list as long as the pages are the same. */
 export function allCampaigns(site: Pick<Site, "page" | "refs">): readonly SandboxCampaign[] {
   return allOf(site)(site.refs());
 }
@@ -48,19 +48,22 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
   };
 }
 
-/** Of each table of a page its states; worked out once for as long as the page is the same. */
+/** Returns the states of each table of a page; computed once per version of the page. */
 const tablesOf = memoize(({ proofs, published }: SitePage): SandboxCampaign["tables"] =>
   Object.fromEntries(proofs().map((proof) => [proof.name, statesOf(proof, published)])),
 );
 
-/** The rows of a table that can be met, with the texts that customers read there. */
-function statesOf({ name, verdict, shows, opened }: TableProof, published: Published): SandboxState[] {
+/** Returns the reachable rows of a table, with the texts that customers read there. */
+function statesOf(
+  { name, verdict, shows, witnessOnOpening: opened }: TableProof,
+  published: PublishedPage,
+): SandboxState[] {
   const plan = planOf(published);
   const names = openedScope(published);
   const rows = published.campaign.tables?.[name]?.rows ?? [];
   return verdict.rows.flatMap(({ state }, i) => {
     const row = rows[i];
-    // What only a tap brings about no answer can show.
+    // Rows without a witness are reached only by a tap: no answer can show them.
     const witness = opened(i);
     if (!witness || !row) return [];
     const { scope, world } = witness;

@@ -4,14 +4,19 @@ import { isObject, ownEntry } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 import type { SandboxCampaign, SandboxState } from "./campaign.ts";
 
-/** A state of a table that somebody wants to see. */
-export interface Pick {
+/** State of a table that somebody picked. */
+export interface PickedState {
   table: string;
   state: string;
 }
 
-/** The state that a campaign without rules is in: the one picked, else the first in which a tap does something. */
-export function stateOf(campaign: SandboxCampaign, pick: Pick | undefined): SandboxState | undefined {
+/**
+ * Returns the state of a campaign without rules: the picked one, or by default the first in which a tap has an effect.
+ */
+export function chooseState(
+  campaign: SandboxCampaign,
+  pick: PickedState | undefined,
+): SandboxState | undefined {
   if (pick) return ownEntry(campaign.tables, pick.table)?.find(({ state }) => state === pick.state);
   const states = Object.values(campaign.tables)
     .flat()
@@ -19,12 +24,15 @@ export function stateOf(campaign: SandboxCampaign, pick: Pick | undefined): Sand
   return states.find((state) => state.do !== undefined && !state.disabled) ?? states[states.length - 1];
 }
 
-/** Whether a witness is one of the logged-out world, in which the server knows nobody. */
+/** Returns whether a witness is logged out, so that the server knows no customer. */
 export function isLoggedOut({ scope }: { scope: SandboxState["scope"] }): boolean {
   return (scope.session as { loggedIn?: unknown } | undefined)?.loggedIn === false;
 }
 
-/** What an endpoint answers in this state, null where that is nothing; a sample of its schema where the witness does not say. */
+/**
+ * Returns the data that an endpoint answers in this state, or null. If the witness has no data for it, the answer is a
+ * sample of its schema.
+ */
 export function witnessData(
   campaign: SandboxCampaign,
   endpoint: string,
@@ -35,23 +43,23 @@ export function witnessData(
   return schema ? sampleOf(schema) : null;
 }
 
-/** What there would be if no state were picked. */
-export interface Current {
+/** Situation without a picked state. */
+export interface CurrentAnswers {
   /** The campaign's time. */
   now: number;
-  /** What endpoints would answer, by their names. */
+  /** Data that endpoints would answer, by name. */
   answers: Readonly<Record<string, unknown>>;
 }
 
 /**
- * A picked state with answers of which the rest of the page makes sense: those that there would be anyway, other only in
- * what makes them show this state, and in what the server is known to keep (`assume`). The moment is another one only
- * where the state needs that. Pure.
+ * Merges a picked state with the current answers, so that the rest of the page is consistent. The answers change only
+ * as needed to show this state and to fit what the server is known to keep (`assume`). The moment changes only if the
+ * state needs it. Pure.
  */
-export function completed(
+export function withCurrentAnswers(
   state: SandboxState,
   endpoints: SandboxCampaign["endpoints"],
-  current: Current,
+  current: CurrentAnswers,
 ): SandboxState {
   const { scope, shows } = state;
   if (!shows) return state;
@@ -62,7 +70,7 @@ export function completed(
     Object.entries(current.answers).filter(([name]) => Object.hasOwn(own, name)),
   );
   const now = shows({ ...scope, now: current.now }) ? current.now : scope.now;
-  const answers = approach(own, wanted, (all) => {
+  const answers = closestAccepted(own, wanted, (all) => {
     const read = Object.entries(all as object).map(
       ([name, data]) => [name, readAnswer(endpoints[name]?.data, data)] as const,
     );
@@ -73,49 +81,56 @@ export function completed(
 }
 
 /**
- * When a picked state is: a witness whose state depends on the present moment names it as `now`. Undefined where
- * it does not, and where nobody picked the state: a page that is just opened has the campaign's own time.
+ * Returns the moment of a picked state: the `now` of its witness. Undefined if the state does not depend on time, and
+ * if nobody picked it: a page that was just opened has the campaign's own time.
  */
-export function momentOf(state: SandboxState | undefined, pick: Pick | undefined): number | undefined {
+export function pickedMoment(
+  state: SandboxState | undefined,
+  pick: PickedState | undefined,
+): number | undefined {
   const moment = pick && state?.scope.now;
   return typeof moment === "number" && Number.isFinite(moment) ? moment : undefined;
 }
 
-type IsKept = (value: unknown) => boolean;
+type IsAccepted = (value: unknown) => boolean;
 
 /**
- * A value that is kept, as near to a wanted one as that can be: what of it need not be other than there is as there.
- * `own` must be kept itself. Of a list of another length it becomes one item, so that of the many days of a calendar one
- * is as it is there; an empty list takes one item away. Pure.
+ * Returns an accepted value as close to a wanted one as possible: it takes every part of `wanted` that stays accepted.
+ * `own` must be accepted itself. If the lists differ in length, the item of `own` replaces one item of `wanted`, so
+ * that only one of many calendar days changes. An empty `own` list removes one item. Pure.
  */
-export function approach(own: unknown, wanted: unknown, isKept: IsKept): unknown {
+export function closestAccepted(own: unknown, wanted: unknown, isKept: IsAccepted): unknown {
   if (isDeepStrictEqual(own, wanted)) return own;
   if (isKept(wanted)) return wanted;
-  if (Array.isArray(own) && Array.isArray(wanted)) return approachList(own, wanted, isKept);
-  if (isObject(own) && isObject(wanted)) return approachObject(own, wanted, isKept);
+  if (Array.isArray(own) && Array.isArray(wanted)) return closestList(own, wanted, isKept);
+  if (isObject(own) && isObject(wanted)) return closestObject(own, wanted, isKept);
   return own;
 }
 
-function approachObject(
+function closestObject(
   own: Readonly<Record<string, unknown>>,
   wanted: Readonly<Record<string, unknown>>,
-  isKept: IsKept,
+  isKept: IsAccepted,
 ): unknown {
   let now = own;
   for (const [key, value] of Object.entries(wanted)) {
     const before = now;
-    now = { ...before, [key]: approach(before[key], value, (one) => isKept({ ...before, [key]: one })) };
+    now = {
+      ...before,
+      [key]: closestAccepted(before[key], value, (one) => isKept({ ...before, [key]: one })),
+    };
   }
   return now;
 }
 
-function approachList(own: readonly unknown[], wanted: readonly unknown[], isKept: IsKept): unknown {
+function closestList(own: readonly unknown[], wanted: readonly unknown[], isKept: IsAccepted): unknown {
   const isSameLength = own.length === wanted.length;
   const [item] = own;
   if (own.length === 0) return wanted.map((_, at) => without(wanted, at)).find(isKept) ?? own;
   for (const index of isSameLength ? [] : wanted.keys()) {
     const around = (one: unknown) => put(wanted, index, one);
-    if (isKept(around(item))) return around(approach(item, wanted[index], (one) => isKept(around(one))));
+    if (isKept(around(item)))
+      return around(closestAccepted(item, wanted[index], (one) => isKept(around(one))));
   }
   if (!isSameLength) return own;
   let now = own;
@@ -124,7 +139,7 @@ function approachList(own: readonly unknown[], wanted: readonly unknown[], isKep
     now = put(
       before,
       index,
-      approach(before[index], wanted[index], (one) => isKept(put(before, index, one))),
+      closestAccepted(before[index], wanted[index], (one) => isKept(put(before, index, one))),
     );
   }
   return now;

@@ -1,6 +1,6 @@
 /**
- * Draws the page of this document as a WebView does whose letters are so many times as large: every text, and nothing
- * around it. The page is told as it would tell itself (src/page/styles/text-zoom.ts). Stands by itself: tests send it to pages.
+ * Imitates a WebView with enlarged letters: multiplies only font sizes by `times`. Sets `--text-zoom` as the page
+ * itself would (src/page/styles/text-zoom.ts). Self-contained, because tests inject it into pages.
  */
 export function enlargeLetters(times: number): void {
   const state = window as unknown as { sizesAsWritten?: Map<CSSStyleRule, string> };
@@ -10,7 +10,7 @@ export function enlargeLetters(times: number): void {
     for (const rule of rules) {
       if (rule instanceof CSSStyleRule) {
         const size = sizes.get(rule) ?? rule.style.fontSize;
-        // The root's is the unit of lengths; what follows from its parent's size does so still.
+        // The root's size is the unit of lengths; relative sizes follow their parent's size anyway.
         if (!size || rule.selectorText.startsWith(":root") || /^([\d.]+(em|%)|inherit)$/.test(size)) continue;
         sizes.set(rule, size);
         rule.style.fontSize = `calc(${size} * ${times})`;

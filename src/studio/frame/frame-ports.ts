@@ -5,18 +5,18 @@ import { browserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { BASE } from "../../ports/response.ts";
-import { API, type MallCall } from "../api.ts";
-import type { FrameEvent, Show } from "./messages.ts";
+import { API, type MallCallRequest } from "../api.ts";
+import type { FrameEvent, ShowMessage } from "./messages.ts";
 
-/** For so long what the server said counts for a page that is drawn again because its text changed, in milliseconds. */
-const KEPT_MS = 10_000;
+/** Maximum age of a cached answer when a page is drawn again because its text changed. */
+const MAX_AGE_MS = 10_000;
 
 /**
- * Remembers answers from one drawing of a page to the next, so that it need not wait for them. Returns what gives the same
- * server, asked again only for what it was not asked before for this customer (any text that says who and when). A call
- * of something else than the `loaded` paths acts: nothing that was said before counts from then on.
+ * Caches answers from one drawing of a page to the next, so that redrawing need not wait. Returns a function that
+ * wraps an API with the cache. Another `whose` (any text that identifies the customer and the moment) clears the
+ * cache. So does a call to a path that is not in `loaded`, because it may change the server's state.
  */
-export function keepAnswers(now: () => number = () => performance.now()) {
+export function createAnswerCache(now: () => number = () => performance.now()) {
   const kept = new Map<string, { data: unknown; at: number }>();
   let last = "";
   return (api: Api, whose: string, loaded: ReadonlySet<string>): Api => {
@@ -26,7 +26,7 @@ export function keepAnswers(now: () => number = () => performance.now()) {
       async call(path, request, signal) {
         const key = JSON.stringify([path, request]);
         const known = kept.get(key);
-        if (known && now() - known.at < KEPT_MS) return known.data;
+        if (known && now() - known.at < MAX_AGE_MS) return known.data;
         const data = await api.call(path, request, signal);
         if (!loaded.has(path)) kept.clear();
         else if (whose === last) kept.set(key, { data, at: now() });
@@ -36,13 +36,13 @@ export function keepAnswers(now: () => number = () => performance.now()) {
   };
 }
 
-/** A page is drawn again with each letter that is typed. */
-const inFrontOf = keepAnswers();
+/** One cache for all drawings: the page is drawn again at each keystroke. */
+const withAnswerCache = createAnswerCache();
 
-type Tell = (what: FrameEvent) => void;
+type Report = (what: FrameEvent) => void;
 
-/** Ports of a page in the phone frame: the scene answers, then the sandbox. It leads nowhere, and calls are told. */
-export function framePorts(show: Show, tell: Tell): Ports {
+/** Creates the ports of a page in the phone frame. The scene or the sandbox answers; navigations are only reported. */
+export function framePorts(show: ShowMessage, report: Report): Ports {
   const { published, phone, clock: set, scene } = show;
   const browser = browserPorts();
   const clock = clockAt(set ?? scene?.now ?? null);
@@ -50,11 +50,11 @@ export function framePorts(show: Show, tell: Tell): Ports {
   return {
     ...browser,
     clock,
-    api: sceneApi(show, mallOf(show, clock), tell),
+    api: sceneApi(show, mallOf(show, clock), report),
     native: {
       isThere: () => isApp,
       call: (_, { call, with: given = {} }) => {
-        tell({ kind: "native", call, given });
+        report({ kind: "native", call, given });
         return isApp;
       },
     },
@@ -62,21 +62,21 @@ export function framePorts(show: Show, tell: Tell): Ports {
     system: phone.system === "browser" ? "other" : phone.system,
     fetchPage: async (key) =>
       key === pageKey(published.campaign.route ?? "") ? published : browser.fetchPage(key),
-    leave: (url) => tell({ kind: "navigate", url }),
-    report: (text) => tell({ kind: "trouble", text }),
+    leave: (url) => report({ kind: "navigate", url }),
+    report: (text) => report({ kind: "trouble", text }),
   };
 }
 
-/** The mall, which need not be asked again for what it said of this customer just now. */
-function mallOf(show: Show, clock: Clock): Api {
+/** Returns the mall with cached answers for this customer. */
+function mallOf(show: ShowMessage, clock: Clock): Api {
   const { published, scene, clock: set, token, fault, editor } = show;
   const { endpoints = {}, load = [] } = published.campaign;
   const loaded = load.flatMap((name) => endpoints[name]?.path ?? []);
   const api = editor === null ? createApi(clock) : createApi(clock, draftedMall({ ...show, editor }));
-  return inFrontOf(api, JSON.stringify([token, set, scene, fault]), new Set(loaded));
+  return withAnswerCache(api, JSON.stringify([token, set, scene, fault]), new Set(loaded));
 }
 
-/** A clock that goes on from a moment, whatever servers say; the phone's own where there is none. */
+/** Creates a clock that starts at a moment and ignores the server's time; without a moment, the device's clock. */
 function clockAt(moment: number | null): Clock {
   if (moment === null) return createClock();
   const start = performance.now();
@@ -84,8 +84,12 @@ function clockAt(moment: number | null): Clock {
   return { steady, now: () => moment + (steady() - start), calibrate: () => undefined };
 }
 
-/** What a scene has the answers of is answered by it, unless it is to be spoiled on its way. */
-function sceneApi({ published: { campaign }, scene, fault, token }: Show, mall: Api, tell: Tell): Api {
+/** Answers calls from the scene if it has the answer and no fault is set; asks the mall for the others. */
+function sceneApi(
+  { published: { campaign }, scene, fault, token }: ShowMessage,
+  mall: Api,
+  report: Report,
+): Api {
   const answers = fault === null ? (scene?.answers ?? {}) : {};
   const endpointAt = (path: string) =>
     Object.entries(campaign.endpoints ?? {}).find(([, endpoint]) => endpoint.path === path)?.[0] ?? path;
@@ -99,25 +103,25 @@ function sceneApi({ published: { campaign }, scene, fault, token }: Show, mall: 
         const data = Object.hasOwn(answers, endpoint)
           ? answers[endpoint]
           : await mall.call(path, request, signal);
-        tell({ kind: "call", endpoint, fields, outcome: "answered", data: without(token, data) });
+        report({ kind: "call", endpoint, fields, outcome: "answered", data: withoutToken(token, data) });
         return data;
       } catch (error) {
-        tell({ kind: "call", endpoint, fields, outcome: "refused" });
+        report({ kind: "call", endpoint, fields, outcome: "refused" });
         throw error;
       }
     },
   };
 }
 
-/** The same without the token, wherever it stands in it. */
-function without(token: string, data: unknown): unknown {
+/** Returns the data with each occurrence of the token replaced. */
+function withoutToken(token: string, data: unknown): unknown {
   if (typeof data === "string") return token === "" ? data : data.replaceAll(token, "…");
-  if (Array.isArray(data)) return data.map((one) => without(token, one));
-  return isObject(data) ? mapValues(data, (one) => without(token, one)) : data;
+  if (Array.isArray(data)) return data.map((one) => withoutToken(token, one));
+  return isObject(data) ? mapValues(data, (one) => withoutToken(token, one)) : data;
 }
 
-/** A fetch that asks the studio's sandbox, which knows the page as it is in the drafts. Answers as a server would. */
-function draftedMall(show: Show & { editor: string }): typeof fetch {
+/** Returns a `fetch` that calls the studio's sandbox, which uses the drafted page. */
+function draftedMall(show: ShowMessage & { editor: string }): typeof fetch {
   const { published, scene, fault, clock, editor } = show;
   const { route = "/", endpoints = {} } = published.campaign;
   const answers = scene?.answers ?? {};
@@ -126,7 +130,7 @@ function draftedMall(show: Show & { editor: string }): typeof fetch {
     const given = Object.entries(endpoints).find(
       ([name, endpoint]) => endpoint.path === path && Object.hasOwn(answers, name),
     );
-    const call: MallCall = {
+    const call: MallCallRequest = {
       editor,
       key: pageKey(route),
       path,
@@ -149,7 +153,7 @@ function textsIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
 
-/** Those that the page chose itself, by their names in lower case. */
+/** Returns the headers that the page set itself (`x-…`), with lower-case names. */
 function ownHeaders(headers: HeadersInit | undefined): Record<string, string> {
   return Object.fromEntries([...new Headers(headers)].filter(([name]) => name.startsWith("x-")));
 }

@@ -5,66 +5,69 @@ import { createEarlyHost } from "../../ahead/early-host.ts";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
 import { loadViews } from "../../blocks/registry.ts";
 import { isEqual } from "../../language/values.ts";
-import { App, type DrawnPage, newClient } from "../../page/App.tsx";
+import { App, newClient, type PrerenderedPage } from "../../page/App.tsx";
 import { searchOf, visitHere } from "../../page/navigation/visit.ts";
 import { createStore } from "../../page/store/store.ts";
-import { keepPage } from "../../page/store/use-page.ts";
+import { cachePage } from "../../page/store/use-page.ts";
 import { planOf } from "../../plan/plan-of.ts";
 import { pageKey } from "../../plan/published.ts";
 import { SCENE_CUSTOMER } from "../api.ts";
-import { differsInWords } from "./differs-in-words.ts";
-import { DrawnPlaces } from "./drawn-places.ts";
+import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
-import type { AskedText, FrameEvent, FromFrame, Show, ToFrame } from "./messages.ts";
+import type { FrameCommand, FrameEvent, FrameMessage, ShowMessage, WatchedText } from "./messages.ts";
 import { createMarks, listenForPicks } from "./picking.ts";
-import { tellChanges, tellTables, tellValues } from "./tell-page.ts";
-import { untilStill } from "./until-still.ts";
+import { RenderedParts } from "./rendered-parts.ts";
+import { createChangeReporter, reportTables, reportValues } from "./report-page.ts";
+import { waitUntilStill } from "./wait-until-still.ts";
 import "../../page/styles/page.css";
 
-/** What was typed into a page that is open counts for all of it when nothing more has come for so long, in milliseconds. */
-const REST_MS = 300;
+/** Debounce after which a page whose texts were replaced is fully drawn again. */
+const FULL_DRAWING_DELAY_MS = 300;
 
-/** For so long the page that is shown stays when another's answers are on their way, in milliseconds. */
-const SOON_MS = 80;
+/** Maximum time the current page stays while the next page waits for its answers. */
+const MAX_WAIT_MS = 80;
 
 const host = document.getElementById("root") as HTMLElement;
 const root = createRoot(host);
 let turn = 0;
-/** The page that is shown, and how it is drawn with other words. */
-let shown: { message: Show; says: Show["published"]; say: (published: Show["published"]) => void } | null =
-  null;
-let rest: ReturnType<typeof setTimeout> | undefined;
+/** The shown page, and a function that draws it with other texts. */
+let shown: {
+  message: ShowMessage;
+  says: ShowMessage["published"];
+  say: (published: ShowMessage["published"]) => void;
+} | null = null;
+let fullDrawing: ReturnType<typeof setTimeout> | undefined;
 let areEnlarged = false;
-/** The views that were loaded: asked for again, they would come later than what else the browser has to do. */
+/** The loaded views, kept because even a cached import would resolve later than other tasks of the browser. */
 const views: Record<string, BlockView> = {};
-/** Of the page that is shown. */
-let places: DrawnPlaces | null = null;
-/** What the studio wants to know the values of, and what tells them of the page that is shown. */
-let asked: readonly AskedText[] = [];
-let tellAsked = () => {};
+/** The document places of the shown page. */
+let renderedParts: RenderedParts | null = null;
+/** Texts whose values the studio asked for, and a function that reports those of the shown page. */
+let watchedTexts: readonly WatchedText[] = [];
+let reportWatchedTexts = () => {};
 
-/** The page that is drawn or is about to be, by its key. */
-let pageNow = "";
+/** Key of the page that is shown or about to be. */
+let currentKey = "";
 
-const send = (message: FromFrame) => window.parent.postMessage(message, window.location.origin);
-const tell = (what: FrameEvent, key = pageNow) => send({ studio: "told", key, what });
+const send = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin);
+const report = (what: FrameEvent, key = currentKey) => send({ studio: "told", key, what });
 
 const marks = createMarks(document.body.appendChild(document.createElement("div")));
 const picking = listenForPicks({
   marks,
-  places: () => places,
-  tell: (pointer) => tell({ kind: "picked", pointer }),
+  renderedParts: () => renderedParts,
+  report: (pointer) => report({ kind: "picked", pointer }),
 });
 
-/** Draws a page in the place of the one before, once its answers are there. */
-async function show(message: Show): Promise<void> {
+/** Replaces the shown page by another, once its answers have arrived or shortly after. */
+async function show(message: ShowMessage): Promise<void> {
   const { published, scene, phone, token, drawing } = message;
   const route = published.campaign.route ?? "/";
   const page = pageKey(route);
-  const isAnother = page !== pageNow;
-  pageNow = page;
-  const tellOfIt = (what: FrameEvent) => tell(what, page);
+  const isAnother = page !== currentKey;
+  currentKey = page;
+  const reportEvent = (what: FrameEvent) => report(what, page);
   const plan = planOf(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
   const query = {
@@ -73,69 +76,72 @@ async function show(message: Show): Promise<void> {
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
   openAt(`${route}?${searchOf(query)}`);
-  const ports = framePorts({ ...message, token: customer }, tellOfIt);
+  const ports = framePorts({ ...message, token: customer }, reportEvent);
   const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
   const client = newClient();
   const store = createStore(plan, visit, createEarlyHost(ports, client));
-  const tellAll = tellChanges(plan, {
+  const reportTablesIfChanged = createChangeReporter(plan, {
     get: store.get,
-    tell: (snapshot) => tellOfIt({ kind: "tables", tables: tellTables(plan, snapshot), now: snapshot.now }),
+    report: (snapshot) =>
+      reportEvent({ kind: "tables", tables: reportTables(plan, snapshot), now: snapshot.now }),
     soon: requestAnimationFrame,
   });
-  store.subscribe(tellAll);
-  let told = "";
-  const tellNow = () => {
-    if (asked.length === 0) {
-      told = "";
+  store.subscribe(reportTablesIfChanged);
+  let lastReport = "";
+  const reportValuesIfChanged = () => {
+    if (watchedTexts.length === 0) {
+      lastReport = "";
       return;
     }
-    const values = tellValues(plan, store.get(), asked);
-    const what = { kind: "values" as const, texts: asked, values };
+    const values = reportValues(plan, store.get(), watchedTexts);
+    const what = { kind: "values" as const, texts: watchedTexts, values };
     const now = JSON.stringify(what);
-    if (now !== told) tellOfIt(what);
-    told = now;
+    if (now !== lastReport) reportEvent(what);
+    lastReport = now;
   };
-  store.subscribe(tellNow);
-  tellAsked = tellNow;
+  store.subscribe(reportValuesIfChanged);
+  reportWatchedTexts = reportValuesIfChanged;
   const loading = viewsFor(blockKindsIn(plan.campaign));
   store.start();
   if (loading) await loading;
   const isOnItsWay = () => Object.values(store.get().answers).some(({ busy }) => busy);
-  await settled(isOnItsWay, store.subscribe);
-  const drawn: DrawnPage = { key: page, plan, views: { ...views }, client, store };
+  await waitForAnswers(isOnItsWay, store.subscribe);
+  const drawn: PrerenderedPage = { key: page, plan, views: { ...views }, client, store };
   const before = isAnother ? 0 : window.scrollY;
   marks.clear();
-  places = new DrawnPlaces(plan.campaign);
+  renderedParts = new RenderedParts(plan.campaign);
   const key = turn++;
   const draw = (onThere?: () => void) =>
-    // Whoever types waits for it: nothing else comes between.
-    flushSync(() => root.render(createElement(App, { key, ports, drawn, ...(onThere && { onThere }) })));
-  draw(() => place(before, phone.letters));
-  const say = (words: Show["published"]) => {
+    // Synchronous, because the operator who types waits for it.
+    flushSync(() =>
+      root.render(createElement(App, { key, ports, drawn, ...(onThere && { onMounted: onThere }) })),
+    );
+  draw(() => restoreView(before, phone.letters));
+  const say = (words: ShowMessage["published"]) => {
     const spoken = planOf(words);
-    keepPage(client, { key: page, plan: spoken, views: { ...views } });
-    places = new DrawnPlaces(spoken.campaign);
+    cachePage(client, { key: page, plan: spoken, views: { ...views } });
+    renderedParts = new RenderedParts(spoken.campaign);
     draw();
   };
   shown = { message, says: published, say };
-  tellAll();
-  tellAsked();
+  reportTablesIfChanged();
+  reportWatchedTexts();
   if (drawing === undefined) return;
-  await untilStill(document.body, isOnItsWay);
+  await waitUntilStill(document.body, isOnItsWay);
   send({ studio: "finished", drawing });
 }
 
-/** What the router keeps with an address; what else stands there a page left behind, such as its open dialog. */
-const OF_ROUTER = ["usr", "key", "idx"];
+/** The router's own keys in the history state; other keys are left over from a page, such as an open dialog. */
+const ROUTER_KEYS = ["usr", "key", "idx"];
 
-/** Goes to an address as if it had just been opened. Browsers slow down whoever does so with every letter. */
+/** Sets the address as if it had just been opened. Skips equal addresses: browsers throttle frequent changes. */
 function openAt(address: string): void {
   const { href } = new URL(address, window.location.href);
-  const left = Object.keys(window.history.state ?? {}).filter((key) => !OF_ROUTER.includes(key));
+  const left = Object.keys(window.history.state ?? {}).filter((key) => !ROUTER_KEYS.includes(key));
   if (href !== window.location.href || left.length > 0) window.history.replaceState(null, "", href);
 }
 
-/** Loads those that are not there yet; undefined where all are. */
+/** Loads the missing views; returns undefined if all are loaded. */
 function viewsFor(kinds: Iterable<string>): Promise<void> | undefined {
   const missing = [...kinds].filter((kind) => !Object.hasOwn(views, kind));
   return missing.length > 0
@@ -143,22 +149,25 @@ function viewsFor(kinds: Iterable<string>): Promise<void> | undefined {
     : undefined;
 }
 
-function place(scrolled: number, letters: number): void {
-  // As they are written nothing is to be done, and each rule is looked at else.
+function restoreView(scrolled: number, letters: number): void {
+  // Skipped for unchanged sizes, because enlarging visits every style rule.
   if (letters !== 1 || areEnlarged) enlargeLetters(letters);
   areEnlarged = letters !== 1;
   window.scrollTo(0, scrolled);
 }
 
-/** Resolves when nothing is on its way any more, or soon. */
-function settled(isOnItsWay: () => boolean, subscribe: (listener: () => void) => () => void): Promise<void> {
+/** Resolves when no call is in progress, or after a short timeout. */
+function waitForAnswers(
+  isOnItsWay: () => boolean,
+  subscribe: (listener: () => void) => () => void,
+): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop();
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, SOON_MS);
+    const timer = setTimeout(end, MAX_WAIT_MS);
     const look = () => {
       if (!isOnItsWay()) end();
     };
@@ -167,71 +176,71 @@ function settled(isOnItsWay: () => boolean, subscribe: (listener: () => void) =>
   });
 }
 
-/** What is to be shown next: of several that came meanwhile the last. */
-let next: Show | undefined;
+/** The next message to show; a later one replaces it. */
+let next: ShowMessage | undefined;
 let isDrawing = false;
 
 async function drawNext(): Promise<void> {
-  if (isDrawing || sayOnly()) return;
+  if (isDrawing || replaceTexts()) return;
   isDrawing = true;
   for (let one = next; one; one = next) {
     next = undefined;
-    await show(one).catch((error: unknown) => tell({ kind: "trouble", text: String(error) }));
+    await show(one).catch((error: unknown) => report({ kind: "trouble", text: String(error) }));
     send({ studio: "there" });
   }
   isDrawing = false;
 }
 
-/** Where only words are others, the page stays open and says them; what else may hang on them follows when typing rests. */
-function sayOnly(): boolean {
+/** If only texts differ, replaces them in the open page and returns true. A full drawing follows when typing pauses. */
+function replaceTexts(): boolean {
   const message = next;
-  // Letters are enlarged where they stand: new ones would be small among them.
+  // Enlarged letters need a full drawing: new text would have its normal size.
   if (!message || !shown || message.drawing !== undefined || message.phone.letters !== 1) return false;
-  if (!differsInWords(shown.message, message)) return false;
+  if (!differsOnlyInTexts(shown.message, message)) return false;
   try {
-    // Words that were typed are said before the server has answered, and come once more with its answer.
+    // Typed texts are shown before the server answers, and arrive again with its answer.
     if (!isEqual(shown.says, message.published)) shown.say(message.published);
   } catch {
-    // The page is drawn anew, and what goes wrong then is told.
+    // The full drawing that follows reports its errors.
     return false;
   }
   shown.says = message.published;
   next = undefined;
   send({ studio: "there" });
-  rest = setTimeout(() => {
+  fullDrawing = setTimeout(() => {
     next ??= message;
     shown = null;
     void drawNext();
-  }, REST_MS);
+  }, FULL_DRAWING_DELAY_MS);
   return true;
 }
 
 window.addEventListener("message", ({ data, origin, source }) => {
   if (origin !== window.location.origin || source !== window.parent) return;
-  const message = data as ToFrame;
-  if (message.studio === "mark") marks.show(places?.elementsOf(message.pointer, host) ?? []);
+  const message = data as FrameCommand;
+  if (message.studio === "mark") marks.show(renderedParts?.elementsOf(message.pointer, host) ?? []);
   if (message.studio === "pick") picking.set(message.isOn);
   if (message.studio === "ask") {
-    asked = message.texts;
-    tellAsked();
+    watchedTexts = message.texts;
+    reportWatchedTexts();
   }
   if (message.studio !== "show") return;
-  clearTimeout(rest);
+  clearTimeout(fullDrawing);
   next = message;
   void drawNext();
 });
 
-// Toasts are the page's own: they are read where they are drawn.
+// Toasts have no port, so they are read from the DOM.
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes)
     for (const node of addedNodes)
       if (node instanceof HTMLElement && node.classList.contains("toast"))
-        tell({ kind: "toast", text: node.textContent ?? "" });
+        report({ kind: "toast", text: node.textContent ?? "" });
 }).observe(document.body, { childList: true, subtree: true });
 
 new MutationObserver(() => {
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "";
-  tell({ kind: "tab", title: document.title, icon });
+  report({ kind: "tab", title: document.title, icon });
 }).observe(document.head, { childList: true, subtree: true, characterData: true, attributeFilter: ["href"] });
 
 send({ studio: "ready" });

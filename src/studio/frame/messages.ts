@@ -1,95 +1,96 @@
-import type { FactsNow } from "../../explain/decision-table.ts";
+import type { CurrentFacts } from "../../explain/decision-table.ts";
 import type { Saying } from "../../language/messages/saying.ts";
-import type { Published } from "../../plan/published.ts";
+import type { PublishedPage } from "../../plan/published.ts";
 import type { FaultKind } from "../../sandbox/http/fault.ts";
-import type { ExpressionQuestion, Scene } from "../api.ts";
+import type { ExpressionRequest, Scene } from "../api.ts";
 
-/** What the studio says to the page in its phone frame. Both are of one origin. */
-export interface Show {
+/** Message from the studio to the phone frame: the page to show. Both have the same origin. */
+export interface ShowMessage {
   studio: "show";
-  published: Published;
-  /** What the server is to say; null: as the sandbox has it for the customer of the token. */
+  published: PublishedPage;
+  /** The answers of the server; null for the sandbox's answers for the token's customer. */
   scene: Scene | null;
   phone: {
-    system: "ios" | "android" | "browser" /** How many times as large letters are. */;
+    system: "ios" | "android" | "browser";
+    /** Factor by which letters are enlarged. */
     letters: number;
   };
-  /** When it is, in milliseconds since 1970; null: as the scene says, else now. */
+  /** The page's time, in milliseconds since 1970; null for the scene's time, or the current time. */
   clock: number | null;
-  /** The persona as whom the page is opened; empty for a visitor. */
+  /** Token of the persona; empty for a visitor. */
   token: string;
-  /** Further parameters of its address. */
+  /** Further parameters of the page's address. */
   query: Readonly<Record<string, string>>;
-  /** What goes wrong with all calls on purpose. */
+  /** The fault that the sandbox applies to all calls. */
   fault: FaultKind | null;
-  /** Whose drafts the sandbox goes by; null: a real mall answers. */
+  /** The editor whose drafts the sandbox uses; null if a real mall answers. */
   editor: string | null;
-  /** Names the drawing where somebody waits for it: the frame says when all of it is there. */
+  /** Number of the drawing, if the frame must report when it is finished. */
   drawing?: number;
 }
 
 /** A text with expressions, or an expression. */
-export type AskedText = Pick<ExpressionQuestion, "text" | "isText">;
+export type WatchedText = Pick<ExpressionRequest, "text" | "isText">;
 
-/** A list is told by how many items it has; null: not known. */
-export type Yielded = string | number | boolean | { items: number } | null;
+/** The value of an expression; a list is reported as its length, null means unknown. */
+export type TextValue = string | number | boolean | { items: number } | null;
 
-export type ToFrame =
-  | Show
-  /** Frames what a part of the document drew, by its JSON Pointer, for a moment. */
+export type FrameCommand =
+  | ShowMessage
+  /** Highlights for a moment the elements that a part of the document (JSON Pointer) rendered. */
   | { studio: "mark"; pointer: string }
-  /** As long as it `isOn`, taps tell what drew what is tapped, as they do with Alt held. */
+  /** While `isOn`, taps report which part of the document rendered the element, as they do with Alt held. */
   | { studio: "pick"; isOn: boolean }
-  /** From now on the frame tells what these yield, whenever that is another. */
-  | { studio: "ask"; texts: readonly AskedText[] };
+  /** Subscribes to the values of these texts; replaces the previous subscription. */
+  | { studio: "ask"; texts: readonly WatchedText[] };
 
-/** What the page in the frame says to the studio. */
-export type FromFrame =
+/** Messages from the phone frame to the studio. */
+export type FrameMessage =
   | { studio: "ready" }
-  /** What was shown last stands there. */
+  /** The last message has been drawn. */
   | { studio: "there" }
-  /** What happened on the page of this key. */
+  /** An event on the page of this key. */
   | { studio: "told"; key: string; what: FrameEvent }
   | { studio: "finished"; drawing: number };
 
-/** Something that happened on the page. No token is in it. */
+/** An event on the page. Contains no token. */
 export type FrameEvent =
   | {
       kind: "call";
       endpoint: string;
       fields: Readonly<Record<string, string>>;
       outcome: "answered" | "refused";
-      /** What was answered; left out where the call was refused. */
+      /** The answer's data; left out if the call was refused. */
       data?: unknown;
     }
   | { kind: "native"; call: string; given: Readonly<Record<string, unknown>> }
   | { kind: "toast"; text: string }
   | { kind: "navigate"; url: string }
-  /** What stands in the browser's tab. */
+  /** The title and icon of the browser tab. */
   | { kind: "tab"; title: string; icon: string }
-  /** Somebody wants to know what drew something: this part of the document. */
+  /** The operator picked an element that this part of the document rendered. */
   | { kind: "picked"; pointer: string }
-  /** What each state table says now: once, or once for each item of the list for which it is asked; and the page's time. */
-  | { kind: "tables"; tables: Readonly<Record<string, readonly ToldTable[]>>; now: number }
-  /** What was asked about yields now, in the same order. */
-  | { kind: "values"; texts: readonly AskedText[]; values: readonly Yielded[] }
+  /** The current results of each state table (one, or one per item of its list), and the page's time. */
+  | { kind: "tables"; tables: Readonly<Record<string, readonly TableReport[]>>; now: number }
+  /** The current values of the subscribed texts, in the same order. */
+  | { kind: "values"; texts: readonly WatchedText[]; values: readonly TextValue[] }
   | { kind: "trouble"; text: string };
 
-/** Why a table shows what it shows, row by row. */
-export interface ToldTable {
-  rows: readonly ToldRow[];
-  /** What the facts are that its conditions ask for. */
-  facts: FactsNow;
-  /** `unavailable`: a condition is unknown; none: no row holds. */
+/** The current result of a table, with the reason for each row. */
+export interface TableReport {
+  rows: readonly RowReport[];
+  /** The current values of the facts that its conditions read. */
+  facts: CurrentFacts;
+  /** `unavailable`: a condition is unknown; `none`: no row holds. */
   kind: "row" | "unavailable" | "none";
 }
 
-export interface ToldRow {
+export interface RowReport {
   state: string;
   isShown: boolean;
-  /** No row above decides. */
+  /** Whether no row above decides. */
   isAsked: boolean;
   verdict: boolean | "unknown";
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: Saying;
 }

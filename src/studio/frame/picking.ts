@@ -1,23 +1,23 @@
-import type { DrawnPlaces } from "./drawn-places.ts";
+import type { RenderedParts } from "./rendered-parts.ts";
 
-interface Picking {
+interface PickingParts {
   marks: ReturnType<typeof createMarks>;
-  /** Of the page as it is drawn now. */
-  places: () => DrawnPlaces | null;
-  tell: (pointer: string) => void;
+  /** Returns the document places of the page as drawn now. */
+  renderedParts: () => RenderedParts | null;
+  report: (pointer: string) => void;
 }
 
-/** With Alt held, or while `isOn`, frames what is pointed at; a tap or Enter tells what drew it, and does nothing else. */
-export function listenForPicks({ marks, places, tell }: Picking) {
+/** With Alt held, or while on, marks the element under the pointer. A tap or Enter reports it instead of acting. */
+export function listenForPicks({ marks, renderedParts: places, report }: PickingParts) {
   let isOn = false;
   let isHeld = false;
   const isPicking = () => isOn || isHeld;
   const pick = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const pointer = places()?.pointerOf(event.target) ?? null;
-    if (pointer !== null) tell(pointer);
+    if (pointer !== null) report(pointer);
   };
-  /** The page hears nothing of it. */
+  /** Keeps the event from the page. */
   const stop = (event: Event) => {
     if (isPicking()) event.stopImmediatePropagation();
   };
@@ -60,12 +60,12 @@ export function listenForPicks({ marks, places, tell }: Picking) {
   };
 }
 
-/** For so long a mark is seen, in milliseconds. */
-const SEEN_MS = 1600;
+/** Time for which a mark is visible. */
+const MARK_MS = 1600;
 
 const COLOUR = "#3556d4";
 
-/** Frames around elements of the page. They take no taps, and are no part of the page. */
+/** Draws frames around elements. The frames take no taps and are not part of the page. */
 export function createMarks(layer: Element) {
   let timer: number | undefined;
   const clear = () => {
@@ -96,13 +96,13 @@ export function createMarks(layer: Element) {
   };
   return {
     clear,
-    /** Until it is cleared. */
+    /** Shows the marks until they are cleared. */
     hold: draw,
-    /** For a moment, and in sight. */
+    /** Scrolls to the first element and shows the marks for a moment. */
     show: (elements: readonly Element[]) => {
       elements[0]?.scrollIntoView({ block: "nearest", behavior: "instant" });
       draw(elements);
-      timer = window.setTimeout(clear, SEEN_MS);
+      timer = window.setTimeout(clear, MARK_MS);
     },
   };
 }

@@ -5,15 +5,15 @@ import { pathOf, sendJson } from "../../sandbox/http/http.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
 import { API } from "../api.ts";
 import { type Input, questionIn, readInput, refuseStrangers, textAt } from "./http/request.ts";
-import { type Listeners, Refused, sendPicture } from "./http/response.ts";
+import { type EventListeners, StudioError, sendPicture } from "./http/response.ts";
 import { example, reference } from "./reference/library.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
-type Answer = (studio: Studio, input: Input) => unknown;
+type ApiHandler = (studio: Studio, input: Input) => unknown;
 
-/** What can be asked, by its method and its path. */
-const ANSWERS: Readonly<Record<string, Answer>> = {
+/** The handlers of the API, by method and path. */
+const HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "GET phone": (studio, input) => studio.phone(input),
   "GET files": (studio) => studio.files.list(),
   "GET schemas": (studio) => studio.schemas(),
@@ -40,22 +40,22 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "POST art": (studio, input) => studio.files.addPicture(input),
 };
 
-/** Answers what the studio's pages ask under /studio/api; everything else goes on to `next`. */
-export function apiMiddleware(studio: Studio, listeners: Listeners): Middleware {
+/** Answers requests of the studio's pages under /studio/api; passes all others to `next`. */
+export function apiMiddleware(studio: Studio, listeners: EventListeners): Middleware {
   return (request, response, next) => {
     const path = pathOf(request);
     if (path !== API && !path.startsWith(`${API}/`)) return next();
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     const asked = `${request.method} ${path.slice(API.length + 1)}`;
-    answer(asked, { studio, listeners, request, response }).catch((error) => {
-      // A client that left while it was talking is no error of the server.
-      if (error instanceof Refused) sendJson(response, error.status, error.body);
+    handleRequest(asked, { studio, listeners, request, response }).catch((error) => {
+      // A client that disconnects during a request is not a server error.
+      if (error instanceof StudioError) sendJson(response, error.status, error.body);
       else if (!response.socket?.destroyed) next(error);
     });
   };
 }
 
-/** What is told here is for the studio's pages, as it is now. */
+/** Answers are current and only for the studio's pages: no caching, no embedding, no other origins. */
 const HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -63,20 +63,24 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-interface Asked {
+interface ApiRequest {
   studio: Studio;
-  listeners: Listeners;
+  listeners: EventListeners;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-async function answer(asked: string, { studio, listeners, request, response }: Asked): Promise<void> {
+async function handleRequest(
+  asked: string,
+  { studio, listeners, request, response }: ApiRequest,
+): Promise<void> {
   refuseStrangers(request);
   if (asked === "GET events") return listeners.add(response);
   if (asked === "POST mall")
     return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
   if (asked === "GET picture") return sendPicture(response, studio.files.picture(await readInput(request)));
-  const make = Object.hasOwn(ANSWERS, asked) ? ANSWERS[asked] : undefined;
-  if (!make) throw new Refused(en`There is nothing at ${asked}.`.zh`没有这个接口：${asked}。`, 404);
+  const make = Object.hasOwn(HANDLERS, asked) ? HANDLERS[asked] : undefined;
+  if (!make)
+    throw new StudioError(en`The studio has no address ${asked}.`.zh`工作室没有这个地址：${asked}。`, 404);
   sendJson(response, 200, await make(studio, await readInput(request)));
 }

@@ -1,20 +1,20 @@
 import type { Plugin, ViteDevServer } from "vite";
-import { listenTo } from "../../publish/watch.ts";
+import { watchForServer } from "../../publish/watch.ts";
 import { personas } from "../../sandbox/mall/personas.ts";
 import { loadRules } from "../../sandbox/rules/load-rules.ts";
-import type { MallCall } from "../api.ts";
+import type { MallCallRequest } from "../api.ts";
 import { apiMiddleware } from "./api-middleware.ts";
-import { Listeners } from "./http/response.ts";
+import { EventListeners } from "./http/response.ts";
 import { APP_HTML, Bundle } from "./pages/bundle.ts";
 import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
-import { heedPhones, phoneMiddleware } from "./pages/phone-middleware.ts";
+import { phoneMiddleware, reloadPhones } from "./pages/phone-middleware.ts";
 import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
 import { Studio, type StudioOptions } from "./studio.ts";
 
-/** Vite plugins that add the operators' studio to the development server. Nothing of it is built or published. */
+/** Returns Vite plugins that add the studio to the development server. The studio is never built or published. */
 export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin[] {
-  const listeners = new Listeners();
-  const onChange = listeners.tell.bind(listeners);
+  const listeners = new EventListeners();
+  const onChange = listeners.notify.bind(listeners);
   let opened: Promise<Studio> | undefined;
   const open = (server: ViteDevServer) => {
     const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
@@ -25,11 +25,11 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
     {
       name: "studio-drafts",
       apply: "serve",
-      // Ahead of the pages as they are on the disk.
+      // Drafts take precedence over the pages on the disk.
       enforce: "pre",
       async configureServer(server) {
         const studio = await open(server);
-        heedPhones(server, studio.phones);
+        reloadPhones(server, studio.phones);
         server.middlewares.use(phoneMiddleware(studio));
         server.middlewares.use(draftedPictures(site, studio));
       },
@@ -37,20 +37,20 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
     {
       name: "studio-host",
       apply: "serve",
-      // What the server makes ready when it starts is for the campaigns' pages: those of the studio are bundled.
+      // Vite pre-bundles dependencies only for the campaigns' pages: the studio has a bundle of its own.
       config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
       async configureServer(server) {
         const studio = await open(server);
         server.httpServer?.once("close", () => void studio.gallery.proved.end());
         const bundle = new Bundle(server.config.root);
-        // Who opens the studio first waits for neither. Mistakes of sources are told to who asks.
-        const makeReady = () => bundle.html(APP_HTML).then(() => rehearse(studio));
-        whenQuiet(server, () => void makeReady().catch(() => undefined));
+        // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.
+        const makeReady = () => bundle.html(APP_HTML).then(() => warmUp(studio));
+        onceIdle(server, () => void makeReady().catch(() => undefined));
         server.watcher.on("all", () => bundle.forget());
-        // Changes on the disk are told, whoever made them.
-        await listenTo(server, site.folder, (paths) => {
-          studio.heed(paths);
-          listeners.tell({ paths });
+        // Reports all changes on the disk, not only the studio's own.
+        await watchForServer(server, site.folder, (paths) => {
+          studio.onFilesChanged(paths);
+          listeners.notify({ paths });
         });
         server.middlewares.use(apiMiddleware(studio, listeners));
         server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
@@ -60,33 +60,40 @@ export function studioHost({ readme, site }: Pick<StudioOptions, "readme" | "sit
   ];
 }
 
-/** Nobody edits under this name. */
-const EDITOR = "rehearsal";
+/** The editor name of the warm-up, which no browser uses. */
+const WARM_UP_EDITOR = "warm-up";
 
-/** Opens the first page that calls the mall, so that all is ready for an operator. Rejects with Refused if a file goes. */
-export async function rehearse({ files, drafts }: Pick<Studio, "files" | "drafts">): Promise<void> {
+/** Opens the first page that calls the mall, to warm up code and caches. Rejects if its file disappears. */
+export async function warmUp({ files, drafts }: Pick<Studio, "files" | "drafts">): Promise<void> {
   for (const { path, kind } of files.list()) {
     if (kind !== "campaign") continue;
     const { text } = files.read({ path });
-    const { page } = drafts.draft({ editor: EDITOR, path, text });
+    const { page } = drafts.draft({ editor: WARM_UP_EDITOR, path, text });
     const [endpoint] = Object.values(page?.published.campaign.endpoints ?? {});
     if (page && endpoint) {
-      const asked = { editor: EDITOR, key: page.key };
+      const asked = { editor: WARM_UP_EDITOR, key: page.key };
       const fields = { accessToken: personas[0]?.token ?? "" };
-      const call: MallCall = { ...asked, path: endpoint.path, fields, headers: {}, fault: null, clock: null };
+      const call: MallCallRequest = {
+        ...asked,
+        path: endpoint.path,
+        fields,
+        headers: {},
+        fault: null,
+        clock: null,
+      };
       await drafts.mall({ ...call });
       await drafts.states(asked);
     }
-    drafts.draft({ editor: EDITOR, path, text: null });
+    drafts.draft({ editor: WARM_UP_EDITOR, path, text: null });
     if (endpoint) return;
   }
 }
 
-/** A server that nobody has asked anything for so many milliseconds has time for what may be asked next. */
-const QUIET_MS = 1000;
+/** Time without requests after which the server counts as idle. */
+const IDLE_MS = 1000;
 
-/** Does something once, when a server has begun and is asked nothing for a while; never where it ends before. */
-export function whenQuiet({ httpServer }: Pick<ViteDevServer, "httpServer">, make: () => void): void {
+/** Calls `make` once, when the server is listening and idle; never if the server closes before. */
+export function onceIdle({ httpServer }: Pick<ViteDevServer, "httpServer">, make: () => void): void {
   if (!httpServer) return;
   let timer: NodeJS.Timeout | undefined;
   const wait = () => {
@@ -94,7 +101,7 @@ export function whenQuiet({ httpServer }: Pick<ViteDevServer, "httpServer">, mak
     timer = setTimeout(() => {
       httpServer.off("request", wait);
       make();
-    }, QUIET_MS);
+    }, IDLE_MS);
   };
   httpServer.once("listening", wait);
   httpServer.on("request", wait);

@@ -1,50 +1,50 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
 import { type AddressAnswer, type FileEntry, PHONE, type PhoneAnswer, type SchemasAnswer } from "../api.ts";
-import type { Changed } from "../api-write.ts";
+import type { ChangedFiles } from "../api-write.ts";
 import { Drafts } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
-import { ProvedAside } from "./gallery/proved-aside.ts";
+import { ProofWorker } from "./gallery/proof-worker.ts";
 import { type Input, textAt } from "./http/request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
 import { blockUses, referencePlace } from "./reference/library.ts";
 import type { StatesOptions } from "./scenes/states.ts";
 
 export interface StudioOptions extends StatesOptions {
-  /** The text in which the example stands that campaigns begin as. */
+  /** Returns the README, whose example is the template of new campaigns. */
   readme: () => string;
-  /** Where phones in the same network reach the server; null where they do not. */
+  /** Returns the origin at which phones in the same network reach the server; null if they cannot. */
   phoneOrigin?: () => string | null;
-  /** Is told of what the studio wrote. */
-  onChange?: (changed: Changed) => void;
+  /** Called with the paths that the studio wrote. */
+  onChange?: (changed: ChangedFiles) => void;
 }
 
-/** What the studio's pages ask: see src/studio/api.ts and api/. */
+/** The back end of the studio's pages; see src/studio/api.ts. */
 export class Studio {
   readonly #options: StudioOptions;
-  /** The folder as it is on the disk. */
+  /** The campaigns folder on the disk. */
   readonly #folder: LiveFolder;
   readonly files: StoredFiles;
   readonly drafts: Drafts;
-  /** All pages as they are on the disk. */
+  /** The pages on the disk. */
   readonly gallery: Gallery;
-  /** Who sees drafts on a phone. */
+  /** Shows drafts on phones. */
   readonly phones = new PhoneDrafts();
 
   constructor(options: StudioOptions) {
     const { readme, rules, site } = options;
     this.#options = options;
-    this.#folder = site.drafted({ recall: () => undefined });
+    this.#folder = site.withDrafts({ recall: () => undefined });
     const onWrote = (path: string) => this.#wrote(path);
     this.files = new StoredFiles({ site, folder: this.#folder, readme, onWrote });
     this.drafts = new Drafts({ site, rules, onPage: (editor, page) => this.phones.changed(editor, page) });
-    this.gallery = new Gallery(() => this.#folder.look(), new ProvedAside(site));
+    this.gallery = new Gallery(() => this.#folder.refresh(), new ProofWorker(site));
   }
 
-  /** Learns that files changed on the disk, by paths relative to the folder. */
-  heed(paths: readonly string[]): void {
-    this.files.heed(paths);
-    this.drafts.editors.heed(paths);
+  /** Updates the studio after files changed on the disk. Paths are relative to the folder. */
+  onFilesChanged(paths: readonly string[]): void {
+    this.files.onFilesChanged(paths);
+    this.drafts.editors.onFilesChanged(paths);
   }
 
   phone(input: Input): PhoneAnswer {
@@ -52,26 +52,26 @@ export class Studio {
     return { address: origin && `${origin}${PHONE}/${this.phones.codeOf(textAt(input, "editor"))}` };
   }
 
-  /** What documents may hold. */
+  /** Returns the schemas of documents. */
   schemas(): SchemasAnswer {
-    return this.#folder.look().schemas;
+    return this.#folder.refresh().schemas;
   }
 
-  /** Where the reference tells of what stands in a text. */
+  /** Returns the reference address for a position in a text. */
   address(input: Input): AddressAnswer {
     const state = this.drafts.editorOf(input).state();
     return referencePlace(state, textAt(input, "path"), Number(textAt(input, "at")));
   }
 
-  /** The documents that have a kind of block. */
+  /** Returns the documents that use a type of block. */
   uses(input: Input): FileEntry[] {
-    return blockUses(this.#folder.look(), textAt(input, "block"));
+    return blockUses(this.#folder.refresh(), textAt(input, "block"));
   }
 
-  /** Counts at once, however long whoever watches the disk may take. */
+  /** Applies a write of the studio at once, without waiting for the file watcher. */
   #wrote(path: string): void {
-    this.#options.site.heed([path]);
-    this.heed([path]);
+    this.#options.site.noteChanges([path]);
+    this.onFilesChanged([path]);
     this.#options.onChange?.({ paths: [path] });
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { mount } from "./mount.tsx";
 
-/** The measure of `npm run size`: what React, the router and the query client weigh under one page with one button. */
+/** The baseline of `npm run size`: React, the router and the query client with one page and one button. */
 function Page() {
   const status = useQuery({
     queryKey: ["status"],

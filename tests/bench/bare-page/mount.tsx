@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 
-/** Draws a page with the router and the query client, at any address. */
+/** Renders a page with the router and the query client, at any address. */
 export function mount(page: ReactNode): void {
   const root = document.getElementById("root");
   if (!root) return;

@@ -2,16 +2,16 @@ import type { Page } from "playwright-core";
 import { OVER, type Trace, trace } from "../../support/draws/draw-trace.ts";
 import type { BenchedWidget } from "./widgets.ts";
 
-/** The phone has six times less speed. */
+/** Factor by which the CPU is slowed down. */
 const SLOWDOWN = 6;
 
-/** Until the server answers, milliseconds. */
+/** Delay of the server's answer (ms). */
 const ANSWER_MS = 500;
 
-/** What one draw cost, by the name of the measure. Milliseconds of the main thread are its own, of a slow phone. */
+/** The cost of a draw, by measure. Times of the main thread are milliseconds on the slow phone. */
 export type Cost = Record<string, number>;
 
-/** Plays a draw to its end, which `play` marks on the page's timeline, and says what it cost. */
+/** Plays a draw to its end, which `play` marks on the page's timeline, and returns its cost. */
 export async function costOf(page: Page, play: () => Promise<unknown>): Promise<Cost> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -45,7 +45,7 @@ export function block(page: Page): Promise<unknown> {
   });
 }
 
-/** Taps the button of our widget, and waits until it has come to rest. */
+/** Taps the button of our widget, and waits until it rests. */
 export function playOurs(page: Page, { name, button }: BenchedWidget): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const widget = document.querySelector(".${name}");
@@ -61,7 +61,7 @@ export function playOurs(page: Page, { name, button }: BenchedWidget): Promise<u
   })`);
 }
 
-/** The server of our widget. */
+/** Answers the draws of our widget. */
 export async function answerDraws(page: Page, { prize }: BenchedWidget): Promise<void> {
   await page.route("**/prod-api/draw", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
@@ -69,7 +69,7 @@ export async function answerDraws(page: Page, { prize }: BenchedWidget): Promise
   });
 }
 
-/** Takes the scripts out of an open page, and leaves what is seen of it. */
+/** Removes the scripts of an open page, and keeps its HTML. */
 export async function makeBare(page: Page): Promise<void> {
   const html = await page.evaluate(() => {
     for (const script of document.querySelectorAll("script, link[rel=modulepreload]")) script.remove();
@@ -79,7 +79,7 @@ export async function makeBare(page: Page): Promise<void> {
   await page.waitForTimeout(ANSWER_MS);
 }
 
-/** The same movements with nothing else: it waits for an answer, and comes to rest. */
+/** Plays the same movements without an engine: waits for the answer, then lands. */
 export function playBare(page: Page, { waiting, landing }: BenchedWidget): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const move = ({ of, keyframes, duration, later = 0, ...timing }) =>

@@ -1,6 +1,6 @@
-/** One movement of the same elements, without anything around it. */
+/** An animation of a widget's elements, without the engine. */
 interface Move {
-  /** What moves; of several each begins with the others, and ends so many milliseconds after the one before. */
+  /** Selector of the moving elements. All start together, and each ends `later` ms after the one before. */
   of: string;
   keyframes: Keyframe[];
   duration: number;
@@ -9,14 +9,14 @@ interface Move {
   easing?: string;
 }
 
-/** A draw widget with what the same would be by hand: it moves while the answer is on its way, and then to its end. */
+/** A draw widget, and its hand-made equivalent: an animation while waiting, and one for the landing. */
 export interface BenchedWidget {
-  /** Its class. */
+  /** Its CSS class. */
   name: string;
   /** Its page among tests/browser/blocks/campaigns, with the times of a real campaign. */
   route: string;
   button: string;
-  /** What the server answers. */
+  /** The prize in the server's answer. */
   prize: unknown;
   waiting: Move;
   landing: Move;

@@ -1,4 +1,4 @@
-/** A mall's answers as a careful developer types them: anything may be missing, or null. */
+/** The mall's answers as a careful developer would type them: any field may be missing or null. */
 export interface Data {
   session?: { loggedIn?: boolean };
   query?: Partial<Record<string, string | null>>;
@@ -30,12 +30,12 @@ interface Activity {
   endTime?: string | null;
 }
 
-/** Both are numbers and the first is not less. */
+/** Returns whether both are numbers and the first is at least the second. */
 export function isAtLeast(a: number | null | undefined, b: number | null | undefined): boolean {
   return typeof a === "number" && typeof b === "number" && a >= b;
 }
 
-/** Money as it is shown: at most two decimals. */
+/** Formats money with at most two decimals. */
 function rounded(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -95,7 +95,7 @@ export function runningTypes({ activities }: Data): unknown[] | null {
   return activities?.filter((one) => one?.activityTimeState === 0).map((one) => one.type) ?? null;
 }
 
-/** The index of the first row that holds of a table of ten. */
+/** Returns the index of the first row that holds, in a table of ten rows. */
 export function rowOf({ session, local, status, now, schedule, constants }: Data): number {
   if (!session?.loggedIn) return 0;
   if (schedule.start !== null && now < schedule.start) return 1;

@@ -18,7 +18,7 @@ export async function beforeRight(
   };
 }
 
-/** The requests of the document to its own site. */
+/** Returns the requests of the document to its own site. */
 const RESOURCES = `performance.getEntriesByType("resource")
   .filter(({ name }) => name.startsWith(location.origin))
   .map(({ name, startTime, responseEnd }) => ({

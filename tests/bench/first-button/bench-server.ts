@@ -11,13 +11,13 @@ import type { AddressInfo } from "node:net";
 import type { Certificate } from "../../support/browser/certificate.ts";
 import type { BenchSite, SiteContent } from "./sites.ts";
 
-/** What was asked of the server, and what it sent. */
+/** A request to the server, and the response. */
 export interface Served {
   path: string;
   /** Such as text/html. */
   type: string;
   status: number;
-  /** Of the body, compressed in either way; none where the phone had it already. */
+  /** Bytes of the compressed body; none if the phone had it cached. */
   gzip: number;
   brotli: number;
 }
@@ -25,17 +25,17 @@ export interface Served {
 export interface BenchServer {
   /** Such as https://127.0.0.1:40123. */
   origin: string;
-  /** What was served since it was last asked, in that order; calls of the mall aside. */
+  /** Returns the requests since the last call, in order, without calls to the mall. */
   take(): Served[];
   stop(): Promise<void>;
 }
 
-/** Headers that belong to one connection, which HTTP/2 does not know. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "host", "upgrade"]);
 
 /**
  * Serves a site by HTTP/2 over TLS with brotli, compressed beforehand; calls under /prod-api go on to the sandbox at
- * `mall`. The same for whatever is compared.
+ * `mall`. All compared pages use the same server.
  */
 export async function startBenchServer(
   site: BenchSite,
@@ -97,7 +97,7 @@ function passOn(request: Http2ServerRequest, response: Http2ServerResponse, mall
     Object.entries(request.headers).filter(([name]) => !name.startsWith(":") && !HOP_BY_HOP.has(name)),
   );
   const call = callMall(`${mall}${request.url}`, { method: request.method, headers }, (reply) => {
-    // The Date is the mall's, or there is none: pages go by it.
+    // Only the mall may set Date, as pages take their time from it.
     response.sendDate = false;
     response.writeHead(
       reply.statusCode ?? 502,

@@ -3,20 +3,20 @@ import type { SandboxClient } from "../../support/sandbox/sandbox-client.ts";
 /** A page that a phone visits. */
 export interface VisitedPage {
   route: string;
-  /** What the right button says. */
+  /** The text of the right button. */
   button: string;
   /** The call that a tap on it makes. */
   call: string;
 }
 
-/** A page that is compared with a hand-written one of the same look, data and calls. */
+/** A page that is compared with a hand-written one with the same look, data and calls. */
 export interface PageCase extends VisitedPage {
   /** The folder in tests/bench/hand-written. */
   name: string;
   title: string;
-  /** Brings the sandbox to where the button says so. */
+  /** Brings the sandbox into the state in which the button has this text. */
   prepare(sandbox: SandboxClient): Promise<unknown>;
-  /** At most so much of what the hand-written page takes, by the measure and whether assets are cached. */
+  /** Maximum ratios to the hand-written page, by cache state ("cold", "warm") and measure. */
   wanted: Readonly<Record<string, number>>;
 }
 

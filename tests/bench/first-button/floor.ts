@@ -2,8 +2,8 @@ import type { PageCase } from "./cases.ts";
 import { type BenchSite, contentOf } from "./sites.ts";
 
 /**
- * Sends the page's first calls, and writes what the button will say once all are answered: no table, no expression, no
- * dialog, no React. The text is known beforehand.
+ * Sends the page's first calls, and writes the button's text when all are answered, without tables, expressions,
+ * dialogs or React. The text is fixed.
  */
 const FLOOR = `
 const query = new URLSearchParams(location.search);
@@ -24,8 +24,8 @@ Promise.all([...answers, isRead]).then(() => {
 `;
 
 /**
- * A published site of which the page of this case is as little as it can be: what was drawn ahead, with its styles and
- * pictures, and some lines of script in it. Throws where there is no such page.
+ * Returns a published site in which this page is minimal: the prerendered HTML with its styles and
+ * pictures, and a few lines of script. Throws if the page does not exist.
  */
 export function floorSite(site: BenchSite, { route, button }: PageCase): BenchSite {
   const page = site.find(route);

@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CDPSession } from "playwright-core";
 
-// A tab as a phone has it, which nobody debugs. Playwright switches the debugger of each of its pages on
-// (Runtime.enable): V8 then looks up where each call came from, and reads a whole script again for the first. That is a
-// tenth of what the hand-written page takes until its button is right, and next to nothing of a page drawn ahead.
+// A tab without a debugger, as on a phone. Playwright enables the debugger on each of its pages
+// (Runtime.enable), so V8 looks up the origin of each call, and rereads a whole script for the first one. That costs a
+// tenth of the time until the hand-written page's button is right, and almost nothing on a prerendered page.
 
-/** A phone of 375 by 812 points, which keeps what its visits leave behind. */
+/** A phone of 375 by 812 points, which keeps its cache and storage between visits. */
 export interface Phone {
-  /** A tab on which nothing has been opened. */
+  /** Opens an empty tab. */
   open(): Promise<QuietTab>;
   forget(): Promise<void>;
 }
 
 export interface QuietTab {
-  /** A command of the DevTools protocol. Rejects with what was wrong with it. */
-  // biome-ignore lint/suspicious/noExplicitAny: what comes back is the protocol's
+  /** Sends a command of the DevTools protocol. Rejects with the error. */
+  // biome-ignore lint/suspicious/noExplicitAny: results are typed by the protocol only
   send(method: string, params?: object): Promise<any>;
-  /** What an expression comes to in the page, awaited. Rejects where it throws. */
+  /** Evaluates an expression in the page, and awaits it. Rejects if it throws. */
   read<Value>(expression: string): Promise<Value>;
-  /** Resolves when nothing has been on its way for half a second. */
+  /** Resolves when no request has run for half a second. */
   untilIdle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A phone that remembers nothing. `isDebugged`: a debugger listens to its tabs all the same. */
+/** Opens a phone with empty cache and storage. `isDebugged` attaches a debugger to its tabs. */
 export async function newPhone(browser: CDPSession, isDebugged: boolean): Promise<Phone> {
   const { browserContextId } = await browser.send("Target.createBrowserContext");
   return {
@@ -49,12 +49,12 @@ async function quietTab(browser: CDPSession, targetId: string): Promise<QuietTab
   let quietSince = Date.now();
   const hear = ({ sessionId: from, message }: { sessionId: string; message: string }) => {
     if (from !== sessionId) return;
-    const told: Message = JSON.parse(message);
-    if (told.id !== undefined) asked.get(told.id)?.(told);
-    const { requestId } = told.params ?? {};
+    const received: Message = JSON.parse(message);
+    if (received.id !== undefined) asked.get(received.id)?.(received);
+    const { requestId } = received.params ?? {};
     if (requestId === undefined) return;
-    if (told.method === "Network.requestWillBeSent") underWay.add(requestId);
-    if (/^Network\.loading(Finished|Failed)$/.test(told.method ?? "")) underWay.delete(requestId);
+    if (received.method === "Network.requestWillBeSent") underWay.add(requestId);
+    if (/^Network\.loading(Finished|Failed)$/.test(received.method ?? "")) underWay.delete(requestId);
     quietSince = Date.now();
   };
   browser.on("Target.receivedMessageFromTarget", hear);
@@ -98,7 +98,7 @@ async function quietTab(browser: CDPSession, targetId: string): Promise<QuietTab
 /** A reply to a command, or an event. */
 interface Message {
   id?: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol's
+  // biome-ignore lint/suspicious/noExplicitAny: typed by the protocol only
   result?: any;
   error?: { message: string };
   method?: string;

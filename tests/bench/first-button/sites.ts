@@ -8,19 +8,19 @@ import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { root } from "../../support/project/project-files.ts";
 import type { PageCase } from "./cases.ts";
 
-/** One answer, ready to be sent. */
+/** A response, ready to be sent. */
 export interface SiteContent {
   type: string;
   headers: Record<string, string>;
   etag: string;
-  /** As it was before it was compressed. */
+  /** The uncompressed body. */
   text: string;
   brotli: Buffer;
-  /** Bytes. */
+  /** Size of the gzipped body in bytes. */
   gzip: number;
 }
 
-/** What stands at an address: a path with its slash, decoded. */
+/** Finds the content of an address: a decoded path with its leading slash. */
 export interface BenchSite {
   find(path: string): SiteContent | undefined;
 }
@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** Compressed when first asked for, and kept: no visit waits for it, since each page is visited once beforehand. */
+/** Compresses a file. It is cached, and each page is visited once before the measurements, so no visit waits for it. */
 export function contentOf(path: string, body: Buffer, headers: Record<string, string>): SiteContent {
   return {
     type: TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
@@ -48,7 +48,7 @@ export function contentOf(path: string, body: Buffer, headers: Record<string, st
   };
 }
 
-/** Exact file, else the page drawn ahead at this address, else the shell. */
+/** Returns a site that serves the exact file, or the prerendered page of the address, or the shell. */
 function siteOf(
   read: (path: string) => Buffer | undefined,
   shells: readonly string[],
@@ -74,8 +74,8 @@ function siteOf(
 }
 
 /**
- * The site as it is published in a folder, with the headers of production: pages drawn ahead where there are any, and
- * the shell otherwise.
+ * Returns the site published in a folder, with the headers of production: prerendered pages, and
+ * the shell for other addresses.
  */
 export function publishedSite(folder: string): BenchSite {
   const read = (path: string) => {
@@ -89,12 +89,12 @@ export function publishedSite(folder: string): BenchSite {
   );
 }
 
-/** A hand-written page of tests/bench/hand-written. */
+/** Returns the site of a page in tests/bench/hand-written. */
 export async function handWrittenSite(page: PageCase): Promise<BenchSite> {
   return appSite(await builtFiles(page));
 }
 
-/** Builds one app from index.html in tests/bench/hand-written and the main.tsx in `name`, a path from there. Returns its files by path. */
+/** Builds an app from index.html and `name`/main.tsx in tests/bench/hand-written. Returns its files by path. */
 export async function builtFiles({
   name,
   title,

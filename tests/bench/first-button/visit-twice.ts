@@ -3,7 +3,7 @@ import type { VisitedPage } from "./cases.ts";
 import type { Phone } from "./quiet-tab.ts";
 import { type Visit, type VisitOptions, visit } from "./visit.ts";
 
-/** How a page is visited, by whom. */
+/** The properties of a visit. */
 export interface Stage<Page extends VisitedPage> {
   newPhone(): Promise<Phone>;
   page: Page;
@@ -30,7 +30,7 @@ export async function visitTwice(
   }
 }
 
-/** Returns the order of a round: each begins with another one, so that none always has the warmer machine. */
+/** Returns the order of a round. Each round starts with another one, so that none always has the warmer machine. */
 export function inTurns<Side>(sides: readonly Side[], round: number): Side[] {
   const start = round % sides.length;
   return [...sides.slice(start), ...sides.slice(0, start)];

@@ -3,9 +3,9 @@ import { beforeRight } from "./before-right.ts";
 import type { BenchServer, Served } from "./bench-server.ts";
 import { PERSONA, type VisitedPage } from "./cases.ts";
 import type { Phone, QuietTab } from "./quiet-tab.ts";
-import { type Place, type Watched, watchScript } from "./watched.ts";
+import { type Point, type Watched, watchScript } from "./watched.ts";
 
-/** A middling phone on a slow mobile network. */
+/** An average phone on a slow mobile network. */
 const SLOWDOWN = 4;
 const NETWORK = {
   offline: false,
@@ -14,20 +14,20 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** What never comes within this time counts as never. */
+/** Timeout, after which a measure counts as never. */
 const PATIENCE_MS = 20_000;
 
-/** What a visit cost, by the name of the measure: milliseconds, bytes, or how many. NaN: never. */
+/** The measures of a visit by name: milliseconds, bytes or counts. NaN means never. */
 export type Visit = Record<string, number>;
 
 export interface VisitOptions {
-  /** Without any throttling, to warm up the servers. */
+  /** Whether to skip throttling, to warm up the servers. */
   isFast?: boolean;
-  /** The page does not answer a tap. */
+  /** Whether the page does not react to taps. */
   isFloor?: boolean;
 }
 
-/** Opens a page as a phone would, taps its button the moment it is right, and waits until nothing more comes. */
+/** Opens a page like a phone, taps the right button as soon as it appears, and waits until the network is idle. */
 export async function visit(
   phone: Phone,
   server: BenchServer,
@@ -75,9 +75,9 @@ export async function visit(
   }
 }
 
-/** Where the right button is, as soon as the page says so. Rejects with what the page shows where it never does. */
-async function untilRight(tab: QuietTab, button: string): Promise<Place> {
-  const place = await tab.read<Place | null>(
+/** Returns the position of the right button as soon as it is drawn. Rejects with the page's text on a timeout. */
+async function untilRight(tab: QuietTab, button: string): Promise<Point> {
+  const place = await tab.read<Point | null>(
     `Promise.race([benchWatched.place, new Promise((resolve) => setTimeout(resolve, ${PATIENCE_MS}, null))])`,
   );
   if (place) return place;
@@ -88,28 +88,28 @@ function watchedIn(tab: QuietTab): Promise<Watched> {
   return tab.read("benchWatched");
 }
 
-/** When something of the page was first drawn: the browser tells of it a little later. NaN where it never does. */
+/** Returns the time of the first contentful paint, which the browser reports with a delay; NaN for never. */
 function paintOf(tab: QuietTab): Promise<number> {
-  return told(tab, 'performance.getEntriesByName("first-contentful-paint")[0]?.startTime');
+  return polled(tab, 'performance.getEntriesByName("first-contentful-paint")[0]?.startTime');
 }
 
-/** With a finger: it waits, as a finger does, until the page has time for it. */
-async function tap(tab: QuietTab, { x, y }: Place): Promise<void> {
+/** Taps by touch events, so the page handles the tap when its main thread is free. */
+async function tap(tab: QuietTab, { x, y }: Point): Promise<void> {
   await Promise.all([
     tab.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
     tab.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
   ]);
 }
 
-/** When the page sent this call; NaN where it never did. */
+/** Returns the time at which the page sent this call; NaN for never. */
 function whenSent(tab: QuietTab, call: string): Promise<number> {
   const path = JSON.stringify(`/prod-api${call}`);
   const entries = 'performance.getEntriesByType("resource")';
-  return told(tab, `${entries}.find(({ name }) => name.endsWith(${path}))?.startTime`);
+  return polled(tab, `${entries}.find(({ name }) => name.endsWith(${path}))?.startTime`);
 }
 
-/** A number that the page comes to know; NaN where it never does. */
-async function told(tab: QuietTab, expression: string): Promise<number> {
+/** Polls an expression in the page until it is defined; NaN on a timeout. */
+async function polled(tab: QuietTab, expression: string): Promise<number> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
     const value = await tab.read<number | undefined>(expression);
@@ -119,7 +119,7 @@ async function told(tab: QuietTab, expression: string): Promise<number> {
   return Number.NaN;
 }
 
-/** What tasks held the main thread beyond 50 ms each, once there was something to touch. */
+/** Returns the blocking time: the time beyond 50 ms of each long task after the first paint. */
 function blockingOf(long: Watched["long"], paint: number): number {
   return long
     .filter(([start, duration]) => start + duration > paint)

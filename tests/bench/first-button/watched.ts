@@ -1,27 +1,27 @@
-/** What a page tells of itself; milliseconds since its navigation began. */
+/** Measures of a page, in milliseconds since the start of its navigation. */
 export interface Watched {
-  /** The right button stood in a frame that was drawn. */
+  /** Time at which the right button was drawn. */
   right: number;
-  /** The button looked otherwise than before the tap, in a frame that was drawn. */
+  /** Time at which the tapped button was drawn with a changed look. */
   heard: number;
-  /** When each long task began, and how long it was. */
+  /** Start and duration of each long task. */
   long: [start: number, duration: number][];
-  /** Layout shifts that no touch excuses, added up. */
+  /** Sum of layout shifts without recent input. */
   shift: number;
-  /** How often the button changed back to waiting after it was right once. */
+  /** Number of times that the right button changed back to waiting. */
   lost: number;
 }
 
-/** The middle of the button, in pixels of the screen. */
-export interface Place {
+/** The centre of the button, in CSS pixels of the viewport. */
+export interface Point {
   x: number;
   y: number;
 }
 
 /**
- * Watches for the button of these words (`wanted`), says by the promise `place` where it is as soon as it has been
- * drawn, and when it looks otherwise once it was tapped. It reads the document only where a button has the words, and
- * changes nothing.
+ * Watches for the button with the text `wanted`. Resolves `place` with its position when it has been drawn, and records
+ * when its look changes after a tap. It reads the layout only if a button has the text, and
+ * does not change the page.
  */
 const WATCH = `
 let sayWhere;
@@ -39,7 +39,7 @@ const findButton = () =>
       one.getClientRects().length > 0,
   );
 
-/** Calls back when what stands now has been drawn. */
+/** Calls back when the current DOM has been drawn. */
 const onceDrawn = (then) =>
   requestAnimationFrame(() => {
     const channel = new MessageChannel();
@@ -95,7 +95,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 `;
 
-/** The script to run before a page's own, for the button of these words; what it saw is `window.benchWatched`. */
+/** Returns the script to run before a page's own, for the button with this text. It fills `window.benchWatched`. */
 export function watchScript(button: string): string {
   return `{ const wanted = ${JSON.stringify(button)};${WATCH}}`;
 }

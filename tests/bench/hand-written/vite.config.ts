@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** As anybody would set Vite up for these pages, for the same phones as ours. */
+/** A usual Vite setup for these pages, for the same phones as ours. */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,

@@ -7,12 +7,12 @@ import { View as List } from "../../../src/blocks/list/View.tsx";
 import { View as Status } from "../../../src/blocks/status/View.tsx";
 import type { Block, ListBlock } from "../../../src/language/document.generated.ts";
 import { openingOf, type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
-import { deaf, planFor, visitor } from "../../support/play/page.ts";
+import { NO_HANDLERS, planFor, visitor } from "../../support/play/page.ts";
 
 const ORDERS = 1000;
 const TICKS = 31;
 
-/** A list as anybody would write it at first: all items, each drawn whenever the page is. */
+/** A naive list, which draws all items whenever the page renders. */
 function NaiveList({ block }: { block: ListBlock }) {
   const campaign = useCampaign();
   const items = campaign.plan.evaluate(block.each, campaign.scope) as { id: string }[];
@@ -78,7 +78,7 @@ const opening: Snapshot = {
 
 function Page({ now, views }: { now: number; views: Record<string, BlockView> }) {
   const snapshot = { ...opening, now };
-  const around = { ...deaf, trouble: () => () => {}, report: () => {} };
+  const around = { ...NO_HANDLERS, showTrouble: () => () => {}, report: () => {} };
   const campaign = { plan, snapshot, scope: scopeOf({ plan, snapshot }), views, ...around };
   return (
     <CampaignContext.Provider value={campaign}>
@@ -93,7 +93,7 @@ function msOf(run: () => void): number {
   return performance.now() - start;
 }
 
-/** Milliseconds of scripts to open the page, and of the median tick with all orders drawn. */
+/** Script time (ms) to open the page, and of the median tick with all orders drawn. */
 function measure(list: unknown): { opened: number; ticked: number } {
   const views = { list, details: Details, status: Status } as Record<string, BlockView>;
   const place = document.body.appendChild(document.createElement("div"));

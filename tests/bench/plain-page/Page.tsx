@@ -2,7 +2,7 @@ import banner from "./campaign/art/banner.png";
 import { ALT, buttonOf, RULES, type Status, statusLine, TITLE, WAITING } from "./texts.ts";
 import "./base.css";
 
-/** Draws the page for a status; `undefined` before the answer. */
+/** Renders the page for a status, which is `undefined` before the answer. */
 export function Page({ status, onClaim }: { status: Status | undefined; onClaim: () => void }) {
   const { text, isOn } = status ? buttonOf(status) : { text: WAITING, isOn: false };
   return (

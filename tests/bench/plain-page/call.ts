@@ -1,4 +1,4 @@
-/** POSTs the customer's token to the mall as a form, as the engine does; resolves to the `data` of its envelope. */
+/** POSTs the customer's token to the mall as a form, like the engine. Resolves to the `data` of the envelope. */
 export async function call<Data>(path: string): Promise<Data> {
   const body = new FormData();
   body.append("accessToken", new URLSearchParams(location.search).get("token") ?? "");

@@ -7,7 +7,7 @@ import type { Status } from "./texts.ts";
 export interface PlainMall {
   /** Such as http://127.0.0.1:40123. */
   origin: string;
-  /** The customer has not claimed. */
+  /** Resets the claim of the customer. */
   reset(): void;
   stop(): void;
 }

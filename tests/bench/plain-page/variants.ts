@@ -7,7 +7,7 @@ import { benchFolder } from "../set-up.ts";
 import { oneFile } from "./one-file.ts";
 import { TITLE } from "./texts.ts";
 
-/** One way to write the page. */
+/** An implementation of the page. */
 export interface Variant {
   name: string;
   site(): Promise<BenchSite>;
@@ -16,7 +16,7 @@ export interface Variant {
 const folder = join(root, "tests/bench/plain-page");
 const banner = readFileSync(join(folder, "campaign/art/banner.png"));
 
-/** The page that the ratios refer to. */
+/** The implementation to which the ratios refer. */
 export const BASIS: Variant = { name: "hand-written React 19", site: () => builtSite("react") };
 
 export const VARIANTS: readonly Variant[] = [
@@ -41,7 +41,7 @@ async function oneFileSite(): Promise<BenchSite> {
   return appSite(new Map(Object.entries({ "index.html": page, "assets/banner.png": banner })));
 }
 
-/** Its document does not wait for its scripts. */
+/** Returns a site whose HTML preloads the document, so that it does not wait for the scripts. */
 async function jsonRenderSite(): Promise<BenchSite> {
   const files = await filesOf("json-render");
   const preload = '<link rel="preload" href="/assets/page.json" as="fetch" crossorigin>';
@@ -53,7 +53,7 @@ async function jsonRenderSite(): Promise<BenchSite> {
   return appSite(files);
 }
 
-/** Publishes the campaign of this folder beside the brands of the project. */
+/** Publishes the campaign of this folder with the brands of the project. */
 async function ourSite(): Promise<BenchSite> {
   const [campaigns, release] = [benchFolder(), benchFolder()];
   cpSync(join(root, "campaigns/brands"), join(campaigns, "brands"), { recursive: true });

@@ -6,7 +6,7 @@ const at = (hash = "") => ({ path: `/article?token=old-user&phoneType=ios&sandbo
 const scrollOf = (page: Page): Promise<number> => page.evaluate("window.scrollY");
 const heading = (page: Page, name: RegExp) => page.getByRole("heading", { name });
 
-/** How far a heading stands below the bar, in CSS pixels; it may have some room above. */
+/** Expects a heading right below the bar, in CSS pixels; it may have some room above. */
 async function expectBelowBar(page: Page, name: RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -19,8 +19,8 @@ async function expectBelowBar(page: Page, name: RegExp): Promise<void> {
     .toSatisfy((below: number) => below >= 0 && below < 60);
 }
 
-describe("a long text", () => {
-  test("has a heading, a list of its contents and a heading a section, and fits a small screen with large letters", async ({
+describe("an article", () => {
+  test("has a heading, a table of contents and a heading per section, and fits a small screen with large letters", async ({
     open,
   }) => {
     const page = await open({ ...at(), width: 320, height: 568 });
@@ -43,7 +43,7 @@ describe("a long text", () => {
     expect(wide).toBe(fits);
   });
 
-  test("the address leads to a section, which has the keyboard and no frame", async ({ open }) => {
+  test("scrolls to the section in the address, which gets the focus without an outline", async ({ open }) => {
     const page = await open(at("#orders"));
     await expectBelowBar(page, /第二条/);
     const focused = await page.evaluate(
@@ -52,7 +52,7 @@ describe("a long text", () => {
     expect(focused).toEqual(["第二条 订单", "none"]);
   });
 
-  test("a link leads there without another page, and the way back to where it was tapped", async ({
+  test("follows a link without loading another page, and restores the position on the way back", async ({
     open,
   }) => {
     const page = await open(at());
@@ -70,7 +70,7 @@ describe("a long text", () => {
     expect(await page.evaluate("window.mark_ === document.querySelector('article')")).toBe(true);
   });
 
-  test("follows a changed address, and keeps who looks at it on the way to another page and back", async ({
+  test("follows a changed address, and keeps the visitor's query on the way to another page and back", async ({
     open,
   }) => {
     const page = await open(at());

@@ -5,7 +5,7 @@ import { hold } from "../../support/browser/hold.ts";
 test.for([
   { path: "/yearTaskTicket", ordered: 150, words: "立即领取红包" },
   { path: "/couponCentre", ordered: 0, words: "立即领取" },
-])("the words of a button on $path stay where they are while it is busy", async (one, { open, sandbox }) => {
+])("the text of a button on $path does not move while it is busy", async (one, { open, sandbox }) => {
   await sandbox.order("old-user", one.ordered);
   const page = await open({ path: `${one.path}?token=old-user` });
   const letAnswer = await hold(page, "**/prod-api/**");

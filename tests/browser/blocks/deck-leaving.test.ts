@@ -3,11 +3,11 @@ import { test } from "../../support/browser/browser.ts";
 import { pass } from "../../support/browser/held-time.ts";
 import { namesOf } from "../../support/browser/names-of.ts";
 import { CardPage, turnedTo, UNTURNED } from "../../support/draws/draw-deck.ts";
-import { animations, expectNoRemains } from "../../support/draws/draw-remains.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
+import { animations, expectNoLeaks } from "../../support/draws/expect-no-leaks.ts";
 
-describe("the deck (7: unmount)", () => {
-  test("ends as it should when it is mounted anew meanwhile, and leaves nothing behind after twenty mounts and ten draws", async ({
+describe("the deck when it is unmounted", () => {
+  test("lands correctly after a remount during a draw, and leaves nothing behind after twenty mounts and ten draws", async ({
     open,
   }) => {
     const deck = await CardPage.open(open);
@@ -30,14 +30,12 @@ describe("the deck (7: unmount)", () => {
       await deck.button("复位").click();
     }
 
-    await expectNoRemains(deck.draw, { selector: ".deck", prizes: deck.draw.widget.prizes });
+    await expectNoLeaks(deck.draw, { selector: ".deck", prizes: deck.draw.widget.prizes });
   });
 });
 
-describe("the deck (10: screen reader)", () => {
-  test("tells nobody what is on a card before it has turned over, and is spoken of once", async ({
-    open,
-  }) => {
+describe("the deck with a screen reader", () => {
+  test("hides a card's content until it has turned over, and announces it once", async ({ open }) => {
     const deck = await CardPage.open(open);
     expect(await deck.page.getByRole("status").count()).toBe(1);
     const seen = await watch(deck.draw);

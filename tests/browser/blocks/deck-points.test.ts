@@ -6,11 +6,11 @@ import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { expectSteady } from "../../support/draws/deck.ts";
 import { CardPage, turnedTo, UNTURNED } from "../../support/draws/draw-deck.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
-import { wishForStillness } from "../../support/draws/wish-for-stillness.ts";
+import { setReducedMotion } from "../../support/draws/set-reduced-motion.ts";
 
-describe("the deck (1: landing)", () => {
-  // From wherever it sways: tests/blocks.
-  test("turns over to each of the server's prizes, to the same one twice too", async ({ open }) => {
+describe("the deck when it lands", () => {
+  // All angles of the sway: tests/blocks.
+  test("turns over to each of the server's prizes, and to the same one twice", async ({ open }) => {
     const deck = await CardPage.open(open);
     const { prizes } = deck.draw.widget;
     const draws = [...prizes, ...prizes.slice(-1)];
@@ -26,7 +26,7 @@ describe("the deck (1: landing)", () => {
   });
 });
 
-/** Looks at the card under way so many times a second. Runs in the page. */
+/** Runs in the page: steps through the card's animation at this frame rate. */
 function stepThrough(rate: number) {
   const card = document.querySelector<HTMLElement>(".deck-drawn");
   const animation = card?.getAnimations().find((one) => one.constructor === Animation);
@@ -51,15 +51,15 @@ function stepThrough(rate: number) {
   return { ms, start, last: Math.round(last * 10) / 10, backwards };
 }
 
-/** When it came to rest after it had begun to land, in milliseconds. */
+/** Returns the milliseconds from the start of the landing to rest. */
 function landingMs(phases: Array<{ phase: string; at: number }>): number {
   expect(phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
   const [, landing, rest] = phases;
   return (rest?.at ?? 0) - (landing?.at ?? 0);
 }
 
-describe("the deck (6: frame rate)", () => {
-  // It sways to the one side, and to the other. It is where the last frame has it.
+describe("the deck at any frame rate", () => {
+  // The card sways to one side, then to the other. It starts where the last frame left it.
   const cases = [
     { after: 300, start: -10, last: -180 },
     { after: 1100, start: 9.3, last: 180 },
@@ -83,19 +83,19 @@ describe("the deck (6: frame rate)", () => {
       await deck.button("复位").click();
     }
 
-    // Where the page has only twelve frames itself.
+    // The page itself renders only twelve frames a second.
     const seen = await watch(deck.draw);
     await deck.draw.tap({ prize: 60, after: 300 });
     await deck.draw.arrive();
-    // One frame at the end of each.
+    // Renders one frame at the end of each interval.
     while ((await deck.look()).phase !== "rest") await skip(deck.page, 80);
     expect(await deck.look()).toMatchObject(turnedTo(60));
     expect(landingMs((await seen()).phases)).toBe(800);
   });
 });
 
-describe("the deck (8: a page drawn anew)", () => {
-  test("goes on as it was, and is not stopped by a look at other cards", async ({ open }) => {
+describe("the deck while the page rerenders", () => {
+  test("continues its movement, even when another card is shown", async ({ open }) => {
     const deck = await CardPage.open(open, { route: "/deckTicking", before: COUNT_ANIMATIONS });
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     const tab = deck.page.getByRole("tab", { selected: true });
@@ -107,7 +107,7 @@ describe("the deck (8: a page drawn anew)", () => {
       await pass(deck.page, 500);
     }
     expect(texts.size).toBeGreaterThan(2);
-    // The seconds change while it turns, which takes less than one: a render that it is not told of.
+    // The seconds change during the turn, which takes less than one: the card does not notice that rerender.
     const second = await deck.page.evaluate("Date.now() % 1000");
     await pass(deck.page, 1100 - Number(second));
     await deck.draw.arrive();
@@ -116,7 +116,7 @@ describe("the deck (8: a page drawn anew)", () => {
     expect(await deck.look()).toMatchObject({ phase: "landing", animations: 1 });
     expect(await tab.textContent()).not.toBe(before);
     await deck.draw.end({ isSeen: true });
-    // It was told of two things only: to wait, and to land.
+    // It got only two commands: to wait, and to land.
     expect(await animated(deck)).toBe(2);
     expect(landingMs((await seen()).phases)).toBe(800);
     expectSteady(await frames());
@@ -139,11 +139,11 @@ describe("the deck (8: a page drawn anew)", () => {
   });
 });
 
-/** Within so many milliseconds the result is there (widgets.md). */
+/** Maximum time until the result is shown (ms). */
 const AT_ONCE = 200;
 
-describe("the deck (9: less motion)", () => {
-  test("shows the front at once, and stops as soon as less motion is wished for", async ({ open }) => {
+describe("the deck with reduced motion", () => {
+  test("shows the front at once, and stops as soon as reduced motion is requested", async ({ open }) => {
     const deck = await CardPage.open(open, { reducedMotion: true, before: COUNT_ANIMATIONS });
     const [seen, frames] = [await watch(deck.draw), await deck.watch()];
     expect(await deck.play({ prize: 240, after: 300 }, { isSeen: true })).toMatchObject(turnedTo(240));
@@ -158,12 +158,12 @@ describe("the deck (9: less motion)", () => {
     expect(await deck.settle()).toMatchObject(UNTURNED);
     expect(await animated(deck)).toBe(0);
 
-    await wishForStillness(deck.page, false);
+    await setReducedMotion(deck.page, false);
     const seenLanding = await watch(deck.draw);
     await deck.draw.tap({ prize: 60, after: 0 });
     await deck.draw.waitFor("landing");
     await pass(deck.page, 300);
-    const wish = await wishForStillness(deck.page);
+    const wish = await setReducedMotion(deck.page);
     await deck.draw.end({ isSeen: true });
     expect(await deck.settle()).toMatchObject(turnedTo(60));
     const stopped = await seenLanding();
@@ -172,12 +172,12 @@ describe("the deck (9: less motion)", () => {
 
     await deck.draw.waitUntilFree();
     await deck.button("复位").click();
-    await wishForStillness(deck.page, false);
+    await setReducedMotion(deck.page, false);
     await deck.draw.tap({ prize: 60, after: 2500 });
     await deck.draw.waitFor("pending");
     await pass(deck.page, 300);
     expect((await deck.look()).angle).toBeCloseTo(-10, 0);
-    await wishForStillness(deck.page);
+    await setReducedMotion(deck.page);
     expect(await deck.settle()).toMatchObject({ ...UNTURNED, phase: "pending" });
     await deck.draw.arrive();
     await deck.draw.end();
@@ -185,8 +185,8 @@ describe("the deck (9: less motion)", () => {
   });
 });
 
-describe("the deck (12: sharp, right to left, no shift)", () => {
-  test("is as sharp after a draw as when it is drawn anew, on a screen of three pixels a point", async ({
+describe("the deck on the page", () => {
+  test("is as sharp after a draw as when it is drawn again, at a device scale factor of 3", async ({
     open,
   }) => {
     const deck = await CardPage.open(open, { deviceScaleFactor: 3 });
@@ -205,11 +205,11 @@ describe("the deck (12: sharp, right to left, no shift)", () => {
     expect((await shoot()).equals(moved)).toBe(true);
   });
 
-  test("moves nothing else on the page, fits a screen of 320 points, and turns its card from right to left", async ({
+  test("moves nothing else, fits a screen 320 points wide, and turns its card in right-to-left pages", async ({
     open,
   }) => {
     const deck = await CardPage.open(open, { width: 320, height: 640 });
-    // The words of the page's button make room for its spinner: that is not the deck's.
+    // The text of the page's button makes room for its spinner, which is not part of the deck.
     const shifts = await countShifts(deck.page, ".button");
     expect(await deck.play({ prize: 60, after: 400 })).toMatchObject(turnedTo(60));
     await deck.draw.waitUntilFree();

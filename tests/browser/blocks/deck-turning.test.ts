@@ -4,15 +4,15 @@ import { comeBack, type OpenOptions, test } from "../../support/browser/browser.
 import { pass, skip, skipUntil } from "../../support/browser/held-time.ts";
 import { expectSteady } from "../../support/draws/deck.ts";
 import { DeckPage, daysAt } from "../../support/draws/deck-page.ts";
-import { animations } from "../../support/draws/draw-remains.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
+import { animations } from "../../support/draws/expect-no-leaks.ts";
 
 const won = { data: { rewardType: 0, realSendAmount: 58 } };
 const wonDays = daysAt(4, { joinStatus: 1, rewardType: 0, realSendAmount: 58 });
 
 type Open = (options: OpenOptions) => Promise<Page>;
 
-/** The page at rest, its time held. A voucher is what a flip brings, unless a test says otherwise. */
+/** Opens the page at rest with held time. By default a flip brings a voucher. */
 async function openDeck(open: Open, more: Parameters<typeof DeckPage.open>[1] = {}): Promise<DeckPage> {
   const deck = await DeckPage.open(open, { isHeld: true, ...more });
   deck.flip = won;
@@ -21,28 +21,28 @@ async function openDeck(open: Open, more: Parameters<typeof DeckPage.open>[1] = 
   return deck;
 }
 
-/** The customer is told by a pop-up what the card has brought. */
+/** Returns the dialog that shows the card's reward. */
 const dialogOf = ({ page }: DeckPage) => page.getByRole("dialog", { name: "恭喜获得" });
 
-/** Lets as little time pass as it takes until the draw has come so far. */
+/** Lets as little time pass as needed until the draw reaches a phase. */
 async function passUntil({ page, draw }: DeckPage, phase: string): Promise<void> {
   while ((await draw.look()).phase !== phase) await pass(page, 1);
 }
 
-/** Lets as little time pass as it takes until the button below can be tapped. */
+/** Lets as little time pass as needed until the button below can be tapped. */
 async function passUntilFree({ page, below }: DeckPage): Promise<void> {
   while ((await below.getAttribute("aria-disabled")) !== "false") await pass(page, 1);
 }
 
-/** Lets the card turn over, every frame of it, until the customer is told. */
+/** Lets the card turn over, rendering every frame, until the dialog is open. */
 async function end(deck: DeckPage): Promise<void> {
   await passUntil(deck, "landing");
   await deck.draw.end({ isSeen: true });
   await dialogOf(deck).getByText("58").waitFor();
 }
 
-/** What is told of today's card. */
-async function told(deck: DeckPage) {
+/** Returns everything on the page that shows today's card. */
+async function visibleState(deck: DeckPage) {
   const { phase, front, back } = await deck.look();
   return {
     phase,
@@ -53,7 +53,7 @@ async function told(deck: DeckPage) {
 }
 
 describe("a card that is turned over", () => {
-  test("sways while it waits, goes on from there to its front, and shows and says nothing of it before", async ({
+  test("sways while it waits, turns from there to its front, and reveals nothing before", async ({
     open,
   }) => {
     const deck = await openDeck(open);
@@ -63,19 +63,19 @@ describe("a card that is turned over", () => {
     await deck.below.click();
     const before = { button: "点击翻牌", tab: "今日" };
     const waiting = { ...before, phase: "pending", faces: ["back"] };
-    expect(await told(deck)).toEqual(waiting);
+    expect(await visibleState(deck)).toEqual(waiting);
     await deck.arrive();
-    // It turns as soon as it is known what is on it; what is loaded again meanwhile tells nothing before it has turned.
+    // It turns as soon as its front is known; reloaded data is not shown before it has turned.
     await passUntil(deck, "landing");
     const turning = { ...before, phase: "landing", faces: ["front", "back"] };
-    expect(await told(deck)).toEqual(turning);
+    expect(await visibleState(deck)).toEqual(turning);
     await expect.poll(() => deck.loads).toBe(2);
     await deck.arrive();
     await pass(deck.page, 100);
-    expect(await told(deck)).toEqual(turning);
+    expect(await visibleState(deck)).toEqual(turning);
     expect((await seen()).said).toEqual([]);
     await end(deck);
-    expect(await told(deck)).toEqual({
+    expect(await visibleState(deck)).toEqual({
       phase: "rest",
       button: "代金券已领取",
       tab: "今日",
@@ -93,7 +93,7 @@ describe("a card that is turned over", () => {
     expect(flat).toBe("none");
   });
 
-  test("rests unturned after a failure, and goes on from wherever it is when it is retried", async ({
+  test("rests unturned after a failure, and continues from its current position when it is retried", async ({
     open,
   }) => {
     const deck = await openDeck(open, { expectedProblems: [/Failed to load resource/] });
@@ -115,7 +115,7 @@ describe("a card that is turned over", () => {
       await deck.draw.toast.getByText(said).waitFor();
       await passUntil(deck, "rest");
       await passUntilFree(deck);
-      expect(await told(deck), said).toEqual({
+      expect(await visibleState(deck), said).toEqual({
         phase: "rest",
         button: "点击翻牌",
         tab: "今日",
@@ -136,7 +136,9 @@ describe("a card that is turned over", () => {
     expect(deck.flips).toBe(3);
   });
 
-  test("has its end in its style, and turns over when the days cannot be loaded again", async ({ open }) => {
+  test("has its final position in its style, and turns over even if the days cannot be reloaded", async ({
+    open,
+  }) => {
     const deck = await openDeck(open, { expectedProblems: [/Failed to load resource/] });
     deck.daysAfter = { isCut: true };
     const seen = await watch(deck.draw);
@@ -153,7 +155,7 @@ describe("a card that is turned over", () => {
     expect((await seen()).phases.map(({ phase }) => phase)).toEqual(["pending", "landing", "rest"]);
   });
 
-  test("keeps the focus on the button below, and is turned over at once for who comes back", async ({
+  test("keeps the focus on the button below, and turns over at once when the customer comes back", async ({
     open,
   }) => {
     const deck = await openDeck(open);
@@ -172,14 +174,14 @@ describe("a card that is turned over", () => {
     await passUntil(deck, "landing");
     await comeBack(deck.page);
     await deck.draw.waitFor("rest");
-    expect(await told(deck)).toMatchObject({ faces: ["front"] });
+    expect(await visibleState(deck)).toMatchObject({ faces: ["front"] });
     await skipUntil(deck.page, () => dialogOf(deck).getByText("58").isVisible());
     await deck.page.keyboard.press("Escape");
     await skipUntil(deck.page, () => deck.below.evaluate((element) => element === document.activeElement));
     expect(deck.flips).toBe(1);
   });
 
-  test("is turned by a tap on itself, once, also while another card is looked at", async ({ open }) => {
+  test("turns once when it is tapped itself, even while another card is in the middle", async ({ open }) => {
     const deck = await openDeck(open);
     deck.flip = { ...won, after: 1200 };
     await deck.page.locator(".deck-drawn").tap();
@@ -199,7 +201,7 @@ describe("a card that is turned over", () => {
     expect(deck.flips).toBe(1);
   });
 
-  test("leaves nothing behind when the page is left meanwhile", async ({ open }) => {
+  test("leaves nothing behind when the page is left during the draw", async ({ open }) => {
     const deck = await openDeck(open, { query: "?token=t&showNav=true" });
     deck.flip = { ...won, after: 600 };
     await deck.below.click();
@@ -212,9 +214,9 @@ describe("a card that is turned over", () => {
       );
     await skip(deck.page, 1500);
     expect(await animations(deck)).toBe(0);
-    // The page that it led to moves while it is loaded.
+    // The next page has animations while it loads.
     await skipUntil(deck.page, async () => (await running()) === 0);
-    // The page that it led to may ask for the login; of this one no dialog is left.
+    // The next page may ask for the login; no dialog of this page may remain.
     expect(await deck.page.locator(".veil").count()).toBe(0);
   });
 });

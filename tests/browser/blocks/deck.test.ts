@@ -3,10 +3,10 @@ import { comeBack, RIGHT_TO_LEFT, test } from "../../support/browser/browser.ts"
 import { overflowOf } from "../../support/draws/count-shifts.ts";
 import { DeckPage, daysAt } from "../../support/draws/deck-page.ts";
 
-/** Half a pixel, and what a screen rounds. */
+/** Maximum deviation in pixels: half a pixel, and rounding. */
 const CLOSE = 1;
 
-/** Counts the places at which the row of cards was seen, from its first frame on. */
+/** Script that counts the scroll positions of the row of cards, from its first frame on. */
 const WATCH_SCROLLS = `(() => {
   const places = new Set();
   const look = () => {
@@ -21,7 +21,7 @@ const WATCH_SCROLLS = `(() => {
 const placesOf = ({ page }: DeckPage) => page.evaluate("window.places");
 
 describe("the deck opens", () => {
-  /** Which day is today, and the card on which it opens then. */
+  /** Today's index, and the card on which the deck opens then. */
   const openings = [
     { what: "the first card is today's", today: 0, place: 0 },
     { what: "a card near the first is today's", today: 2, place: 2 },
@@ -29,18 +29,18 @@ describe("the deck opens", () => {
     { what: "no day is today", today: 9, place: 0 },
     { what: "a card in the midst is today's", today: 4, place: 4 },
   ];
-  test("on the card of today, once", async ({ open }) => {
+  test("on today's card, once", async ({ open }) => {
     const deck = await DeckPage.open(open, { days: { data: daysAt(0) }, before: WATCH_SCROLLS });
     for (const { what, today, place } of openings) {
       if (today > 0) await deck.reload(daysAt(today));
       const look = await deck.settle();
       expect(look, what).toMatchObject({ seen: place, tab: place, phase: "rest" });
       expect(look.off, what).toBeLessThan(CLOSE);
-      // Whoever comes to the page never sees another card in the middle.
+      // Another card is never in the middle during loading.
       expect(await placesOf(deck), what).toBe(1);
     }
 
-    // Whoever looks at another card stays there when the days are loaded again.
+    // A customer who looks at another card stays there when the days are reloaded.
     await deck.tab(6).click();
     expect(await deck.settle()).toMatchObject({ seen: 6, tab: 6 });
     // The day has changed meanwhile.
@@ -50,7 +50,7 @@ describe("the deck opens", () => {
     expect(await deck.settle()).toMatchObject({ seen: 6, tab: 6 });
   });
 
-  test("with sixty cards, with one, and on a screen of 320 points", async ({ open }) => {
+  test("with sixty cards, with one, and on a screen 320 points wide", async ({ open }) => {
     const deck = await DeckPage.open(open, { days: { data: daysAt(40, {}, 60) } });
     expect(await deck.settle()).toMatchObject({ seen: 40, tab: 40 });
     expect(await deck.page.getByRole("tab").count()).toBe(60);
@@ -71,18 +71,18 @@ describe("the deck opens", () => {
 });
 
 describe("a finger", () => {
-  /** From where to where, and by how many cards the deck moves on. */
+  /** Start and end of a swipe, and by how many cards the deck moves. */
   const swipes: [string, number, number, Parameters<DeckPage["swipe"]>[2], number][] = [
     ["that flings a little to the left goes to the next card", 300, 200, {}, 1],
     ["that flings a little to the right goes to the one before", 80, 190, {}, -1],
     ["that flings across the screen goes no further", 365, 10, { moves: 4 }, 1],
     ["that flings back across the screen goes no further", 10, 365, { moves: 4 }, -1],
-    // Far more than half: a busy machine merges moves, and the row does not follow all of what is merged.
+    // Far more than half: a busy machine merges moves, and the row does not follow all merged moves.
     ["that drags more than half of the way and stops goes on", 350, 90, { hold: true }, 1],
     ["that drags less than half of the way and stops goes back", 300, 190, { hold: true }, 0],
     ["that goes up and down moves no card", 180, 190, { down: -160 }, 0],
   ];
-  test("moves the deck by one card, or by none", async ({ open }) => {
+  test("moves the deck by at most one card", async ({ open }) => {
     const deck = await DeckPage.open(open);
     let place = (await deck.settle()).seen;
     expect(place).toBe(4);
@@ -95,7 +95,7 @@ describe("a finger", () => {
     }
   });
 
-  test("is followed by the card, brings a card beside to the middle, and stops at the last one", async ({
+  test("drags the card along, brings a tapped neighbour to the middle, and stops at the last card", async ({
     open,
   }) => {
     const deck = await DeckPage.open(open);
@@ -109,7 +109,7 @@ describe("a finger", () => {
           await deck.untilStill();
           return (await deck.look()).off;
         };
-        // What it takes until a drag is one is not followed.
+        // The distance until a drag is recognized is not followed.
         const before = await offAt(240);
         expect(before).toBeGreaterThan(0);
         expect(Math.abs((await offAt(200)) - before - 40)).toBeLessThanOrEqual(CLOSE);
@@ -144,7 +144,7 @@ describe("a finger", () => {
 });
 
 describe("the tabs of the deck", () => {
-  test("bring their cards to the middle, seen moving unless less motion is wished for, and stay in sight", async ({
+  test("bring their cards to the middle, animated unless reduced motion is requested, and stay visible", async ({
     open,
   }) => {
     const deck = await DeckPage.open(open);
@@ -169,9 +169,7 @@ describe("the tabs of the deck", () => {
     expect(off).toBeLessThan(CLOSE);
   });
 
-  test("are moved along by keys, and lead the keyboard to the card and to the button below", async ({
-    open,
-  }) => {
+  test("can be operated by keyboard, and lead it to the card and to the button below", async ({ open }) => {
     const deck = await DeckPage.open(open, { days: { data: daysAt(1) } });
     await deck.settle();
     await deck.tab(1).focus();
@@ -208,8 +206,8 @@ describe("the tabs of the deck", () => {
   });
 });
 
-describe("a deck that runs from right to left", () => {
-  test("opens on its card, and is swiped and tapped the other way round", async ({ open }) => {
+describe("a right-to-left deck", () => {
+  test("opens on its card, and mirrors swipes and taps", async ({ open }) => {
     const deck = await DeckPage.open(open, { before: RIGHT_TO_LEFT });
     expect(await deck.settle()).toMatchObject({ seen: 4, tab: 4 });
     await deck.swipe(80, 200);

@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import { ACCEPTED } from "../../../src/play/run.ts";
 import { test } from "../../support/browser/browser.ts";
 import { pass, skip } from "../../support/browser/held-time.ts";
-import { expectSteady, NumberPage, QUICK, STANDING, USUAL } from "../../support/draws/draw-digits.ts";
+import { expectSteady, INITIAL_NUMBER, NumberPage, QUICK, USUAL } from "../../support/draws/draw-digits.ts";
 import { expectedProblems, failures, tapFourTimes } from "../../support/draws/draw-failures.ts";
 
 const ways = [...failures, { name: "no number", reply: { prize: "123" }, toast: ACCEPTED }];
 
-describe("the digits (3: lock)", () => {
-  test("ask once for four taps in 300 ms, draw again whatever became of the last, and rest when the customer is logged out", async ({
+describe("the digits when they are tapped repeatedly", () => {
+  test("send one request for four taps in 300 ms, draw again after every failure, and rest when the login has expired", async ({
     open,
   }) => {
     const page = await NumberPage.open(open, { expectedProblems });
@@ -16,7 +16,11 @@ describe("the digits (3: lock)", () => {
       await tapFourTimes(page.draw, reply, name);
       await page.draw.toast.getByText(toast).waitFor();
       await page.draw.waitUntilFree();
-      expect(await page.settle(), name).toMatchObject({ phase: "rest", isDrawn: false, seen: STANDING });
+      expect(await page.settle(), name).toMatchObject({
+        phase: "rest",
+        isDrawn: false,
+        seen: INITIAL_NUMBER,
+      });
     }
     await tapFourTimes(page.draw, { prize: "80642" });
     await page.draw.end();
@@ -30,8 +34,8 @@ describe("the digits (3: lock)", () => {
   });
 });
 
-describe("the digits (4: slow or failing server)", () => {
-  test("roll on while they wait, and join the landing without a step back", async ({ open }) => {
+describe("the digits with a slow or failing server", () => {
+  test("keep rolling while they wait, and land without a step back", async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
     const frames = await page.watch();
     for (const [i, after] of [0, 250, 700, 2500].entries()) {
@@ -42,7 +46,7 @@ describe("the digits (4: slow or failing server)", () => {
     expectSteady(await frames(), USUAL);
   });
 
-  test("come to rest where they were after a failure, without a step back, and go on from there when retried", async ({
+  test("return to rest after a failure without a step back, and continue from there when retried", async ({
     open,
   }) => {
     const page = await NumberPage.open(open, { expectedProblems });
@@ -66,8 +70,8 @@ describe("the digits (4: slow or failing server)", () => {
       await page.draw.tap({ isCut: true, after });
       await page.draw.arrive();
       await page.draw.waitUntilFree();
-      expect(await page.settle(), what).toMatchObject({ isDrawn: false, seen: STANDING });
-      // As long as a toast shows.
+      expect(await page.settle(), what).toMatchObject({ isDrawn: false, seen: INITIAL_NUMBER });
+      // Duration of a toast.
       await skip(page.page, 2000);
       await page.draw.toast.waitFor({ state: "detached" });
     }

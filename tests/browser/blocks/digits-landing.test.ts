@@ -3,22 +3,25 @@ import { ACCEPTED } from "../../../src/play/run.ts";
 import { test } from "../../support/browser/browser.ts";
 import { skip, skipUntil } from "../../support/browser/held-time.ts";
 import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
-import { NumberPage, STANDING } from "../../support/draws/draw-digits.ts";
+import { INITIAL_NUMBER, NumberPage } from "../../support/draws/draw-digits.ts";
 
 /** Half a CSS pixel. */
 const CLOSE = 0.5;
 
-/** The first rests after half a second, each of the others an eighth later, and they are seen for as long again. */
+/**
+ * Duration of a landing on the quick page: the first digit rests after 500 ms, each other an eighth of that later, and
+ * all are shown for as long again.
+ */
 const QUICK_MS = 1125;
 
-describe("the digits (1: landing)", () => {
-  // From whichever number to whichever other: tests/blocks/digits-rolling.test.tsx.
-  test("rest on the server's number, and stand on the page's own before and after a reset", async ({
+describe("the digits when they land", () => {
+  // All combinations of numbers: tests/blocks/digits-rolling.test.tsx.
+  test("rest on the server's number, and show the page's own number before a draw and after a reset", async ({
     open,
   }) => {
     const page = await NumberPage.open(open);
-    expect(await page.look()).toMatchObject({ seen: STANDING, isDrawn: false });
-    // In each place each digit comes once, and the last ones come again.
+    expect(await page.look()).toMatchObject({ seen: INITIAL_NUMBER, isDrawn: false });
+    // Each digit comes once at each place, and the last ones come again.
     const trip = [...Array(10).keys(), 9];
     const prizes = trip.map((digit) => [0, 3, 7, 1, 9].map((more) => (digit + more) % 10).join(""));
     for (const prize of prizes) {
@@ -39,7 +42,7 @@ describe("the digits (1: landing)", () => {
     expect(await page.look()).toMatchObject({ isDrawn: true, seen: prizes.at(-1), animations: 0 });
 
     await page.page.getByRole("button", { name: "复位" }).click();
-    expect(await page.settle()).toMatchObject({ phase: "rest", seen: STANDING, isDrawn: false });
+    expect(await page.settle()).toMatchObject({ phase: "rest", seen: INITIAL_NUMBER, isDrawn: false });
     await page.page.route("**/prod-api/digits/status", (route) =>
       route.fulfill({ json: { code: "0", message: "", data: { number: "2,4,6,8,0" } } }),
     );
@@ -48,8 +51,10 @@ describe("the digits (1: landing)", () => {
     await skipUntil(page.page, async () => (await page.settle()).seen === "24680");
   });
 
-  // That it takes as long in real time: draw-compositor.
-  test("come to rest one after the other, with the end in their style from the start", async ({ open }) => {
+  // The duration in real time is tested in draw-compositor.
+  test("come to rest one after the other, and have the final position in their style from the start", async ({
+    open,
+  }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
     const frames = await page.watch();
     const begin = await page.page.evaluate(() => performance.now());
@@ -60,11 +65,11 @@ describe("the digits (1: landing)", () => {
         Math.abs((((cells[i] ?? 0) - digit + 15) % 10) - 5) > 0.001;
       return rolled.reduce((last, frame) => (isOff(frame) ? frame.at : last), 0) - begin;
     });
-    // They slow down to nothing: what the last few frames are off is not seen.
+    // They slow down gradually: the deviation in the last frames is invisible.
     expect(ends.map((ms) => Math.ceil(ms / 100) * 100)).toEqual([1200, 1500, 1800, 2100, 2400]);
 
     await page.draw.waitUntilFree();
-    // The end is in their style from the moment it is known.
+    // The final position is in their style as soon as it is known.
     await page.draw.tap({ prize: "31975" });
     await page.draw.waitFor("landing");
     expect(await page.look()).toMatchObject({ isDrawn: false, animations: 5, read: "号码" });
@@ -76,7 +81,7 @@ describe("the digits (1: landing)", () => {
     expect(off).toBeLessThan(CLOSE);
   });
 
-  test("without a number to stand on show blanks, and are drawn from there", async ({ open }) => {
+  test("show blanks without an initial number, and can be drawn from there", async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsBlank" });
     expect(await page.look()).toMatchObject({ seen: "", read: "号码" });
     expect(await page.play({ prize: "80642" })).toMatchObject({ seen: "80642" });
@@ -87,14 +92,14 @@ describe("the digits (1: landing)", () => {
   });
 });
 
-/** What is no number of five digits: it cannot be read, or is none that can be shown. */
+/** Values that are not a number of five digits. */
 const noNumbers = [99, -1, null, 2.5, true, [], "", "1234", "123456", "12a45", "１２３４５"];
 
-/** For so long a toast shows, in milliseconds. */
+/** Duration of a toast in milliseconds. */
 const TOAST_MS = 2000;
 
-describe("the digits (2: unknown number)", () => {
-  test("never land, say so, and the next draw works", async ({ open }) => {
+describe("the digits with an unknown number", () => {
+  test("never land, show a message, and allow the next draw", async ({ open }) => {
     const page = await NumberPage.open(open);
     const reports: string[] = [];
     page.page.on(
@@ -105,7 +110,7 @@ describe("the digits (2: unknown number)", () => {
       await page.draw.tap({ prize });
       await page.draw.toast.getByText(ACCEPTED).waitFor();
       expect(await page.settle(), JSON.stringify(prize)).toMatchObject({
-        ...{ phase: "rest", isDrawn: false, seen: STANDING },
+        ...{ phase: "rest", isDrawn: false, seen: INITIAL_NUMBER },
       });
       await expect.poll(() => reports.length).toBe(i + 1);
       await skip(page.page, TOAST_MS);
@@ -116,8 +121,8 @@ describe("the digits (2: unknown number)", () => {
   });
 });
 
-describe("the digits (12: sharp, right to left, no shift)", () => {
-  test("move nothing else on the page, fit a screen of 320 points, and run from left to right in any page", async ({
+describe("the digits on the page", () => {
+  test("move nothing else, fit a screen 320 points wide, and run from left to right in every writing direction", async ({
     open,
   }) => {
     const page = await NumberPage.open(open, { width: 320, height: 640 });
@@ -139,12 +144,12 @@ describe("the digits (12: sharp, right to left, no shift)", () => {
     expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
   });
 
-  test("are as sharp after a draw as before it, on a screen of three pixels a point", async ({ open }) => {
+  test("are as sharp after a draw as before it, at a device scale factor of 3", async ({ open }) => {
     const page = await NumberPage.open(open, { deviceScaleFactor: 3 });
     const face = page.page.locator(".digits-face");
     const shoot = () => face.screenshot({ animations: "disabled" });
     const before = await shoot();
-    await page.play({ prize: STANDING });
+    await page.play({ prize: INITIAL_NUMBER });
     await page.draw.waitUntilFree();
     await page.settle();
     expect((await shoot()).equals(before)).toBe(true);

@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { namesOf } from "../../support/browser/names-of.ts";
-import { NumberPage, STANDING } from "../../support/draws/draw-digits.ts";
-import { animations, expectNoRemains } from "../../support/draws/draw-remains.ts";
+import { INITIAL_NUMBER, NumberPage } from "../../support/draws/draw-digits.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
+import { animations, expectNoLeaks } from "../../support/draws/expect-no-leaks.ts";
 
-describe("the digits (7: unmount)", () => {
-  test("end as they should when they are mounted anew meanwhile, and leave nothing behind after twenty mounts and ten draws", async ({
+describe("the digits when they are unmounted", () => {
+  test("land correctly after a remount during a draw, and leave nothing behind after twenty mounts and ten draws", async ({
     open,
   }) => {
     const page = await NumberPage.open(open);
@@ -31,15 +31,15 @@ describe("the digits (7: unmount)", () => {
       await page.draw.waitUntilFree();
     }
 
-    await expectNoRemains(page.draw, { selector: ".digits", prizes: ["80642", "11111", "90909"] });
+    await expectNoLeaks(page.draw, { selector: ".digits", prizes: ["80642", "11111", "90909"] });
   });
 });
 
-describe("the digits (10: keyboard and screen reader)", () => {
-  test("are played by key, keep the focus, and are read and spoken of only at rest", async ({ open }) => {
+describe("the digits with keyboard and screen reader", () => {
+  test("can be played by keyboard, keep the focus, and are announced only at rest", async ({ open }) => {
     const page = await NumberPage.open(open);
     const seen = await watch(page.draw);
-    expect(await page.look()).toMatchObject({ seen: STANDING, read: "号码：1 3 5 7 9，前2位已中" });
+    expect(await page.look()).toMatchObject({ seen: INITIAL_NUMBER, read: "号码：1 3 5 7 9，前2位已中" });
     await page.draw.button.focus();
     page.draw.answerWith({ prize: "80642", after: 200 });
     await page.page.keyboard.press("Enter");

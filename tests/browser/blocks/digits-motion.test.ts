@@ -2,10 +2,13 @@ import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { animated, COUNT_ANIMATIONS } from "../../support/browser/count-animations.ts";
 import { pass, skip } from "../../support/browser/held-time.ts";
-import { expectSteady, NumberPage, STANDING, USUAL } from "../../support/draws/draw-digits.ts";
-import { wishForStillness } from "../../support/draws/wish-for-stillness.ts";
+import { expectSteady, INITIAL_NUMBER, NumberPage, USUAL } from "../../support/draws/draw-digits.ts";
+import { setReducedMotion } from "../../support/draws/set-reduced-motion.ts";
 
-/** Looks at what is under way so many times a second: how far each strip is in the end, and how often it went back. Runs in the page. */
+/**
+ * Runs in the page: steps through the current animations at this frame rate. Returns each strip's end, and how often
+ * it went back.
+ */
 function stepThrough(rate: number) {
   const strips = Array.from(document.querySelectorAll<HTMLElement>(".digits-strip"), (strip) => {
     const animation = strip.getAnimations().find((animation) => animation.constructor === Animation);
@@ -34,8 +37,8 @@ function stepThrough(rate: number) {
   });
 }
 
-describe("the digits (6: frame rate)", () => {
-  test("take as long whenever the answer comes, and pass the same way at 120, 60, 30, 20 and 12 frames a second", async ({
+describe("the digits at any frame rate", () => {
+  test("take the same time whenever the answer comes, and move the same way at 120, 60, 30, 20 and 12 frames a second", async ({
     open,
   }) => {
     const page = await NumberPage.open(open, { route: "/digitsFull" });
@@ -66,8 +69,8 @@ describe("the digits (6: frame rate)", () => {
   });
 });
 
-describe("the digits (8: a page drawn anew)", () => {
-  test("go on as they were", async ({ open }) => {
+describe("the digits while the page rerenders", () => {
+  test("continue their movement", async ({ open }) => {
     const page = await NumberPage.open(open, { route: "/digitsTicking", before: COUNT_ANIMATIONS });
     const frames = await page.watch();
     const label = page.page.locator(".digits-label");
@@ -83,18 +86,18 @@ describe("the digits (8: a page drawn anew)", () => {
     texts.push(await label.textContent());
     await page.draw.end({ isSeen: true });
     expect(new Set(texts).size).toBe(4);
-    // Each of the five was told of two things only: to wait, and to land.
+    // Each of the five got only two commands: to wait, and to land.
     expect(await animated(page)).toBe(10);
     expectSteady(await frames(), USUAL);
     expect(await page.look()).toMatchObject({ isDrawn: true, seen: "80642" });
   });
 });
 
-/** A frame: whoever wishes for less motion waits for none. */
+/** One frame in milliseconds: with reduced motion, the result is not delayed. */
 const AT_ONCE = 16;
 
-describe("the digits (9: less motion)", () => {
-  test("are there at once, and stop as soon as less motion is wished for", async ({ open }) => {
+describe("the digits with reduced motion", () => {
+  test("show the result at once, and stop as soon as reduced motion is requested", async ({ open }) => {
     const page = await NumberPage.open(open, {
       ...{ route: "/digitsFull", reducedMotion: true, before: COUNT_ANIMATIONS },
     });
@@ -107,17 +110,17 @@ describe("the digits (9: less motion)", () => {
     await page.draw.waitUntilFree();
     await page.draw.tap({ code: "500", message: "活动太火爆", after: 0 });
     await page.draw.waitUntilFree();
-    expect(await page.look()).toMatchObject({ isDrawn: false, seen: STANDING });
+    expect(await page.look()).toMatchObject({ isDrawn: false, seen: INITIAL_NUMBER });
     expect(await animated(page)).toBe(0);
     const seen = new Set((await frames()).map(({ cells }) => cells.map(Math.round).join("")));
-    expect([...seen].sort()).toEqual([STANDING, "80642"].sort());
+    expect([...seen].sort()).toEqual([INITIAL_NUMBER, "80642"].sort());
 
     for (const phase of ["pending", "landing"] as const) {
-      await wishForStillness(page.page, false);
+      await setReducedMotion(page.page, false);
       await page.draw.tap({ prize: "80642", after: 2500 });
       if (phase === "landing") await page.draw.arrive();
       await page.draw.waitFor(phase);
-      await wishForStillness(page.page);
+      await setReducedMotion(page.page);
       expect(await page.look()).toMatchObject({ phase, animations: 0 });
       if (phase === "pending") await page.draw.arrive();
       await skip(page.page, AT_ONCE);

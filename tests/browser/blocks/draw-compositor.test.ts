@@ -4,25 +4,25 @@ import { test } from "../../support/browser/browser.ts";
 import { DrawPage, VISIT, type Widget } from "../../support/draws/draw-page.ts";
 import { OVER, type Trace, trace } from "../../support/draws/draw-trace.ts";
 
-/** How a widget is played here, and what it animates in a draw. */
-interface Traced {
+/** How to draw with a widget, and its animations in a draw. */
+interface TracedWidget {
   name: string;
   route: string;
-  /** The button that draws. */
+  /** Selector of the button that draws. */
   button: string;
   prize: unknown;
-  /** The class of what moves, and how many animations of it there are. */
+  /** Class of the moving elements, and the number of their animations. */
   mover: string;
   animations: number;
-  /** How long the answer takes (ms): so that there is enough to see. */
+  /** Delay of the answer in milliseconds, so that there is enough movement. */
   after: number;
-  /** A landing takes longer than this in real time (ms). */
+  /** Minimum duration of a landing in real time (ms). */
   landingMs: number;
-  /** The data-place and the text of the widget have this once it has landed on the prize. */
+  /** Text in the widget's data-place and content after it has landed on the prize. */
   landed: string;
 }
 
-const widgets: Traced[] = [
+const widgets: TracedWidget[] = [
   {
     name: "wheel",
     route: "/wheel",
@@ -69,17 +69,17 @@ const widgets: Traced[] = [
   },
 ];
 
-/** How long the landing took in real time (ms), and what the widget shows at its end. */
-interface Landed {
+/** Duration of the landing in real time (ms), and the widget's final content. */
+interface Landing {
   ms: number;
   shown: string;
 }
 
-/** Draws, and waits without asking the page how far it is: questions would be work of its main thread. */
-const drawUndisturbed = (page: Page, { name, button }: Traced) =>
+/** Draws and waits without polling the page: polling would be work of its main thread. */
+const drawUndisturbed = (page: Page, { name, button }: TracedWidget) =>
   page.evaluate(
     ([name, button, over]) =>
-      new Promise<Landed>((resolve) => {
+      new Promise<Landing>((resolve) => {
         const block = document.querySelector<HTMLElement>(`.${name}`);
         if (!block) throw new Error("There is no widget.");
         let begun = 0;
@@ -98,29 +98,28 @@ const drawUndisturbed = (page: Page, { name, button }: Traced) =>
   );
 
 /**
- * Main-thread frames that a draw may take (widgets.md, 11): a light moved by the main thread takes forty, a card and a
- * wheel more than a hundred. A machine that is busy with something else wakes the page now and then: the best of
- * some draws counts.
+ * Maximum number of main-thread frames in a draw. A light moved by the main thread needs forty, a card and a wheel
+ * more than a hundred. A busy machine sometimes wakes the page, so the best of several draws counts.
  */
-const FEW = 20;
-const TRIES = 4;
+const MAX_MAIN_FRAMES = 20;
+const MAX_DRAWS = 4;
 
-/** So many times the main thread is blocked while a widget moves. */
+/** Number of times the main thread is blocked while a widget moves. */
 const BLOCKS = 6;
 
-describe.each(widgets)("the $name (11: compositor)", (widget) => {
+describe.each(widgets)("the $name on the compositor", (widget) => {
   const { name, route, prize, mover, animations, after, landingMs, landed } = widget;
 
-  test("moves without the main thread, also while that is blocked, and lands in real time as late as it should", async ({
+  test("moves without the main thread, even while that is blocked, and takes its full duration in real time", async ({
     open,
   }) => {
     const page = await open({ path: route + VISIT });
-    // By its name the page finds its elements.
+    // The cast is safe: the harness uses only the name, to find elements.
     const draw = await new DrawPage(page, { name } as unknown as Widget, false).listen();
     draw.reply = { prize, after };
     const traces: Trace[] = [];
-    while (traces.length < TRIES && !traces.some(({ mainFrames }) => mainFrames < FEW)) {
-      let end: Landed | undefined;
+    while (traces.length < MAX_DRAWS && !traces.some(({ mainFrames }) => mainFrames < MAX_MAIN_FRAMES)) {
+      let end: Landing | undefined;
       const drawn = async () => {
         end = await drawUndisturbed(page, widget);
       };
@@ -130,7 +129,7 @@ describe.each(widgets)("the $name (11: compositor)", (widget) => {
       expect(end?.shown).toContain(landed);
       await draw.waitUntilFree();
     }
-    expect(Math.min(...traces.map(({ mainFrames }) => mainFrames))).toBeLessThan(FEW);
+    expect(Math.min(...traces.map(({ mainFrames }) => mainFrames))).toBeLessThan(MAX_MAIN_FRAMES);
     for (const { animated, failures, forced } of traces) {
       expect(animated.filter((node) => node.includes(mover))).toHaveLength(animations);
       expect(failures).toEqual([]);
@@ -155,13 +154,13 @@ describe.each(widgets)("the $name (11: compositor)", (widget) => {
     if (await reset.isVisible()) await reset.click();
     const blocked = framesWhileBlocked(await trace(page, () => drawUndisturbed(page, widget)));
     expect(blocked.length).toBeGreaterThan(3);
-    // How many a second is measured by npm run bench. What the main thread moves would have none at all.
+    // npm run bench measures the rate. Movement on the main thread would have no frames at all.
     const moving = blocked.filter((frames) => frames >= 1);
     expect(moving.length / blocked.length).toBeGreaterThan(0.5);
   });
 });
 
-/** How many frames were drawn in each while in which the main thread was blocked for 100 ms and longer. */
+/** Returns the number of drawn frames in each interval in which the main thread was blocked for more than 100 ms. */
 function framesWhileBlocked({ tasks, drawn }: Trace): number[] {
   return tasks
     .filter(({ ms }) => ms > 100)

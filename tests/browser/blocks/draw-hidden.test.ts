@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
-import { isTakenOver } from "../../support/browser/taken-over.ts";
+import { isHydrated } from "../../support/browser/hydrated.ts";
 import { VISIT } from "../../support/draws/draw-page.ts";
 import { launchPlain, PlainWindow } from "../../support/draws/draw-window.ts";
 import { WITHOUT_ORNAMENT } from "../../support/draws/without-ornament.ts";
@@ -14,17 +14,17 @@ afterAll(() => plain.close());
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How a widget is played here, and what is seen of it once a draw has ended. */
-interface Hidden {
+/** How to draw with a widget, and how to read its result. */
+interface HiddenWidget {
   name: string;
   route: string;
-  /** The button that draws. */
+  /** Selector of the button that draws. */
   button: string;
-  /** Drawn in turn, so that each draw has to move something. */
+  /** Results drawn in turn, so that each draw has to move something. */
   results: { prize: unknown; seen: unknown }[];
-  /** An expression of what is seen when it is over. */
+  /** Expression for the visible result. */
   look: string;
-  /** An expression that makes the widget ready for the next draw, where that takes more than waiting. */
+  /** Expression that prepares the widget for the next draw; undefined if waiting is enough. */
   reset?: string;
 }
 
@@ -36,7 +36,7 @@ const FIGURES = `[document.querySelector(".digits-label").textContent, ...Array.
   },
 )]`;
 
-const widgets: Hidden[] = [
+const widgets: HiddenWidget[] = [
   {
     name: "wheel",
     route: "/wheelFull",
@@ -74,7 +74,7 @@ const widgets: Hidden[] = [
   {
     name: "digits",
     route: "/digitsFull",
-    // Another button of this kind comes before it.
+    // Another button of this kind precedes it.
     button: ".button-primary[data-state=ready]",
     look: FIGURES,
     results: [
@@ -84,22 +84,25 @@ const widgets: Hidden[] = [
   },
 ];
 
-/** Time is counted in beats of so many milliseconds of the page's own. */
+/** Interval in milliseconds at which the page counts its own time. */
 const BEAT_MS = 50;
 
-/** When it is hidden, in milliseconds after the tap, and when the answer comes: after the tap, or after the return. */
+/**
+ * Milliseconds from the tap until the page is hidden, and when the answer comes: while it is hidden, while it is still
+ * seen, or in milliseconds after the return.
+ */
 const cases = [
   { hideAt: 50, answerAt: "hidden" },
   { hideAt: 800, answerAt: "hidden" },
   { hideAt: 50, answerAt: 500 },
   { hideAt: 800, answerAt: 30 },
-  // In the middle of the landing.
+  // Hidden in the middle of the landing.
   { hideAt: 50, answerAt: "seen" },
 ] as const;
 
 /**
- * Collects what happens, by performance.now(), and in which phases the page was hidden. A busy machine that gives the page
- * no time gives it no beats either.
+ * Script that records events by performance.now(), and the phase in which the page was hidden. A busy machine that
+ * gives the page no time gives it no beats either.
  */
 const LISTEN = `window.log = {};
 window.begin = () => {
@@ -122,7 +125,7 @@ interface Result {
   rested: number;
   hiddenIn: string;
   beats: number[];
-  /** When the answer was there. */
+  /** Time of the answer. */
   answered: number;
   moving: number;
   seen: unknown;
@@ -135,17 +138,19 @@ const resultOf = (look: string) => `({
   seen: ${look},
 })`;
 
-/** For so long a page is hidden, in milliseconds. */
+/** Duration for which a page is hidden, in milliseconds. */
 const HIDDEN_MS = 300;
 
-/** From the return (widgets.md, 5), of which a hurried landing takes 0.7 s. An answer that is late is no widget's fault. */
+/**
+ * Maximum time from the return to the result (ms); a hurried landing takes 700 ms of it. A late answer is added to it.
+ */
 const SOON_MS = 1500;
 
-/** Draws once, hides the page and shows it again at the moments of a case, and compares what is seen in the end. */
+/** Draws once, hides and shows the page at the moments of a case, and checks the visible result. */
 async function drawHidden(
   window: PlainWindow,
-  { button, look, reset }: Hidden,
-  { hideAt, answerAt, prize, seen }: (typeof cases)[number] & Hidden["results"][number],
+  { button, look, reset }: HiddenWidget,
+  { hideAt, answerAt, prize, seen }: (typeof cases)[number] & HiddenWidget["results"][number],
 ): Promise<void> {
   await window.until(`document.querySelector("${button}[aria-disabled=false]")`);
   if (reset) await window.evaluate(reset);
@@ -160,7 +165,7 @@ async function drawHidden(
   const frames = await window.evaluate<number>("log.frames");
   if (answerAt === "hidden") await window.answer(prize);
   await sleep(HIDDEN_MS);
-  // It is really hidden: there are no frames.
+  // A hidden page renders no frames.
   expect(await window.evaluate<number>("log.frames")).toBeLessThanOrEqual(frames + 1);
   await window.show();
   if (typeof answerAt === "number") {
@@ -179,14 +184,14 @@ async function drawHidden(
   expect(beats.length).toBeLessThan((SOON_MS - waited) / BEAT_MS);
 }
 
-/** Most of the time is spent waiting, so the four widgets wait at the same time. */
-describe.concurrent("a hidden page (5)", () => {
+/** The four widgets run concurrently, since most of the time is spent waiting. */
+describe.concurrent("a hidden page", () => {
   test.for(widgets)(
-    "the $name ends as the server says soon after the return, whenever it was hidden and answered",
+    "shows the server's result of the $name soon after the return, whenever it was hidden and answered",
     async (widget, { origin }) => {
       const window = await PlainWindow.open(plain, `${origin}${widget.route}${VISIT}`);
       await window.until(`document.querySelector("${widget.button}[aria-disabled=false]")`);
-      await window.until(`(${isTakenOver})()`);
+      await window.until(`(${isHydrated})()`);
       await window.evaluate(WITHOUT_ORNAMENT);
       await window.evaluate(LISTEN);
       for (const [index, moment] of cases.entries()) {

@@ -2,9 +2,9 @@ import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { skipUntil } from "../../support/browser/held-time.ts";
 import { DrawPage, VISIT, type Widget } from "../../support/draws/draw-page.ts";
-import { animations, COUNT_CALLBACKS, untilQuiet } from "../../support/draws/draw-remains.ts";
+import { animations, COUNT_CALLBACKS, untilQuiet } from "../../support/draws/expect-no-leaks.ts";
 
-/** Each page leads to that of the next one. */
+/** Widgets; each page links to that of the next one. */
 const widgets = [
   { name: "digits", prize: "80642", moving: 5 },
   { name: "deck", prize: 60, moving: 1 },
@@ -12,13 +12,13 @@ const widgets = [
   { name: "grid", prize: 60, moving: 1 },
 ];
 
-describe("the digits, the deck, the wheel and the grid (7: unmount)", () => {
+describe("the draw widgets", () => {
   test.for(["pending", "landing"] as const)(
     "leave nothing behind when the page is left while they are %s",
     async (phase, { open }) => {
       const page = await open({ path: `/digitsFull${VISIT}`, isHeld: true, before: COUNT_CALLBACKS });
       for (const { name, prize, moving } of widgets) {
-        // By its name the page finds its elements.
+        // The cast is safe: the harness uses only the name, to find elements.
         const draw = await new DrawPage(page, { name } as unknown as Widget, true).listen();
         const aborted = page.waitForEvent("requestfailed", { timeout: 5000 }).catch(() => null);
         await draw.tap({ prize, after: 8000 });

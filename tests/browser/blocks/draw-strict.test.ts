@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A widget on its page, as far as it is played here. Each page leads to that of the next one. */
-interface Strict {
+/** Widget on its page. Each page links to that of the next widget. */
+interface StrictWidget {
   name: string;
   of: (page: Page) => Promise<{ draw: DrawPage; look: () => Promise<{ animations: number }> }>;
   prize: unknown;
-  /** Animations while it moves. */
+  /** Number of animations while it moves. */
   moving: number;
-  /** What is seen when it has landed. */
+  /** Expected look after landing. */
   landed: object;
 }
 
-const widgets: Strict[] = [
+const widgets: StrictWidget[] = [
   {
     name: "digits",
     of: (page) => NumberPage.of(page, true),
@@ -45,7 +45,7 @@ const widgets: Strict[] = [
   })),
 ];
 
-test("StrictMode mounts each widget twice without a trace (7)", async ({ open }) => {
+test("StrictMode mounts each draw widget twice without side effects", async ({ open }) => {
   const page = await open({ path: `${server.origin}/digitsFull${VISIT}`, isHeld: true });
   for (const { name, of, prize, moving, landed } of widgets) {
     const widget = await of(page);

@@ -6,12 +6,12 @@ const at = (hash = "") => ({ path: `/fold?token=old-user&phoneType=ios&sandbox=o
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-/** The headings of the sections that are open. */
+/** Returns the headings of the open sections. */
 const openOf = (page: Page): Promise<string[]> =>
   page.locator(".fold-heading [aria-expanded=true]").allInnerTexts();
 
 describe("a fold", () => {
-  test("opens one section at a time, writes it in the address, and asks for no data", async ({ open }) => {
+  test("opens one section at a time, writes it to the address, and requests no data", async ({ open }) => {
     const page = await open(at());
     await page.getByRole("heading", { name: "充值" }).waitFor();
     expect(await openOf(page)).toEqual([]);
@@ -32,7 +32,7 @@ describe("a fold", () => {
     expect(await page.evaluate("window.mark_ === document.querySelector('.fold')")).toBe(true);
   });
 
-  test("what is tapped stays under the finger when another one above it closes", async ({ open }) => {
+  test("keeps the tapped heading under the finger when a section above it closes", async ({ open }) => {
     const page = await open(at());
     await button(page, "充值").click();
     await button(page, "规则").scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ describe("a fold", () => {
   test.for([
     ["#withdraw", "提现", "提现"],
     ["#deep", "规则", "深处"],
-  ] as const)("%s opens %s and leads to %s", async ([hash, section, heading], { open }) => {
+  ] as const)("opens for %s the section %s and scrolls to %s", async ([hash, section, heading], { open }) => {
     const page = await open(at(hash));
     const goal = page.getByRole("heading", { name: heading });
     await goal.waitFor();
@@ -60,7 +60,7 @@ describe("a fold", () => {
       .toSatisfy((y: number | undefined) => y !== undefined && y >= 43 && y < 110);
   });
 
-  test("is opened by a search of the browser, and by a changed address", async ({ open }) => {
+  test("opens for a match of the browser's search, and for a changed address", async ({ open }) => {
     const page = await open(at());
     await button(page, "充值").waitFor();
     const hidden = "[...document.querySelectorAll('.fold-body')].map((body) => body.getAttribute('hidden'))";
@@ -77,7 +77,7 @@ describe("a fold", () => {
     await expect.poll(() => openOf(page)).toEqual(["提现"]);
   });
 
-  test("takes no room while it is closed, prints all of it, and has buttons for a finger", async ({
+  test("takes no room while it is closed, prints all sections, and has buttons large enough for a finger", async ({
     open,
   }) => {
     const page = await open({ ...at(), width: 320, height: 568 });
@@ -92,7 +92,7 @@ describe("a fold", () => {
     await page.emulateMedia({ media: null });
   });
 
-  test("is as it was left when the customer comes back", async ({ open }) => {
+  test("keeps its state when the customer comes back", async ({ open }) => {
     const page = await open(at());
     await button(page, "提现").click();
     await button(page, "去别处").scrollIntoViewIfNeeded();

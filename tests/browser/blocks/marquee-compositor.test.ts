@@ -12,13 +12,13 @@ const winners = Array.from({ length: 300 }, (_, i) => ({
   suffix: "元代金券",
 }));
 
-/** How far each row is from where it began, in CSS pixels. */
+/** Returns the distance of each row from its start, in CSS pixels. */
 const placesOf = (page: Page): Promise<number[]> =>
   page
     .locator(".marquee-track")
     .evaluateAll((tracks) => tracks.map((track) => -new DOMMatrix(getComputedStyle(track).transform).m41));
 
-/** Looks on until so many frames of the page were seen. Asking the page instead would be work of its main thread. */
+/** Waits until the page has rendered this many frames. Polling the page would be work of its main thread. */
 async function seeFrames(page: Page, count: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let seen = 0;
@@ -35,7 +35,7 @@ async function seeFrames(page: Page, count: number): Promise<void> {
   await session.detach();
 }
 
-test("the rows of a marquee are moved by the compositor alone: the main thread makes no frames", async ({
+test("the compositor alone moves the rows of a marquee: the main thread renders no frames", async ({
   open,
 }) => {
   const page = await open({ path: "about:blank" });
@@ -43,12 +43,12 @@ test("the rows of a marquee are moved by the compositor alone: the main thread m
   await page.route(`**/prod-api${LIST}`, (call) => call.fulfill({ json }));
   await page.goto("/mineSwiper?sing=s1gn&timestamp=1700000000000&phoneType=ios");
   await page.locator(".marquee-track.is-moving").nth(3).waitFor();
-  // The sheen of its button wakes the main thread now and then.
+  // The button's sheen sometimes wakes the main thread.
   await page.locator(".button-frame").evaluate((frame) => frame.remove());
   const before = await placesOf(page);
   const { mainFrames, drawn } = await trace(page, () => seeFrames(page, 60));
   expect(drawn.length).toBeGreaterThan(10);
-  // What is moved by the main thread has a frame of it for each that is drawn; a busy machine wakes it now and then.
+  // Movement on the main thread would need one of its frames per drawn frame; a busy machine sometimes wakes it.
   expect(mainFrames).toBeLessThan(drawn.length / 3);
   const after = await placesOf(page);
   expect(after.map((at, i) => at > (before[i] ?? 0))).toEqual([true, true, true, true]);

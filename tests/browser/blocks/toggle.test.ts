@@ -7,8 +7,8 @@ const path = "/toggle?token=old-user";
 const box = (page: Page) => page.getByRole("checkbox", { name: "我已阅读并同意" });
 const ready = (page: Page) => page.getByRole("button", { name: "立即开通" });
 
-describe("a box to tick", () => {
-  test("is ticked by a tap on its words, and the button follows", async ({ open }) => {
+describe("a checkbox", () => {
+  test("is ticked by a tap on its label, and the button follows", async ({ open }) => {
     const page = await open({ path });
     expect(await box(page).isChecked()).toBe(false);
     await page.getByText("我已阅读并同意").tap();
@@ -20,7 +20,7 @@ describe("a box to tick", () => {
     expect(await box(page).isChecked()).toBe(false);
   });
 
-  test("has room for a thumb, is left alone by its links, and is ticked with the keyboard", async ({
+  test("is large enough for a thumb, is not ticked by its links, and can be ticked by keyboard", async ({
     open,
   }) => {
     const page = await open({ path, height: 568 });

@@ -5,11 +5,11 @@ import { expectedProblems, type Failure, failures, tapFourTimes } from "../../su
 import { DrawPage, widgets } from "../../support/draws/draw-page.ts";
 import { expectSteady, watch } from "../../support/draws/draw-samples.ts";
 
-/** The server has drawn: that is never told as a failure. */
+/** The server has drawn, so this must not be reported as a failure. */
 const noPrize: Failure = { name: "no such prize", reply: { prize: 99 }, toast: ACCEPTED };
 
-describe.each(widgets)("the $name (3: lock)", (widget) => {
-  test("asks once for four taps in 300 ms, draws again whatever became of the last, and rests when the customer is logged out", async ({
+describe.each(widgets)("the $name when it is tapped repeatedly", (widget) => {
+  test("sends one request for four taps in 300 ms, draws again after every failure, and rests when the login has expired", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget, { expectedProblems });
@@ -30,10 +30,10 @@ describe.each(widgets)("the $name (3: lock)", (widget) => {
   });
 });
 
-describe.each(widgets)("the $name (4: slow or failing server)", (widget) => {
+describe.each(widgets)("the $name with a slow or failing server", (widget) => {
   const { prizes } = widget;
 
-  test("moves on while it waits, and never steps back, whether it lands, fails or is retried", async ({
+  test("keeps moving while it waits, and never steps back when it lands, fails or is retried", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget, { expectedProblems });

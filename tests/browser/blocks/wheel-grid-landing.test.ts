@@ -5,14 +5,14 @@ import { test } from "../../support/browser/browser.ts";
 import { countShifts, overflowOf } from "../../support/draws/count-shifts.ts";
 import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
 
-/** Half a degree, as widgets.md has it; half a pixel. */
+/** Maximum deviation: half a degree, or half a pixel. */
 const CLOSE = 0.5;
 
-describe.each(widgets)("the $name (1: landing)", (widget) => {
+describe.each(widgets)("the $name when it lands", (widget) => {
   const { prizes, mover, name } = widget;
 
-  // From whichever place to whichever other: tests/blocks.
-  test("rests on each of the server's prizes, stays there when it is mounted anew, and goes back to none on a reset", async ({
+  // All combinations of places: tests/blocks.
+  test("rests on each of the server's prizes, stays there after a remount, and returns to no prize on a reset", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget);
@@ -34,7 +34,7 @@ describe.each(widgets)("the $name (1: landing)", (widget) => {
 
     await draw.reset();
 
-    // The end is in its style from the moment it is known, and shown only when it is there.
+    // The final position is in its style as soon as it is known, but marked only when it is reached.
     await draw.tap({ prize: prizes[1] });
     await draw.waitFor("landing");
     const { animations, place } = await draw.look();
@@ -51,7 +51,7 @@ describe.each(widgets)("the $name (1: landing)", (widget) => {
 describe("a wheel whose prizes are evenly spread", () => {
   const even: Widget = { ...(widgets[0] as Widget), prizes: [1, 2, 3, 4, 5, 6, 0] };
 
-  test("rests on each, and at first on none", async ({ open }) => {
+  test("rests on each prize, and on none at first", async ({ open }) => {
     const draw = await DrawPage.open(open, even, { route: "/wheelEven" });
     expect(await draw.look()).toMatchObject({ place: -1, seen: -1 });
     for (const [place, prize] of even.prizes.entries()) {
@@ -63,11 +63,11 @@ describe("a wheel whose prizes are evenly spread", () => {
   });
 });
 
-/** What is no prize: it cannot be read, or is none of the places. */
+/** Values that are not one of the prizes. */
 const noPrizes = [99, -1, null, 2.5, "x", true, []];
 
-describe.each(widgets)("the $name (2: unknown prize)", (widget) => {
-  test("never lands, says so, and the next draw works", async ({ open }) => {
+describe.each(widgets)("the $name with an unknown prize", (widget) => {
+  test("never lands, shows a message, and allows the next draw", async ({ open }) => {
     const draw = await DrawPage.open(open, widget);
     const reports: string[] = [];
     draw.page.on(
@@ -100,10 +100,10 @@ async function watchPhases({ page, widget }: DrawPage): Promise<() => Promise<st
   return () => phases.jsonValue();
 }
 
-describe.each(widgets)("the $name (12: sharp, right to left, no shift)", (widget) => {
+describe.each(widgets)("the $name on the page", (widget) => {
   const { prizes, mover, name } = widget;
 
-  test("is as sharp after a draw as when it is drawn anew, on a screen of three pixels a point", async ({
+  test("is as sharp after a draw as when it is drawn again, at a device scale factor of 3", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget, { deviceScaleFactor: 3 });
@@ -121,7 +121,7 @@ describe.each(widgets)("the $name (12: sharp, right to left, no shift)", (widget
     expect(moved / drawnAnew).toBeGreaterThan(0.97);
   });
 
-  test("moves nothing else on the page, fits a screen of 320 points, and lands right from right to left", async ({
+  test("moves nothing else, fits a screen 320 points wide, and lands correctly in right-to-left pages", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget, { width: 320, height: 640 });
@@ -142,7 +142,7 @@ describe.each(widgets)("the $name (12: sharp, right to left, no shift)", (widget
   });
 });
 
-/** How much there is of edges in a picture: a blurred one has less. */
+/** Measures the edges in a picture: a blurred one has fewer. */
 function edgesOf(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(async (base64) => {
     const image = new Image();

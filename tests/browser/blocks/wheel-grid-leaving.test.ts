@@ -1,12 +1,12 @@
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { DrawPage, widgets } from "../../support/draws/draw-page.ts";
-import { animations, expectNoRemains } from "../../support/draws/draw-remains.ts";
+import { animations, expectNoLeaks } from "../../support/draws/expect-no-leaks.ts";
 
-describe.each(widgets)("the $name (7: unmount)", (widget) => {
+describe.each(widgets)("the $name when it is unmounted", (widget) => {
   const { name, prizes } = widget;
 
-  test("ends as it should when it is mounted anew meanwhile, and leaves nothing behind after twenty mounts and ten draws", async ({
+  test("lands correctly after a remount during a draw, and leaves nothing behind after twenty mounts and ten draws", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget);
@@ -28,6 +28,6 @@ describe.each(widgets)("the $name (7: unmount)", (widget) => {
       await draw.waitUntilFree();
     }
 
-    await expectNoRemains(draw, { selector: `.${name}`, prizes });
+    await expectNoLeaks(draw, { selector: `.${name}`, prizes });
   });
 });

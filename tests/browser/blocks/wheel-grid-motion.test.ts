@@ -4,20 +4,20 @@ import { animated, COUNT_ANIMATIONS } from "../../support/browser/count-animatio
 import { pass, skip } from "../../support/browser/held-time.ts";
 import { DrawPage, type Widget, widgets } from "../../support/draws/draw-page.ts";
 import { expectSteady, watch } from "../../support/draws/draw-samples.ts";
-import { wishForStillness } from "../../support/draws/wish-for-stillness.ts";
+import { setReducedMotion } from "../../support/draws/set-reduced-motion.ts";
 
-/** What a widget passes on its way to a prize, looked at so many times a second. */
-interface Passed {
-  /** Milliseconds that the whole way takes. */
+/** Movement of a widget towards a prize, sampled at a frame rate. */
+interface SteppedMotion {
+  /** Duration of the whole movement in milliseconds. */
   ms: number;
-  /** The angle, or where the light is. */
+  /** Final angle, or position of the light. */
   last: string;
-  /** What is behind it may not come again: whole degrees, not reduced to one turn. */
+  /** Number of steps backwards, over all turns. */
   backwards: number;
 }
 
-/** Holds the movement under way and looks at it at a steady rate. Runs in the page. */
-async function stepThrough([{ mover }, rate]: [Widget, number]): Promise<Passed> {
+/** Runs in the page: pauses the current movement and steps through it at a steady rate. */
+async function stepThrough([{ mover }, rate]: [Widget, number]): Promise<SteppedMotion> {
   const moving = document.querySelector<HTMLElement>(mover);
   const animation = moving?.getAnimations().find((one) => one.constructor === Animation);
   if (!moving || !animation?.effect) throw new Error("Nothing moves.");
@@ -27,7 +27,7 @@ async function stepThrough([{ mover }, rate]: [Widget, number]): Promise<Passed>
   let [before, backwards] = [-1, 0];
   for (let frame = 0; (frame * 1000) / rate < ms; frame++) {
     animation.currentTime = (frame * 1000) / rate;
-    // Of all laps together.
+    // Progress over all laps.
     const { progress, currentIteration } = animation.effect.getComputedTiming();
     const way = (currentIteration ?? 0) + (progress ?? 0);
     if (way < before) backwards++;
@@ -40,10 +40,10 @@ async function stepThrough([{ mover }, rate]: [Widget, number]): Promise<Passed>
   return { ms, last: transform, backwards };
 }
 
-describe.each(widgets)("the $name (6: frame rate)", (widget) => {
+describe.each(widgets)("the $name at any frame rate", (widget) => {
   const { prizes, mover, name } = widget;
 
-  test("takes the document's time, and passes the same way at 120, 60, 30, 20 and 12 frames a second", async ({
+  test("takes the document's duration, and moves the same way at 120, 60, 30, 20 and 12 frames a second", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget, { route: `/${name}Full` });
@@ -55,7 +55,7 @@ describe.each(widgets)("the $name (6: frame rate)", (widget) => {
       return Number(animation?.effect?.getComputedTiming().endTime);
     });
     expectDocumented(widget, end);
-    // One frame at the end of each.
+    // Renders one frame at the end of each interval.
     const frameMs = 1000 / 12;
     while ((await draw.look()).phase !== "rest") await skip(draw.page, frameMs);
     expect(await draw.look()).toMatchObject({ place: 2, seen: 2, animations: 0 });
@@ -68,7 +68,7 @@ describe.each(widgets)("the $name (6: frame rate)", (widget) => {
     await draw.waitUntilFree();
     await draw.tap({ prize: prizes[1] });
     await draw.waitFor("landing");
-    const steps: Passed[] = [];
+    const steps: SteppedMotion[] = [];
     for (const rate of [120, 60, 30, 20, 12]) {
       steps.push(await draw.page.evaluate(stepThrough, [widget, rate] as [Widget, number]));
     }
@@ -82,14 +82,17 @@ describe.each(widgets)("the $name (6: frame rate)", (widget) => {
   });
 });
 
-/** 5 seconds; 5 laps of 8 steps and up to 7 more, a tenth of a second each. */
+/**
+ * Expects the documented duration: 5 seconds for the wheel; for the grid 5 laps of 8 steps and up to 7 more, 100 ms
+ * each.
+ */
 function expectDocumented({ name }: Widget, ms: number): void {
   if (name === "wheel") expect(ms).toBe(5000);
   else expect((ms - 4000) % 100).toBeCloseTo(0);
 }
 
-describe.each(widgets)("the $name (8: a page drawn anew)", (widget) => {
-  test("goes on as it was", async ({ open }) => {
+describe.each(widgets)("the $name while the page rerenders", (widget) => {
+  test("continues its movement", async ({ open }) => {
     const draw = await DrawPage.open(open, widget, {
       route: `/${widget.name}Ticking`,
       before: COUNT_ANIMATIONS,
@@ -105,7 +108,7 @@ describe.each(widgets)("the $name (8: a page drawn anew)", (widget) => {
       await pass(draw.page, 500);
     }
     await draw.end({ isSeen: true });
-    // The countdown drew the page anew while it waited and while it landed; the widget was told of two things only.
+    // The countdown rerendered the page while it waited and landed; the widget got only two commands.
     expect(texts.size).toBeGreaterThan(2);
     expect(await animated(draw)).toBe(2);
     const { samples, phases } = await seen();
@@ -115,20 +118,20 @@ describe.each(widgets)("the $name (8: a page drawn anew)", (widget) => {
   });
 });
 
-/** Within so many milliseconds the result is there (widgets.md). */
+/** Maximum time until the result is shown (ms). */
 const AT_ONCE = 200;
 
-describe.each(widgets)("the $name (9: less motion)", (widget) => {
+describe.each(widgets)("the $name with reduced motion", (widget) => {
   const { prizes, name } = widget;
 
-  test("shows the result at once, and stops as soon as less motion is wished for", async ({ open }) => {
+  test("shows the result at once, and stops as soon as reduced motion is requested", async ({ open }) => {
     const draw = await DrawPage.open(open, widget, {
       ...{ route: `/${name}Full`, reducedMotion: true, before: COUNT_ANIMATIONS },
     });
     const { page } = draw;
     const seen = await watch(draw);
     await draw.draw({ prize: prizes[3], after: 300 }, { isSeen: true });
-    // Style sheets know no movement of no time at all.
+    // CSS has no transitions of zero duration.
     expect(await draw.settle()).toMatchObject({ place: 3, seen: 3 });
     await draw.waitUntilFree();
     const { phases, said, samples } = await seen();
@@ -143,12 +146,12 @@ describe.each(widgets)("the $name (9: less motion)", (widget) => {
     expect(await draw.settle()).toMatchObject({ place: -1, seen: -1 });
     expect(await animated(draw)).toBe(0);
 
-    await wishForStillness(page, false);
+    await setReducedMotion(page, false);
     const seenLanding = await watch(draw);
     await draw.tap({ prize: prizes[1], after: 0 });
     await draw.waitFor("landing");
     await pass(page, 500);
-    const wish = await wishForStillness(page);
+    const wish = await setReducedMotion(page);
     await draw.end({ isSeen: true });
     expect(await draw.settle()).toMatchObject({ place: 1, seen: 1, animations: 0 });
     const stopped = await seenLanding();
@@ -157,11 +160,11 @@ describe.each(widgets)("the $name (9: less motion)", (widget) => {
 
     await draw.waitUntilFree();
     await draw.reset();
-    await wishForStillness(page, false);
+    await setReducedMotion(page, false);
     await draw.tap({ prize: prizes[1], after: 2500 });
     await draw.waitFor("pending");
     await pass(page, 300);
-    await wishForStillness(page);
+    await setReducedMotion(page);
     expect(await draw.settle()).toMatchObject({ phase: "pending", place: -1 });
     await draw.arrive();
     await draw.end();

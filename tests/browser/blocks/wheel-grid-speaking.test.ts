@@ -4,7 +4,7 @@ import { namesOf } from "../../support/browser/names-of.ts";
 import { DrawPage, widgets } from "../../support/draws/draw-page.ts";
 import { watch } from "../../support/draws/draw-samples.ts";
 
-/** The button as those know it who have no pointer: whether it has the focus, what it is, what it says of itself. */
+/** Returns the button's properties for keyboards and screen readers. */
 const buttonOf = ({ button }: DrawPage) =>
   button.evaluate((element) => ({
     isNative: element.tagName === "BUTTON",
@@ -14,10 +14,10 @@ const buttonOf = ({ button }: DrawPage) =>
     hasOutline: getComputedStyle(element).outlineStyle !== "none",
   }));
 
-describe.each(widgets)("the $name (10: keyboard and screen reader)", (widget) => {
+describe.each(widgets)("the $name with keyboard and screen reader", (widget) => {
   const { prizes } = widget;
 
-  test("is played by key, keeps the focus, is spoken of once, and shows its prizes to the eyes alone", async ({
+  test("can be played by keyboard, keeps the focus, is announced once, and hides its prizes from screen readers", async ({
     open,
   }) => {
     const draw = await DrawPage.open(open, widget);

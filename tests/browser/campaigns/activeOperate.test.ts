@@ -4,7 +4,7 @@ import { expectToFitBoth, joinAndOrder } from "../../support/browser/new-user-fl
 
 const ROUTE = "/activeOperate";
 
-test("from the visitor over joining, the order and the claim to the voucher in the account", async ({
+test("leads from the login through joining, an order and the claim to the voucher in the account", async ({
   open,
   sandbox,
 }) => {
@@ -21,7 +21,7 @@ test("from the visitor over joining, the order and the claim to the voucher in t
   ]);
 });
 
-test("fits a screen of 320 points, with and without a customer", async ({ open }) => {
+test("fits a screen of 320 points, logged in and logged out", async ({ open }) => {
   const page = await open({ path: ROUTE, width: 320, height: 568 });
   await expectToFitBoth(page, {
     [ROUTE]: "登录领取",

@@ -10,7 +10,10 @@ const card = (page: Page, title: string) =>
   page.locator(".offer", { has: page.locator("h2", { hasText: title }) });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-test("from the visitor to a coupon inside the hub, its modal over the tabs", async ({ open, sandbox }) => {
+test("leads from the login to a coupon inside the hub, with its dialog over the tabs", async ({
+  open,
+  sandbox,
+}) => {
   const page = await open({ path: ROUTE });
   await tab(page, "新人福利").tap();
   await page.locator("[role=tabpanel] h1", { hasText: /新人/ }).waitFor();
@@ -31,7 +34,7 @@ test("from the visitor to a coupon inside the hub, its modal over the tabs", asy
   expect((await sandbox.account("old-day8")).vouchers).toMatchObject([{ amount: 20 }]);
 });
 
-test("the tabs stay in reach while the page scrolls", async ({ open }) => {
+test("keeps the tabs visible while the page scrolls", async ({ open }) => {
   const page = await open({ path: VISIT });
   await page.locator(".offer-button").last().scrollIntoViewIfNeeded();
   await page.evaluate("window.scrollTo(0, 900)");

@@ -9,7 +9,7 @@ const COUPON = "无门槛订购券";
 const card = (page: Page, title: string) =>
   page.locator(".offer", { has: page.locator("h2", { hasText: title }) });
 
-test("from the visitor to the coupon in the account", async ({ open, sandbox }) => {
+test("leads from the login to the coupon in the account", async ({ open, sandbox }) => {
   const page = await open({ path: ROUTE });
   await card(page, COUPON).getByText("登录领取").click();
   await page.locator('[data-persona="old-day8"]').click();
@@ -25,7 +25,7 @@ test("from the visitor to the coupon in the account", async ({ open, sandbox }) 
   ]);
 });
 
-test("fits every screen, and every button can be hit", async ({ open, sandbox }) => {
+test("fits every screen, and every button can be tapped", async ({ open, sandbox }) => {
   await sandbox.clock("2024-02-12T10:00:00+08:00");
   const page = await open({ path: `${ROUTE}?token=old-user&phoneType=ios`, width: 320, height: 568 });
   await page.locator(".offer-button[data-state]").first().waitFor();

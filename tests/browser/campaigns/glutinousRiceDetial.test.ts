@@ -4,7 +4,7 @@ import { test } from "../../support/browser/browser.ts";
 const ROUTE = "/glutinousRiceDetial";
 const RECORD = "/api/djdg/new/year/activity/lottery/record";
 
-test("from the visitor to the empty record, and back to the lottery", async ({ open }) => {
+test("leads from the login to the empty record, and back to the lottery", async ({ open }) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await button("立即登录").click();
@@ -16,7 +16,7 @@ test("from the visitor to the empty record, and back to the lottery", async ({ o
   await button("能量不足 前往订购").waitFor();
 });
 
-test("a long table is a table of three columns, and fits a screen of 320 points", async ({ open }) => {
+test("shows a long table with three columns, which fits a screen of 320 points", async ({ open }) => {
   const page = await open({ path: "about:blank", width: 320, height: 568 });
   const record = { createTime: "2024-02-21 08:05:00", resultNum: "01234", resultType: 1 };
   const data = Array.from({ length: 120 }, () => record);

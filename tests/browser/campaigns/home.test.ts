@@ -3,10 +3,10 @@ import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 import { contentWidth, onScreens } from "../../support/browser/screens.ts";
 
-/** The page as it is at one of the brand's hosts. */
+/** Returns the address of the page at one of the brand's hosts. */
 const official = (origin: string) => `${origin}/?host=www.mall.example`;
 
-/** Spec 1, section 2, screen 1: what the bar leads to, where that begins, and from where on it is highlighted. */
+/** The sections: link in the bar, offset of the section, and scroll position from which the link is highlighted (px). */
 const SECTIONS = [
   ["首页", 0, 0],
   ["商品优势", 680, 680],
@@ -20,18 +20,18 @@ type Sizes = readonly (readonly [width: number, height: number])[];
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const ready = (page: Page) => page.getByRole("heading", { name: "大宗好物 小额订购" }).waitFor();
 
-/** Waits until the page has scrolled there. */
+/** Waits until the page has scrolled to this position. */
 const scrolledTo = (page: Page, top: number) =>
   page.waitForFunction((y) => Math.round(window.scrollY) === y, top);
 
-/** Waits until the bar highlights this section, and it alone. */
+/** Waits until the bar highlights only this section. */
 const highlighted = (page: Page, name: string) =>
   page.waitForFunction((text) => {
     const links = document.querySelectorAll(".sections-links [aria-current]");
     return links.length === 1 && links[0]?.textContent === text;
   }, name);
 
-test("on the official site's host, from the page to the app; anywhere else nothing of it", async ({
+test("leads to the app on the official site's host, and does not exist on others", async ({
   open,
   origin,
 }) => {
@@ -67,7 +67,7 @@ describe("the sections", () => {
         [1920, 1080],
       ],
     ],
-  ])("begin at their offsets on %s, and nothing is cut off", async ([, sizes], { open, origin }) => {
+  ])("start at their offsets on %s, and nothing is cut off", async ([, sizes], { open, origin }) => {
     const [[width = 0, height = 0] = []] = sizes;
     const page = await open({ path: official(origin), width, height });
     await ready(page);
@@ -99,7 +99,7 @@ describe("the sections", () => {
       ],
     ],
   ])(
-    "are all in sight in the bar on %s, and the last one reaches the top",
+    "have visible links in the bar on %s, and the last one reaches the top",
     async ([, sizes], { open, origin }) => {
       const [[width = 0, height = 0] = []] = sizes;
       const page = await open({ path: official(origin), width, height, reducedMotion: true });
@@ -116,10 +116,7 @@ describe("the sections", () => {
     },
   );
 
-  test("are highlighted by the spec's thresholds, in a bar that stays at the top", async ({
-    open,
-    origin,
-  }) => {
+  test("are highlighted at their thresholds, in a bar that stays at the top", async ({ open, origin }) => {
     const page = await open({ path: official(origin) });
     await ready(page);
     const isAtTop = async () => expect((await page.locator(".sections-bar").boundingBox())?.y).toBe(0);
@@ -148,7 +145,7 @@ describe("scrolling", () => {
     await scrolledTo(page, 2400);
   });
 
-  test("is at once for who prefers reduced motion; the keyboard then goes on in the section", async ({
+  test("is instant with reduced motion, and the keyboard continues in the section", async ({
     open,
     origin,
   }) => {
@@ -169,21 +166,18 @@ describe("scrolling", () => {
   });
 });
 
-test("nothing jumps while it loads, and the pages after it are as narrow as ever", async ({
-  open,
-  origin,
-}) => {
+test("loads without layout shifts, and the next page keeps its narrow layout", async ({ open, origin }) => {
   const page = await open({ path: official(origin), width: 1280, height: 800 });
   await ready(page);
   await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // The page has shifted by then, or never: each frame tells of its shifts before the next.
+        // All shifts have been reported by then: each frame reports its shifts before the next one.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             let sum = 0;
-            // TypeScript's types do not know this kind of entry.
+            // TypeScript has no type for this kind of entry.
             const add = (entries: PerformanceEntryList) => {
               for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
             };

@@ -15,16 +15,16 @@ const winners = (count: number) =>
     suffix: "元代金券",
   }));
 
-/** Waits until all four rows are in motion. */
+/** Waits until all four rows move. */
 const moving = (page: Page) => page.locator(".marquee-track.is-moving").nth(3).waitFor();
 
-/** Has the mall name these winners from now on. */
+/** Makes the mall return these winners from now on. */
 async function name(page: Page, data: unknown[]): Promise<void> {
   await page.unroute(`**/prod-api${LIST}`);
   await page.route(`**/prod-api${LIST}`, (call) => call.fulfill({ json: { code: "0", message: "", data } }));
 }
 
-/** Opens the page of a mall that names these winners, once their rows move. */
+/** Opens the page with these winners, and waits until their rows move. */
 async function visit(page: Page, data: unknown[]): Promise<void> {
   await name(page, data);
   await page.goto(VISIT);
@@ -32,20 +32,20 @@ async function visit(page: Page, data: unknown[]): Promise<void> {
 }
 
 interface Row {
-  /** How far a row is from where it began, in CSS pixels. */
+  /** The distance of the row from its start, in CSS pixels. */
   at: number;
   state: string | undefined;
 }
 
-/** Where each row is now, once it has followed what a finger did, if that is named. */
+/** Returns the position of each row, after a pointer event if one is given. */
 const rowsOf = (page: Page, finger?: "pointerdown" | "pointerup" | "pointercancel"): Promise<Row[]> =>
   page.evaluate(async (type) => {
     const event = type && new PointerEvent(type, { bubbles: true, pointerType: "touch" });
     if (event) document.querySelector(".marquee")?.dispatchEvent(event);
-    // React draws after the event, before anything else happens.
+    // React renders right after the event.
     await Promise.resolve();
     const tracks = Array.from(document.querySelectorAll(".marquee-track"));
-    // The compositor is told, and says where it was.
+    // The compositor receives the change, and reports its position.
     await Promise.all(tracks.map((track) => track.getAnimations()[0]?.ready));
     return tracks.map((track) => ({
       at: -new DOMMatrix(getComputedStyle(track).transform).m41,
@@ -63,7 +63,7 @@ const allAre = (page: Page, state: AnimationPlayState) =>
     return tracks.length === 4 && tracks.every((track) => track.getAnimations()[0]?.playState === wanted);
   }, state);
 
-test("from the visitor to the rows, and by the button at the foot to the login", async ({ open }) => {
+test("shows the rows, and the button at the bottom leads to the login", async ({ open }) => {
   const page = await open({ path: VISIT });
   await moving(page);
   await page.getByRole("button", { name: "新用户注册，0元赚好礼" }).click();
@@ -72,7 +72,7 @@ test("from the visitor to the rows, and by the button at the foot to the login",
   await moving(page);
 });
 
-describe("the winners (spec 1, screen 10)", () => {
+describe("the winners", () => {
   test("move in four rows, each with its own speed and with pictures, on every screen", async ({ open }) => {
     const page = await open({ path: `${VISIT}&showNav=true`, width: 320, height: 568 });
     await moving(page);
@@ -92,7 +92,7 @@ describe("the winners (spec 1, screen 10)", () => {
     ] as const;
     await expectToFit(page, sizes);
 
-    // In pixels of the design a second, which is 375 wide.
+    // In pixels per second of the design, which is 375 px wide.
     await page.setViewportSize({ width: 375, height: 812 });
     await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "100px");
     const speeds = await page.locator(".marquee-track").evaluateAll((tracks) =>
@@ -106,7 +106,7 @@ describe("the winners (spec 1, screen 10)", () => {
     expect(statesOf(await rowsOf(page))).toEqual(all("running"));
   });
 
-  test("fill every row at any moment, without a seam, and are each read aloud once", async ({ open }) => {
+  test("fill every row at any moment without a gap, and screen readers read each once", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     for (const count of [1, 2, 5, 6, 16, 17, 300]) {
       await visit(page, winners(count));
@@ -143,7 +143,7 @@ describe("the winners (spec 1, screen 10)", () => {
     }
   });
 
-  test("take turns in four colours", async ({ open }) => {
+  test("alternate in four colours", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     await visit(page, winners(40));
     const colours = await page
@@ -154,7 +154,7 @@ describe("the winners (spec 1, screen 10)", () => {
   });
 });
 
-describe("the rows rest", () => {
+describe("the rows stop", () => {
   test("under a finger until it is lifted or scrolls the page, and while the page is hidden", async ({
     open,
   }) => {
@@ -166,7 +166,7 @@ describe("the rows rest", () => {
       expect(await rowsOf(page)).toEqual(held);
       const on = await rowsOf(page, end);
       expect(statesOf(on)).toEqual(all("running"));
-      // From where they were held.
+      // They continue from where they stopped.
       for (const [i, { at }] of on.entries()) {
         expect(at).toBeGreaterThanOrEqual(held[i]?.at ?? 0);
         expect(at - (held[i]?.at ?? 0)).toBeLessThan(60);
@@ -194,7 +194,7 @@ describe("the rows rest", () => {
     await allAre(page, "running");
   });
 
-  test("for who wants no movement: each winner stands once, and the rows are swiped", async ({ open }) => {
+  test("with reduced motion: each winner appears once, and the rows can be swiped", async ({ open }) => {
     const page = await open({ path: "about:blank", reducedMotion: true });
     await name(page, winners(24));
     await page.goto(VISIT);
@@ -213,7 +213,7 @@ describe("the rows rest", () => {
   });
 });
 
-test("rows on their way are skeletons, as high as the rows will be", async ({ open }) => {
+test("shows skeletons of the rows' height while they load", async ({ open }) => {
   const page = await open({ path: "about:blank" });
   let answer: (() => void) | undefined;
   const isAnswered = new Promise<void>((resolve) => {
@@ -231,7 +231,7 @@ test("rows on their way are skeletons, as high as the rows will be", async ({ op
   expect(rows?.height).toBeCloseTo(waiting?.height ?? 0, 0);
 });
 
-test("a picture that cannot be had leaves a present in its place", async ({ open }) => {
+test("replaces a missing picture by a present", async ({ open }) => {
   const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
   await page.route("**/gone.png", (call) => call.fulfill({ status: 404, body: "" }));
   await visit(

@@ -11,7 +11,7 @@ async function order(page: Page, fee: number): Promise<void> {
   await page.locator('[data-sandbox="submit"]').click();
 }
 
-test("from the visitor to the whole pool, the voucher of the next day, and joining anew (spec 2)", async ({
+test("leads from the login to the whole pool, the voucher of the next day, and joining again", async ({
   open,
   sandbox,
 }) => {

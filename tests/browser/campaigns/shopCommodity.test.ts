@@ -11,7 +11,7 @@ const shown = (page: Page) => page.locator(".sheet-shown");
 const sheet = (height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="${height}"><rect width="100%" height="100%" fill="#eee"/></svg>`;
 
-/** Opens the agreement of a mall with so many pictures. */
+/** Opens the agreement with this number of pictures. */
 async function visit(page: Page, count: number): Promise<void> {
   const realtimeAgreementUrls = Array.from({ length: count }, (_, i) => `/__test/${i}.svg`);
   await page.route(`**/prod-api${PATH}`, (call) =>
@@ -20,13 +20,13 @@ async function visit(page: Page, count: number): Promise<void> {
   await page.goto(VISIT);
 }
 
-/** Scrolls to the end of the page, sheet by sheet. */
+/** Scrolls to the end of the page, picture by picture. */
 async function readOn(page: Page): Promise<void> {
   for (const item of await page.locator(".list-item").all()) await item.scrollIntoViewIfNeeded();
 }
 
-describe("the product agreement (spec 1, screen 7)", () => {
-  test("from the visitor to a stack of pictures, each as wide as the page and as high as it is", async ({
+describe("the product agreement", () => {
+  test("leads from the login to a stack of pictures, each as wide as the page with its own height", async ({
     open,
   }) => {
     const page = await open({ path: ROUTE });
@@ -50,14 +50,14 @@ describe("the product agreement (spec 1, screen 7)", () => {
     }
   });
 
-  test("keeps a page's place while a picture loads, and asks for those only that come near", async ({
+  test("reserves the space of a loading picture, and loads only pictures near the viewport", async ({
     open,
   }) => {
     const asked: string[] = [];
     const page = await open({ path: "about:blank" });
     await page.route("**/__test/*.svg", (call) => {
       asked.push(new URL(call.request().url()).pathname);
-      // The first never comes.
+      // The first picture never loads.
       return call.request().url().endsWith("/0.svg")
         ? undefined
         : call.fulfill({ contentType: "image/svg+xml", body: sheet(900) });
@@ -68,7 +68,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
     const box = await first.boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(Math.SQRT2, 2);
     expect(await first.getAttribute("aria-busy")).toBe("true");
-    // All that are near have been asked for once the second is there.
+    // When the second one is loaded, all near pictures have been requested.
     await shown(page).first().waitFor();
     expect(asked).toContain("/__test/0.svg");
     expect(asked.length).toBeLessThan(15);
@@ -77,7 +77,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
     await last;
   });
 
-  test("says which picture failed, and a tap asks for it again", async ({ open }) => {
+  test("shows which picture failed, and a tap retries it", async ({ open }) => {
     let fails = true;
     const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
     await page.route("**/__test/*.svg", (call) =>
@@ -100,7 +100,7 @@ describe("the product agreement (spec 1, screen 7)", () => {
     expect(await lost.count()).toBe(0);
   });
 
-  test("is not wider than any screen", async ({ open }) => {
+  test("fits every screen", async ({ open }) => {
     const page = await open({ path: `${VISIT}&showNav=true`, width: 320, height: 568 });
     await page.locator(".list-item").nth(2).waitFor();
     await expectToFit(page, [

@@ -4,8 +4,8 @@ import { contentWidth } from "../../support/browser/screens.ts";
 
 const ROUTE = "/springFestPreheating";
 
-describe("the activity hub (spec 2)", () => {
-  test("on a screen of 320 points from the visitor to an activity, and by the browser's back", async ({
+describe("the activity hub", () => {
+  test("leads from the login to an activity on a screen of 320 points, and back by the browser's button", async ({
     open,
     sandbox,
   }) => {

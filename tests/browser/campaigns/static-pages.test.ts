@@ -1,9 +1,7 @@
 import { test } from "../../support/browser/browser.ts";
 import { expectToFit } from "../../support/browser/screens.ts";
 
-test("the way back from the operation's success leads into the app, never back to where the bank was", async ({
-  open,
-}) => {
+test("the operation-success page leads back into the app, never back to the bank", async ({ open }) => {
   const page = await open({ path: "/performanceSystem" });
   await page.goto("/paySuccess");
   await page.getByRole("heading", { name: "操作成功" }).waitFor();
@@ -11,7 +9,7 @@ test("the way back from the operation's success leads into the app, never back t
   await page.waitForURL(/collarRollTab/);
 });
 
-// Without a signature the winners' list is refused, which is told in the page and not on the console.
+// Without a signature, the mall refuses the winners' list, which the page shows without a console error.
 test.for(["/performanceSystem", "/paySuccess", "/mineSwiper", "/shopCommodity", "/fullServiceFeeFree"])(
   "%s is not wider than any screen",
   async (route, { open }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
-import { BIND, CARD, NEW, ROUTE } from "../../support/campaigns/bind-card.ts";
+import { BIND, CARD, NEW_CUSTOMER, ROUTE } from "../../support/campaigns/bind-card.ts";
 
-/** How long the wheel turns until it rests on a prize. */
+/** Duration of a spin of the wheel until it rests on a prize (ms). */
 const LANDING_MS = 5_000;
 
 const FIELDS = Object.keys(CARD);
@@ -20,7 +20,7 @@ async function fillIn(page: Page): Promise<void> {
   for (const [field, value] of Object.entries(CARD)) await page.locator(`[name=${field}]`).fill(value);
 }
 
-/** All that the browser keeps for the page, as one text. */
+/** Returns everything that the browser stores for the page, as one text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
@@ -29,7 +29,7 @@ const kept = (page: Page) =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, names, documentElement.outerHTML]);
   });
 
-test("from the visitor over the bank to the voucher in the account; what was typed goes to the server once, and stays nowhere", async ({
+test("leads from the login through the bank to the voucher; typed data is sent once and stored nowhere", async ({
   open,
   sandbox,
 }) => {
@@ -76,8 +76,8 @@ test("from the visitor over the bank to the voucher in the account; what was typ
 });
 
 describe("the bind-card form", () => {
-  test("what was typed is gone with the dialog", async ({ open }) => {
-    const page = await openForm(await open({ path: NEW }));
+  test("loses the typed values when the dialog closes", async ({ open }) => {
+    const page = await openForm(await open({ path: NEW_CUSTOMER }));
     await fillIn(page);
     await page.getByRole("button", { name: "关闭" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -87,10 +87,10 @@ describe("the bind-card form", () => {
     for (const field of FIELDS) expect(await typedIn(page, field)).toBe("");
   });
 
-  test("typed and pasted: white space goes, the caret stays, and what an input method puts together is not touched until it is done", async ({
+  test("removes white space, keeps the caret, and does not change text during input method composition", async ({
     open,
   }) => {
-    const page = await openForm(await open({ path: NEW }));
+    const page = await openForm(await open({ path: NEW_CUSTOMER }));
     await page.locator("[name=phone]").focus();
     await page.keyboard.insertText("138 0013 80001");
     expect(await typedIn(page, "phone")).toBe("13800138000");
@@ -118,11 +118,11 @@ describe("the bind-card form", () => {
     expect(await typedIn(page, "name")).toBe("王小明");
   });
 
-  test("the keyboard's key goes on to the next field, and sends from the last; who then cancels at the bank has no card", async ({
+  test("moves to the next field and submits from the last by Enter; cancelling at the bank leaves no card", async ({
     open,
   }) => {
-    const page = await openForm(await open({ path: NEW }));
-    // Refused once: the focus goes from the button to the first field that is wrong.
+    const page = await openForm(await open({ path: NEW_CUSTOMER }));
+    // After the refusal, the focus moves from the button to the first invalid field.
     await page.getByRole("button", { name: "确认绑卡" }).click();
     await page.locator("[name=name]:focus").waitFor();
     for (const value of Object.values(CARD)) {
@@ -134,8 +134,8 @@ describe("the bind-card form", () => {
     await page.getByRole("button", { name: "绑卡抽奖" }).waitFor();
   });
 
-  test("a keyboard that takes the room away does not hide the field", async ({ open }) => {
-    const page = await openForm(await open({ path: NEW, width: 320, height: 568 }));
+  test("keeps the field visible above the on-screen keyboard", async ({ open }) => {
+    const page = await openForm(await open({ path: NEW_CUSTOMER, width: 320, height: 568 }));
     for (const field of FIELDS) {
       await page.setViewportSize({ width: 320, height: 568 });
       await page.locator(`[name=${field}]`).focus();

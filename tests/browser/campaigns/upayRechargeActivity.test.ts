@@ -3,10 +3,13 @@ import { test } from "../../support/browser/browser.ts";
 import { expectToFit, onScreens } from "../../support/browser/screens.ts";
 
 const ROUTE = "/upayRechargeActivity";
-/** Has recharged, by a wallet: so no first-recharge welfare of the coupon centre comes besides. */
+/** A customer who has recharged by a wallet, so that the coupon centre grants no first-recharge voucher. */
 const WHO = "old-user";
 
-test("from the visitor over recharge and order to the voucher in the account", async ({ open, sandbox }) => {
+test("leads from the login through recharge and order to the voucher in the account", async ({
+  open,
+  sandbox,
+}) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await button("立即登录").click();
@@ -31,10 +34,7 @@ test("from the visitor over recharge and order to the voucher in the account", a
   expect(vouchers.filter(({ source }) => source === "upayRechargeActivity")).toMatchObject([{ amount: 60 }]);
 });
 
-test("nothing is too wide from 320 to 1280 points, and the advantages stand in one row", async ({
-  open,
-  sandbox,
-}) => {
+test("fits screens from 320 to 1280 points, with the advantages in one row", async ({ open, sandbox }) => {
   await sandbox.recharge(WHO, 5000);
   await sandbox.order(WHO, 120, { times: 2 });
   const page = await open({ path: `${ROUTE}?token=${WHO}&phoneType=ios` });

@@ -4,7 +4,7 @@ import { expectToFitBoth, joinAndOrder } from "../../support/browser/new-user-fl
 
 const ROUTE = "/userAntiServiceFee";
 
-test("from the visitor over joining and the order to the voucher of the next day", async ({
+test("leads from the login through joining and an order to the voucher of the next day", async ({
   open,
   sandbox,
 }) => {
@@ -17,7 +17,7 @@ test("from the visitor over joining and the order to the voucher of the next day
   expect((await sandbox.account("new-day1")).vouchers).toMatchObject([{ amount: 60 }]);
 });
 
-test("fits a screen of 320 points, with and without a customer", async ({ open }) => {
+test("fits a screen of 320 points, logged in and logged out", async ({ open }) => {
   const page = await open({ path: ROUTE, width: 320, height: 568 });
   await expectToFitBoth(page, {
     [ROUTE]: "立即登录",

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { type OpenOptions, test } from "../../support/browser/browser.ts";
+import { untilHydrated } from "../../support/browser/hydrated.ts";
 import { contentWidth, onScreens } from "../../support/browser/screens.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
 import { cancelled, held, type LossCall, noOrders, PATHS } from "../../support/campaigns/loss-orders.ts";
 
 const ROUTE = "/userInsuranceIncome";
 
-/** What a page takes to open, at most: only then its clock is stopped. */
+/** Maximum time (ms) to open a page; then its clock is stopped. */
 const WARM_UP_MS = 60_000;
 
 const tab = (page: Page, name: RegExp) => page.getByRole("tab", { name });
 const cards = (page: Page) => page.locator(".list-item");
 
-/** Opens the page of a customer with these answers; from `now` on, time stands still but for what runFor lets pass. */
+/** Opens the page with these answers. From `now` on, only runFor advances the time. */
 async function openWith(
   open: (options: OpenOptions) => Promise<Page>,
   answers: Partial<Record<LossCall, unknown>>,
@@ -34,7 +34,7 @@ async function openWith(
 
 const thousand = Array.from({ length: 1000 }, (_, i) => held({ id: `order-${i}`, amount: i + 1 }));
 
-test("from the visitor to an order that is held", async ({ open }) => {
+test("leads from the login to a held order", async ({ open }) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   await cards(page).filter({ hasText: "示例" }).getByText("+800.00元").waitFor();
   await page.getByRole("button", { name: "登录查看" }).click();
@@ -48,7 +48,7 @@ test("from the visitor to an order that is held", async ({ open }) => {
   await page.getByText("暂无已取消订单").waitFor();
 });
 
-test("a profit is red, a loss green and nothing grey, and each has its sign", async ({ open }) => {
+test("shows profits in red, losses in green and zero in grey, each with its sign", async ({ open }) => {
   const page = await openWith(open, { hold: [120.4, -36.5, 0].map((plAmount) => held({ plAmount })) });
   const facts = page.locator(".details-fact", { hasText: "当前盈亏" }).locator("dd");
   expect(await facts.allTextContents()).toEqual(["+120.40元", "-36.50元", "0.00元"]);
@@ -61,7 +61,7 @@ test("a profit is red, a loss green and nothing grey, and each has its sign", as
   expect(Math.max(...grey) - Math.min(...grey)).toBeLessThan(16);
 });
 
-test("nothing is wider than the screen, and the tag at the edge covers no words", async ({ open }) => {
+test("fits the screen, and the tag at the edge covers no text", async ({ open }) => {
   const page = await open({ path: `${ROUTE}?token=old-user&showNav=true` });
   await page.getByRole("tab").first().waitFor();
   const link = page.getByRole("button", { name: "活动规则" });
@@ -83,7 +83,7 @@ test("nothing is wider than the screen, and the tag at the edge covers no words"
   });
 });
 
-test("the countdown moves nothing when a second passes", async ({ open }) => {
+test("the countdown causes no layout shift when a second passes", async ({ open }) => {
   const page = await openWith(open, {}, { now: "2024-01-06T11:11:11+08:00" });
   const seconds = (text: string) => page.getByRole("timer").locator("b").last().getByText(text);
   const places = () =>
@@ -101,10 +101,10 @@ test("the countdown moves nothing when a second passes", async ({ open }) => {
 });
 
 describe("by keyboard", () => {
-  test("the tabs open, which the keyboard leaves for what the open one shows", async ({ open }) => {
+  test("the tabs open, and Tab moves from them to the content of the open tab", async ({ open }) => {
     const page = await openWith(open, { hold: [held()], closed: [cancelled({ sendStatus: 3 })] });
     const named = () => page.evaluate(() => document.activeElement?.textContent);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await tab(page, /持仓/).focus();
     for (const [key, words] of [
       ["ArrowRight", "已取消订单(1)"],
@@ -132,7 +132,7 @@ describe("by keyboard", () => {
     expect(await named()).toBe("活动规则");
   });
 
-  test("a thousand orders can be had where nothing tells that the end comes near", async ({ open }) => {
+  test("a thousand orders can be shown without IntersectionObserver", async ({ open }) => {
     const before = "window.IntersectionObserver = undefined";
     const page = await openWith(open, { hold: thousand }, { before });
     await page.getByRole("button", { name: "加载更多（还有980条）" }).press("Enter");
@@ -141,7 +141,7 @@ describe("by keyboard", () => {
   });
 });
 
-test("a thousand orders are few elements at first, and all there at the end of the page", async ({
+test("renders few of a thousand orders at first, and all of them at the end of the page", async ({
   open,
 }) => {
   const page = await openWith(open, { hold: thousand });
@@ -149,7 +149,7 @@ test("a thousand orders are few elements at first, and all there at the end of t
   await page.getByText("1.00元", { exact: true }).waitFor();
   expect(await cards(page).count()).toBeLessThanOrEqual(40);
   await page.evaluate(async () => {
-    // Frame by frame, as slow as the machine may be: the button comes near and goes when there is no more.
+    // Scroll frame by frame, however slow the machine is. The button disappears when all orders are shown.
     while (document.querySelector(".list-more")) {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await new Promise(requestAnimationFrame);

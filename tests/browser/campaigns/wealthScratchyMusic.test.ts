@@ -7,9 +7,9 @@ const ROUTE = "/wealthScratchyMusic";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-describe("the card flip (spec 2)", () => {
-  test("from the visitor to what the card brings", async ({ open, sandbox }) => {
-    // On this day, this customer's card is the fees of the day.
+describe("the card flip", () => {
+  test("leads from the login to the card's reward", async ({ open, sandbox }) => {
+    // On this day, this customer's card is the free fees of the day.
     await sandbox.clock("2024-02-15T10:00:00+08:00");
     const page = await open({ path: `${ROUTE}?phoneType=ios` });
     await button(page, "立即登录").click();
@@ -22,9 +22,7 @@ describe("the card flip (spec 2)", () => {
     await button(page, "奖励已领取").waitFor();
   });
 
-  test("each card speaks for itself, and the one that is turned over stays in the middle", async ({
-    open,
-  }) => {
+  test("names each card for screen readers, and keeps the flipped one in the middle", async ({ open }) => {
     const days = daysAt(2);
     const [first] = days;
     if (first) Object.assign(first, { joinStatus: 1, rewardType: 0, realSendAmount: 88 });

@@ -3,7 +3,7 @@ import { comeBack, test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/yearEndFeedback";
 
-test("from the visitor to the voucher of the next day (spec 2)", async ({ open, sandbox }) => {
+test("leads from the login to the voucher of the next day", async ({ open, sandbox }) => {
   await sandbox.clock("2025-01-21T10:00:00+08:00");
   const page = await open({ path: `${ROUTE}?phoneType=ios` });
   await page.getByRole("button", { name: "立即登录" }).click();
@@ -27,7 +27,7 @@ test("from the visitor to the voucher of the next day (spec 2)", async ({ open, 
 });
 
 describe("the dialog", () => {
-  test("holds the keyboard, closes with Escape and gives the focus back", async ({ open }) => {
+  test("traps the focus, closes with Escape and restores the focus", async ({ open }) => {
     const page = await open({ path: `${ROUTE}?token=old-user`, width: 1280, height: 800 });
     await page.getByRole("button", { name: "立即参与" }).press("Enter");
     const dialog = page.getByRole("dialog");

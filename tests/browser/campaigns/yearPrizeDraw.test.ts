@@ -5,12 +5,12 @@ import { test } from "../../support/browser/browser.ts";
 const ROUTE = "/yearPrizeDraw";
 const VISIT = `${ROUTE}?token=old-user`;
 
-/** The machine's button. */
+/** Returns the machine's button. */
 const button = (page: Page, name: string) => page.locator(".grid").getByRole("button", { name });
-/** Chances that are left, and draws used. */
+/** Returns the remaining chances and the used draws. */
 const figures = (page: Page) => page.locator(".stats dd").allTextContents();
 
-test("from the visitor to the voucher in the account", async ({ open, sandbox }) => {
+test("leads from the login to the voucher in the account", async ({ open, sandbox }) => {
   const page = await open({ path: `${ROUTE}?phoneType=ios`, reducedMotion: true });
   await button(page, "登录抽奖").click();
   await page.locator('[data-persona="old-user"]').click();
@@ -32,7 +32,7 @@ test("from the visitor to the voucher in the account", async ({ open, sandbox })
   await expect.poll(() => figures(page)).toEqual(["0次", "1/ 5次"]);
 });
 
-test("the first screen shows all of the grid; of the smallest phone, its button", async ({ open }) => {
+test("shows the whole grid on the first screen, and on the smallest phone its button", async ({ open }) => {
   const page = await open({ path: VISIT });
   await button(page, "立即抽奖").waitFor();
   for (const [width, height, part] of [

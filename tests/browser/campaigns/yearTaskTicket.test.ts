@@ -3,8 +3,8 @@ import { test } from "../../support/browser/browser.ts";
 
 const ROUTE = "/yearTaskTicket";
 
-describe("the red packet (spec 2)", () => {
-  test("from the visitor to the voucher in the account", async ({ open, sandbox }) => {
+describe("the red packet", () => {
+  test("leads from the login to the voucher in the account", async ({ open, sandbox }) => {
     const page = await open({ path: `${ROUTE}?phoneType=ios` });
     await page.getByRole("button", { name: "登录查看" }).click();
     await page.locator('[data-persona="old-user"]').click();
@@ -30,7 +30,7 @@ describe("the red packet (spec 2)", () => {
     expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
   });
 
-  test("the Android bridge works as the iOS one does", async ({ open }) => {
+  test("works with the Android bridge as with the iOS one", async ({ open }) => {
     const page = await open({ path: `${ROUTE}?token=old-user&phoneType=other` });
     await page.getByRole("button", { name: "去订购", exact: true }).click();
     await page.locator("[data-sandbox-fee]").waitFor();

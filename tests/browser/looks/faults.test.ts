@@ -4,7 +4,7 @@ import { type CheckName, pageFaults } from "../../support/browser/page-faults.ts
 
 const CUT = `<p data-style="height: 20px; overflow: hidden">${"一句很长的话，".repeat(20)}</p>`;
 
-/** What is put at the end of a page that has no fault, by the check that has to find it. */
+/** The fault that each check has to find, added at the end of a page without faults. */
 const planted: Record<CheckName, string> = {
   contrast: '<p data-style="background: #fff; color: #ddd">看不清的字</p>',
   letters: CUT,
@@ -21,9 +21,7 @@ const planted: Record<CheckName, string> = {
 
 const names = Object.keys(planted) as CheckName[];
 
-test("each check of a page finds the fault that it is for, and none on the page without", async ({
-  open,
-}) => {
+test("each check finds its fault, and none on a page without faults", async ({ open }) => {
   const page = await open({ path: "/performanceSystem", reducedMotion: true });
   expect(await pageFaults(page, names)).toEqual([]);
   const missed: string[] = [];
@@ -32,7 +30,7 @@ test("each check of a page finds the fault that it is for, and none on the page 
       const place = document.createElement("div");
       place.id = "planted";
       place.innerHTML = html;
-      // The page's policy lets no style stand in its markup.
+      // The page's policy allows no styles in markup.
       for (const one of place.querySelectorAll<HTMLElement>("[data-style]"))
         one.style.cssText = one.dataset.style ?? "";
       document.querySelector("main")?.append(place);

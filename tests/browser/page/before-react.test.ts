@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { untilHydrated } from "../../support/browser/hydrated.ts";
 
 /** A page whose engine is held back until `letCome` is called. */
 interface Waiting {
@@ -21,7 +21,7 @@ async function openWithout(page: Page, path: string): Promise<Waiting> {
 }
 
 describe("before the engine has come", () => {
-  test("a tap that leads on is kept, and leads there as soon as it has", async ({ open }) => {
+  test("a tap on a link to a page is kept, and navigates as soon as the engine runs", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome, wanted } = await openWithout(page, WAYS_ON);
     const button = page.getByRole("button", { name: "前往", exact: true });
@@ -46,7 +46,7 @@ describe("before the engine has come", () => {
     await page.locator(".page-coming").waitFor({ state: "detached" });
   });
 
-  test("the right button and its texts are there before the engine, and stay the same", async ({ open }) => {
+  test("the right button and its texts appear before the engine, and stay the same", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/yearTaskTicket?token=old-user");
     const button = page.getByRole("button", { name: "去订购", exact: true });
@@ -57,7 +57,7 @@ describe("before the engine has come", () => {
     expect(before).toMatch(/还差\d+元服务费即可领取/);
     const element = await button.elementHandle();
     letCome();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await frame.innerText()).toBe(before);
     expect(await element?.evaluate((drawn) => drawn.isConnected)).toBe(true);
   });
@@ -67,25 +67,25 @@ describe("before the engine has come", () => {
     const { letCome } = await openWithout(page, "/yearTaskTicket");
     await page.getByRole("button", { name: "登录查看", exact: true }).waitFor();
     letCome();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "登录查看", exact: true }).waitFor();
   });
 
-  test("a box that is ticked before the engine stays so, and counts", async ({ open }) => {
+  test("a box that is ticked before the engine stays ticked, and counts", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/toggle?token=old-user");
     const box = page.getByRole("checkbox", { name: "我已阅读并同意" });
     await page.getByText("我已阅读并同意").tap();
     letCome();
     await page.getByRole("button", { name: "立即开通" }).waitFor();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await box.isChecked()).toBe(true);
     await page.getByText("我已阅读并同意").tap();
     await page.getByText("请先同意协议").waitFor();
     expect(await box.isChecked()).toBe(false);
   });
 
-  test("a form that is filled in before the engine is sent so, once", async ({ open }) => {
+  test("a form that is filled in before the engine is sent once with its values", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/filling?token=old-user");
     await page.getByLabel("姓名").fill("王 小明 ");
@@ -95,7 +95,7 @@ describe("before the engine has come", () => {
     await page.getByRole("button", { name: "提交" }).tap();
     letCome();
     await page.getByText("王小明 large gz").waitFor();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await page.getByText("王小明 large gz").count()).toBe(1);
     expect(await page.getByLabel("姓名").inputValue()).toBe("王小明");
     expect(await page.getByLabel("大份").isChecked()).toBe(true);
@@ -114,13 +114,13 @@ describe("before the engine has come", () => {
     expect(await page.getByRole("tab").count()).toBe(0);
     letAnswer();
     await expect.poll(() => page.getByRole("tab").last().textContent()).toBe("老用户福利");
-    // What moved is told a frame later.
+    // Layout shifts are reported a frame later.
     await page.evaluate("new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))");
     expect(await page.evaluate("moved")).toEqual([]);
     letCome();
   });
 
-  test("a call with a field that the document gives is sent before any script has come, and once", async ({
+  test("a call with a field from the document is sent once, before any script has loaded", async ({
     open,
   }) => {
     const page = await open({ path: "about:blank" });
@@ -136,11 +136,11 @@ describe("before the engine has come", () => {
       .getByRole("button", { name: /绑卡|抽奖/ })
       .first()
       .waitFor();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(sent).toHaveLength(1);
   });
 
-  test("a dialog is seen only with its styles, and soon after they come where they were lost", async ({
+  test("a dialog appears only with its styles, and soon after they load if the first attempt failed", async ({
     open,
     sandbox,
   }) => {
@@ -161,14 +161,14 @@ describe("before the engine has come", () => {
     expect(lost).toBe(2);
   });
 
-  test("a page that is read on stays where it is when it has", async ({ open }) => {
+  test("a scrolled page keeps its position when the engine starts", async ({ open }) => {
     const page = await open({ path: "about:blank" });
     const { letCome } = await openWithout(page, "/freeBargain51?token=old-user");
     await page.getByRole("heading", { name: "活动规则" }).waitFor();
     await page.evaluate("scrollTo(0, 150)");
     letCome();
-    await untilTakenOver(page);
-    // The frame after it has.
+    await untilHydrated(page);
+    // In the frame after hydration.
     const scrolled =
       "new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(scrollY))))";
     expect(await page.evaluate(scrolled)).toBe(150);

@@ -2,35 +2,35 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { WAYS_ON } from "../../support/browser/between-pages.ts";
 import { test } from "../../support/browser/browser.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { untilHydrated } from "../../support/browser/hydrated.ts";
 
 const HOME = "/waysOn?token=old-user&phoneType=ios&sandbox=off&home=1";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const dialog = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
-/** Opens the page with dialogs. A section that is tapped before React has come is scrolled to when it has, below a finger that taps on. */
+/** Opens the page with dialogs. Waits for React, since an early tap on a section would scroll the page under the next tap. */
 async function goOn(page: Page): Promise<void> {
   await page.goto(WAYS_ON);
-  await untilTakenOver(page);
+  await untilHydrated(page);
 }
 
-/** The titles of the open dialogs; resolves once they are these. */
+/** Waits until these are the titles of the open dialogs. */
 async function expectOpen(page: Page, ...titles: string[]): Promise<void> {
   await expect.poll(() => page.locator(".dialog-title").allTextContents()).toEqual(titles);
 }
 
-/** What the entry of the browser's history holds for dialogs, once nothing is on its way any more. */
+/** Waits until the current history entry has this number of dialogs. */
 async function expectEntries(page: Page, entries: number): Promise<void> {
   await expect.poll(() => page.evaluate("(history.state.dialogs ?? []).length")).toBe(entries);
 }
 
-/** One step back, or on, in history: without waiting for a page to load, as none does. */
+/** Goes one step back or forward in history, without waiting for a page load, since none happens. */
 const step = (page: Page, by: 1 | -1) => page.evaluate(`setTimeout(() => history.go(${by}))`);
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-describe("the way back", () => {
+describe("going back", () => {
   test("closes dialogs one by one, and then leaves the page", async ({ open }) => {
     const page = await open({ path: HOME });
     await goOn(page);
@@ -66,7 +66,7 @@ describe("the way back", () => {
     await page.waitForURL(/home=1/);
   });
 
-  test("closes a dialog that took the place of another", async ({ open }) => {
+  test("closes a dialog that replaced another", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await button(page, "打开").tap();
     await expectEntries(page, 1);
@@ -78,7 +78,7 @@ describe("the way back", () => {
     await expectEntries(page, 0);
   });
 
-  test("on again opens nothing, and back again leaves the page", async ({ open }) => {
+  test("leaves the page after going forward, which opens no dialog", async ({ open }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await button(page, "打开").tap();
@@ -92,7 +92,7 @@ describe("the way back", () => {
     await page.waitForURL(/home=1/);
   });
 
-  test("after a reload with an open dialog leaves the page at once", async ({ open }) => {
+  test("leaves the page at once after a reload with an open dialog", async ({ open }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await button(page, "打开").tap();
@@ -106,10 +106,8 @@ describe("the way back", () => {
   });
 });
 
-describe("a page that leaves from a dialog", () => {
-  test("leaves no entry of it behind: the way back leads to the page, and then out of it", async ({
-    open,
-  }) => {
+describe("leaving a page from a dialog", () => {
+  test("keeps no entry of the dialog: going back leads to the page, and then out of it", async ({ open }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await button(page, "打开").tap();
@@ -126,7 +124,7 @@ describe("a page that leaves from a dialog", () => {
     await page.waitForURL(/home=1/);
   });
 
-  test("for another site is come back to as it was, and the dialog closes", async ({ open }) => {
+  test("for another site keeps the page on return, and closes the dialog", async ({ open }) => {
     const page = await open({ path: HOME });
     await page.route("https://pay.bank.example/", (call) =>
       call.fulfill({ contentType: "text/html", body: "<h1>bank</h1>" }),
@@ -148,12 +146,10 @@ describe("a page that leaves from a dialog", () => {
   });
 });
 
-describe("beside links inside of the page", () => {
+describe("with links inside of the page", () => {
   const scrollOf = (page: Page): Promise<number> => page.evaluate("Math.round(scrollY)");
 
-  test("a dialog closes where the page was scrolled to, whatever section its address names", async ({
-    open,
-  }) => {
+  test("a closed dialog keeps the scroll position, whatever section the address names", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.locator(".article-contents").getByText("乙").tap();
     await page.waitForURL(/#two$/);
@@ -170,15 +166,13 @@ describe("beside links inside of the page", () => {
     await button(page, "关闭一").tap();
     await expectEntries(page, 0);
     expect([await scrollOf(page), new URL(page.url()).hash]).toEqual([before, "#two"]);
-    // And the way back leads to where the link was tapped.
+    // Going back leads to the position where the link was tapped.
     await step(page, -1);
     await page.waitForURL((url) => url.hash === "");
     await expect.poll(() => scrollOf(page)).toBeLessThan(before);
   });
 
-  test("the bar of a page leads back past the sections and the dialogs of the page before", async ({
-    open,
-  }) => {
+  test("the back button of a page skips sections and dialogs of the previous page", async ({ open }) => {
     const page = await open({ path: HOME });
     await goOn(page);
     await page.locator(".article-contents").getByText("乙").tap();

@@ -5,7 +5,7 @@ import { test } from "../../support/browser/browser.ts";
 import { pass, skipUntil } from "../../support/browser/held-time.ts";
 import { hold } from "../../support/browser/hold.ts";
 
-/** What is to be seen right after an event, before any frame; kept by the page itself. */
+/** Records what is visible right after an event, before the next frame. */
 const WATCH = `{
   window.seen_ = [];
   const look = (when) => {
@@ -15,7 +15,7 @@ const WATCH = `{
     console.debug(what);
   };
   for (const when of ["pointerdown", "pointercancel"]) addEventListener(when, () => look(when));
-  // After what React does as soon as the event is over, and before the frame.
+  // After React has handled the event, and before the frame.
   addEventListener("click", () => requestAnimationFrame(() => look("click")));
 }`;
 
@@ -24,7 +24,7 @@ const seen = (page: Page): Promise<string[]> => page.evaluate("window.seen_.spli
 const figure = (page: Page) => page.locator(".details", { hasText: "66" });
 
 describe("a touch", () => {
-  test("fetches the next page, its views and its data, and the tap asks for nothing again", async ({
+  test("fetches the next page, its views and its data, so that the tap requests nothing", async ({
     open,
   }) => {
     const page = await open({ path: WAYS_ON });
@@ -42,7 +42,7 @@ describe("a touch", () => {
     expect(asked()).toEqual([]);
   });
 
-  test("that becomes a scroll gives up the data, and a later tap asks for it once", async ({ open }) => {
+  test("that becomes a scroll cancels the data, and a later tap requests it once", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
     await page.getByText("前往").first().waitFor();
     const asked = askedBy(page);
@@ -64,7 +64,7 @@ describe("a touch", () => {
     expect(asked()).toEqual(["info"]);
   });
 
-  test("on a link in a text does the same", async ({ open }) => {
+  test("on a link in a text fetches the next page, too", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.getByText("目的地").waitFor();
     const asked = askedBy(page);
@@ -77,7 +77,7 @@ describe("a touch", () => {
     expect(asked().sort()).toEqual(["document", "info", "view"]);
   });
 
-  test("on what calls first fetches no data that this call may change", async ({ open }) => {
+  test("on a button that makes a call first fetches no data that the call may change", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.getByText("参加并前往").waitFor();
     const asked = askedBy(page);
@@ -91,7 +91,7 @@ describe("a touch", () => {
     expect(asked()).toEqual(["join", "info"]);
   });
 
-  test("of a key on the button that has the focus does the same", async ({ open }) => {
+  test("by a key on the focused button fetches the next page, too", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     const asked = askedBy(page);
     await page.getByRole("button", { name: "前往", exact: true }).focus();
@@ -105,13 +105,13 @@ describe("a touch", () => {
   });
 });
 
-describe("what is touched and tapped", () => {
-  test("shows it before the next frame, and until the next page is there", async ({ open }) => {
+describe("a tapped control", () => {
+  test("looks pressed before the next frame, and until the next page is shown", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH, isHeld: true });
     const letGo = await hold(page, "**/pages/waygoal.json");
     await page.getByText("前往").first().tap();
     await page.waitForURL(/wayGoal/);
-    // Longer than any tap is seen that leads nowhere.
+    // Longer than a tap without navigation looks pressed.
     await pass(page, 500);
     expect(await seen(page)).toEqual(["pointerdown: button", "click: page-coming button"]);
     expect(await page.locator("[data-pressed]").textContent()).toBe("前往");
@@ -120,7 +120,7 @@ describe("what is touched and tapped", () => {
     expect(await page.locator("[data-pressed], .page-coming").count()).toBe(0);
   });
 
-  test("shows it no longer where the way was given up", async ({ open }) => {
+  test("stops looking pressed when the customer goes back", async ({ open }) => {
     const page = await open({ path: WAYS_ON });
     await page.getByText("前往").first().waitFor();
     const letGo = await hold(page, "**/pages/waygoal.json");
@@ -133,7 +133,7 @@ describe("what is touched and tapped", () => {
     letGo();
   });
 
-  test("shows it no longer where it was given up before anything of the next page was drawn", async ({
+  test("stops looking pressed when the customer goes back before the next page is drawn", async ({
     open,
   }) => {
     const page = await open({ path: WAYS_ON });
@@ -143,13 +143,13 @@ describe("what is touched and tapped", () => {
       addEventListener("popstate", () => document.body.setAttribute("data-back", ""));
     }`);
     await page.getByText("前往").first().tap();
-    // The mark itself may be gone within one frame.
+    // The pressed look may end within one frame.
     await page.locator("body[data-back]").waitFor();
     await page.locator(".page-coming").waitFor({ state: "detached" });
     expect(await page.locator("[data-pressed]").count()).toBe(0);
   });
 
-  test("shows it only while it is touched where it leads to no page", async ({ open }) => {
+  test("looks pressed only while it is touched if it leads to no page", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
     await page.getByText("打开", { exact: true }).tap();
     await page.getByText("第一个").waitFor();
@@ -157,7 +157,7 @@ describe("what is touched and tapped", () => {
     await page.locator("[data-pressed]").waitFor({ state: "detached" });
   });
 
-  test("shows it on the way to another site", async ({ open }) => {
+  test("looks pressed on the way to another site", async ({ open }) => {
     const page = await open({ path: WAYS_ON, before: WATCH });
     let letGo = () => {};
     const gone = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe("what is touched and tapped", () => {
       await gone;
       await call.fulfill({ contentType: "text/html", body: "<h1>bank</h1>" });
     });
-    // Nothing is evaluated in a page that is being left. What it says comes some time later.
+    // A page that is being left cannot be evaluated. Its console messages arrive later.
     const seen: string[] = [];
     page.on("console", (message) => seen.push(message.text()));
     await page.getByText("打开", { exact: true }).tap();

@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import { test } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { untilHydrated } from "../../support/browser/hydrated.ts";
 import { withAllKinds } from "../../support/campaigns/all-kinds.ts";
 import { site } from "../../support/campaigns/site.ts";
 
-/** One page of each document, with the parts of the language that decide which styles it needs. */
+/** One page of each document, with its block types and keys, which decide what styles it needs. */
 const all = [
   ...new Map(
     [...site.pages()].map(
@@ -24,12 +24,12 @@ const all = [
   ).values(),
 ];
 
-/** Pages that have all of these parts between them; LOOKS=all opens every page. */
+/** Pages that together contain all of these; LOOKS=all opens every page. */
 const pages = process.env.LOOKS === "all" ? all : withAllKinds(all);
 
 /**
- * Runs in the page: how everything in it looks, as far as the sheet of all pages speaks of it, without that and with it.
- * Animations stand at their beginning. Resolves to what differs.
+ * Runs in the page. Compares the computed styles of all elements without and with the whole common style sheet. Animations
+ * are at their beginning. Resolves to the differences.
  */
 async function differences(): Promise<string[]> {
   const place = document.querySelector('link[type="text/partly-inlined"], link[data-coming]');
@@ -47,7 +47,7 @@ async function differences(): Promise<string[]> {
   collect(whole.cssRules);
   const elements = [...document.querySelectorAll("html, html *")];
   const look = () => {
-    // Laid out anew: Chromium tells automatic margins by what it has laid out before.
+    // Forces a new layout, because Chromium reports automatic margins of the previous one.
     document.documentElement.style.display = "none";
     document.documentElement.getBoundingClientRect();
     document.documentElement.style.display = "";
@@ -84,11 +84,11 @@ async function differences(): Promise<string[]> {
   });
 }
 
-test("pages look with the styles that came with them as with all, as they open and with their answers", {
+test("pages look the same with their critical styles and with all styles, when they open and with their answers", {
   timeout: 300_000,
 }, async ({ open, sandbox }) => {
   await sandbox.order("old-user", 120);
-  // One tab for all of them, which fetches and compiles each script once.
+  // One tab for all pages, so that each script is fetched and compiled once.
   const page = await open({ path: "about:blank" });
   const found: string[] = [];
   for (const { route } of pages) {
@@ -103,7 +103,7 @@ test("pages look with the styles that came with them as with all, as they open a
     await page.locator("link[data-coming]").waitFor({ state: "attached" });
     await look();
     letSheetCome();
-    await untilTakenOver(page);
+    await untilHydrated(page);
     await page.unrouteAll({ behavior: "wait" });
   }
   expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../../support/browser/browser.ts";
 
 // All other faults are in tests/campaigns/faults.test.ts.
-test("a connection that is cut: 网络异常, counts as logged out, and a retry recovers", async ({
+test("a cut connection shows 网络异常 and counts as logged out, and a retry recovers", async ({
   open,
   sandbox,
 }) => {

@@ -19,11 +19,11 @@ test.for([
       [430, 932, 430 / 3.75],
     ],
   ],
-  // There is room for two such pages: the head of one, and beside it the rest.
+  // The page is in two columns: its head, and the rest next to it.
   ["phones held across", [[812, 375, 812 / 7.5]]],
   ["wide screens", [[1280, 800, 115]]],
 ] as const)(
-  "on %s nothing is wider than the screen, and 1rem is a hundredth of a 375th of it, up to 115 px (spec 1, section 9)",
+  "on %s nothing is wider than the screen, and 1rem is the page's width divided by 3.75, up to 115 px",
   async ([, sizes], { open }) => {
     const [[width, height]] = sizes;
     const page = await open({ path: "/yearTaskTicket?token=old-user", width, height });
@@ -40,9 +40,7 @@ test.for([
   },
 );
 
-test("no address but the page's own origin is asked, and the token goes only to the mall", async ({
-  open,
-}) => {
+test("a page requests only its own origin, and sends the token only to the mall", async ({ open }) => {
   const page = await open({ path: "about:blank" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -55,10 +53,10 @@ test("no address but the page's own origin is asked, and the token goes only to 
   expect(withToken.map((url) => new URL(url).pathname)).toEqual(["/yearEndFeedback"]);
 });
 
-test("nothing moves for who prefers reduced motion", async ({ open }) => {
+test("nothing moves with reduced motion", async ({ open }) => {
   const page = await open({ path: "/yearTaskTicket?token=old-user", reducedMotion: true });
   await page.getByRole("button", { name: "去订购", exact: true }).waitFor();
-  // What is over within a frame does not move; it may still be under way where the page has just been drawn.
+  // Animations of at most one millisecond do not count; they may still run on a page that was just drawn.
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -68,7 +66,7 @@ test("nothing moves for who prefers reduced motion", async ({ open }) => {
   expect(moving).toEqual([]);
 });
 
-test("a block that cannot be fetched is told, and a retry recovers", async ({ open }) => {
+test("a block that cannot be loaded is reported, and a retry recovers", async ({ open }) => {
   const page = await open({ path: "about:blank", expectedProblems: [/Failed to load resource/] });
   await page.route("**/assets/wheel-*.js", (request) => request.abort());
   await page.goto("/unionPayActivity?token=old-user");

@@ -4,7 +4,7 @@ import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser/browser.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
+import { untilHydrated } from "../../support/browser/hydrated.ts";
 import { withAllKinds } from "../../support/campaigns/all-kinds.ts";
 import { note } from "../../support/campaigns/note.ts";
 import { site } from "../../support/campaigns/site.ts";
@@ -14,7 +14,7 @@ import { markedToken } from "../../support/wire/marked-token.ts";
 import { tapAround } from "../../support/wire/tap-around.ts";
 import { openWatchedTab, type WatchedTab } from "../../support/wire/watched-tab.ts";
 
-/** All pages, and what a tap on them may do: the kinds of their blocks and of the steps of their actions. */
+/** All pages, with the types of their blocks and the steps of their actions, which decide what a tap may do. */
 const pages = [...site.pages()].map(([key, { published }]) => ({
   route: published.campaign.route ?? `/${key}`,
   kinds: kindsOf(published.campaign),
@@ -26,13 +26,13 @@ function kindsOf(campaign: Campaign): string[] {
   return [...blockKindsIn(campaign), ...steps.flatMap((step) => Object.keys(step))];
 }
 
-/** Pages on which taps do all that they can do on any page. */
+/** Pages that together contain all kinds of taps. */
 const tapped = withAllKinds(pages);
 
 /**
- * Whether this customer opens the page and taps everything on it. All pages are listened to when they are visited
- * (browser/looks), and tapped on without a browser. A tap costs a fifth of a second of a core, so by default one
- * customer taps, by turns, on pages with all kinds of taps, each once. WIRE=all has all of them tap on all pages, which takes some minutes.
+ * Returns whether this customer opens the page and taps everything on it. All pages are observed on their visits
+ * (browser/looks), and tapped without a browser. A tap costs a fifth of a second of CPU time, so by default customers
+ * take turns on pages with all kinds of taps. WIRE=all taps all pages as every customer, which takes some minutes.
  */
 function isTapped(customer: number, page: number): boolean {
   if (process.env.WIRE === "all") return true;
@@ -40,13 +40,13 @@ function isTapped(customer: number, page: number): boolean {
   return turn >= 0 && turn % customers.length === customer;
 }
 
-/** So many customers look at pages at once; each has a browser context. */
+/** Number of customers in parallel; each has a browser context. */
 const AT_ONCE = 4;
 
-/** Of the machine that runs all tests at once, and of WIRE=all. */
+/** Timeout for a machine that runs all tests, and for WIRE=all. */
 const PATIENCE_MS = 1_200_000;
 
-/** As the native app opens a page, at the official host; with the signature that the winners' list asks for, and the bar that leads back. */
+/** Returns an address as the native app opens it: at the official host, with the winners' list's signature and the back bar. */
 function addressOf(route: string, customer: string): string {
   const token = customer ? { token: markedToken(customer) } : {};
   const query = {
@@ -60,7 +60,7 @@ function addressOf(route: string, customer: string): string {
   return `${route}?${new URLSearchParams(query)}`;
 }
 
-/** One customer looks at the pages that are theirs, one after the other, and taps what is not `known`. Resolves to how many pages and taps those were. */
+/** Visits a customer's pages and taps controls that are not `known`. Resolves to the number of pages and taps. */
 async function goAround(
   tab: WatchedTab,
   customer: string,
@@ -77,7 +77,7 @@ async function goAround(
   return { opened, taps };
 }
 
-/** Opens a tab, has something done in it, and resolves to that once everything on its wire was seen. */
+/** Opens a tab, runs `act` in it, and resolves to its result after the tab is closed and all its requests were seen. */
 async function inTab<T>(
   browser: Browser,
   allowed: Allowed & { who: string },
@@ -91,7 +91,7 @@ async function inTab<T>(
   }
 }
 
-/** Does something for all customers, several at once; each of them goes on alone, so that nobody's rewards depend on others. */
+/** Runs `act` for all customers, some in parallel. Each uses its own account, so that rewards do not mix. */
 async function forAll(act: (customer: string) => Promise<void>): Promise<void> {
   const waiting = [...customers];
   const work = async () => {
@@ -100,7 +100,7 @@ async function forAll(act: (customer: string) => Promise<void>): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-test("no page tells a token to anybody but the mall, asks another origin, or violates its policy, whoever looks at it", {
+test("no page sends a token to anyone but the mall, requests another origin, or violates its policy", {
   timeout: PATIENCE_MS,
 }, async ({ browser, origin, sandbox }) => {
   const allowed = allowedAt(origin);
@@ -109,7 +109,7 @@ test("no page tells a token to anybody but the mall, asks another origin, or vio
   const left = new Set<string>();
   const known = process.env.WIRE === "all" ? undefined : new Set<string>();
   await forAll(async (customer) => {
-    // Something to claim, so that there are buttons.
+    // Orders, so that there are rewards to claim.
     if (customer) await sandbox.order(customer, 500);
     await inTab(browser, { ...allowed, who: customer || "visitor" }, async (tab) => {
       const { opened, taps } = await goAround(tab, customer, known);
@@ -124,7 +124,7 @@ test("no page tells a token to anybody but the mall, asks another origin, or vio
     `on the wire: ${pages.length} pages × ${customers.length} customers, ${sums.opened} of them opened, ${sums.taps} taps, ${sums.requests} requests, left for ${[...left].join(", ")}`,
   );
   expect(findings).toEqual([]);
-  // Their marked tokens were understood: what was seen is what customers do, and not what visitors do.
+  // The sandbox recognised the marked tokens, so the requests are those of logged-in customers.
   const calls = (await sandbox.calls()).filter(({ token }) => token);
   expect(customers).toEqual(expect.arrayContaining(calls.map(({ token }) => token)));
   expect(calls.filter(({ code }) => code === "0").length).toBeGreaterThan(calls.length / 2);
@@ -133,7 +133,7 @@ test("no page tells a token to anybody but the mall, asks another origin, or vio
 
 const OWN = "/campaigns/pages/index.json";
 
-/** What a page could do, in its own words (`token` is the customer's), and what is to be said of it. */
+/** Leaks that a page could have, as scripts (`token` is the customer's), with the expected finding. */
 const leaks: [name: string, script: string, finding: RegExp][] = [
   ["a picture", `new Image().src = "/a.png?t=" + token`, /a\.png\?t=<token> has a token in its address/],
   [
@@ -208,8 +208,8 @@ const leaks: [name: string, script: string, finding: RegExp][] = [
   ["an exception", `setTimeout(() => { throw new Error("oh") })`, /exception: Error: oh/],
 ];
 
-describe("the observer tells", () => {
-  test("nothing of a healthy page, and each leak of a page that has them", async ({ browser, origin }) => {
+describe("the observer", () => {
+  test("reports nothing on a healthy page, and each leak on a leaking page", async ({ browser, origin }) => {
     const customer = personas[0]?.token ?? "";
     const address = addressOf("/paySuccess", customer);
     const allowed = { ...allowedAt(origin), who: customer };
@@ -220,8 +220,8 @@ describe("the observer tells", () => {
       missed.push(...tab.findings);
       for (const [name, script, finding] of leaks) {
         await tab.open(address);
-        // React sets the title that the page has.
-        await untilTakenOver(tab.page);
+        // React sets the page's title again when it hydrates.
+        await untilHydrated(tab.page);
         const before = tab.findings.size;
         await tab.page.evaluate(
           `{ const token = ${JSON.stringify(markedToken(customer))}; ${script}; } undefined`,

@@ -5,7 +5,7 @@ import { hold } from "../../support/browser/hold.ts";
 
 const HUB = "/collarRollTab?token=old-user&phoneType=ios&sandbox=off";
 
-/** What each frame shows: whether anything is to be read, and how many places wait for data. Kept by the page itself. */
+/** Records each frame: whether text is visible, and the number of placeholders. */
 const WATCH = `{
   window.frames_ = [];
   const look = () => {
@@ -28,12 +28,12 @@ interface Frame {
   scroll: number;
 }
 
-/** The frames since the last look. */
+/** Returns the frames since the last call. */
 function framesOf(page: Page): Promise<Frame[]> {
   return page.evaluate("window.frames_.splice(0)");
 }
 
-/** Waits until the page has shown so many frames at this address since the last look at them. */
+/** Waits until the page has drawn this number of frames at this address since the last call of `framesOf`. */
 async function framesPass(page: Page, count: number, address: string): Promise<void> {
   await page.waitForFunction(
     ([count, address]) => {
@@ -46,7 +46,7 @@ async function framesPass(page: Page, count: number, address: string): Promise<v
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate("window.scrollY");
 
-/** The hub, scrolled to the offer of the card recharge, and there by a tap. */
+/** Scrolls the hub to the offer of the card recharge and taps it. Returns the scroll position. */
 async function leaveHub(page: Page): Promise<number> {
   const offer = page.locator(".offer", { hasText: "银行卡" }).first();
   await offer.scrollIntoViewIfNeeded();
@@ -58,13 +58,13 @@ async function leaveHub(page: Page): Promise<number> {
   return left;
 }
 
-const ways: [name: string, go: (page: Page) => Promise<unknown>][] = [
+const backActions: [name: string, go: (page: Page) => Promise<unknown>][] = [
   ["the page's own bar", (page) => page.getByRole("button", { name: "返回" }).click()],
   ["the phone's way back", (page) => page.goBack()],
 ];
 
 describe("from the hub to a page and back", () => {
-  test.for(ways)("by %s, the hub stands as it was left", async ([, go], { open, sandbox }) => {
+  test.for(backActions)("by %s, the hub is as the customer left it", async ([, go], { open, sandbox }) => {
     const page = await open({ path: HUB, before: WATCH, height: 568, width: 320 });
     await page.locator(".offer").first().waitFor();
     const left = await leaveHub(page);
@@ -80,7 +80,7 @@ describe("from the hub to a page and back", () => {
     expect(await scrollOf(page)).toBe(left);
     const frames = (await framesOf(page)).filter(({ path }) => /collarRollTab/i.test(path));
     expect(frames.filter(({ isBlank }) => isBlank)).toEqual([]);
-    // In the frames after the address has changed, either the page before still stands or the hub, whole.
+    // After the address has changed, each frame shows either the previous page or the whole hub.
     const onHub = frames.slice(frames.findIndex(({ scroll }) => scroll === left));
     expect(onHub.filter(({ waiting, scroll }) => waiting > 0 || scroll !== left)).toEqual([]);
     expect((await sandbox.calls()).length).toBe(asked);
@@ -88,7 +88,7 @@ describe("from the hub to a page and back", () => {
     expect([searchParams.get("token"), searchParams.get("phoneType")]).toEqual(["old-user", "ios"]);
   });
 
-  test("the tab that was open is open again", async ({ open }) => {
+  test("the selected tab is selected again", async ({ open }) => {
     const page = await open({ path: HUB, before: WATCH });
     await page.getByRole("tab").nth(1).click();
     await page.locator(".banner").first().waitFor();
@@ -99,7 +99,7 @@ describe("from the hub to a page and back", () => {
     expect(await page.getByRole("tab").nth(1).getAttribute("aria-selected")).toBe("true");
   });
 
-  test("on the way on, the hub stays until the page can be seen", async ({ open }) => {
+  test("on the way forward, the hub stays until the page can be shown", async ({ open }) => {
     const page = await open({ path: HUB, before: WATCH });
     await page.locator(".offer").first().waitFor();
     const letCome = await hold(page, "**/campaigns/pages/*.json");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { behindNginx } from "../../support/browser/browser.ts";
+import { untilHydrated } from "../../support/browser/hydrated.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";
-import { untilTakenOver } from "../../support/browser/taken-over.ts";
-import { BIND, CARD, NEW } from "../../support/campaigns/bind-card.ts";
+import { BIND, CARD, NEW_CUSTOMER } from "../../support/campaigns/bind-card.ts";
 
 const test = behindNginx();
 
@@ -12,13 +12,13 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 interface Load {
   name: string;
   protocol: string;
-  /** Bytes that came over the wire; 0 for what the browser still had. */
+  /** Bytes over the wire; 0 if the browser had it in its cache. */
   sent: number;
   compressed: number;
   whole: number;
 }
 
-/** What the page and its parts were loaded with; not the sandbox's, which are the test's own. */
+/** Returns how the page and its files were loaded. The sandbox's files are left out. */
 function loadsOf(page: Page): Promise<Load[]> {
   return page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
@@ -35,9 +35,9 @@ function loadsOf(page: Page): Promise<Load[]> {
 }
 
 describe.skipIf(!nginxHere.isThere)(
-  "the published site behind nginx (skipped where it is not installed)",
+  "the published site behind nginx (skipped if it is not installed)",
   () => {
-    test("comes by HTTP/2, compressed, and the second time only what may have changed is asked for", async ({
+    test("loads over HTTP/2 and compressed, and revalidates only the page on the next visit", async ({
       open,
       nginx,
     }) => {
@@ -46,13 +46,13 @@ describe.skipIf(!nginxHere.isThere)(
       const first = await loadsOf(page);
       expect(new Set(first.map(({ protocol }) => protocol))).toEqual(new Set(["h2"]));
       const parts = first.filter(({ name }) => /^\/(assets|art|campaigns)\//.test(name));
-      // A script, the style sheet and a picture at least; the document came with the page.
+      // At least a script, the style sheet and a picture; the document came with the page.
       expect(parts.length).toBeGreaterThan(2);
       const total = (of: "compressed" | "whole") => parts.reduce((sum, part) => sum + part[of], 0);
       expect(total("compressed")).toBeLessThan(total("whole") / 2);
 
       await page.goto("/yearTaskTicket?token=old-user&phoneType=ios&sandbox=off&again=1");
-      await untilTakenOver(page);
+      await untilHydrated(page);
       const again = await loadsOf(page);
       const sent = again.filter((load) => load.sent > 0 && !load.name.startsWith("/prod-api/"));
       expect(sent.map(({ name }) => name)).toEqual(["/yearTaskTicket"]);
@@ -63,7 +63,7 @@ describe.skipIf(!nginxHere.isThere)(
       expect(nginx?.readLog()).not.toContain("old-user");
     });
 
-    test("a claim: from the visitor to the voucher in the account", async ({ open, sandbox }) => {
+    test("plays a claim from the visitor to the voucher in the account", async ({ open, sandbox }) => {
       const page = await open({ path: "/yearTaskTicket?phoneType=ios" });
       await button(page, "登录查看").click();
       await page.locator('[data-persona="old-user"]').click();
@@ -78,7 +78,7 @@ describe.skipIf(!nginxHere.isThere)(
       expect(vouchers).toMatchObject([{ amount: 500, source: "yearTaskTicket" }]);
     });
 
-    test("a draw: what it comes to rest on is what the account has", async ({ open, sandbox }) => {
+    test("plays a draw that ends at the prize in the account", async ({ open, sandbox }) => {
       await sandbox.order("old-user", 50);
       const page = await open({ path: "/yearPrizeDraw?token=old-user&sandbox=off", reducedMotion: true });
       await button(page, "立即抽奖").click();
@@ -88,8 +88,8 @@ describe.skipIf(!nginxHere.isThere)(
       await prize.getByText(`${voucher?.amount}元代金券`).waitFor();
     });
 
-    test("a form: over the bank and back", async ({ open, sandbox }) => {
-      const page = await open({ path: NEW });
+    test("plays a form, over the bank and back", async ({ open, sandbox }) => {
+      const page = await open({ path: NEW_CUSTOMER });
       await button(page, "绑卡抽奖").click();
       await page.getByRole("dialog", { name: "绑定银行卡" }).waitFor();
       for (const [field, value] of Object.entries(CARD)) await page.locator(`[name=${field}]`).fill(value);
@@ -100,7 +100,7 @@ describe.skipIf(!nginxHere.isThere)(
       expect((await sandbox.calls()).filter(({ path }) => path === BIND)).toHaveLength(1);
     });
 
-    test("from page to page and back, by addresses in any writing", async ({ open }) => {
+    test("navigates between pages and back, with addresses in any capitalisation", async ({ open }) => {
       const page = await open({
         path: "/COLLARROLLTAB?token=old-user&phoneType=ios&sandbox=off",
         expectedProblems: [/status of 404/],
@@ -110,7 +110,7 @@ describe.skipIf(!nginxHere.isThere)(
       await button(page, "返回").waitFor();
       await page.goBack();
       await page.locator(".offer").first().waitFor();
-      // Asked for anew, each address is a page of its own.
+      // Each address also works after a reload.
       await page.goForward();
       await page.reload();
       await button(page, "返回").waitFor();
@@ -118,7 +118,7 @@ describe.skipIf(!nginxHere.isThere)(
       await page.getByText("页面不存在").waitFor();
     });
 
-    test("a notice can be read, with its art", async ({ open }) => {
+    test("shows a notice with its pictures", async ({ open }) => {
       const page = await open({ path: "/performanceSystem" });
       await page.locator("h1").waitFor();
       const broken = await page.evaluate(() =>
@@ -129,14 +129,14 @@ describe.skipIf(!nginxHere.isThere)(
       expect(broken).toEqual([]);
     });
 
-    test("where the mall hangs up, the page says so, and goes on when it answers again", async ({
+    test("shows that the mall closed the connection, and recovers when it answers again", async ({
       open,
       sandbox,
     }) => {
       await sandbox.fault("/api/djdg/year/task/ticket/info", "offline");
       const page = await open({
         path: "/yearTaskTicket?token=old-user&sandbox=off",
-        // It hangs up in the middle of an answer, and nginx does likewise.
+        // The sandbox closes the connection in the middle of an answer, and nginx does the same.
         expectedProblems: [/ERR_HTTP2_PROTOCOL_ERROR/],
       });
       await page.getByText("网络异常").first().waitFor();

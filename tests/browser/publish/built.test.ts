@@ -11,35 +11,35 @@ const scripts = filesBelow("dist/assets", /\.js$/);
 const styles = filesBelow("dist/assets", /\.css$/);
 const pages = filesBelow("dist", /^dist\/index\.html$/);
 
-/** React asks for these only where the browser has them. Our own use of them is found in src/. */
+/** React checks for these features before it uses them. Our own use is found in src/. */
 const guardedByReact = ["view transitions", "finished of an animation"];
 const forScripts = scriptNovelties.filter(({ name }) => !guardedByReact.includes(name));
 
 describe("the built app", () => {
-  test("is there", () => {
+  test("exists", () => {
     expect([pages.length, scripts.length > 0, styles.length > 0]).toEqual([1, true, true]);
   });
 
-  test("its scripts use nothing that Chromium 80 and iOS 14 do not know", () => {
+  test("uses in scripts only features of Chromium 80 and iOS 14", () => {
     expect(scripts.flatMap((file) => findNovelties(file, forScripts))).toEqual([]);
   });
 
-  test("its styles use nothing that Chromium 80 and iOS 14 do not know", () => {
+  test("uses in styles only features of Chromium 80 and iOS 14", () => {
     expect(styles.flatMap((file) => findNovelties(file, styleNovelties))).toEqual([]);
   });
 
-  test("its scripts run no text as code", () => {
+  test("runs no text as code", () => {
     expect(scripts.filter(({ text }) => /\beval\(|\bFunction\(/.test(text)).map(({ path }) => path)).toEqual(
       [],
     );
   });
 
-  test("its scripts ask before anything else to be compiled while they come", () => {
+  test("begins each script with the hint to compile it while it loads", () => {
     const hint = "//# allFunctionsCalledOnLoad\n";
     expect(scripts.filter(({ text }) => !text.startsWith(hint)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("is the same again: phones fetch no file anew that has not changed", () => {
+  test("is reproducible, so that phones fetch only changed files", () => {
     const folder = mkdtempSync(join(tmpdir(), "built-again-"));
     try {
       const vite = join(root, "node_modules/vite/bin/vite.js");
@@ -52,12 +52,12 @@ describe("the built app", () => {
     }
   });
 
-  test("has nothing of what shows errors while documents are edited", () => {
+  test("contains no code of the error overlay for editing", () => {
     const files = filesBelow("dist", /\.(js|css|html|json)$/);
     expect(files.filter(({ text }) => /campaign-problems|campaigns:told/.test(text))).toEqual([]);
   });
 
-  test("its page has a strict policy, and nothing inline that the policy would stop", () => {
+  test("has a strict policy in its page, and nothing inline that the policy would block", () => {
     const html = pages.map(({ text }) => text).join("");
     expect(html).toContain("default-src 'none'");
     expect(html).not.toMatch(/'unsafe-|<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);

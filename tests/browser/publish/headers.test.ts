@@ -22,11 +22,11 @@ let nginx: Nginx;
 
 beforeAll(async () => {
   cpSync("dist/site", join(folder, "site"), { recursive: true, verbatimSymlinks: true });
-  // Published sites have pictures elsewhere: only the preview has this one where it lies.
+  // Published pictures are in art/. Only the preview serves this path.
   cpSync("campaigns/brands/art/mall.svg", join(published, "campaigns/brands/art/mall.svg"));
   for (const path of [".env", "campaigns/.env", "assets/.env", "../secret.txt"])
     writeFileSync(join(published, path), "SECRET=1");
-  // The mall behind it is the sandbox of the preview.
+  // The preview's sandbox is the mall.
   const mall = new URL(preview.origin).host;
   if (nginxHere.isThere) nginx = await serve({ root: published, mall, ...ofSite });
 }, 60_000);
@@ -37,12 +37,12 @@ afterAll(async () => {
 
 const tableNames = [...new Set(ANSWER_KINDS.flatMap(({ headers }) => headers.map(({ name }) => name)))];
 
-/** Of an answer, the headers that the table has, however often each was sent. */
+/** Returns all values of the table's headers in an answer. */
 function tableOf({ headers }: Answer): Record<string, string[] | undefined> {
   return Object.fromEntries(tableNames.map((name) => [name, headers.get(name.toLowerCase())]));
 }
 
-/** What the table says of a kind of answer. */
+/** Returns the headers of a kind of answer in the table. */
 function expected(name: AnswerKind["name"], status: number): Record<string, string[] | undefined> {
   const kind = ANSWER_KINDS.find((known) => known.name === name);
   const headers = kind && headersOf(kind, { ...ofSite, isError: status >= 400 });
@@ -72,7 +72,7 @@ const answers: Row[] = [
   ["/prod-api/api/djdg/year/task/ticket/info", 405, "call", /^application\/json/],
 ];
 
-/** Ways to a file that nobody may read, or to one by another address than its own. */
+/** Attempts to read a protected file, or a file by another address. */
 const tricks: Row[] = [
   ["/.env", 404, "page", /./],
   ["/.git/config", 404, "page", /./],
@@ -85,12 +85,12 @@ const tricks: Row[] = [
   ["/campaigns%2fpages%2fyeartaskticket.json", 404, "page", /./],
   ["/campaigns/..%252f..%252fsecret.txt", 404, "page", /./],
   ["/prod-api/..%2fadmin", 404, "page", /./],
-  // Where dots and slashes lead, there it counts: to a page, to data.
+  // Dots and slashes are resolved first; then the resulting path counts.
   ["/campaigns/../secret.txt", 200, "page", /^text\/html/],
   ["//campaigns//pages/yeartaskticket.json", 200, "data", /^application\/json/],
 ];
 
-/** Out of the folder, or nothing that can be decoded: nginx answers these itself, before it reads its configuration. */
+/** Paths out of the folder, or that cannot be decoded: nginx refuses them before its configuration applies. */
 const refusedByNginx = ["/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", "/%zz", "/%00"];
 
 async function look(listener: Listener, [path, status, kind, type]: Row): Promise<Answer> {
@@ -102,7 +102,7 @@ async function look(listener: Listener, [path, status, kind, type]: Row): Promis
   return answer;
 }
 
-describe("the preview sends the table's headers, and nothing that is hidden", () => {
+describe("the preview sends the table's headers, and no hidden files", () => {
   it.each([...answers, ...tricks])("%s: %d, %s", async (...row) => {
     await look(preview, row);
   });
@@ -112,7 +112,7 @@ describe("the preview sends the table's headers, and nothing that is hidden", ()
   });
 });
 
-describe("npm start sends the same, but for the policy of pages", () => {
+describe("npm start sends the same headers, except for the policy of pages", () => {
   const { pictureHosts } = ofSite;
   const relaxed = () => [pagePolicy({ pictureHosts, isDevelopment: true })];
   const ofSources = answers.filter(([, status, kind]) => kind !== "asset" || status === 404);
@@ -126,11 +126,11 @@ describe("npm start sends the same, but for the policy of pages", () => {
   });
 });
 
-it("nginx is there where npm test installs it", () => {
+it("nginx is installed if npm test installs it", () => {
   expect(nginxHere.isThere || !canInstallServers(), "run node scripts/prepare.mjs --browser").toBe(true);
 });
 
-describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,", () => {
+describe.skipIf(!nginxHere.isThere)("nginx (skipped if it is not installed)", () => {
   it.each([...answers, ...tricks])("answers %s like the preview: %d, %s", async (...row) => {
     const answer = await look(nginx, row);
     expect(tableOf(answer)).toEqual(tableOf(await ask(preview, row[0])));
@@ -142,7 +142,7 @@ describe.skipIf(!nginxHere.isThere)("nginx, skipped where it is not installed,",
   });
 });
 
-describe("npm start lets nothing of the checkout be read but sources and packages", () => {
+describe("npm start serves no files of the checkout except sources and packages:", () => {
   const closed = [
     "package.json",
     "package-lock.json",
@@ -168,8 +168,8 @@ describe("npm start lets nothing of the checkout be read but sources and package
   );
 });
 
-describe("in Chromium, without a word on the console,", () => {
-  test("npm start shows a page, reaches its own socket, and has the sandbox's panel", async ({ open }) => {
+describe("in Chromium, without console messages,", () => {
+  test("npm start shows a page, connects its socket, and has the sandbox's panel", async ({ open }) => {
     const page = await open({ path: "/yearTaskTicket?token=old-user" });
     const connected = page.waitForEvent("console", (message) => message.text() === "[vite] connected.");
     await page.reload();
@@ -180,7 +180,7 @@ describe("in Chromium, without a word on the console,", () => {
   });
 
   test.for(["preview", "npm start"])(
-    "%s has the bank's page, with a policy of its own",
+    "%s serves the bank's page with its own policy",
     async (name, { open, studio }) => {
       const { origin } = name === "preview" ? preview : studio;
       const page = await open({ path: `${origin}/__sandbox/bank`, expectedProblems: [/status of 410/] });
@@ -190,7 +190,7 @@ describe("in Chromium, without a word on the console,", () => {
     },
   );
 
-  test("an SVG is opened by itself", async ({ open }) => {
+  test("an SVG can be opened alone", async ({ open }) => {
     const page = await open({ path: `${preview.origin}/campaigns/brands/art/mall.svg` });
     expect(await page.evaluate(() => document.documentElement.localName)).toBe("svg");
   });

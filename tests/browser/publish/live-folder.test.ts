@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
 import { test } from "../../support/browser/browser.ts";
 
-/** A folder of campaigns of its own, so that the tests may write into it. */
+/** A copy of the campaigns that the tests may change. */
 const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
 let preview: PreviewServer;
 
@@ -21,15 +21,15 @@ afterAll(async () => {
 const path = () => join(folder, "seasonal/springTea.json");
 const text = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 
-describe("the built app, while it runs", () => {
-  test("lists a campaign that is one new JSON file, before anybody opens it", async () => {
+describe("the running preview", () => {
+  test("lists a new campaign as soon as its JSON file exists", async () => {
     const list = async () => (await fetch(preview.origin, { headers: { accept: "text/html" } })).text();
     expect(await list()).not.toContain("春茶有礼");
     writeFileSync(path(), text);
     expect(await list()).toContain("春茶有礼");
   });
 
-  test("shows a campaign that is one new JSON file, and plays it from its schema", async ({ open }) => {
+  test("shows a new campaign, and answers its calls from its schema", async ({ open }) => {
     writeFileSync(path(), text);
     const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
     await page.getByRole("heading", { name: "春茶有礼" }).waitFor();
@@ -37,13 +37,13 @@ describe("the built app, while it runs", () => {
     await page.getByText("领取成功").waitFor();
   });
 
-  test("shows a word that was changed, without a build", async ({ open }) => {
+  test("shows a changed text without a build", async ({ open }) => {
     writeFileSync(path(), text.replace("领取{status.amount}元代金券", "马上领{status.amount}元"));
     const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
     await page.getByRole("button", { name: "马上领66元" }).waitFor();
   });
 
-  test("goes on with the last good version while a file is wrong", async ({ open }) => {
+  test("keeps the last good version while a file has errors", async ({ open }) => {
     writeFileSync(path(), text.replace("领取{status.amount}元代金券", "马上领{status.amount}元"));
     const page = await open({ path: `${preview.origin}/springTea?token=old-user` });
     await page.getByRole("button", { name: "马上领66元" }).waitFor();
@@ -52,7 +52,7 @@ describe("the built app, while it runs", () => {
     await page.getByRole("button", { name: "马上领66元" }).waitFor();
   });
 
-  test("goes on with the last good version while its brand is wrong", async ({ open }) => {
+  test("keeps the last good version while its brand has errors", async ({ open }) => {
     const brand = join(folder, "brands/mall.json");
     const right = readFileSync(brand, "utf8");
     writeFileSync(path(), text);
@@ -66,9 +66,7 @@ describe("the built app, while it runs", () => {
     writeFileSync(brand, right);
   });
 
-  test("lets pages show pictures from a host that a brand lists by now, in header and page alike", async ({
-    open,
-  }) => {
+  test("allows pictures from a host that was just added to a brand, in header and page", async ({ open }) => {
     const brand = join(folder, "brands/mall.json");
     const right = readFileSync(brand, "utf8");
     writeFileSync(brand, right.replace('["img.mall.example"', '["*.cdn.example:8443", "img.mall.example"'));

@@ -6,7 +6,7 @@ import { test } from "../../support/studio/studio-browser.ts";
 const misspelt = right.replace("status.claimed", "status.claimd");
 const PAGE = "/springTea?token=old-user";
 
-/** Writes down when the dialog comes and goes, beyond the page's own life: it loads again as soon as it has gone. */
+/** Records when the dialog appears and disappears. The record survives the reload after it disappears. */
 const WATCH = `new MutationObserver(() => {
   const dialog = document.querySelector("campaign-problems")?.shadowRoot.querySelector("dialog[open]");
   const now = dialog ? "shown" : "gone";
@@ -15,7 +15,7 @@ const WATCH = `new MutationObserver(() => {
   sessionStorage.setItem(now, String(Date.now()));
 }).observe(document, { childList: true, subtree: true });`;
 
-/** Waits until the dialog has come or gone after this moment. */
+/** Waits until the dialog has appeared or disappeared after this time. */
 function until(page: Page, what: "shown" | "gone", since: number): Promise<boolean> {
   const at = () => page.evaluate((key) => Number(sessionStorage.getItem(key)), what).catch(() => 0);
   return vi.waitUntil(async () => (await at()) >= since, { timeout: 30_000, interval: 20 });
@@ -24,7 +24,10 @@ function until(page: Page, what: "shown" | "gone", since: number): Promise<boole
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
 describe("errors while editing", () => {
-  test("come with place and characters, and go after the mend", async ({ open, campaigns }) => {
+  test("appear with location and marked characters, and disappear after the fix", async ({
+    open,
+    campaigns,
+  }) => {
     const page = await open({ path: PAGE, before: WATCH });
     await page.getByRole("button", { name: "领取66元代金券" }).waitFor();
     let since = Date.now();
@@ -46,13 +49,13 @@ describe("errors while editing", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  test("marks Chinese characters themselves, wherever the line is broken", async ({ open, campaigns }) => {
+  test("mark Chinese characters, also in wrapped lines", async ({ open, campaigns }) => {
     const page = await open({ path: PAGE, width: 320, height: 568 });
     campaigns.write(right.replace("领取{status.amount}元代金券", `${"长".repeat(200)}{status.数量}元代金券`));
     const mark = dialogOf(page).locator("mark");
     await mark.waitFor();
     expect(await mark.textContent()).toContain("数量");
-    // A change that came late is told of, too: then it is drawn anew.
+    // A late change leads to another message, and the overlay is drawn again.
     await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan(20);
     const { width, scroll } = await dialogOf(page).evaluate(
       ({ clientWidth: width, scrollWidth: scroll }) => ({
@@ -63,7 +66,7 @@ describe("errors while editing", () => {
     expect([width, scroll]).toEqual([320, 320]);
   });
 
-  test("are there when the page is opened, over the page as it last was", async ({
+  test("are shown when the page is opened, over its last good version", async ({
     open,
     campaigns,
     origin,
@@ -77,7 +80,7 @@ describe("errors while editing", () => {
     await dialogOf(page).getByRole("heading", { name: ":29:47" }).waitFor();
   });
 
-  test("say that there is no page where there never was one", async ({ open, campaigns }) => {
+  test("explain that a page never existed without errors", async ({ open, campaigns }) => {
     campaigns.write('{ "id": "autumnTea" "route": ', "seasonal/autumnTea.json");
     const page = await open({
       path: "/autumnTea?token=old-user",
@@ -89,7 +92,7 @@ describe("errors while editing", () => {
     await expect.poll(() => dialogOf(page).count()).toBe(0);
   });
 
-  test("of other files are counted, and hold nobody up", async ({ open, campaigns }) => {
+  test("of other files are counted without covering the page", async ({ open, campaigns }) => {
     const other = "core/couponCentre.json";
     const text = campaigns.read(other);
     const page = await open({ path: PAGE });
@@ -107,7 +110,7 @@ describe("errors while editing", () => {
     await handle.waitFor({ state: "detached" });
   });
 
-  test("are closed by Escape or the cross, and come back with the next one or by the handle", async ({
+  test("close with Escape or the close button, and open with the next error or the handle", async ({
     open,
     campaigns,
   }) => {

@@ -9,7 +9,7 @@ import { root } from "../../support/project/project-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "shots-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A repository with few pages: one to change, and one with rows that snap, cards, and figures that count. */
+/** A repository with few pages: one to change, and one with scroll snapping, cards and counting figures. */
 const campaigns = join(folder, "campaigns");
 for (const part of ["brands", "seasonal/art", "seasonal/wealthScratchyMusic.json"])
   cpSync(join(root, "campaigns", part), join(campaigns, part), { recursive: true });
@@ -24,7 +24,7 @@ git("-c", "user.name=a", "-c", "user.email=a@mall.example", "commit", "--quiet",
 beforeAll(() => vi.stubEnv("CAMPAIGNS", campaigns));
 afterAll(() => vi.unstubAllEnvs());
 
-/** What the command says last, and its exit code. */
+/** Runs the command. Returns its last line and its exit code. */
 async function shots(...args: string[]) {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const code = await runShots(args);
@@ -35,7 +35,7 @@ async function shots(...args: string[]) {
 
 const TO = join(folder, "pictures");
 
-test("of a revision's campaigns and those of now, the pictures differ that show what was changed, and no others", {
+test("compares the campaigns of a revision with the current ones, and reports only the changed pictures", {
   timeout: 600_000,
 }, async () => {
   writeFileSync(FILE, tea.replace("登录领取", "登录后领取"));
@@ -49,7 +49,7 @@ test("of a revision's campaigns and those of now, the pictures differ that show 
   expect(page.match(/<img /g)).toHaveLength(3);
 });
 
-test("of an earlier run's pictures those count that would be drawn again, also where they are drawn over", {
+test("compares with those pictures of an earlier run that this run draws, even in the same folder", {
   timeout: 600_000,
 }, async () => {
   const pictureOf = (name: string) => join(TO, "springtea", `${name}.png`);

@@ -4,15 +4,15 @@ import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { hold } from "../../support/browser/hold.ts";
 import { SPRING_TEA } from "../../support/studio/campaign-folder.ts";
-import { Pen } from "../../support/studio/pen.ts";
+import { CompletionTypist } from "../../support/studio/completion-typist.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 import { writeCampaign } from "../../support/studio/write-campaign.ts";
 
 const FILE = "seasonal/luckyTea.json";
 
-// Playwright puts Chinese words in as an input method would that never ends its composition: the editor then takes the
-// next key for part of it. Without this interface, which it prefers, the editor sees plain input.
+// Playwright inserts Chinese text like an input method that never ends its composition, so the editor takes the next
+// key as part of it. Without the EditContext interface, the editor receives plain input.
 const NO_EDIT_CONTEXT = "delete window.EditContext;";
 
 const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
@@ -21,13 +21,13 @@ const studio = (file: string, language: "zh" | "en" = "zh"): OpenOptions => ({
   height: 800,
   deviceScaleFactor: 1,
   before: `localStorage.setItem("studio:language", "${language}"); ${NO_EDIT_CONTEXT} ${WITHOUT_STILLS}`,
-  // The sandbox goes by the disk, where these calls stand in no page yet.
+  // The sandbox uses the files on the disk, in which no page has these calls yet.
   expectedProblems: [/status of 404/],
 });
 
 const textOf = (page: Page) => page.locator(".editor .cm-content");
 
-/** Goes to the end of the first line of what the document holds. */
+/** Moves the cursor to the end of the document's first entry. */
 async function goToFirstLine(page: Page): Promise<void> {
   await textOf(page).focus();
   await page.keyboard.press("Control+Home");
@@ -35,20 +35,20 @@ async function goToFirstLine(page: Page): Promise<void> {
   await page.keyboard.press("End");
 }
 
-/** Some eighty choices, each of which waits for what it brings. */
+/** Timeout for some eighty choices; each waits for its result. */
 const LONG_MS = 300_000;
 
-test("a campaign with a wheel, a form and two tables is written into an empty file by what is offered", {
+test("can write a campaign with a wheel, a form and two tables into an empty file from completions", {
   timeout: LONG_MS,
 }, async ({ open, campaigns }) => {
   campaigns.write("", FILE);
   const page = await open(studio(FILE));
   await textOf(page).focus();
-  const pen = new Pen(page);
+  const pen = new CompletionTypist(page);
   await writeCampaign(pen);
   await page.getByRole("heading", { name: "没有问题" }).waitFor();
 
-  // All that is not a name, an amount, an address, a word for customers, or the server's own, was chosen.
+  // Only names, amounts, addresses, texts for customers and the server's names were typed; the rest was chosen.
   const json = await textOf(page).evaluate((content: HTMLElement) => content.innerText);
   const byHand = pen.byHand.map(({ typed }) => typed).join("").length + pen.letters;
   expect(byHand).toBeLessThan(json.replace(/\s/g, "").length / 3);
@@ -126,7 +126,7 @@ test("a campaign with a wheel, a form and two tables is written into an empty fi
   await page.getByRole("button", { name: "报名" }).first().waitFor();
 });
 
-test("what can be written, and what stands there, is said in the language that was chosen; axe finds nothing", async ({
+test("shows completions and explanations in the chosen language, without accessibility problems", async ({
   open,
 }) => {
   const page = await open(studio(SPRING_TEA, "en"));
@@ -141,22 +141,22 @@ test("what can be written, and what stands there, is said in the language that w
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("F2");
-  await page.getByRole("status").filter({ hasText: "Where the editor finds this schema" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Path of this schema" }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "中文" }).click();
   await textOf(page).focus();
   await page.keyboard.press("F2");
-  await page.getByRole("status").filter({ hasText: "编辑器从这里找到本格式说明" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "本格式说明的路径" }).waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".cm-explained").waitFor({ state: "detached" });
 });
 
-test("whoever rests on a name with the mouse, or asks, reads what it is, unless he closed it before it was there; whoever types on before anything is offered is offered what fits then", async ({
+test("explains a name on hover or on request, unless it is closed before the answer; offers completions for the latest text if typing continues", async ({
   open,
 }) => {
   const page = await open(studio(SPRING_TEA));
   await textOf(page).getByText("springTea").first().waitFor();
-  // Whatever comes with the page may move the text below a mouse that lies still.
+  // Wait for the page, because its arrival may move the text under the mouse.
   await page.frameLocator(".phone iframe").getByRole("heading").first().waitFor();
   await textOf(page).getByText("status.claimed").first().hover();
   await page.locator(".cm-explained").filter({ hasText: "status" }).waitFor();
@@ -179,7 +179,7 @@ test("whoever rests on a name with the mouse, or asks, reads what it is, unless 
   });
   answer();
   await (await answered)?.finished();
-  // Long enough for the editor to draw what it was told.
+  // Wait until the editor could have drawn the answer.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -209,7 +209,7 @@ test("whoever rests on a name with the mouse, or asks, reads what it is, unless 
   await page.getByRole("option", { name: /^constants/ }).waitFor();
 });
 
-test("whoever reaches a place for words and writes before it is known what fits there is offered names where he asks for them, and none else", async ({
+test("offers names for a template only on request if typing starts before the completions arrive", async ({
   open,
   campaigns,
 }) => {
@@ -219,11 +219,11 @@ test("whoever reaches a place for words and writes before it is known what fits 
   const text = () => textOf(page).evaluate((content: HTMLElement) => content.innerText);
   const names = page.getByRole("option", { name: /^\{session\.loggedIn\}/ });
   const list = page.getByRole("listbox");
-  /** Reaches the title in an empty text; what fits there is known once what it resolves to is called. */
+  /** Moves to the title in an empty text. Returns a function that releases its completions. */
   const reachTitle = async () => {
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
-    const pen = new Pen(page);
+    const pen = new CompletionTypist(page);
     await pen.ask("{ … }");
     await pen.write("luckyTea", "a name");
     const answer = await hold(page, "**/complete");
@@ -263,10 +263,7 @@ test("whoever reaches a place for words and writes before it is known what fits 
   await names.waitFor();
 });
 
-test("whoever leaves a place that was filled in and writes on at once writes behind it", async ({
-  open,
-  campaigns,
-}) => {
+test("writes after a completed placeholder if typing continues immediately", async ({ open, campaigns }) => {
   const rows = '[{ "state": "open", "text": "去订购", "do": "order" }]';
   const view = '"view": [\n    { "type": "hero", "title": "幸运" }\n  ]';
   campaigns.write(
@@ -276,8 +273,8 @@ test("whoever leaves a place that was filled in and writes on at once writes beh
   const page = await open(studio(FILE));
   await textOf(page).getByText("luckyTea").first().waitFor();
   const before = await textOf(page).innerText();
-  const pen = new Pen(page);
-  // What the browser does then depends on what else is drawn at that moment.
+  const pen = new CompletionTypist(page);
+  // Repeated, because the result depends on what the browser draws at that moment.
   for (let round = 0; round < 4; round++) {
     await textOf(page).focus();
     await pen.press("Control+End", "ArrowUp", "ArrowUp", "End");

@@ -23,7 +23,7 @@ const studio = (file = SPRING_TEA, more: Partial<OpenOptions> = {}): OpenOptions
   ...more,
 });
 
-/** The control of a place. */
+/** Returns the control of a place. */
 const at = (page: Page, pointer: string) => page.locator(`[id="field:${pointer}"]`);
 const listAt = (page: Page, pointer: string) => page.locator(`.f-list[data-pointer="${pointer}"]`);
 const textOf = (page: Page) => page.locator(".editor .cm-content");
@@ -39,13 +39,13 @@ async function showForm(page: Page): Promise<void> {
   await at(page, "/title").waitFor();
 }
 
-/** Shows the settings that can be left out of what stands at a place. */
+/** Unfolds the optional settings of a place. */
 async function more(page: Page, pointer: string): Promise<void> {
   const fold = page.locator(`[data-more="${pointer}"]`);
   if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
-/** Adds a part that is not there yet, which then has the keyboard. */
+/** Adds a missing part, which then has the focus. */
 async function addPart(page: Page, owner: string, key: string): Promise<void> {
   await more(page, owner);
   await page.locator(`button[data-pointer="${owner}/${key}"]`).click();
@@ -60,7 +60,7 @@ async function addEntry(page: Page, map: string, name: string): Promise<void> {
   await page.locator(`[data-pointer="${map}/${name}"]`).first().waitFor();
 }
 
-/** Adds to a list, one of several kinds where they are asked for. */
+/** Adds an item to a list, of a kind if there are several. */
 async function addItem(page: Page, list: string, kind?: string): Promise<void> {
   await listAt(page, list).locator("> .f-add").click();
   if (kind === undefined) return;
@@ -72,7 +72,7 @@ async function addItem(page: Page, list: string, kind?: string): Promise<void> {
 const fill = (page: Page, pointer: string, text: string) => at(page, pointer).fill(text);
 const pick = (page: Page, pointer: string, value: string) => at(page, pointer).selectOption(value);
 
-test("a campaign is written with the form alone, from nearly nothing to its page", {
+test("can write a campaign with the form alone, from an almost empty file to its page", {
   timeout: 240_000,
 }, async ({ open, campaigns }) => {
   campaigns.write(empty, NEW);
@@ -183,7 +183,7 @@ test("a campaign is written with the form alone, from nearly nothing to its page
   await visit.getByRole("button", { name: /领取/ }).waitFor();
 });
 
-/** Takes a row by its grip to where another stands. */
+/** Drags a row by its grip to the position of another. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const grip = page.locator(`.f-card[data-pointer="${from}"] > .f-card-head > .f-grip`);
   await grip.scrollIntoViewIfNeeded();
@@ -199,13 +199,13 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** Undoes or does again until something is seen: on a slow machine what was typed at once is several steps. */
+/** Repeats undo or redo until something is visible: on a slow machine, fast typing makes several steps. */
 async function repeat(page: Page, key: string, wanted: Locator): Promise<void> {
   for (let count = 0; count < 20 && !(await wanted.isVisible()); count++) await page.keyboard.press(key);
   await wanted.waitFor();
 }
 
-test("what is typed in the form stands in the text, and is undone in either; while the text is broken the form can be read, and leads to the place", async ({
+test("shares its text and undo history with the text tab; while the text is broken, the form is read-only and links to the error", async ({
   open,
 }) => {
   const page = await open(studio());
@@ -214,9 +214,9 @@ test("what is typed in the form stands in the text, and is undone in either; whi
   await at(page, "/title").focus();
   await page.keyboard.press("End");
   await page.keyboard.type("abc");
-  await page.getByRole("tab", { name: "文本" }).click();
+  await page.getByRole("tab", { name: "JSON" }).click();
   await textOf(page).getByText('"title": "春茶有礼abc"').waitFor();
-  // The cursor stands where the form was left.
+  // The cursor is at the field that was edited in the form.
   await focused(page, ".cm-content");
   expect(await page.locator(".cm-activeLine").textContent()).toContain('"title"');
   await repeat(page, "Control+z", textOf(page).getByText('"title": "春茶有礼",').first());
@@ -227,7 +227,7 @@ test("what is typed in the form stands in the text, and is undone in either; whi
   await repeat(page, "Control+z", unchanged(page));
   expect(await at(page, "/title").inputValue()).toBe("春茶有礼");
 
-  await page.getByRole("tab", { name: "文本" }).click();
+  await page.getByRole("tab", { name: "JSON" }).click();
   await textOf(page).focus();
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("ArrowDown");
@@ -237,11 +237,11 @@ test("what is typed in the form stands in the text, and is undone in either; whi
   expect(await at(page, "/title").inputValue()).toBe("春茶有礼");
   expect(await at(page, "/title").getAttribute("readonly")).not.toBe(null);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "去看看" }).click();
+  await page.getByRole("button", { name: "跳到这一行" }).click();
   await focused(page, ".cm-content");
 });
 
-test("a problem is told at its field, found from the list, and mended by a tap; a name is changed with all that names it; below texts and conditions stands what they yield in the preview", async ({
+test("shows a problem at its field and fixes it by a tap; renames an entry with its references; shows current values below texts and conditions", async ({
   open,
   campaigns,
 }) => {
@@ -254,13 +254,13 @@ test("a problem is told at its field, found from the list, and mended by a tap; 
   const field = at(page, "/tables/main/rows/3/do");
   await focused(page, '[id="field:/tables/main/rows/3/do"]');
   expect(await field.getAttribute("aria-invalid")).toBe("true");
-  await page.locator(".f-problems").getByRole("button", { name: "修正" }).click();
+  await page.locator(".f-problems").getByRole("button", { name: "改正" }).click();
   await withoutProblems(page).waitFor();
   expect(await field.inputValue()).toBe("claim");
 
   const yields = page.locator('[id="yields:/tables/main/rows/3/text"]');
   await yields.filter({ hasText: /^现在：领取\d+元代金券$/ }).waitFor();
-  // The line is gone for a moment whenever the preview is drawn again and waits for its answers.
+  // The line disappears for a moment whenever the preview is drawn again and waits for its answers.
   const isBelow = async () => {
     const written = await at(page, "/tables/main/rows/3/text").boundingBox();
     const line = await yields.boundingBox();
@@ -282,14 +282,14 @@ test("a problem is told at its field, found from the list, and mended by a tap; 
   await page.getByRole("button", { name: "重命名 main" }).click();
   await page.getByRole("textbox", { name: /^新名称/ }).fill("foot");
   await page.getByText("/view/1/table").waitFor();
-  await page.getByRole("button", { name: "改名", exact: true }).click();
+  await page.getByRole("button", { name: "重命名", exact: true }).click();
   await at(page, "/tables/foot").waitFor();
-  await page.getByRole("tab", { name: "文本" }).click();
+  await page.getByRole("tab", { name: "JSON" }).click();
   await textOf(page).getByText('"table": "foot"').waitFor();
   await withoutProblems(page).waitFor();
 });
 
-/** Goes on with a key until something has the keyboard. */
+/** Presses a key until an element has the focus. */
 async function until(page: Page, key: string, selector: string): Promise<void> {
   for (let count = 0; count < 60; count++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -298,7 +298,7 @@ async function until(page: Page, key: string, selector: string): Promise<void> {
   throw new Error(`${key} does not lead to ${selector}`);
 }
 
-test("the keyboard alone suffices", async ({ open }) => {
+test("can be used by keyboard alone", async ({ open }) => {
   const page = await open(studio());
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await until(page, "F6", ".cm-content");
@@ -331,10 +331,7 @@ test("the keyboard alone suffices", async ({ open }) => {
   await repeat(page, "Control+z", unchanged(page));
 });
 
-test("a picture is chosen from those beside the document, or one is put there, by keys alone", async ({
-  open,
-  campaigns,
-}) => {
+test("chooses or uploads a picture by keyboard alone", async ({ open, campaigns }) => {
   campaigns.write(
     springTea.replace('{ "type": "hero",', '{ "type": "hero", "art": { "src": "art/snake.svg" },'),
   );
@@ -363,7 +360,7 @@ test("a picture is chosen from those beside the document, or one is put there, b
   await page.keyboard.press("Enter");
   await pictures.first().waitFor({ state: "detached" });
   expect(await src.inputValue()).toBe(`art/${other}`);
-  // As wide as the design, or itself.
+  // The displayed width: the design's width, or the picture's own if it is smaller.
   const width = Number(await at(page, "/view/0/art/widthPx").inputValue());
   const sizes = [width, Math.round((width * 30) / 40)].map(String);
 
@@ -382,9 +379,7 @@ test("a picture is chosen from those beside the document, or one is put there, b
   expect(campaigns.read("seasonal/art/tea.svg")).toBe(drawn);
 });
 
-test("a problem that arrives while a button is pressed does not move it away from its click", async ({
-  open,
-}) => {
+test("does not move a button while it is pressed when a problem arrives", async ({ open }) => {
   const page = await open(studio());
   await withoutProblems(page).waitFor();
   await showForm(page);
@@ -405,7 +400,7 @@ test("a problem that arrives while a button is pressed does not move it away fro
   await page.locator(".f-problems").getByText("nothing").first().waitFor();
 });
 
-test("axe finds nothing in a form that is open, light or dark", async ({ open }) => {
+test("has no accessibility problems in an unfolded form, light or dark", async ({ open }) => {
   const page = await open(studio("seasonal/yearTaskTicket.json"));
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
   await showForm(page);

@@ -19,7 +19,7 @@ const searchOf = (page: Page) => page.getByRole("searchbox", { name: "搜索画�
 const namesOf = (page: Page) =>
   linksOf(page).evaluateAll((links) => links.map((link) => link.getAttribute("data-tile")));
 
-/** Waits until all is known that is looked for. */
+/** Waits until the search is complete. */
 async function found(page: Page): Promise<void> {
   await page
     .getByRole("status")
@@ -27,7 +27,7 @@ async function found(page: Page): Promise<void> {
     .waitFor();
 }
 
-test("each state is drawn as its page is, with nothing that can be reached; the keyboard alone leads to a state, and opens the editor in it", async ({
+test("draws each state as an inert picture, and opens the editor in a state by keyboard alone", async ({
   open,
 }) => {
   const page = await open(gallery(`?q=${TASK}&button=enabled`));
@@ -59,7 +59,7 @@ test("each state is drawn as its page is, with nothing that can be reached; the 
   await page.keyboard.press("ArrowRight");
   await expect.poll(focused).toBe(names[1]);
   expect(last).not.toBe(names[1]);
-  // One stop for Tab, however many tiles there are.
+  // Tab stops only once, regardless of the number of tiles.
   expect(await page.locator('.tile > a[tabindex="0"]').count()).toBe(1);
   const [, place = ""] = names[1]?.split(" ") ?? [];
   const [, state = ""] = place.split(".");
@@ -67,12 +67,12 @@ test("each state is drawn as its page is, with nothing that can be reached; the 
   await page.locator('.state[aria-pressed="true"]', { hasText: state }).waitFor();
   expect(new URL(page.url()).searchParams.get("state")).toBe(place);
   await page.locator('.state[aria-current="true"]', { hasText: state }).first().waitFor();
-  // Another state stands in the address from then on.
-  await page.getByRole("button", { name: "恢复客户数据" }).click();
+  // The address no longer names the state.
+  await page.getByRole("button", { name: "恢复顾客数据" }).click();
   await page.waitForURL((url) => !url.searchParams.has("state"));
 });
 
-test("nothing is in the way at 1280 and 1024 pixels; what is scrolled to is drawn, and what is left is no longer there", async ({
+test("draws only tiles near the viewport, without accessibility problems at 1280 and 1024 pixels", async ({
   open,
 }) => {
   const page = await open(gallery());
@@ -86,7 +86,7 @@ test("nothing is in the way at 1280 and 1024 pixels; what is scrolled to is draw
   expect(await page.locator("iframe").count()).toBeLessThan(60);
   await wall.evaluate((one) => one.scrollTo(0, 0));
   await expect.poll(async () => (await namesOf(page))[0]).toBe(first);
-  // Drawn before, it is there at once.
+  // Its still is cached, so it appears at once.
   await page.locator(".tile").first().locator("[data-drawn]").waitFor();
 
   for (const width of [1280, 1024]) {
@@ -106,7 +106,7 @@ test("nothing is in the way at 1280 and 1024 pixels; what is scrolled to is draw
   }
 });
 
-test("what is looked for stands in the address, and is found again; verdicts are looked for once they are known", async ({
+test("keeps the filter in the address and restores it; filters by proof results once they are loaded", async ({
   open,
 }) => {
   const page = await open(gallery("?folder=seasonal&verdict=met"));
@@ -133,7 +133,7 @@ test("what is looked for stands in the address, and is found again; verdicts are
   expect(await page.locator(".tile iframe").first().getAttribute("width")).toBe("320");
   await searchOf(page).fill("没有这样的页面");
   await page.getByText("没有找到。").waitFor();
-  await page.getByRole("button", { name: "显示全部" }).click();
+  await page.getByRole("button", { name: "清除筛选" }).click();
   await page
     .getByRole("status")
     .getByText(/^\d\d+ ?个页面/)

@@ -4,7 +4,7 @@ import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 
-/** The room at an address of the reference, in Chinese, on the screen of a small laptop. */
+/** Opens an address of the reference in Chinese, at the size of a small laptop. */
 const room = (address: string, more: Partial<OpenOptions> = {}): OpenOptions => ({
   path: `/studio/reference#${address}`,
   width: 1280,
@@ -19,7 +19,7 @@ const searchOf = (page: Page) => page.getByRole("searchbox", { name: "搜索参�
 const textOf = (page: Page) => page.locator(".live .cm-content");
 const phoneOf = (page: Page) => page.frameLocator(".phone iframe");
 
-/** Puts another text in the place of one that stands in the example, as one would who types. */
+/** Replaces a text of the example by keyboard. */
 async function retype(page: Page, before: string, after: string): Promise<void> {
   await textOf(page).focus();
   await page.keyboard.press("Control+f");
@@ -29,10 +29,10 @@ async function retype(page: Page, before: string, after: string): Promise<void> 
   await page.keyboard.press("Escape");
 }
 
-/** Goes to another address of the reference, as a link does. */
+/** Goes to another address of the reference, like a link. */
 const goTo = (page: Page, address: string) => page.goto(`/studio/reference#${address}`);
 
-test("an address leads to a field, in sight, and its type on to what that is; a rule shows what it finds wrong, and where it looks; an expression is tried; what is searched is found by its Chinese, and opened by the keyboard alone", async ({
+test("scrolls to the field of an address and links to its type; shows a rule's problem and what it checks; evaluates an expression; finds and opens an entry by its Chinese description with the keyboard", async ({
   open,
 }) => {
   const page = await open(room("blocks/voucher.stamped"));
@@ -48,7 +48,7 @@ test("an address leads to a field, in sight, and its type on to what that is; a 
 
   await goTo(page, "rules/table-gap");
   await page.locator(".problem").filter({ hasText: "有缺口" }).waitFor();
-  await page.getByRole("heading", { name: "检查哪些地方" }).waitFor();
+  await page.getByRole("heading", { name: "校验哪些内容" }).waitFor();
   await page.getByRole("main").getByRole("link", { name: "table", exact: true }).waitFor();
 
   await goTo(page, "functions/size");
@@ -75,7 +75,7 @@ test("an address leads to a field, in sight, and its type on to what that is; a 
     .waitFor();
 });
 
-test("an edited example changes the page, says so where it is broken, is as it was once it is reset, is looked at in the states of its table, and is read in English, and on paper", async ({
+test("previews an edited example, reports its errors, resets it and shows the states of its table; reads in English and prints", async ({
   open,
   campaigns,
 }) => {
@@ -85,7 +85,7 @@ test("an edited example changes the page, says so where it is broken, is as it w
   await phoneOf(page).getByText("夏茶代金券").waitFor();
   await retype(page, "status.claimed", "status.claimd");
   await page.locator(".problem").filter({ hasText: "claimd" }).waitFor();
-  await page.getByText("预览为上一次无错误的内容").waitFor();
+  await page.getByText("预览显示的是上一次没有错误的内容").waitFor();
   await phoneOf(page).getByText("夏茶代金券").waitFor();
   await page.getByRole("button", { name: "恢复原样" }).click();
   await page.getByRole("heading", { name: "没有问题" }).waitFor();
@@ -100,17 +100,17 @@ test("an edited example changes the page, says so where it is broken, is as it w
   await goTo(page, "blocks/voucher");
   await headingOf(page, "voucher").waitFor();
   await page.getByRole("button", { name: "English" }).click();
-  await page.getByText("When the stamp is on it.").waitFor();
+  await page.getByText("Condition for showing the stamp.").waitFor();
   await page.emulateMedia({ media: "print" });
   expect(
     await page
       .locator(".live, .live-waiting, nav.files")
       .evaluateAll((all) => all.some((one) => one.checkVisibility())),
   ).toBe(false);
-  expect(await page.getByText("When the stamp is on it.").isVisible()).toBe(true);
+  expect(await page.getByText("Condition for showing the stamp.").isVisible()).toBe(true);
 });
 
-test("a campaign begins as a recipe, and is there", async ({ open, campaigns }) => {
+test("creates a campaign from a recipe and opens it", async ({ open, campaigns }) => {
   const page = await open(room("recipes/notice"));
   await page.getByRole("button", { name: "用它新建活动" }).click();
   const dialog = page.getByRole("dialog");
@@ -125,7 +125,7 @@ test("a campaign begins as a recipe, and is there", async ({ open, campaigns }) 
   await page.getByText("自己的公告").first().waitFor();
 });
 
-test("a recipe of several documents brings them along", async ({ open, campaigns }) => {
+test("creates all documents of a recipe", async ({ open, campaigns }) => {
   const page = await open(room("recipes/second-brand"));
   await page.getByRole("button", { name: "brands/teaHouse.json" }).click();
   await textOf(page).getByText("茶友商城").waitFor();
@@ -136,7 +136,7 @@ test("a recipe of several documents brings them along", async ({ open, campaigns
   expect(campaigns.has("brands/teaHouse.json")).toBe(true);
 });
 
-test("F1 in the editor leads to what the cursor stands on", async ({ open }) => {
+test("opens the reference entry for the text at the cursor with F1", async ({ open }) => {
   const page = await open(room("", { path: `/studio?file=seasonal/yearTaskTicket.json` }));
   const text = page.locator(".editor .cm-content");
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
@@ -160,7 +160,7 @@ const PLACES = [
   ["recipes/second-brand", "增加一个品牌", 800, "light"],
 ] as const;
 
-test("axe finds nothing in entries of each kind, light or dark, from 1680 to 800 pixels", async ({
+test("has no accessibility problems in entries of each kind, light or dark, from 1680 to 800 pixels", async ({
   open,
 }) => {
   const page = await open(room(""));

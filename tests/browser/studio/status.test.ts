@@ -5,11 +5,11 @@ import type { OpenOptions } from "../../support/browser/browser.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 
-/** Asked for a daily task: what is paid, what has to be, and whether it was claimed. */
+/** A campaign with a daily task: the amount paid, the amount required, and whether the reward is claimed. */
 const TASK = "seasonal/yearTaskTicket.json";
-/** Its table is asked for each day. */
+/** A campaign whose table is evaluated for each day. */
 const DAYS = "seasonal/wealthScratchyMusic.json";
-/** It changes when its schedule begins and ends. */
+/** A campaign that changes at the start and end of its schedule. */
 const TIMED = "seasonal/orderRichList.json";
 
 const BEFORE = `localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");
@@ -23,7 +23,7 @@ const studio = (file: string, more: Partial<OpenOptions> = {}): OpenOptions => (
   before: BEFORE,
   ...more,
 });
-/** The same for who does not look at the states. */
+/** Opens the studio without stills, for tests that do not need them. */
 const bare = (file: string) => studio(file, { before: `${BEFORE} ${WITHOUT_STILLS}` });
 
 const shownIn = (page: Page) => page.locator(".decision [data-shown] .state-name");
@@ -35,15 +35,15 @@ const fieldOf = (page: Page, name: string) =>
 const formOf = (page: Page, name: string) => page.getByRole("combobox", { name: `${name}：返回方式` });
 const phoneOf = (page: Page) => page.frameLocator(".phone iframe");
 
-/** Opens the data and the table beside it. */
+/** Opens the data tab and the decision table beside it. */
 async function openBoth(page: Page, table = "main"): Promise<void> {
-  await page.getByRole("button", { name: `决策表 ${table}` }).click();
+  await page.getByRole("button", { name: `查看决策表 ${table}` }).click();
   await page.getByRole("tab", { name: "数据" }).click();
   await shownIn(page).first().waitFor();
 }
 
-/** Axe finds nothing in the data and the table beside it, and nothing there is too small for a finger. */
-async function findNothingInTheWay(page: Page, which: string): Promise<void> {
+/** Checks the data tab and the decision table for accessibility problems and for controls too small to tap. */
+async function expectAccessible(page: Page, which: string): Promise<void> {
   await shownIn(page).first().waitFor();
   await page.locator(".status-field").first().waitFor();
   expect(await violationsOf(page), which).toEqual([]);
@@ -56,11 +56,11 @@ async function findNothingInTheWay(page: Page, which: string): Promise<void> {
   expect(small, which).toEqual([]);
 }
 
-test("the table puts the preview into a row, by keys alone, gives the focus back, and says of each row what it wants, which is shown, and why not the others", async ({
+test("shows a row in the preview by keyboard alone and restores the focus; the table lists the conditions of each row, which one is shown, and why", async ({
   open,
 }) => {
   const page = await open(studio(TASK));
-  const opener = page.getByRole("button", { name: /^决策表/ });
+  const opener = page.getByRole("button", { name: /^查看决策表/ });
   await opener.waitFor();
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("the table puts the preview into a row, by keys alone, gives the focus back
   await page.keyboard.press("Escape");
   await page.getByRole("table").waitFor({ state: "detached" });
   expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.getByRole("button", { name: "恢复客户数据" }).click();
+  await page.getByRole("button", { name: "恢复顾客数据" }).click();
   await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor({ state: "detached" });
 
   await openBoth(page);
@@ -93,14 +93,14 @@ test("the table puts the preview into a row, by keys alone, gives the focus back
   expect(await claimed.locator(".decision-why").textContent()).toContain(
     "不显示：status.receive 是 0，不是 1",
   );
-  expect(await rows.filter({ hasText: "可出现" }).count()).toBe(await rows.count());
+  expect(await rows.filter({ hasText: "能出现" }).count()).toBe(await rows.count());
   await page.getByRole("tab", { name: "状态" }).click();
   expect(await shownIn(page).textContent()).toContain(
     (await page.locator('.state[aria-current="true"] .state-name').textContent()) ?? "none",
   );
 });
 
-test("data that is changed, missing, in another form or not foreseen lights another row and changes the page, and is taken along as a command; the way back is a tap; nothing of it is in the way at 1024 pixels, en", async ({
+test("shows the row and page for changed, missing, unforeseen or differently written data, copies it as a command and resets it, without accessibility problems at 1024 pixels in English", async ({
   open,
 }) => {
   const page = await open(bare(TASK));
@@ -114,16 +114,16 @@ test("data that is changed, missing, in another form or not foreseen lights anot
   await shownIn(page).filter({ hasText: "claimable" }).waitFor();
   await page.getByRole("switch", { name: "已登录" }).uncheck();
   await shownIn(page).filter({ hasText: "loggedOut" }).waitFor();
-  await page.getByRole("button", { name: "恢复客户数据" }).click();
+  await page.getByRole("button", { name: "恢复顾客数据" }).click();
   await shownIn(page).filter({ hasText: before }).waitFor();
   expect(await page.getByRole("switch", { name: "已登录" }).isChecked()).toBe(true);
 
   const fee = fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true });
-  // The table shows this row even before the server answers.
+  // Wait for the answer: the table shows this row even before.
   await expect.poll(() => fee.inputValue()).toBe("0");
-  await formOf(page, "todayFee").selectOption({ label: "其他写法" });
+  await formOf(page, "todayFee").selectOption({ label: "格式不同" });
   expect(await fee.inputValue()).toMatch(/^"\d+"$/);
-  await formOf(page, "receive").selectOption({ label: "意料之外" });
+  await formOf(page, "receive").selectOption({ label: "意料之外的值" });
   await page.locator('.want[data-fit="unknown"]').first().waitFor();
   await phoneOf(page).getByText(/重试/).first().waitFor();
   await formOf(page, "receive").selectOption({ label: "正常" });
@@ -133,7 +133,7 @@ test("data that is changed, missing, in another form or not foreseen lights anot
     .locator(".decision-why", { hasText: /taskAmount/ })
     .first()
     .waitFor();
-  await page.getByRole("button", { name: /^还原/ }).click();
+  await page.getByRole("button", { name: /^撤销修改/ }).click();
   await expect.poll(() => formOf(page, "taskAmount").inputValue()).toBe("value");
 
   await fieldOf(page, "todayFee").getByLabel("todayFee", { exact: true }).fill("77");
@@ -147,15 +147,15 @@ test("data that is changed, missing, in another form or not foreseen lights anot
   await page.getByRole("button", { name: "English" }).click();
   await page.getByRole("tab", { name: "Data" }).waitFor();
   await page.setViewportSize({ width: 1024, height: 800 });
-  await findNothingInTheWay(page, "1024 pixels, en");
+  await expectAccessible(page, "1024 pixels, en");
 });
 
-test("items of a list are copied, taken out and added, and its table is asked for the item that is chosen; nothing of it is in the way at 1280 pixels, zh", async ({
+test("copies, removes and adds items of a list and shows the table for the chosen item, without accessibility problems at 1280 pixels in Chinese", async ({
   open,
 }) => {
   const page = await open(bare(DAYS));
   await openBoth(page, "card");
-  await findNothingInTheWay(page, "1280 pixels, zh");
+  await expectAccessible(page, "1280 pixels, zh");
   const item = page.getByRole("combobox", { name: /列表 days/ });
   const chosen = async (index: number) => {
     await item.selectOption(String(index));
@@ -169,7 +169,7 @@ test("items of a list are copied, taken out and added, and its table is asked fo
   await page.getByRole("button", { name: "复制 days 第 1 项" }).click();
   await expect.poll(() => items.count()).toBe(count + 1);
   await page
-    .getByRole("button", { name: /^增加一项/ })
+    .getByRole("button", { name: /^添加一项/ })
     .first()
     .click();
   await expect.poll(() => items.count()).toBe(count + 2);
@@ -180,7 +180,7 @@ test("items of a list are copied, taken out and added, and its table is asked fo
   await page.getByRole("heading", { name: "决策表 main" }).waitFor();
 });
 
-test("the clock goes from one change of the page to the next", async ({ open }) => {
+test("moves the clock from one change of the page to the next", async ({ open }) => {
   const page = await open(bare(TIMED));
   const moments = page.getByRole("combobox", { name: "页面自动变化的时刻" });
   const moment = page.getByLabel("日期和时间（北京时间）");

@@ -2,17 +2,17 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { MOST_PICTURE_BYTES } from "../../../src/studio/api-write.ts";
+import { MAX_PICTURE_BYTES } from "../../../src/studio/api-write.ts";
 import { violationsOf } from "../../support/browser/axe.ts";
 import type { OpenOptions } from "../../support/browser/browser.ts";
 import { SPRING_TEA, springTea } from "../../support/studio/campaign-folder.ts";
 import { test } from "../../support/studio/studio-browser.ts";
 import { WITHOUT_STILLS } from "../../support/studio/without-stills.ts";
 
-/** Two slips, of which each can only mean one thing. */
+/** Two misspellings, each with only one possible fix. */
 const misspelt = springTea.replace('"do": "claim"', '"do": "clam"').replace('"disabled"', '"disabeld"');
 const CHINESE = 'localStorage.setItem("studio:language", localStorage.getItem("studio:language") ?? "zh");';
-/** In Chinese, as its operators have it, on the screen of a small laptop. */
+/** Opens the studio in Chinese, which its operators use, at the size of a small laptop. */
 const studio = (more: Partial<OpenOptions> = {}): OpenOptions => ({
   path: `/studio?file=${SPRING_TEA}`,
   width: 1280,
@@ -21,7 +21,7 @@ const studio = (more: Partial<OpenOptions> = {}): OpenOptions => ({
   before: CHINESE,
   ...more,
 });
-/** The same for who does not look at the states. */
+/** Opens the studio without stills, for tests that do not need them. */
 const bare = (more: Partial<OpenOptions> = {}) => studio({ before: `${CHINESE} ${WITHOUT_STILLS}`, ...more });
 
 const textOf = (page: Page) => page.locator(".editor .cm-content");
@@ -30,13 +30,13 @@ const problemsOf = (page: Page) => page.locator(".problem");
 const phoneOf = (page: Page) => page.frameLocator(".phone iframe");
 const withoutProblems = (page: Page) => page.getByRole("heading", { name: "没有问题" });
 
-/** Waits until the text is there and looked at. */
+/** Waits until the text is loaded and checked. */
 async function ready(page: Page): Promise<void> {
   await textOf(page).getByText("springTea").first().waitFor();
   await page.getByRole("heading", { name: /没有问题|^问题/ }).waitFor();
 }
 
-/** Finds a text with the editor's own search, and writes another in its place. */
+/** Replaces a text with the editor's own search. */
 async function replace(page: Page, before: string, after: string): Promise<void> {
   await textOf(page).focus();
   await page.keyboard.press("Control+f");
@@ -47,7 +47,7 @@ async function replace(page: Page, before: string, after: string): Promise<void>
 }
 
 describe("writing", () => {
-  test("what is wrong is told at its place, and mended by a tap; the text is tidied up on demand, and that is undone", async ({
+  test("shows a problem at its place and fixes it by a tap; tidies the text up on demand, which can be undone", async ({
     open,
     campaigns,
   }) => {
@@ -62,12 +62,12 @@ describe("writing", () => {
     await problem.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain("clam");
-    await page.getByRole("button", { name: "全部修正（2）" }).click();
+    await page.getByRole("button", { name: "全部改正（2）" }).click();
     await withoutProblems(page).waitFor();
     await textOf(page).focus();
     await page.keyboard.press("Control+z");
     await problem.waitFor();
-    await page.getByRole("listitem").filter({ has: problem }).getByRole("button", { name: "修正" }).click();
+    await page.getByRole("listitem").filter({ has: problem }).getByRole("button", { name: "改正" }).click();
     await problem.waitFor({ state: "detached" });
     expect(await problemsOf(page).count()).toBe(1);
     expect(await textOf(page).textContent()).toContain('"disabeld"');
@@ -79,7 +79,7 @@ describe("writing", () => {
     await textOf(page).getByText('"id":   "springTea"').waitFor();
   });
 
-  test("the open page says words as they are typed, all of it when typing rests, the last ones while the text is wrong, and none that the server refuses", async ({
+  test("shows typed texts in the open page at once, redraws it when typing pauses, and keeps the last valid page while the text has errors", async ({
     open,
   }) => {
     const page = await open(bare());
@@ -91,7 +91,7 @@ describe("writing", () => {
     await page.evaluate(() => {
       const frame = document.querySelector<HTMLIFrameElement>(".phone iframe")?.contentDocument;
       if (!frame) throw new Error("There is no preview.");
-      // Whether it is the same page at the moment at which the words come.
+      // Records whether the page is still the same one when the text appears.
       new MutationObserver(() => {
         if (!frame.body.textContent?.includes("夏茶有礼")) return;
         document.documentElement.dataset.said ??= String(frame.querySelector("main[data-kept]") !== null);
@@ -104,7 +104,7 @@ describe("writing", () => {
     expect(await phone.getByText("夏茶有礼").count()).toBeGreaterThan(0);
 
     await replace(page, "status.claimed", "status.claimd");
-    const isOutdated = page.getByText("预览为上一次无错误的内容");
+    const isOutdated = page.getByText("预览显示的是上一次没有错误的内容");
     await isOutdated.waitFor();
     await phone.getByText("夏茶有礼").first().waitFor();
     await replace(page, "status.claimd", "status.claimed");
@@ -131,7 +131,7 @@ describe("writing", () => {
   });
 });
 
-/** A picture of so many pixels, each of another colour, as somebody drops it on the editor where a text stands. */
+/** Drops a square picture of random pixels on the editor, where a text is shown. */
 async function drop(page: Page, picture: { width: number; name: string }, where: string): Promise<void> {
   const box = await textOf(page).getByText(where).first().boundingBox();
   await page.evaluate(
@@ -158,7 +158,7 @@ async function drop(page: Page, picture: { width: number; name: string }, where:
   );
 }
 
-test("pictures that are dropped lie beside the document, named where they were dropped, and are seen on the page as it is being edited; those that are too large are made smaller", async ({
+test("stores dropped pictures beside the document, inserts their names, shows them in the preview, and shrinks large ones", async ({
   open,
   campaigns,
 }) => {
@@ -185,13 +185,11 @@ test("pictures that are dropped lie beside the document, named where they were d
 
   await drop(page, { width: 700, name: "tea.png" }, "春茶有礼");
   await textOf(page).getByText('"art/tea.webp"').waitFor();
-  expect(statSync(join(campaigns.path, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(
-    MOST_PICTURE_BYTES,
-  );
+  expect(statSync(join(campaigns.path, "seasonal/art/tea.webp")).size).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
 });
 
-describe("looking", () => {
-  test("the page is looked at in a picked state, at another time, with calls that go wrong, under another brand and on another phone; what it does is listed", async ({
+describe("the preview", () => {
+  test("shows the page in a picked state, at another time, with faults, under another brand and on another phone, and logs its events", async ({
     open,
   }) => {
     const page = await open(studio());
@@ -206,34 +204,34 @@ describe("looking", () => {
     expect(await moment.inputValue()).toBe(`${start}T00:00`);
     await page.getByRole("slider").press("ArrowRight");
     expect(await moment.inputValue()).toBe(`${start}T01:00`);
-    await page.getByRole("button", { name: "恢复", exact: true }).click();
-    await page.getByRole("button", { name: "恢复客户数据" }).click();
+    await page.getByRole("button", { name: "恢复时间" }).click();
+    await page.getByRole("button", { name: "恢复顾客数据" }).click();
     expect(await page.locator('.state[aria-pressed="true"]').count()).toBe(0);
 
     await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
-    await page.getByText("已应答").first().waitFor();
+    await page.getByText("已返回").first().waitFor();
 
     const phone = phoneOf(page);
     await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
     await page.getByText("更多", { exact: true }).click();
     await page.getByLabel("故障").selectOption("登录失效");
     await phone.getByRole("button", { name: "登录领取" }).waitFor();
-    await page.getByLabel("故障").selectOption("换一种写法的数据");
+    await page.getByLabel("故障").selectOption("数据格式不同");
     await phone.getByRole("button", { name: "领取66元代金券" }).waitFor();
     await page.getByLabel("系统").selectOption("浏览器");
     await page.locator(".browser-tab").getByText("春茶有礼").waitFor();
-    await page.getByLabel("浏览器标签的品牌").selectOption("星选特价");
+    await page.getByLabel("浏览器标签页的品牌").selectOption("星选特价");
     expect(await page.getByLabel("地址参数").inputValue()).toBe("page=xxtj");
     await page.locator(".browser-tab").getByText("星选特价").waitFor();
 
     await page.getByLabel("手机尺寸").selectOption("320×568");
     const frame = page.locator(".phone iframe");
     expect([await frame.getAttribute("width"), await frame.getAttribute("height")]).toEqual(["320", "568"]);
-    await page.getByRole("button", { name: "手机", exact: true }).click();
+    await page.getByRole("button", { name: "用手机打开" }).click();
     await page.getByRole("dialog").getByText("npm start -- --lan").waitFor();
   });
 
-  test("another file's page comes into the same phone, from its top, and nothing of the one before is told; what is wrong with a file that a page is made of leads there", async ({
+  test("shows another file's page in the same phone, from its top and without events of the previous page; a problem in a base links to its file", async ({
     open,
     campaigns,
   }) => {
@@ -242,7 +240,7 @@ describe("looking", () => {
     const inFrame = <T>(what: () => T) => phone.locator("body").evaluate(what);
     await phone.locator("main").first().waitFor();
     await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
-    await page.getByText("已应答").first().waitFor();
+    await page.getByText("已返回").first().waitFor();
     await inFrame(() => {
       document.body.setAttribute("data-kept", "");
       scrollTo(0, 300);
@@ -250,11 +248,11 @@ describe("looking", () => {
     await page.locator(".file", { hasText: "springTea.json" }).click();
     await phone.getByText("春茶有礼").first().waitFor();
     expect(await inFrame(() => [document.body.hasAttribute("data-kept"), scrollY])).toEqual([true, 0]);
-    await page.getByText("status：已应答").first().waitFor();
+    await page.getByText("status：已返回").first().waitFor();
     const told = await page.locator(".log-what").allTextContents();
     expect(told.filter((what) => !/^(status|claim)：/.test(what))).toEqual([]);
     await page.locator(".file", { hasText: "mallA.json" }).click();
-    await page.getByText("这个文件没有自己的页面").waitFor();
+    await page.getByText("这个文档没有自己的页面").waitFor();
     await page.locator(".file", { hasText: "springTea.json" }).click();
     await phone.getByText("每位用户可领取一次。").click();
 
@@ -266,7 +264,7 @@ describe("looking", () => {
     await problemsOf(page).filter({ hasText: "langauge" }).first().waitFor();
   });
 
-  test("what is tapped with Alt held, or after “Pick”, leads to its text, and does nothing else; where the cursor goes in the text, the page shows what it makes", async ({
+  test("selects the text of an element that is tapped with Alt or after “Pick”, without acting; marks the element of the text at the cursor", async ({
     open,
   }) => {
     const page = await open(bare());
@@ -287,7 +285,7 @@ describe("looking", () => {
     const rule = phone.getByText("代金券实时到账。");
     await rule.waitFor();
     await textOf(page).getByText("代金券实时到账。").click();
-    // A mark is seen for a moment only.
+    // A mark is visible only for a moment.
     const isMarked = (element: HTMLElement) => {
       const shown = element.getBoundingClientRect();
       return [...document.querySelectorAll("[data-mark]")]
@@ -299,7 +297,7 @@ describe("looking", () => {
 });
 
 describe("saving", () => {
-  test("what was not saved is found again after the tab was lost; saving writes the file, and so no draft is left", async ({
+  test("restores unsaved text after a reload; saving writes the file and removes the draft", async ({
     open,
     campaigns,
   }) => {
@@ -308,9 +306,9 @@ describe("saving", () => {
     await replace(page, "春茶有礼", "夏茶有礼");
     await page.getByText("未保存", { exact: true }).waitFor();
     await page.reload();
-    await page.getByText("已找回").waitFor();
+    await page.getByText("已恢复").waitFor();
     await textOf(page).getByText("夏茶有礼").first().waitFor();
-    await page.getByRole("button", { name: "放弃，恢复文件" }).click();
+    await page.getByRole("button", { name: "放弃修改" }).click();
     await textOf(page).getByText("春茶有礼").first().waitFor();
     expect(campaigns.read()).toBe(springTea);
 
@@ -321,10 +319,10 @@ describe("saving", () => {
     expect(campaigns.read()).toContain("夏茶有礼");
     await page.reload();
     await ready(page);
-    expect(await page.getByText("已找回").count()).toBe(0);
+    expect(await page.getByText("已恢复").count()).toBe(0);
   });
 
-  test("a file that changed is taken over where nothing was edited; else it is shown beside what was edited, and is not overwritten unasked", async ({
+  test("takes over a changed file if there are no edits; with edits it shows both versions and overwrites nothing unasked", async ({
     open,
     campaigns,
   }) => {
@@ -346,14 +344,14 @@ describe("saving", () => {
     await dialog.getByRole("button", { name: "继续编辑" }).click();
     expect(campaigns.read()).toBe(theirs);
     await page.getByRole("button", { name: "比较" }).click();
-    await dialog.getByRole("button", { name: "保留我的" }).click();
+    await dialog.getByRole("button", { name: "保留我的修改" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(campaigns.read()).toContain("夏茶有礼");
   });
 });
 
-describe("everybody", () => {
-  test("finds nothing in the way at 1280 and 1024 pixels", async ({ open }) => {
+describe("every operator", () => {
+  test("finds no accessibility problems at 1280 and 1024 pixels", async ({ open }) => {
     const page = await open(studio());
     await ready(page);
     await page.locator(".state").first().waitFor();
@@ -373,7 +371,7 @@ describe("everybody", () => {
     }
   });
 
-  test("goes round the panes with F6, out of the text with Tab, begins a new campaign, and reads it all in the language that was chosen, from then on", async ({
+  test("can switch panes with F6, leave the text with Tab, create a campaign, and switch the language permanently", async ({
     open,
   }) => {
     const page = await open(bare());

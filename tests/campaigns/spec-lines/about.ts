@@ -2,7 +2,7 @@ import { casesOf, once } from "../../support/campaigns/spec-line.ts";
 
 const HOURS = "周一至周五 09:30–12:00，13:30–17:30";
 
-/** By prefix: the brand's name, where the user agreement is, and whether there is a joint-operation notice. */
+/** By prefix: the brand's name, the route of the user agreement, and whether it has a joint-operation notice. */
 const brands = [
   ["mall-a", "订购商城", "mall-a", true],
   ["mall-a-ios", "订购商城", "mall-a", false],

@@ -35,7 +35,7 @@ export const lines = [
   customer`1 §2 Shows a countdown of remaining days`
     .after(info({ days: 5 }))
     .expects({ shows: ["距新人专享结束还剩5天"] }),
-  customer`1 §2 … a dash when days is 0 (and no countdown, which has nothing left to count)`
+  customer`1 §2 … a dash when days is 0 (and no countdown, as no days are left)`
     .after(info({ days: 0 }))
     .expects({
       shows: ["新人专享剩余天数：--"],
@@ -119,7 +119,7 @@ export const lines = [
   customer`1 §4 New-user refund: while there are days and nothing was claimed, it can be claimed`
     .after(info({ ...owed, days: 1 }))
     .expects({ shows: ["立即领取"], lacks: ["今日已领", "已结束"] }),
-  customer`1 §5 Refund minimum payout is 3 yuan (2.99 is none)`
+  customer`1 §5 Refund minimum payout is 3 yuan (2.99 pays nothing)`
     .after(info({ ...joined, todayAmount: 5.98, refundAmount: 2.99 }))
     .expects({ shows: ["可返满3元即可领"], lacks: ["立即领取"] }),
   customer`1 §5 Refund minimum payout is 3 yuan (3 is one)`
@@ -131,7 +131,7 @@ export const lines = [
       shows: ["领取成功", "服务费返还代金券60元", "已放入“我的代金券”", "今日已领"],
       does: [{ call: "refund", sends: { accessToken: "t" } }, { load: "info" }],
     }),
-  customer`1 §4 after a successful claim (code 0) … a pop-up shows (of what was claimed, whatever info says then)`
+  customer`1 §4 after a successful claim (code 0) … a pop-up shows (with the claimed amount, regardless of later info)`
     .after(
       info(owed),
       { tap: "claim" },
@@ -140,7 +140,7 @@ export const lines = [
     )
     .expects({ shows: ["服务费返还代金券60元", "可返代金券0元"] }),
   ...[true, "success", { amount: "?" }, [], 1].map((data) =>
-    customer`1 §4 after a successful claim (code 0) … (whatever its data, ${JSON.stringify(data)})`
+    customer`1 §4 after a successful claim (code 0) … (regardless of its data, ${JSON.stringify(data)})`
       .after(info(owed), { tap: "claim" }, answer("refund", data))
       .expects({ shows: ["领取成功", "服务费返还代金券60元"], doesNot: ["toast"] }),
   ),
@@ -212,10 +212,10 @@ export const lines = [
   customer`1 §4 New-user refund: claim button disabled once days is 0 (and inactive once claimed)`
     .after(info({ ...owed, days: 0 }))
     .expects({ marks: [inactive("over")] }),
-  customer`1 §4 New-user refund: … once already claimed (claimed goes before the days that are over)`
+  customer`1 §4 New-user refund: … once already claimed (claimed takes precedence over expired days)`
     .after(info({ ...owed, days: 0, todayReceiveStatus: 1 }))
     .expects({ shows: ["今日已领"], marks: [inactive("claimed")] }),
-  visitor`1 §5 Claiming requires a token (of whom nothing is known, nothing is sent)`
+  visitor`1 §5 Claiming requires a token (a customer without data, so nothing is sent)`
     .after({ tap: "claim" }, { tap: "join" })
     .expects({ shows: ["立即登录"], does: [{ toast: "请先登录", times: 2 }], doesNot: ["call"] }),
   ...rows(["claim", "refund", owed, "claimable"], ["join", "join", fresh, "open"]).map(

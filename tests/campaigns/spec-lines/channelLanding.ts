@@ -2,7 +2,7 @@ import { casesOf, once } from "../../support/campaigns/spec-line.ts";
 
 const channels = ["O1", "O2", "O3", "O4", "V1", "V2", "V3", "V4", "S1", "S2"];
 
-/** What a tap does on each phone stands in tests/campaigns/landing.test.ts. */
+/** tests/campaigns/channelLanding.test.ts checks what a tap does on each phone. */
 export const lines = channels.flatMap((channel) => {
   const visitor = casesOf(`/${channel}`);
   const file = `mall-${channel.toLowerCase()}.apk`;

@@ -9,9 +9,9 @@ export const lines = [
   customer`1 §2 /collarRollTab: tab hub that activity pages return to`
     .after(days(3))
     .expects({ shows: ["领券中心", "精彩活动", "新人福利"] }),
-  shouting`1 §2 … passing token and phoneType back (in any case of letters: /CollarRollTab, spec 2 §2)`.expects(
-    { does: [{ load: "home", sends: { accessToken: "back" } }] },
-  ),
+  shouting`1 §2 … passing token and phoneType back (case-insensitive: /CollarRollTab, 2 §2)`.expects({
+    does: [{ load: "home", sends: { accessToken: "back" } }],
+  }),
   customer`1 §6 New users (within 7 days) and old users (over 7 days) see different activities (day 7)`
     .after(days(7))
     .expects({ shows: ["新人福利"], lacks: ["老用户福利"] }),
@@ -25,7 +25,7 @@ export const lines = [
   customer`1 §4 Login: … code 200001 means logged out`
     .after({ fail: "home", kind: "loggedOut", code: "200001", message: "请先登录" })
     .expects({ shows: ["新人福利", "登录订购商城"], doesNot: ["toast", "native"] }),
-  customer`1 §8 Shared handler: … toast 网络异常 (by the page in the open tab, which asks the same: not twice)`
+  customer`1 §8 Shared handler: … toast 网络异常 (shown once, by the page in the open tab, which makes the same call)`
     .after({ offline: "home" })
     .expects({
       shows: ["领券中心", "专属福利", "欢迎来到订购商城"],
@@ -33,7 +33,7 @@ export const lines = [
       doesNot: ["toast"],
     }),
   ...[null, undefined, "?", {}].map((registerDays) =>
-    customer`1 §4 7-day cut: … (where registerDays is not told, ${JSON.stringify(registerDays)})`
+    customer`1 §4 7-day cut: … (without a readable registerDays, ${JSON.stringify(registerDays)})`
       .after(answer("home", { registerDays, rechargeNum: 1 }))
       .expects({ shows: ["专属福利", "欢迎来到订购商城"], lacks: ["新人福利", "老用户福利", "--"] }),
   ),
@@ -42,7 +42,7 @@ export const lines = [
       .after(answer("home", data))
       .expects({ shows: ["专属福利", "欢迎来到订购商城"], lacks: ["--"] }),
   ),
-  customer`1 §4 7-day cut: … (told as text)`
+  customer`1 §4 7-day cut: … (given as text)`
     .after(answer("home", { registerDays: "8" }))
     .expects({ shows: ["老用户福利", "今天是您来到订购商城的第8天"] }),
 ];

@@ -1,6 +1,6 @@
 import { answer, busy, type Given, once, rows, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-/** No dated campaign runs. */
+/** A time at which no dated campaign runs. */
 const now = "2025-07-01T10:00:00+08:00";
 const { customer, visitor } = visitsOf("/couponCentre", { now });
 /** Visits at any time. */
@@ -15,12 +15,12 @@ const task = { oldUser: 1, rewardAmount: 60, taskHandlingFee: 120, todayAmount: 
 const home = (more: Record<string, unknown> = {}) =>
   answer("home", { ...fresh, hasReceiveCoupon: more.receiveCoupon ? 1 : 0, ...more });
 const newUser = answer("newUser", { refundServiceFeeStatus: 0, todayAmount: 0, days: 5 });
-/** Activities of these types in this state; none where no type is named. */
+/** Returns activities of these types in this state. */
 const activities = (types: number[], activityTimeState = 0) => {
   const list = types.map((type) => ({ type, id: 100 + type, activityStatus: 1, activityTimeState }));
   return answer("activities", list);
 };
-/** The answers of all four endpoints. */
+/** Returns the answers of all four endpoints. */
 const all = (more: Record<string, unknown> = {}, list: Given = activities([]), oldUser = {}) => [
   home(more),
   list,
@@ -31,7 +31,7 @@ const all = (more: Record<string, unknown> = {}, list: Given = activities([]), o
 const offered = all({ receiveCoupon: coupon });
 const claim = { tap: "claim" };
 const claimed = [claim, answer("claimCoupon", null)];
-/** Of this server, which says so in words. */
+/** The answer of a server that reports the state in words. */
 const loggedOut = (fail: string): Given => ({ fail, kind: "loggedOut", code: "200001", message: "请先登录" });
 const refused = (endpoint: string) => ({ refused: endpoint, message: "服务器的话", code: "500" });
 
@@ -43,7 +43,7 @@ const carried = { token: "t", phoneType: "ios" };
 const shown = { ...carried, isShowTop: true };
 const addressed = { token: "t", showNav: "true" };
 
-/** A card of the activity time list: there while its activity is active, and only then. */
+/** Cards that are shown only while their activity is active in the activity time list. */
 const timed = (type: number, title: string) => [
   customer`1 §4 Cards in the coupon centre are displayed according to activity time state (type ${type}, 0)`
     .after(all({}, activities([type])))
@@ -55,7 +55,7 @@ const timed = (type: number, title: string) => [
   ),
 ];
 
-/** A card whose campaign's own dates say whether it runs. */
+/** Cards that are shown by the dates of their own campaign. */
 const dated = (title: string, inside: string, outside: string) => [
   customer`1 §2 year-end and festival promotions: ${title} while it runs`
     .after(all())
@@ -85,7 +85,7 @@ export const lines = [
   customer`1 §2 no-threshold order coupon with claim button`
     .after(offered)
     .expects({ shows: ["无门槛订购券", "20元", "限7月31日前领取", "立即领取"] }),
-  customer`1 §2 Conditional cards: who has no coupon has no card`
+  customer`1 §2 Conditional cards: a customer without a coupon has no card`
     .after(all())
     .expects({ lacks: ["无门槛订购券"] }),
   ...[0, 1, null, "?"].map((hasReceiveCoupon) =>
@@ -107,7 +107,7 @@ export const lines = [
     [{ faceValue: "20.0", month: "7", receive: false }, "限7月31日前领取", "--"],
     [{ receive: null }, "立即领取", "--"],
   ).map(([odd, shows, lacks]) =>
-    customer`1 §3 receiveCoupon {id, faceValue, receive, totalPrice, dayOfMonth, month}: what is not told costs only itself (${JSON.stringify(odd)})`
+    customer`1 §3 receiveCoupon {id, faceValue, receive, totalPrice, dayOfMonth, month}: an unreadable field affects only itself (${JSON.stringify(odd)})`
       .after(all({ receiveCoupon: { ...coupon, ...odd } }))
       .expects({ shows: ["立即领取", shows], lacks: [`${lacks}${lacks === "限" ? "--" : ""}`] }),
   ),
@@ -128,7 +128,7 @@ export const lines = [
       .after(offered, claimed, then)
       .expects({ shows: ["领取成功", "订购券20元已到账"] }),
   ),
-  customer`1 §4 Coupon: claimable -> claimed (then modal …): of a coupon whose value is not told`
+  customer`1 §4 Coupon: claimable -> claimed (then modal …): a coupon without a known value`
     .after(all({ receiveCoupon: { ...coupon, faceValue: null } }), claimed)
     .expects({ shows: ["领取成功", "订购券已到账，可在“我的代金券”中查看"], lacks: ["--元", "订购券0元"] }),
   customer`1 §5 Claiming … guarded against double clicks`
@@ -171,13 +171,13 @@ export const lines = [
       .after(all({ unionActivityRsp: { ...union, status } }))
       .expects({ shows: ["银行卡首充活动", "已完成"], lacks: ["去参与"] }),
   ),
-  customer`1 §4 Union/card recharge activity status: … open (of whom nothing is told)`
+  customer`1 §4 Union/card recharge activity status: … open (without any data)`
     .after(all({ unionActivityRsp: null }))
     .expects({ shows: ["银行卡首充活动", "去参与"] }),
-  customer`1 §4 Union/card recharge activity status: … open (a reward whose amount is not told)`
+  customer`1 §4 Union/card recharge activity status: … open (a reward without a known amount)`
     .after(all({ unionActivityRsp: { status: 2 } }))
     .expects({ shows: ["代金券待领取", "去领取"], lacks: ["0元代金券", "--"] }),
-  customer`1 §4 Cards … displayed according to activity time state (the bank card's when it is over)`
+  customer`1 §4 Cards … displayed according to activity time state (the bank card's after its end)`
     .after(all({}, activities([5], 1)))
     .expects({ shows: ["首充福利"], lacks: ["银行卡首充活动"] }),
   ...rows(
@@ -195,7 +195,7 @@ export const lines = [
       .after(all({}, list))
       .expects({ shows: ["银行卡首充活动", "去参与"], lacksMarks: ["页面数据异常"] }),
   ),
-  customer`1 §4 Cards … displayed according to activity time state (whatever stands beside them in the list)`
+  customer`1 §4 Cards … displayed according to activity time state (regardless of other entries in the list)`
     .after(all({}, answer("activities", oddActivities)))
     .expects({ shows: ["大吉年终奖", "限时活动"], lacks: ["财神到 发发发", "元宵大乐透", "页面数据异常"] }),
   customer`1 §4 7-day cut: registerDays of 7 or fewer shows the new-user refund card`
@@ -208,7 +208,7 @@ export const lines = [
     ["old", 8, answer("newUser", null), "老用户每日任务"],
     ["new", 7, answer("oldUser", null), "新人服务费返还"],
   ).map(([who, registerDays, other, title]) =>
-    customer`1 §4 7-day cut: of ${who} users the other task may have nothing to say`
+    customer`1 §4 7-day cut: for ${who} users the other task may have no data`
       .after(all({ registerDays }), other)
       .expects({ shows: [title], lacks: ["暂不可用", "页面数据异常"] }),
   ),
@@ -241,7 +241,7 @@ export const lines = [
   ...dated("蛇年红包", "2025-02-12T23:59:59+08:00", "2025-02-13T00:00:00+08:00"),
   ...dated("元宵抽奖", "2025-02-10T00:00:00+08:00", "2025-02-09T23:59:59+08:00"),
   ...dated("元宵抽奖", "2025-02-23T23:59:59+08:00", "2025-02-24T00:00:00+08:00"),
-  customer`1 §2 year-end and festival promotions: none whose campaign is over`.after(all()).expects({
+  customer`1 §2 year-end and festival promotions: not after their campaign`.after(all()).expects({
     now: "2026-11-21T15:00:00+08:00",
     shows: ["注册体验券"],
     lacks: ["限时活动", "蛇年红包", "元宵抽奖", "国庆大吉", "年终回馈", "五一劳动节", "新年保盈"],
@@ -272,7 +272,7 @@ export const lines = [
   customer`1 §8 Code 200001 = not logged in: coupon centre triggers the login bridge`
     .after(loggedOut("home"))
     .expects({ shows: ["登录领取"], does: [{ native: "login" }], doesNot: ["toast"] }),
-  customer`1 §8 Code 200001 … triggers the login bridge (in the middle, when claiming)`
+  customer`1 §8 Code 200001 … triggers the login bridge (while claiming)`
     .after(offered, claim, loggedOut("claimCoupon"))
     .expects({
       shows: ["登录领取"],
@@ -283,7 +283,7 @@ export const lines = [
   customer`1 §8 Coupon centre: other non-zero codes toast the server message`
     .after(refused("home"))
     .expects({ shows: ["服务器的话重试"], doesNot: ["native", "toast"] }),
-  customer`1 §8 Coupon centre: other non-zero codes toast the server message (when claiming)`
+  customer`1 §8 Coupon centre: other non-zero codes toast the server message (while claiming)`
     .after(offered, claim, { refused: "claimCoupon", message: "充值后才能领取优惠券", code: "500" })
     .expects({
       shows: ["立即领取"],
@@ -317,10 +317,10 @@ export const lines = [
   customer`1 §5 First recharge of at least 50 yuan earns a voucher up to 200 yuan`
     .after(all())
     .expects({ shows: ["首次充值满50元可得", "200元"] }),
-  visitor`1 §5 Claiming requires a token; without it the user is sent to login (a claim of whom nothing is known)`
+  visitor`1 §5 Claiming requires a token; without it the user is sent to login (a claim of a customer without data)`
     .after(claim)
     .expects({ does: [once({ native: "login" })], doesNot: ["call"] }),
-  customer`1 §5 Claiming … guarded against double clicks (one call, and the button waits for what the reload shows)`
+  customer`1 §5 Claiming … guarded against double clicks (one call, and the button waits for the reload)`
     .after(offered, claim, claimed)
     .expects({ marks: [busy("claimable")], does: [once({ call: "claimCoupon" })] }),
   ...["home", "activities", "newUser", "oldUser"].flatMap((endpoint) => [
@@ -334,7 +334,7 @@ export const lines = [
       .after({ offline: endpoint })
       .expects({ shows: ["网络异常重试"], doesNot: ["native", "toast"] }),
   ]),
-  customer`1 §8 Code 200001 … triggers the login bridge (once, though all calls are refused)`
+  customer`1 §8 Code 200001 … triggers the login bridge (once, although all calls are refused)`
     .after(["home", "activities", "newUser", "oldUser"].map(loggedOut))
     .expects({ does: [once({ native: "login" })] }),
 ];

@@ -9,7 +9,7 @@ export const lines = [
       .expects({ shows: ["立即参与"], lacks: ["我的返还", "--", "重试"] }),
   ),
   ...rows([1, "活动已结束"], [-1, "活动待开始"]).map(([activityTimeState, text]) =>
-    customer`2 §4 Not running: ${text} (nothing else is told)`
+    customer`2 §4 Not running: ${text} (without other data)`
       .after(answer("status", { activityTimeState }))
       .expects({ shows: [text], lacks: ["我的返还", "--", "重试"] }),
   ),

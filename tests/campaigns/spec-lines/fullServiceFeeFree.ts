@@ -21,7 +21,7 @@ export const lines = [
   customer`1 §9 Activity types in use: 13, 21 (each by its own state)`
     .after(told(activity(10, 1), activity(21, 0), activity(13, 1)))
     .expects({ shows: ["暂未开放", "去订购"] }),
-  customer`1 §9 Activity types in use: others are none of this page`
+  customer`1 §9 Activity types in use: other types do not appear on this page`
     .after(told(activity(0, 0), activity(2, 0), activity(5, 0)))
     .expects({ shows: ["暂未开放"], lacks: ["去订购"] }),
   ...rows(

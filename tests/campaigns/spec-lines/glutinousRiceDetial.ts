@@ -8,7 +8,7 @@ export const lines = [
       .after(answer("records", data))
       .expects({ shows: ["暂无抽奖记录"], lacks: ["重试", "暂不可用"] }),
   ),
-  customer`2 §2 A table of draw time, drawn number and whether it won (an odd entry costs its neighbours nothing)`
+  customer`2 §2 A table of draw time, drawn number and whether it won (an odd entry does not affect the others)`
     .after(
       answer("records", [
         null,

@@ -7,7 +7,7 @@ const { customer } = visitsOf("/glutinousRiceFlour", { now });
 const TODAY = { energyBalance: 60, nowRounds: 3, todayNum: "8,0,6,4,2", winningNum: [8, 0] };
 const status = (more: object = {}) =>
   answer("status", { startTime: "2024-02-19 00:00:00", activityStatus: true, ...TODAY, ...more });
-/** A draw with this answer, up to its popup; the status is still on its way. */
+/** Returns the events of a draw with this answer, up to its pop-up, before the status arrives. */
 const drawn = (result: object) => [
   status(),
   { tap: "draw" },
@@ -21,7 +21,7 @@ export const lines = [
       .after(drawn({ resultNum: "80642", resultType: 1, reward: 100, nowRounds }))
       .expects({ shows: ["恭喜中奖", "本次抽奖号码：8 0 6 4 2，前3位已中", "今日已中3位，奖励升至100元"] }),
   ),
-  customer`2 §9 Tiers by winning digits: … 3 gives 100 (a win whose reward is not told)`
+  customer`2 §9 Tiers by winning digits: … 3 gives 100 (a win without a known reward)`
     .after(drawn({ resultNum: "80642", resultType: 1 }))
     .expects({ shows: ["今日已中3位，奖励升至100元"], lacks: ["--元"] }),
   ...rows(
@@ -43,7 +43,7 @@ export const lines = [
       .after(drawn({}), status(after))
       .expects({ shows: ["未中奖", text], lacks: ["再抽一次"] }),
   ),
-  customer`2 §7 draw: the draw result: one that cannot be read is told neither as won nor as lost nor as failed`
+  customer`2 §7 draw: the draw result: an unreadable one does not show as won, lost or failed`
     .after(drawn({ resultType: "won" }))
     .expects({
       lacks: ["恭喜中奖", "未中奖"],

@@ -21,21 +21,21 @@ export const lines = [
         lacks: [`恭喜抽中服务费${other}`, "暂不可用"],
       }),
   ),
-  customer`2 §4 Running with cash orders today and not yet drawn: 立即抽奖 (nothing of the draw is known yet)`
+  customer`2 §4 Running with cash orders today and not yet drawn: 立即抽奖 (without data of the draw)`
     .after(status(NOT_DRAWN))
     .expects({ shows: ["立即抽奖"], lacks: ["今日战果", "--", "重试"] }),
-  customer`2 §4 Drawn or no orders: order (… else 立即订购) (all that is not there yet is null)`
+  customer`2 §4 Drawn or no orders: order (… else 立即订购) (fields without a value yet are null)`
     .after(status({ ...NOT_DRAWN, todayCashNum: null, todayLottery: null, todayFee: null }))
     .expects({ shows: ["立即订购"], lacks: ["今日战果", "--", "重试"] }),
-  customer`2 §2 after drawing, shows today's fee, the reward and a message (the reward is not known before it is settled)`
+  customer`2 §2 after drawing, shows today's fee, the reward and a message (the reward is unknown until it is settled)`
     .after(status({ reward: null }))
     .expects({ shows: ["今日战果", "今日服务费88元", "恭喜抽中服务费全免"], lacks: ["获得代金券", "--"] }),
   ...rows([1, "活动已结束"], [-1, "活动暂未开启"]).map(([activityTimeState, text]) =>
-    customer`2 §4 Not open: 活动暂未开启. Ended: 活动已结束 (nothing else is told: ${activityTimeState})`
+    customer`2 §4 Not open: 活动暂未开启. Ended: 活动已结束 (without other data: ${activityTimeState})`
       .after(answer("status", { activityTimeState }))
       .expects({ shows: [text], lacks: ["今日战果", "--", "重试"] }),
   ),
-  customer`2 §2 A congratulation overlay appears after a successful draw (it stays when the login is lost behind it)`
+  customer`2 §2 A congratulation overlay appears after a successful draw (it stays open if the login is lost)`
     .after(status(NOT_DRAWN), { tap: "draw" }, answer("draw", null), status(), { loggedOut: "status" })
     .expects({ shows: ["恭喜中奖", "今日服务费全免", "已获88元代金券"] }),
 ];

@@ -45,7 +45,7 @@ export const lines = [
           state: { phoneType: "ios" },
           does: [once({ navigate: to, query: { phoneType: "ios" } })],
         }),
-        visitor`3 §2.5 … and without one none is (${prefix}, ${tap})`
+        visitor`3 §2.5 … and not without one (${prefix}, ${tap})`
           .after({ tap })
           .expects({ does: [once({ navigate: to, query: {} })] }),
       ]),

@@ -1,6 +1,6 @@
 import { casesOf, once } from "../../support/campaigns/spec-line.ts";
 
-/** Each brand that has the notice, with its joint app. */
+/** The brands with the notice, each with its joint app. */
 const BRANDS = [
   ["mall-a", "订购商城", "银程订购", "订购商城电子商务有限公司"],
   ["mall-b", "银程订购", "订购商城", "银程电子商务有限公司"],

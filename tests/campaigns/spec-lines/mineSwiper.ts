@@ -15,7 +15,7 @@ const winners = [
 const noWinner = { prefix: "甲 刚刚获得", amount: null, suffix };
 const WINNERS = ["用户138****6021 刚刚获得60元代金券", "用户139****0007 刚刚获得175元代金券"];
 
-/** The page asks for the winners with this signature. */
+/** Returns the request for the winners with this signature. */
 const signed = (timestamp: string, sign: string) => ({
   load: "scrolling",
   request: { fields: {}, headers: { "x-wlj-timestamp": timestamp, "x-wlj-sign": sign } },
@@ -31,7 +31,7 @@ export const lines = [
       does: [signed("1", "aGk+/w==")],
     }),
   ),
-  customer`1 §2 reward items (… amount …): one without an amount is none, and costs no other`
+  customer`1 §2 reward items (… amount …): one without an amount is left out, and the others are shown`
     .after(answer("scrolling", [null, 7, noWinner, { prefix: [] }, ...winners]))
     .expects({ shows: WINNERS, lacks: ["--", "甲"] }),
   customer`1 §2 reward items (image, prefix, amount, suffix)`

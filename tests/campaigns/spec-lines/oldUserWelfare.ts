@@ -31,7 +31,7 @@ export const lines = [
     ["the login is gone", { loggedOut: "status" }],
     ["nobody knows", { offline: "status" }],
   ).map(([what, then]) =>
-    customer`1 §2 Shows … success modal (of what was claimed, whatever is known then: ${what})`
+    customer`1 §2 Shows … success modal (with the claimed amount, regardless of later data: ${what})`
       .after(standing(REACHED), claimed, then)
       .expects({ shows: ["领取成功老用户代金券60元已存入"] }),
   ),
@@ -42,7 +42,7 @@ export const lines = [
       lacks: ["领取成功"],
       does: [{ call: "receive" }, once({ reload: "status" })],
     }),
-  customer`1 §4 … closing it reloads status (and not before; nothing is left to claim under the pop-up)`
+  customer`1 §4 … closing it reloads status (and not before; no claim is offered under the pop-up)`
     .after(standing(REACHED), claimed)
     .expects({
       marks: ['data-state="claimed"'],
@@ -50,7 +50,7 @@ export const lines = [
       does: [once({ call: "receive" })],
       doesNot: [{ type: "load", fresh: true }],
     }),
-  customer`1 §4 … closing it reloads status (what that says counts, also when it can be claimed again)`
+  customer`1 §4 … closing it reloads status (its data counts, even if a claim is possible again)`
     .after(standing(REACHED), claimed, { close: "won" }, standing(REACHED))
     .expects({ shows: ["立即领取"] }),
   ...rows(

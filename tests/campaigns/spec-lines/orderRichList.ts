@@ -15,7 +15,7 @@ export const lines = [
         marks: ['data-state="countdown"'],
       }),
   ),
-  customer`2 §4 Activity not active (activityStatus false): 暂未开始 or a countdown, claimed amount 0 (nothing else is told)`
+  customer`2 §4 Activity not active (activityStatus false): 暂未开始 or a countdown, claimed amount 0 (without other data)`
     .after(answer("status", { activityStatus: false }))
     .expects({ now: "2024-10-01T10:00:00+08:00", shows: ["暂未开始", "今日已领0元"], lacks: ["重试", "--"] }),
   customer`2 §4 1: shows claimed amount … button 前往订购 while todayFee is below 1000 (nothing paid yet)`

@@ -4,7 +4,7 @@ const winter = { metals: "07:00–06:00", copper: "09:00–03:00", coffee: "17:1
 const winterTable = [`白银、铂金${winter.metals}`, `铜${winter.copper}`, `咖啡${winter.coffee}`];
 const summerTable = ["白银、铂金06:00–05:00", "铜08:00–02:00", "大豆08:00–20:45\n21:30–02:20"];
 
-/** A poster: what was a picture is text, and asks for nothing. */
+/** Returns the cases of a poster, which is text instead of a picture, without calls. */
 const poster = (page: string, title: string, ...shows: string[]) =>
   casesOf(page)`3 §2.7 Image-only notice routes: ${page}`.expects({
     shows: [title, ...shows],

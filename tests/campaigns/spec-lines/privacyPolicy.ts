@@ -3,7 +3,7 @@ import { casesOf, once, reads, rows } from "../../support/campaigns/spec-line.ts
 const ios = casesOf("/mall-a-ios/privacySubscription");
 const HOURS = "周一至周五 09:30–12:00，13:30–17:30";
 
-/** Each brand's policy, with its company and the way to the user agreement; the iOS variant has none of its own. */
+/** Each brand's policy, with its company and the link to the user agreement, which the iOS variant shares. */
 const BRANDS = [
   ["mall-a", "订购商城", "订购商城电子商务有限公司", "/mall-a/userSubscription"],
   ["mall-a-ios", "订购商城", "订购商城电子商务有限公司", "/mall-a/userSubscription"],

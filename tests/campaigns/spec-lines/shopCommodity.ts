@@ -9,16 +9,16 @@ export const lines = [
     lacks: [LOGIN],
     does: [{ load: "agreement", sends: { accessToken: "t" } }],
   }),
-  customer`1 §3 realtimeAgreementUrls (a list of nothing)`
+  customer`1 §3 realtimeAgreementUrls (an empty list)`
     .after(answer("agreement", { realtimeAgreementUrls: [] }))
     .expects({ shows: ["暂无协议内容"] }),
-  customer`1 §2 a stack of full-width images (the agreement URLs), of which one is none`
+  customer`1 §2 a stack of full-width images (the agreement URLs), one of them invalid`
     .after(answer("agreement", { realtimeAgreementUrls: ["https://img.mall.example/1.png", "javascript:1"] }))
     .expects({ shows: ["图片无法显示"], lacks: ["暂无协议内容", "javascript"] }),
   customer`1 §3 realtimeAgreementUrls (list of image URLs): what is no address costs no other`
     .after(answer("agreement", { realtimeAgreementUrls: [null, "https://img.mall.example/1.png", {}, ""] }))
     .expects({ marks: ['src="https://img.mall.example/1.png"'], lacks: ["图片无法显示", "暂无协议内容"] }),
-  customer`1 §3 realtimeAgreementUrls (of whom there is no agreement)`
+  customer`1 §3 realtimeAgreementUrls (without an agreement)`
     .after(answer("agreement", null))
     .expects({ shows: ["暂无协议内容"] }),
   ...[null, "", {}, undefined].map((realtimeAgreementUrls) =>

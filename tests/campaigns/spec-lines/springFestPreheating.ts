@@ -8,7 +8,7 @@ const LIST = [
   { type: 12, startTime: "2024-02-19 00:00:00", endTime: "2024-02-25 23:59:59", activityTimeState: -1 },
 ];
 
-/** The list, of which each entry is told with other values. */
+/** Returns the list with these values in each entry. */
 const told = (valuesAt: (index: number) => object) => {
   const list = LIST.map((entry, i) => ({ ...entry, ...valuesAt(i) }));
   return answer("activities", list);

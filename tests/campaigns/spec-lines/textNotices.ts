@@ -4,10 +4,10 @@ const winter = { metals: "07:00–06:00", copper: "09:00–03:00", coffee: "17:1
 const summer = { metals: "06:00–05:00", copper: "08:00–02:00" };
 const soybean = "大豆08:00–20:45\n21:30–02:20";
 
-/** A line of section 9 on the page where it is to be read. */
+/** Returns a case for a line of section 9 on the page that shows it. */
 const on = (page: string, line: string, shows: string[]) => casesOf(page)`3 §9 ${line}`.expects({ shows });
 
-/** The parts that every notice has, and what it is about. */
+/** Returns a case for the parts of every notice, and its subject. */
 const notice = (page: string, ...shows: string[]) =>
   casesOf(
     page,

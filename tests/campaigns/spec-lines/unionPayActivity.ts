@@ -14,7 +14,7 @@ const won = (faceValue: number) => answer("lottery", { faceValue });
 /** The wheel rests and points at nothing. */
 const RESET = 'data-phase="rest">';
 const WORDS = ["登录查看", "绑卡抽奖", "立即抽奖", "已抽奖"];
-/** Of the button's four words this one is there. */
+/** Returns the expectation that the button shows only this one of its four labels. */
 const alone = (words: string, marks: string[] = [], lacksMarks: string[] = []) => ({
   marks: [`>${words}<`, ...marks],
   lacksMarks: [...WORDS.filter((other) => other !== words).map((other) => `>${other}<`), ...lacksMarks],
@@ -27,20 +27,20 @@ const sent = (values: Record<string, string> = {}) => ({
   call: "bind",
   sends: { accessToken: "t", ...CARD, payCode: "CMQDFASTPAY", ...values },
 });
-/** The form as a customer opens it for whom the mall knows nothing. */
+/** Returns the events that open the form for a customer without data at the mall. */
 const opened = [UNBOUND, { tap: "openBinding" }, answer("identity", null)];
 
 const TOASTS = ["请填写姓名", "请填写正确的身份证号码", "请填写银行卡号", "请填写正确的手机号码"] as const;
 const [NAME, CERT_NO, ACCOUNT, PHONE] = TOASTS;
 
-/** What is wrong with these values: this alone is told, and nothing is sent. */
+/** Returns a case in which these values cause only this message, and no call. */
 const refuses = (line: string, values: Record<string, string>, text: string) =>
   customer`1 §5 Bind-card form: ${line}`.after(opened, submit(values)).expects({
     shows: ["确认绑卡"],
     does: [once({ toast: text })],
     doesNot: [{ call: "bind" }, ...TOASTS.filter((other) => other !== text).map((toast) => ({ toast }))],
   });
-/** These values are sent so. */
+/** Returns a case in which these values are sent in this form. */
 const passes = (line: string, values: Record<string, string>, as = values) =>
   customer`1 §5 Bind-card form: ${line}`
     .after(opened, submit(values))
@@ -77,7 +77,7 @@ export const lines = [
   customer`1 §7 prefill identity … returns name, certNo`
     .after(UNBOUND, { tap: "openBinding" }, answer("identity", { name: "李雷", certNo: CARD.certNo }))
     .expects({ marks: ['value="李雷"', `value="${CARD.certNo}"`] }),
-  customer`1 §4 Lottery button: not card-bound (the server counts a draw for whom no card is bound)`
+  customer`1 §4 Lottery button: not card-bound (the server reports a draw without a bound card)`
     .after(standing(0, 1))
     .expects(alone("绑卡抽奖")),
   customer`1 §4 Lottery button: bound and not joined 'draw now'`
@@ -126,7 +126,7 @@ export const lines = [
       }),
   ),
   ...["500", "500.00", 500.0].map((faceValue) =>
-    customer`1 §9 Lottery: prize face values … 500 (told as ${JSON.stringify(faceValue)})`
+    customer`1 §9 Lottery: prize face values … 500 (given as ${JSON.stringify(faceValue)})`
       .after(DRAWABLE, draw, answer("lottery", { faceValue }), landed)
       .expects({
         shows: ["绑卡抽奖代金券500元"],
@@ -140,7 +140,7 @@ export const lines = [
     ["the status fails", [landed, { offline: "status" }]],
     ["it is loaded again", [landed, DRAWN, { time: "2025-08-01T00:00:00+08:00" }]],
   ).map(([what, then]) =>
-    customer`1 §4 A successful draw … shows a prize popup: the prize that was drawn, whatever comes then (${what})`
+    customer`1 §4 A successful draw … shows a prize popup: the drawn prize, regardless of later data (${what})`
       .after(DRAWABLE, draw, won(300), then)
       .expects({ shows: ["恭喜中奖", "绑卡抽奖代金券300元"] }),
   ),
@@ -169,7 +169,7 @@ export const lines = [
       marks: [RESET],
       lacksMarks: ["data-place", "wheel-place-won"],
     }),
-  customer`1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (while the answer is on its way)`
+  customer`1 §4 A draw in flight blocks a second press; 1 §5 Claiming and drawing are guarded against double clicks (before the answer)`
     .after(DRAWABLE, draw, draw)
     .expects({
       marks: [busy("drawable"), 'data-phase="pending"'],
@@ -306,7 +306,7 @@ export const lines = [
       does: [once({ toast: "该身份证已绑定" })],
       doesNot: ["redirect", { toast: "四要素不匹配" }],
     }),
-  customer`1 §5 identity and card data cannot be changed after binding (nothing leads to the form)`
+  customer`1 §5 identity and card data cannot be changed after binding (no button leads to the form)`
     .after(DRAWABLE)
     .expects({ lacksMarks: ["<form", ">绑卡抽奖<", ">绑卡<"] }),
   customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常 (status)`
@@ -322,7 +322,7 @@ export const lines = [
   ...rows(
     ["network error … 网络异常", { kind: "network", message: "网络异常", code: "" }],
     ["the server message", { kind: "refused", message: "活动太火爆", code: "5001" }],
-    // What the port makes of an answer that has a code and no message.
+    // The API port's error for an answer with a code and no message.
     ["(or code)", { kind: "refused", message: "操作失败，请稍后重试（代码5001）", code: "5001" }],
   ).flatMap(([what, failure]) => [
     customer`1 §8 Lottery … failures: ${what} as a toast; the draw lock is released`
@@ -332,7 +332,7 @@ export const lines = [
         does: [once({ toast: failure.message }), { call: "lottery", times: 2 }],
         doesNot: ["land"],
       }),
-    customer`1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel stands`
+    customer`1 §8 Shared handler: the call then rejects (a draw, ${what}): nothing is won, and the wheel rests`
       .after(DRAWABLE, draw, { fail: "lottery", ...failure }, DRAWABLE)
       .expects({ ...alone("立即抽奖", [RESET]), loading: "", does: [{ reload: "status" }] }),
     customer`1 §8 … bind failures: ${what} as a toast; what was typed can be sent again`
@@ -367,7 +367,7 @@ export const lines = [
   customer`1 §8 A loading toast … during lottery calls (and no longer)`
     .after(DRAWABLE, draw, won(3))
     .expects({ loading: "", does: [{ land: "wheel" }] }),
-  visitor`1 §6 Anonymous (no token): cannot join (a draw and a card of whom nothing is known are not sent)`
+  visitor`1 §6 Anonymous (no token): cannot join (no draw and no card are sent for a customer without data)`
     .after(draw, submit())
     .expects({ shows: ["登录查看"], does: [{ toast: "请先登录" }], doesNot: ["call"] }),
   arrival`1 §2 When state carries a token the page shows its own fixed header with a back button that returns to /collarRollTab passing token and phoneType back`

@@ -101,21 +101,21 @@ export const lines = [
     ["the login is gone", { loggedOut: "status" }],
     ["nobody knows", { offline: "status" }],
   ).map(([what, then]) =>
-    customer`1 §4 After a successful claim a success popup shows (what was claimed, whatever is known then: ${what})`
+    customer`1 §4 After a successful claim a success popup shows (with the claimed amount, regardless of later data: ${what})`
       .after(standing(MET), claimed, then)
       .expects({ shows: ["领取成功银行卡首充代金券100元"] }),
   ),
-  customer`1 §4 … a success popup shows; closing it reloads status (and not before; nothing is left to claim under it)`
+  customer`1 §4 … a success popup shows; closing it reloads status (and not before; no claim is offered under it)`
     .after(standing(MET), claimed)
     .expects({
       shows: ["100元代金券已发放", "查看我的代金券"],
       lacks: ["领取奖励"],
       doesNot: [{ type: "load", fresh: true }],
     }),
-  customer`1 §4 … closing it reloads status (what that says counts)`
+  customer`1 §4 … closing it reloads status (its data counts)`
     .after(standing(MET), claimed, { close: "won" }, standing(MET))
     .expects({ shows: ["领取奖励"], lacks: ["领取成功"] }),
-  customer`1 §4 … closing it reloads status (and while that is on its way nothing can be claimed)`
+  customer`1 §4 … closing it reloads status (and no claim is possible while it loads)`
     .after(standing(MET), claimed, { close: "won" })
     .expects({ shows: ["查看我的代金券"], lacks: ["领取奖励"] }),
   ...rows(
@@ -124,12 +124,12 @@ export const lines = [
     [{ ...ISSUED, rewardAmount: undefined }, "代金券已发放"],
     [{ ...MET, rewardAmount: "100.00", status: "2" }, "订购已达标，100元代金券等您领取"],
   ).map(([status, words]) =>
-    customer`1 §4 … reward: what is not told is not promised (${JSON.stringify(status.rewardAmount)}, ${status.status})`
+    customer`1 §4 … reward: an unknown reward is not promised (${JSON.stringify(status.rewardAmount)}, ${status.status})`
       .after(standing(status))
       .expects({ shows: [words], lacks: ["--元", "0元代金券已", "，0元"] }),
   ),
   ...([{ status: 4 }, { status: "x" }, { status: null }] as const).map((status) =>
-    customer`1 §4 Recharge page status: another is none of these, and shows no wrong button (${JSON.stringify(status)})`
+    customer`1 §4 Recharge page status: an unknown status shows no wrong button (${JSON.stringify(status)})`
       .after(standing(status))
       .expects({ shows: [...TIERS, "暂不可用"], lacks: ["去充值", "领取奖励", "累计订购（元）"] }),
   ),
@@ -174,7 +174,7 @@ export const lines = [
   customer`1 §8 Shared handler: network error, timeout or failed HTTP status -> toast 网络异常`
     .after({ offline: "status" })
     .expects({ shows: [...TIERS, "网络异常重试"], lacks: ["立即登录"], doesNot: ["toast"] }),
-  customer`1 §8 Recharge claim failure: … (and the claim can be made again)`
+  customer`1 §8 Recharge claim failure: … (and the claim can be retried)`
     .after(standing(MET), claim, { refused: "receive", message: "奖励已发完" }, standing(MET), claim)
     .expects({ does: [{ call: "receive", times: 2 }] }),
 ];

@@ -30,7 +30,7 @@ export const lines = [
       .after(then)
       .expects({ shows: [HALF], lacks: [WHOLE] }),
   ),
-  customer`1 §2 Banner text: … above 50 (told as text)`
+  customer`1 §2 Banner text: … above 50 (given as text)`
     .after(info({ todayAmount: "50.005" }))
     .expects({ shows: [WHOLE, "今日服务费（元）50.01"] }),
   ...([true, "1", "true", 2, "yes"] as const).map((refundServiceFeeStatus) =>
@@ -76,7 +76,7 @@ export const lines = [
   customer`1 §6 New users (within 7 days) and old users (over 7 days) see different activities`
     .after(info({ days: 0 }))
     .expects({ shows: ["新人7天福利已结束", "去订购"], lacks: ["新人福利还剩"] }),
-  customer`1 §4 joined shows continue-ordering (also when the days are over)`
+  customer`1 §4 joined shows continue-ordering (even after the last day)`
     .after(info({ refundServiceFeeStatus: 1, days: 0 }))
     .expects({ shows: ["新人7天福利已结束", "继续订购"] }),
   customer`1 §2 and a popup; §4 After joining, a popup says the reward is issued next day`

@@ -1,7 +1,7 @@
 import { cancelled, held } from "../../support/campaigns/loss-orders.ts";
 import { answer, rows, toHub, visitsOf } from "../../support/campaigns/spec-line.ts";
 
-/** Three days, two hours and a second before the end. */
+/** A time three days, two hours and a second before the end. */
 const now = "2024-01-04T21:59:59+08:00";
 const { customer, visitor, arrival } = visitsOf("/userInsuranceIncome", { now });
 
@@ -9,9 +9,9 @@ const summary = (more: object = {}) =>
   answer("summary", { totalAmount: 0, endTime: "2024-01-08 00:00:00", ...more });
 const orders = (hold: object[], closed: object[]) => [answer("hold", hold), answer("closed", closed)];
 
-/** The server's answers for a customer with these orders. */
+/** Returns the server's answers for a customer with these orders. */
 const on = (hold: object[], closed: object[]) => [summary(), ...orders(hold, closed)];
-/** The answers once an order was paid for. */
+/** The answers after an order was paid. */
 const PAID = [
   summary({ totalAmount: 36.5 }),
   ...orders([], [cancelled({ sendStatus: 1, sendAmount: 36.5 })]),
@@ -90,29 +90,29 @@ export const lines = [
   visitor`1 §4 A sample payout of 800 is shown when there are no orders (logged out)`.expects({
     shows: [SAMPLE, "已赔付代金券+800.00元", "登录后查看持仓订单"],
   }),
-  customer`1 §4 A sample payout of 800 … (not while there is one that is held)`
+  customer`1 §4 A sample payout of 800 … (not if one is held)`
     .after(on([held()], []))
     .expects({ lacks: [SAMPLE, "800.00"] }),
-  customer`1 §4 A sample payout of 800 … (not while there is one that was cancelled)`
+  customer`1 §4 A sample payout of 800 … (not if one was cancelled)`
     .after(on([], [cancelled()]))
     .expects({ lacks: [SAMPLE, "800.00"] }),
-  customer`1 §4 A sample payout of 800 … (not while it is not known whether there are orders)`
+  customer`1 §4 A sample payout of 800 … (not while orders are loading or unknown)`
     .after(summary(), answer("closed", []))
     .expects({ lacks: [SAMPLE, "800.00"] }),
   customer`1 §4 Countdown to endTime`.after(on([], [])).expects({ shows: ["距活动结束03天02时00分01秒"] }),
   customer`1 §4 Countdown to endTime is recomputed each second`
     .after(on([], []), { time: "2024-01-04T22:00:00+08:00" }, { time: "2024-01-04T22:00:01+08:00" })
     .expects({ shows: ["距活动结束03天01时59分59秒"] }),
-  customer`1 §4 Countdown to endTime (the one that the server names)`
+  customer`1 §4 Countdown to endTime (the one that the server returns)`
     .after(summary({ endTime: "2024-01-04 22:00:09" }))
     .expects({ shows: ["距活动结束00天00时00分10秒"] }),
-  customer`1 §4 Countdown to endTime … (there is a second left)`
+  customer`1 §4 Countdown to endTime … (one second is left)`
     .after(on([], []), { time: "2024-01-07T23:59:59.001+08:00" })
     .expects({ shows: ["距活动结束00天00时00分01秒"], lacks: ["--"] }),
   customer`1 §4 Countdown … when time passes, … shows '--'`
     .after(on([], []), { time: "2024-01-08T00:00:00+08:00" })
     .expects({ shows: [OVER, "活动已结束"] }),
-  // That data reloads by itself when it ends, tests/campaigns/userInsuranceIncome.test.ts sees.
+  // tests/campaigns/userInsuranceIncome.test.ts checks that data reloads automatically at the end.
   customer`1 §4 Countdown … when time passes, data reloads and shows '--'`
     .after(on([held()], []), { time: "2024-01-08T00:00:00.500+08:00" }, PAID)
     .expects({
@@ -120,17 +120,17 @@ export const lines = [
       shows: [OVER, "累计赔付（元）36.5", "已赔付36.50元代金券"],
       does: ["refresh"],
     }),
-  customer`1 §4 Countdown … shows '--' (while the server names no end)`
+  customer`1 §4 Countdown … shows '--' (if the server returns no end)`
     .after(summary({ endTime: null }))
     .expects({ shows: [OVER, "放心订购，亏损有赔付"] }),
   ...[1704643200000, "1704643200000", "2024/01/08 00:00:00", "2024-01-07T16:00:00Z", "2024-01-08"].map(
     (endTime) =>
-      customer`1 §4 Countdown to endTime (told as ${JSON.stringify(endTime)})`
+      customer`1 §4 Countdown to endTime (given as ${JSON.stringify(endTime)})`
         .after(summary({ endTime }))
         .expects({ shows: ["距活动结束03天02时00分01秒"] }),
   ),
   ...[...[null, "", {}].map((endTime) => summary({ endTime })), answer("summary", null)].flatMap((told) => [
-    customer`1 §9 Loss compensation: 1-7 Jan 2024 (where the server names no end: ${JSON.stringify(told)})`
+    customer`1 §9 Loss compensation: 1-7 Jan 2024 (if the server returns no end: ${JSON.stringify(told)})`
       .after(told)
       .expects({ now: "2024-01-08T00:00:00+08:00", shows: [OVER, "活动已结束"], lacks: ["放心订购"] }),
     customer`1 §9 Loss compensation: 1-7 Jan 2024 (and while it runs: ${JSON.stringify(told)})`
@@ -142,13 +142,13 @@ export const lines = [
       .after(summary({ endTime }), orders([], []))
       .expects({ shows: [OVER, "暂不可用", "持仓订单(0)", SAMPLE], lacks: ["活动已结束", "放心订购"] }),
   ),
-  customer`1 §4 sendStatus: 1 paid (shows amount; of an amount that is not told, that it was paid)`
+  customer`1 §4 sendStatus: 1 paid (shows amount; without a known amount, only that it was paid)`
     .after(on([], [cancelled({ sendStatus: "1", sendAmount: null })]))
     .expects({ tab, shows: ["已赔付代金券"], lacks: ["--"] }),
   customer`1 §4 sendStatus: an unforeseen one is that order's own (0 to 5 are named)`
     .after(on([], [cancelled({ sendStatus: 9 }), cancelled({ sendStatus: 3 })]))
     .expects({ tab, shows: ["已取消订单(2)", "暂不可用", "赔付中"] }),
-  customer`1 §3 Holding order: … what is odd of one order costs no other, and no word besides itself`
+  customer`1 §3 Holding order: … an odd field affects no other order and no other field`
     .after(summary(), answer("hold", [null, 7, ODD_ORDER, held()]), answer("closed", []))
     .expects({
       shows: [
@@ -162,7 +162,7 @@ export const lines = [
     ["zero grey", 0, "is-even", "0.00元"],
     ["negative green", -36.5, "is-loss", "-36.50元"],
   ).flatMap(([what, plAmount, sign, words]) => [
-    customer`1 §4 Profit/loss colour: ${what} (the sign alone: colours are for the browser's tests)`
+    customer`1 §4 Profit/loss colour: ${what} (only the sign: browser tests check colours)`
       .after(on([held({ plAmount })], []))
       .expects({ marks: [`<dd class="${sign}">${words}</dd>`] }),
     customer`1 §4 Profit/loss colour: ${what} (cancelled)`
@@ -210,7 +210,7 @@ export const lines = [
       does: [{ load: "summary" }],
       doesNot: ["toast"],
     }),
-  customer`1 §4 Login: … code 200001 means logged out (nothing of the orders stays)`
+  customer`1 §4 Login: … code 200001 means logged out (and removes the orders)`
     .after(on([held()], [cancelled()]), { loggedOut: "summary" })
     .expects({ shows: ["登录查看"], lacks: ["保盈进行中", "持仓订单(1)"] }),
   customer`1 §1 go-order is handed to the native app`

@@ -4,14 +4,14 @@ import { type Day, daysAt } from "../../support/draws/deck-page.ts";
 const now = "2024-02-14T10:00:00+08:00";
 const { customer } = visitsOf("/wealthScratchyMusic", { now });
 
-/** The days, of which the fifth is today. */
+/** Returns the answer with the days. The fifth day is today. */
 const days = (today: Partial<Day> = {}) => answer("days", daysAt(4, today));
-/** The days of a year, of which the one at this index is today. */
+/** Returns the days of a year, with the one at this index as today. */
 const daysOf = (year: number, today: number) => {
   const all = daysAt(today).map((day) => ({ ...day, year }));
   return answer("days", all);
 };
-/** Today's card, turned over up to its popup; the days are still on their way. */
+/** Returns the events of flipping today's card, up to its pop-up, before the days arrive. */
 const turned = (rewardType: unknown, realSendAmount: unknown = null) => [
   days(),
   { tap: "flip" },
@@ -38,21 +38,21 @@ export const lines = [
         .expects({ shows, lacks: ["--元"], does: [{ call: "flip" }, once({ reload: "days" })] }),
     ),
   ),
-  customer`2 §4 joinStatus: 1 flipped (just now: nothing can be tapped until the days are there)`
+  customer`2 §4 joinStatus: 1 flipped (just now: no button until the days are loaded)`
     .after(turned(1), { close: "feeWon" })
     .expects({
       shows: ["当日服务费全免", "今日已翻牌"],
       lacks: ["点击翻牌"],
       lacksMarks: ['data-state="feeReward"'],
     }),
-  customer`2 §4 rewardType 1 is a full service-fee waiver: 前往订购 shows while todayFee is below 1000 (once the days are there)`
+  customer`2 §4 rewardType 1 is a full service-fee waiver: 前往订购 shows while todayFee is below 1000 (after the days are loaded)`
     .after(turned(1), { close: "feeWon" }, days({ joinStatus: 1, rewardType: 1, todayFee: 999.99 }))
     .expects({
       shows: ["当日服务费全免"],
       marks: ['data-state="feeReward"'],
       lacks: ["点击翻牌", "今日已翻牌"],
     }),
-  customer`2 §7 flip: rewardType, realSendAmount: a reward that cannot be read is told neither as one nor as failed`
+  customer`2 §7 flip: rewardType, realSendAmount: an unreadable reward does not show as won or failed`
     .after(turned(9))
     .expects({
       lacks: ["恭喜获得", "恭喜翻中今日好运"],

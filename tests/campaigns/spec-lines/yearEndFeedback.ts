@@ -20,7 +20,7 @@ export const lines = [
     [{ activityTimeState: -1 }, "活动暂未开始"],
     [{ activityTimeState: 0, registerDays: "7" }, "暂无参与资格"],
   ).map(([data, text]) =>
-    customer`2 §4 Year-end feedback: ${text} (nothing else is told)`
+    customer`2 §4 Year-end feedback: ${text} (without other data)`
       .after(answer("status", data))
       .expects({ shows: [text, "我的服务费0元", "已返还0元"], lacks: ["还差", "重试"] }),
   ),

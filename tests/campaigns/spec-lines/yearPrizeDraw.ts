@@ -4,7 +4,7 @@ const { customer } = visitsOf("/yearPrizeDraw");
 
 const STATUS = { activityTimeState: 0, useLottery: 0, canLottery: 1, nextFee: 20, nextThreshold: 60 };
 const status = (more: object = {}) => answer("status", { ...STATUS, ...more });
-/** A draw that came to this, up to its overlay. */
+/** Returns the events of a draw with this prize, up to its overlay. */
 const drawn = (prize: unknown) => [status(), { tap: "draw" }, answer("draw", prize), { landed: "prize" }];
 
 export const lines = [
@@ -21,7 +21,7 @@ export const lines = [
   customer`2 §4 … closing it reloads status`
     .after(drawn(60), { close: "prize" })
     .expects({ lacks: ["恭喜获得"], does: [once({ reload: "status" })] }),
-  customer`2 §7 The draw result data is the prize amount: one that cannot be read is told neither as won nor as failed`
+  customer`2 §7 The draw result data is the prize amount: an unreadable one does not show as won or failed`
     .after(status(), { tap: "draw" }, answer("draw", "大奖"))
     .expects({
       lacks: ["恭喜获得"],

@@ -15,7 +15,7 @@ export const lines = [
     [{ activityTimeState: -1 }, "活动暂未开启"],
     [{ activityTimeState: 0, receive: 1 }, "今日红包已领取"],
   ).map(([data, text]) =>
-    customer`2 §4 Red packet: ${text} (nothing else is told)`
+    customer`2 §4 Red packet: ${text} (without other data)`
       .after(answer("status", data))
       .expects({ shows: [text, "500元"], lacks: ["还差--", "重试"] }),
   ),

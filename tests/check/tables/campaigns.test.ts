@@ -8,10 +8,10 @@ import { filesBelow } from "../../support/project/project-files.ts";
 
 const documents = resolveDocuments(filesBelow("campaigns", /\.json$/), readSchemas("schemas"));
 
-/** A campaign with everything merged in. */
+/** Returns a merged campaign by its file name. */
 function read(id: string): Campaign {
   const found = documents.find(({ file }) => file.endsWith(`/${id}.json`));
-  // It has no problems, so it is what its schema says.
+  // Campaigns have no problems, so the document matches the schema.
   return found?.document as Campaign;
 }
 
@@ -47,7 +47,7 @@ test.each(cases)("%s has no gap and a witness for every row", (id, states) => {
   expect(Object.fromEntries(rows.map(({ state, witness }) => [state, textOf(witness)]))).toEqual(states);
 });
 
-test("a red packet without its claimed row, and with conditions for those behind it, has a gap", () => {
+test("a table without its row for claimed has a gap if the rows after it have conditions", () => {
   const question = questionOfCampaign(read("yearTaskTicket"), "main");
   const rows = question.rows
     .filter(({ state }) => state !== "claimed")

@@ -12,7 +12,7 @@ const ANDROID = "device.system == 'android'";
 
 const cases: Case[] = [
   {
-    name: "two systems and a default",
+    name: "the default row of two systems is shown on other systems",
     rows: { ios: IOS, android: ANDROID, rest: null },
     expected: {
       ios: 'device.system="ios"',
@@ -21,7 +21,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: "all three systems need no default",
+    name: "rows for all three systems have no gap",
     rows: { ios: IOS, android: ANDROID, other: "device.system == 'other'" },
     expected: {
       ios: 'device.system="ios"',
@@ -30,7 +30,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: "a system is missed",
+    name: "a missing system is a gap",
     rows: { ios: IOS, android: ANDROID },
     expected: {
       ios: 'device.system="ios"',
@@ -39,7 +39,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: "in the app and outside of it",
+    name: "device.inApp is true or false",
     rows: { inside: "device.inApp", ios: IOS, outside: "!device.inApp" },
     expected: {
       inside: "device.inApp=true",
@@ -49,7 +49,7 @@ const cases: Case[] = [
   },
 ];
 
-describe("what a page runs on is one of the systems that there are", () => {
+describe("proofs know the possible values of `device`", () => {
   it.each(cases)("$name", ({ expected, ...source }) => {
     expect(shown(proveTable(questionOf(source)))).toEqual(expected);
   });

@@ -9,7 +9,7 @@ import {
 } from "../../support/check/random-table.ts";
 import { runs } from "../../support/seed.ts";
 
-/** In groups, so that a failure names the seed's neighbourhood. */
+/** Number of groups of seeds; a failing group's title narrows down the seed. */
 const GROUPS = runs(3);
 
 const makers: [string, number, (seed: number) => RandomTable][] = [
@@ -19,7 +19,7 @@ const makers: [string, number, (seed: number) => RandomTable][] = [
 ];
 
 describe.each(makers)(
-  "%s: a proof says what going through every response says, and so does a row that is sure",
+  "%s: proofs and sure rows agree with an exhaustive check of all responses",
   (_, tables, make) => {
     test.each(Array.from({ length: GROUPS }, (_, group) => group * tables))(
       "tables from seed %i",
@@ -37,7 +37,7 @@ describe.each(makers)(
         }
         expect(wrong).toEqual([]);
         expect(sure).toBeGreaterThan(tables / 20);
-        // Nearly everything in these tables is within reach.
+        // Nearly everything in these tables can be proved.
         expect(notProven).toBeLessThanOrEqual(1);
       },
     );

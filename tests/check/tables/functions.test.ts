@@ -7,8 +7,8 @@ import { runs } from "../../support/seed.ts";
 
 const TABLES = runs(20);
 
-/** Also of a function that proofs do not follow: then they may not say more than that. */
-test.each([...signatures.keys()])("%s: a proof says what going through the responses says", (name) => {
+/** Includes functions that proofs do not follow: a proof must not claim more than is true. */
+test.each([...signatures.keys()])("%s: proofs agree with a check of the responses", (name) => {
   const wrong: string[] = [];
   let values = 0;
   for (let seed = 0; seed < TABLES; seed++) {

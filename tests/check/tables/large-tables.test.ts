@@ -13,7 +13,7 @@ const rowsOf = (condition: (index: number) => string) => ({
 });
 
 describe("a UNIQUE table of many rows", () => {
-  test("whose rows overlap everywhere says so of some, and that these are not all", () => {
+  test("reports only some overlaps if all rows overlap, and that the list is incomplete", () => {
     const more = { hitPolicy: "UNIQUE" as const };
     const { overlaps, areOverlapsAll } = proveTable(
       questionOf({ rows: rowsOf((index) => `status.n >= ${index}`), status, more }),
@@ -23,7 +23,7 @@ describe("a UNIQUE table of many rows", () => {
     expect(overlaps[0]).toMatchObject({ first: "r0", second: "r1" });
   });
 
-  test("whose rows are about one value each takes no step for the pairs", () => {
+  test("needs no budget for pairs of rows that compare one value each", () => {
     const rows = rowsOf((index) => `status.n == ${index}`);
     const proved = (hitPolicy: "FIRST" | "UNIQUE", budget: number) =>
       proveTable(questionOf({ rows, status, more: { hitPolicy, budget } }));
@@ -32,7 +32,7 @@ describe("a UNIQUE table of many rows", () => {
     expect(areOverlapsAll).toBe(true);
   });
 
-  test("beyond the budget it is not proven that no two hold", () => {
+  test("does not claim that no rows overlap if the budget is used up", () => {
     const rows = {
       out: "!session.loggedIn",
       a: "status.n * status.n == 9 && status.m > 1",

@@ -28,7 +28,7 @@ function satisfies(inequalities: readonly Inequality[], values: readonly number[
   );
 }
 
-test("whole numbers are found just where there are any", () => {
+test("finds whole numbers if and only if a solution exists", () => {
   forAll(2000, [system], ({ count, inequalities }) => {
     const all = boxed(inequalities, count);
     let points: number[][] = [[]];
@@ -43,7 +43,7 @@ test("whole numbers are found just where there are any", () => {
 });
 
 const cases: [string, Inequality[], number, ReturnType<typeof solveLinear>][] = [
-  ["nothing said", [], 1, [0]],
+  ["no inequalities", [], 1, [0]],
   [
     "x <= 3, x >= 3",
     [
@@ -71,7 +71,7 @@ const cases: [string, Inequality[], number, ReturnType<typeof solveLinear>][] = 
     2,
     "none",
   ],
-  ["beyond exact numbers", [{ factors: [1], bound: 2 ** 60 }], 1, undefined],
+  ["a bound too large to be exact", [{ factors: [1], bound: 2 ** 60 }], 1, undefined],
 ];
 
 test.each(cases)("%s", (_, inequalities, count, expected) => {

@@ -16,13 +16,13 @@ const MET_OUT = { out: "session.loggedIn=false" };
 
 const unlisted: Case[] = [
   {
-    name: "an object of which the schema says nothing may have any property",
+    name: "an object without listed properties may have any property",
     rows: { ...OUT, one: "status.kind == 1", other: "status.kind != 1" },
     status: { type: "object" },
     expected: { ...MET_OUT, one: "status.kind=1", other: "status.kind=false", gap: "session.loggedIn=true" },
   },
   {
-    name: "so may one inside, and in an item",
+    name: "a nested object of an item may have any property",
     rows: { ...OUT, deep: "status.days.exists(day, day.more.kind == 'a')", none: null },
     status: fields({ days: { type: "array", items: fields({ more: {} }) } }),
     expected: {
@@ -32,7 +32,7 @@ const unlisted: Case[] = [
     },
   },
   {
-    name: "one with a list of properties has no others",
+    name: "an object with listed properties has no others",
     rows: { ...OUT, one: "status.more.kind == 1", none: null },
     status: fields({ more: fields({}) }),
     expected: { ...MET_OUT, one: "never", none: "session.loggedIn=true" },
@@ -41,32 +41,32 @@ const unlisted: Case[] = [
 
 const numbers: Case[] = [
   {
-    name: "fen are the smallest step: nothing lies between 49.99 and 50",
+    name: "steps of 0.01 leave no gap between 49.99 and 50",
     rows: { ...OUT, low: "status.fee <= 49.99", high: "status.fee >= 50" },
     status: fields({ fee: YUAN }),
     expected: { ...MET_OUT, low: "status.fee=0", high: "status.fee=50" },
   },
   {
-    name: "49.99 itself is missed",
+    name: "a row with < leaves its bound 49.99 as a gap",
     rows: { ...OUT, low: "status.fee < 49.99", high: "status.fee >= 50" },
     status: fields({ fee: YUAN }),
     expected: { ...MET_OUT, low: "status.fee=0", high: "status.fee=50", gap: "status.fee=49.99" },
   },
   {
-    name: "a finer step does lie between",
+    name: "steps of 0.001 leave a gap between 49.99 and 50",
     rows: { ...OUT, low: "status.fee <= 49.99", high: "status.fee >= 50" },
     status: fields({ fee: { ...YUAN, multipleOf: 0.001 } }),
     expected: { ...MET_OUT, low: "status.fee=0", high: "status.fee=50", gap: "status.fee=49.991" },
   },
   {
-    name: "two fields compared, examples first",
+    name: "two compared fields get their examples as values",
     rows: { ...OUT, claimable: "status.fee >= status.goal", short: "values.gap > 0" },
     status: fields({ fee: YUAN, goal: { ...YUAN, exclusiveMinimum: 0, examples: [120] } }),
     values: { gap: "max(0, status.goal - status.fee)" },
     expected: { ...MET_OUT, claimable: "status.fee=120, status.goal=120", short: "status.fee=0" },
   },
   {
-    name: "rounding up",
+    name: "ceil rounds up",
     rows: {
       ...OUT,
       one: "ceil(status.fee / 50) <= 1",
@@ -83,7 +83,7 @@ const numbers: Case[] = [
     },
   },
   {
-    name: "halves are rounded away from zero, remainders have the sign of the first",
+    name: "round rounds halves away from zero, and % has the sign of the first number",
     rows: {
       ...OUT,
       down: "round(status.n) == -2",
@@ -103,7 +103,7 @@ const numbers: Case[] = [
     },
   },
   {
-    name: "a row masked by two others together, each of them needed",
+    name: "a row can be masked by two others together",
     rows: {
       ...OUT,
       a: "status.n < 5",
@@ -115,13 +115,13 @@ const numbers: Case[] = [
     expected: { ...MET_OUT, a: "status.n=0", b: "status.n=5", c: "masked by a + b", d: "status.n=10" },
   },
   {
-    name: "a condition that cannot hold",
+    name: "a condition that cannot hold is never met",
     rows: { ...OUT, a: "status.n > 5 && status.n * 2 < 11", rest: null },
     status: fields({ n: { type: "integer" } }),
     expected: { ...MET_OUT, a: "never", rest: "session.loggedIn=true" },
   },
   {
-    name: "an index that is a field",
+    name: "a field can be an index of constants",
     rows: {
       ...OUT,
       over: "status.fee >= constants.tiers[status.tier]",
@@ -137,13 +137,13 @@ const numbers: Case[] = [
     },
   },
   {
-    name: "more values than a mask holds",
+    name: "a list with more values than a mask holds is proved",
     rows: { ...OUT, low: "status.day <= 20", high: "status.day > 21" },
     status: fields({ day: { enum: Array.from({ length: 40 }, (_, day) => day) } }),
     expected: { ...MET_OUT, low: "status.day=0", high: "status.day=22", gap: "status.day=21" },
   },
   {
-    name: "a product of two fields is any number of its sign",
+    name: "a product of two fields can be any number with its sign",
     rows: {
       ...OUT,
       large: "status.x * status.y > 100",
@@ -168,25 +168,25 @@ const numbers: Case[] = [
 
 const absence: Case[] = [
   {
-    name: "no row before login",
+    name: "a table without a row before login has a gap",
     rows: { a: "status.n == 0", b: "status.n != 0" },
     status: fields({ n: { enum: [0, 1] } }),
     expected: { a: "status.n=0", b: "status.n=1", gap: "session.loggedIn=false" },
   },
   {
-    name: "!= and ! do not hold of what is not there",
+    name: "!= and ! do not hold for missing values",
     rows: { a: "status.n != 1", b: "!(status.n == 0)", out: "!(session.loggedIn && status.n == 5)" },
     status: fields({ n: { enum: [0, 1] } }),
     expected: { a: "status.n=0", b: "status.n=1", out: "session.loggedIn=false" },
   },
   {
-    name: "null has no order, so that neither a comparison nor its negation holds",
+    name: "null has no order: neither a comparison nor its negation holds",
     rows: { ...OUT, a: "status.n > 0", b: "!(status.n > 0)" },
     status: fields({ n: { type: ["integer", "null"] } }),
     expected: { ...MET_OUT, a: "status.n=1", b: "status.n=0", gap: "status.n=null" },
   },
   {
-    name: "null becomes the default",
+    name: "null is replaced by the default",
     rows: { ...OUT, a: "status.n > 0", b: "!(status.n > 0)", c: "status.n == null" },
     status: fields({ n: { type: ["integer", "null"], default: 3 } }),
     expected: { ...MET_OUT, a: "status.n=3", b: "status.n=0", c: "never" },
@@ -205,7 +205,7 @@ const absence: Case[] = [
     },
   },
   {
-    name: "what needs no login is there before it",
+    name: "an endpoint without login has an answer before login",
     rows: { a: "status.n == 0", b: "status.n != 0" },
     endpoints: {
       status: { data: { properties: { n: { enum: [0, 1] } } }, loaded: true, requiresLogin: false },
@@ -213,13 +213,13 @@ const absence: Case[] = [
     expected: { a: "status.n=0", b: "status.n=1" },
   },
   {
-    name: "a value that asks for itself is an error",
+    name: "a value that refers to itself is an error",
     rows: { ...OUT, a: "values.loop > 0", rest: null },
     values: { loop: "values.loop + 1" },
     expected: { ...MET_OUT, a: "never", rest: "session.loggedIn=true" },
   },
   {
-    name: "a division by zero is unequal to anything, and neither above nor below",
+    name: "a division by zero is neither below nor above a number",
     rows: { ...OUT, below: "1 / status.n < 1", above: "1 / status.n >= 1", rest: null },
     status: fields({ n: { enum: [0, 1, 2] } }),
     expected: { ...MET_OUT, below: "status.n=2", above: "status.n=1", rest: "status.n=0" },
@@ -228,7 +228,7 @@ const absence: Case[] = [
 
 const texts: Case[] = [
   {
-    name: "an address parameter is any text, or null",
+    name: "an address parameter is any text or null",
     rows: { bar: "query.showNav == 'true'", none: "query.showNav != 'true'" },
     expected: { bar: 'query.showNav="true"', none: "query.showNav=null" },
   },
@@ -238,7 +238,7 @@ const texts: Case[] = [
     expected: { ...MET_OUT, some: "session.loggedIn=true", none: "masked by out" },
   },
   {
-    name: "texts have an order",
+    name: "texts are ordered",
     rows: {
       a: "query.d < '2025-01-01'",
       b: "query.d >= '2025-01-01' && query.d < '2025-02-01'",
@@ -254,7 +254,7 @@ const texts: Case[] = [
     },
   },
   {
-    name: "beginnings exclude or imply one another",
+    name: "results of startsWith exclude or imply one another",
     rows: {
       ab: "query.c.startsWith('ab')",
       a: "query.c.startsWith('a')",
@@ -264,7 +264,7 @@ const texts: Case[] = [
     expected: { ab: 'query.c="ab"', a: 'query.c="a"', both: "never", rest: "query.c=null" },
   },
   {
-    name: "a server's time is a moment or no time at all",
+    name: "a text read by time() may not be a moment",
     rows: { ...OUT, running: "time(status.end) > now", over: "time(status.end) <= now" },
     status: fields({ end: { type: "string" } }),
     expected: {
@@ -278,7 +278,7 @@ const texts: Case[] = [
 
 const days: Case[] = [
   {
-    name: "days of a campaign",
+    name: "daysUntil counts the days of a schedule",
     rows: {
       before: "now < schedule.start",
       over: "now >= schedule.end",
@@ -297,7 +297,7 @@ const days: Case[] = [
     },
   },
   {
-    name: "one table for each day of a card flip",
+    name: "a table for each item reads the item's fields",
     rows: {
       missed: "day.timeStatus == 1 && day.joinStatus == 0",
       open: "day.timeStatus == 0 && day.joinStatus == 0",
@@ -333,7 +333,7 @@ const DAYS = fields({ days: { type: "array", items: { properties: { s: { enum: [
 
 const lists: Case[] = [
   {
-    name: "some item, every item",
+    name: "exists and all read the items of a list",
     rows: { ...OUT, some: "status.days.exists(d, d.s == 1)", every: "status.days.all(d, d.s == 0)" },
     status: DAYS,
     expected: {
@@ -355,7 +355,7 @@ const lists: Case[] = [
     },
   },
   {
-    name: "items that pass a filter, counted",
+    name: "filtered items can be counted",
     rows: { ...OUT, two: "size(status.days.filter(d, d.s == 1)) >= 2", rest: null },
     status: DAYS,
     expected: {
@@ -365,7 +365,7 @@ const lists: Case[] = [
     },
   },
   {
-    name: "what only a longer list might show is not proved",
+    name: "a condition that only a longer list might meet is not proved",
     rows: {
       ...OUT,
       odd: "size(status.days.filter(d, d.s == 1)) == 2 && size(status.days.filter(d, d.s == 1)) == 3",
@@ -385,14 +385,14 @@ const others: Case[] = [
     expected: { ...MET_OUT, a: "session.loggedIn=true" },
   },
   {
-    name: "an assumption that is an error excludes none",
+    name: "an assumption that is an error excludes no response",
     rows: { ...OUT, a: "status.n != null", b: "status.n == null" },
     status: fields({ n: { type: ["integer", "null"] } }),
     assume: ["status.n > 0"],
     expected: { ...MET_OUT, a: "status.n=1", b: "status.n=null" },
   },
   {
-    name: "rows that overlap, where they must not",
+    name: "overlapping rows of a UNIQUE table are reported",
     rows: { ...OUT, a: "status.n >= 1", b: "status.n <= 1", rest: null },
     status: fields({ n: { enum: [0, 1, 2] } }),
     more: { hitPolicy: "UNIQUE" },
@@ -405,7 +405,7 @@ const others: Case[] = [
     },
   },
   {
-    name: "without a budget nothing is proved but what examples show",
+    name: "without a budget, only examples are found",
     rows: { ...OUT, a: "status.x > status.y", b: "status.x <= status.y", c: "status.x > status.y + 1" },
     status: fields({ x: YUAN, y: YUAN }),
     more: { budget: 0 },
@@ -418,7 +418,7 @@ const others: Case[] = [
     },
   },
   {
-    name: "a text looked up in a map of the document",
+    name: "any text can be looked up in a map of constants",
     rows: {
       known: "status.code in constants.names",
       silver: "constants.names[status.code] == '银'",
@@ -435,20 +435,20 @@ const others: Case[] = [
     },
   },
   {
-    name: "one of several values looked up in a map of the document",
+    name: "a listed text can be looked up in a map of constants",
     rows: { ...OUT, silver: "constants.names[status.code] == '银'", rest: null },
     status: fields({ code: { enum: ["XAG", "S"] } }),
     more: { constants: { names: { XAG: "银" } } },
     expected: { ...MET_OUT, silver: 'status.code="XAG"', rest: 'status.code="S"' },
   },
   {
-    name: "nothing is typed into a form while a table is asked",
+    name: "tables read form fields as null",
     rows: { typed: "forms.sign.name != null", open: "forms.sign.name == null" },
     more: { forms: { sign: { name: { type: "string" } } } },
     expected: { typed: "never", open: "session.loggedIn=true" },
   },
   {
-    name: "what the page remembers is of its initial type",
+    name: "local state has the type of its initial value",
     rows: { a: "local.n > 3", b: "local.n <= 3", c: "local.n == null" },
     more: { local: { n: 0 } },
     expected: { a: "local.n=4", b: "local.n=0", c: "never" },
@@ -464,7 +464,7 @@ describe.each(Object.entries({ numbers, absence, texts, days, lists, unlisted, o
   },
 );
 
-test("a witness is a whole scope, all fields filled in", () => {
+test("a witness contains a whole scope with all fields", () => {
   const question = questionOf({
     rows: { ...OUT, a: "status.n == 1 && query.showNav == 'true'", rest: null },
     status: fields({
@@ -491,18 +491,18 @@ test("a witness is a whole scope, all fields filled in", () => {
   });
 });
 
-test("what was simplified is said", () => {
+test("notes report simplifications", () => {
   const notesOf = (source: TableSource) => proveTable(questionOf(source)).notes.map((note) => note.en);
   expect(
     notesOf({ rows: { a: "status.x * status.y > 1", rest: null }, status: fields({ x: YUAN, y: YUAN }) }),
-  ).toEqual(["status.x * status.y is too intricate to follow; it counts as any value."]);
+  ).toEqual(["status.x * status.y is too complex to analyse; it counts as any value."]);
   expect(
     notesOf({
       rows: { a: "status.x < 1", rest: null },
       status: fields({ x: YUAN }),
       assume: ["status.x < 1", "status.x > 2"],
     }),
-  ).toEqual(["No response at all meets every assumption, so nothing is proved of any."]);
+  ).toEqual(['No answer can meet all conditions of "assume", so nothing was proved.']);
   expect(
     notesOf({ rows: { a: "status.x + status.y <= 0.3", rest: null }, status: fields({ x: YUAN, y: YUAN }) }),
   ).toEqual([expect.stringContaining("reckoned exactly")]);

@@ -18,7 +18,7 @@ const written: [number, bigint, bigint][] = [
   [-0, 0n, 1n],
 ];
 
-test.each(written)("%d is exactly as it is written", (value, n, d) => {
+test.each(written)("%d is exactly its decimal value", (value, n, d) => {
   expect(rational(value)).toEqual({ n, d });
   expect(toNumber(rational(value))).toBe(value + 0);
 });
@@ -35,7 +35,7 @@ const rounded: [number, bigint, bigint][] = [
   [0, 0n, 0n],
 ];
 
-test.each(rounded)("%d lies between %d and %d", (value, low, high) => {
+test.each(rounded)("%d is rounded down to %d and up to %d", (value, low, high) => {
   expect([floor(rational(value)), ceil(rational(value))]).toEqual([low, high]);
   expect(floor(divide(rational(value), rational(1)))).toBe(low);
 });

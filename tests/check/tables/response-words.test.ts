@@ -7,7 +7,7 @@ const MET_OUT = { out: "session.loggedIn=false" };
 
 interface Case extends Pick<TableSource, "rows" | "more"> {
   name: string;
-  /** The schemas of `status.s`, `status.t`. */
+  /** The schemas of `status.s` and `status.t`. */
   schemas: object[];
   expected: Record<string, string>;
 }
@@ -20,25 +20,25 @@ const open: Case[] = [
     expected: { ...MET_OUT, done: "status.s=5", first: "status.s=1", other: "never" },
   },
   {
-    name: "an open list has",
+    name: "an open list has other values",
     schemas: [{ enum: [1, 5], open: true }],
     rows: { ...OUT, done: "status.s == 5", first: "status.s == 1", other: "status.s != 5 && status.s != 1" },
     expected: { ...MET_OUT, done: "status.s=5", first: "status.s=1", other: "status.s=0" },
   },
   {
-    name: "rows for the listed values alone leave a gap",
+    name: "rows for only the listed numbers of an open list leave a gap",
     schemas: [{ enum: [0, 1], open: true, minimum: 0 }],
     rows: { ...OUT, none: "status.s == 0", one: "status.s == 1" },
     expected: { ...MET_OUT, none: "status.s=0", one: "status.s=1", gap: "status.s=2" },
   },
   {
-    name: "so do those for listed texts",
+    name: "rows for only the listed texts of an open list leave a gap",
     schemas: [{ enum: ["GOLD", "SILVER"], open: true }],
     rows: { ...OUT, gold: "status.s == 'GOLD'", silver: "status.s == 'SILVER'" },
     expected: { ...MET_OUT, gold: 'status.s="GOLD"', silver: 'status.s="SILVER"', gap: 'status.s="示例"' },
   },
   {
-    name: "other values are of the same types: whole numbers, and null only where it is listed",
+    name: "other values have the same types: whole numbers, and null only if listed",
     schemas: [
       { enum: [1, 2], open: true },
       { enum: ["x", null], open: true },
@@ -66,7 +66,7 @@ const open: Case[] = [
 
 const truthy: Case[] = [
   {
-    name: "is true or false, and nothing else",
+    name: "a truthy field is true or false",
     schemas: [{ type: ["boolean", "null"], truthy: true, default: null, fallback: "?" }],
     rows: { ...OUT, none: "status.s == null", odd: "status.s == '?'", yes: "status.s", no: "!status.s" },
     expected: { ...MET_OUT, none: "never", odd: "never", yes: "status.s=true", no: "status.s=false" },
@@ -75,19 +75,19 @@ const truthy: Case[] = [
 
 const fallback: Case[] = [
   {
-    name: "is one value more",
+    name: "a fallback is one more value",
     schemas: [{ enum: [0, 1], fallback: -1 }],
     rows: { ...OUT, none: "status.s == 0", one: "status.s == 1", odd: "status.s == -1" },
     expected: { ...MET_OUT, none: "status.s=0", one: "status.s=1", odd: "status.s=-1" },
   },
   {
-    name: "needs a row as well",
+    name: "a fallback without a row is a gap",
     schemas: [{ enum: [0, 1], fallback: -1 }],
     rows: { ...OUT, none: "status.s == 0", one: "status.s == 1" },
     expected: { ...MET_OUT, none: "status.s=0", one: "status.s=1", gap: "status.s=-1" },
   },
   {
-    name: "may be beyond the bounds, off the step and null",
+    name: "a fallback can be out of bounds, between steps, or null",
     schemas: [
       { type: "integer", minimum: 0, fallback: -0.5 },
       { type: "number", fallback: null },
@@ -110,7 +110,7 @@ const fallback: Case[] = [
     },
   },
   {
-    name: "is one value more of a long list, too",
+    name: "a fallback is one more value of a long list",
     schemas: [{ enum: Array.from({ length: 40 }, (_, index) => index), fallback: -1 }],
     rows: {
       ...OUT,
@@ -134,7 +134,7 @@ const DAYS = Array.from({ length: 30 }, (_, day) => `2025-01-${String(day + 1).p
 
 const moments: Case[] = [
   {
-    name: "a field that holds moments holds nothing else",
+    name: "a moment field is always a moment",
     schemas: [MOMENT],
     rows: { ...OUT, running: "time(status.s) > now", over: "time(status.s) <= now" },
     expected: {
@@ -144,7 +144,7 @@ const moments: Case[] = [
     },
   },
   {
-    name: "but null, or what stands in for the unreadable",
+    name: "a moment field can also be null or its fallback",
     schemas: [
       { ...MOMENT, type: ["string", "null"] },
       { ...MOMENT, fallback: "" },
@@ -163,7 +163,7 @@ const moments: Case[] = [
     },
   },
   {
-    name: "its texts are in the order of its moments",
+    name: "texts of moments have the order of the moments",
     schemas: [MOMENT],
     rows: {
       ...OUT,
@@ -185,7 +185,7 @@ const moments: Case[] = [
     },
   },
   {
-    name: "also where so many are named that this one is not told apart",
+    name: "texts have this order even if more moments are named than elements fit",
     schemas: [MOMENT],
     rows: {
       ...OUT,
@@ -205,7 +205,7 @@ const moments: Case[] = [
     },
   },
   {
-    name: "two of them in each order",
+    name: "two moment fields can have any order",
     schemas: [MOMENT, MOMENT],
     rows: {
       ...OUT,
@@ -223,13 +223,13 @@ const moments: Case[] = [
     },
   },
   {
-    name: "another form of the same moment is never its text",
+    name: "a moment in another format never equals the text of a field",
     schemas: [MOMENT],
     rows: { ...OUT, iso: "status.s == '2025-02-10T00:00:00Z'", word: "status.s.contains('月')", rest: null },
     expected: { ...MET_OUT, iso: "never", word: "never", rest: "session.loggedIn=true" },
   },
   {
-    name: "a day of the calendar is the moment that it is",
+    name: "date() with literals is a known moment",
     schemas: [MOMENT],
     rows: {
       ...OUT,
@@ -256,7 +256,7 @@ describe.each(Object.entries({ open, truthy, fallback, moments }))("%s", (_, cas
   });
 });
 
-test("of a function that proofs cannot follow nothing is proved wrongly", () => {
+test("proves nothing wrong for a function that proofs cannot follow", () => {
   const whole = { type: "integer", minimum: 1, maximum: 31 };
   const day = "date(status.y, status.m, status.d)";
   const { gap, gapProven, rows, notes } = proveTable(
@@ -273,7 +273,7 @@ test("of a function that proofs cannot follow nothing is proved wrongly", () => 
     }),
   );
   for (const { state, verdict } of rows) expect(["met", "notProven"], state).toContain(verdict);
-  // 30 February meets no row, whether or not the proof finds it.
+  // 30 February meets no row, so the proof must not exclude a gap.
   expect(gapProven && gap === null).toBe(false);
-  expect(notes.map((note) => note.en).join()).toContain(`${day} is too intricate to follow`);
+  expect(notes.map((note) => note.en).join()).toContain(`${day} is too complex to analyse`);
 });

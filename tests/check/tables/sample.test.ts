@@ -10,39 +10,43 @@ import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
 const cases: [string, ResponseSchema, unknown][] = [
   ["an example comes first", { type: "number", examples: [120], default: 5 }, 120],
-  ["then the default", { type: "number", default: 500 }, 500],
-  ["then 0", { type: "number", minimum: 0 }, 0],
-  ["then the roundest number", { type: "number", exclusiveMinimum: 0, multipleOf: 0.01 }, 1],
-  ["within bounds", { type: "number", minimum: 118.37, maximum: 118.4 }, 118.4],
-  ["an example that does not fit is passed over", { type: "integer", examples: [1.5], minimum: 3 }, 3],
+  ["the default without an example", { type: "number", default: 500 }, 500],
+  ["0 without a default", { type: "number", minimum: 0 }, 0],
+  ["the roundest number if 0 is not allowed", { type: "number", exclusiveMinimum: 0, multipleOf: 0.01 }, 1],
+  ["a number within bounds", { type: "number", minimum: 118.37, maximum: 118.4 }, 118.4],
+  ["an invalid example is skipped", { type: "integer", examples: [1.5], minimum: 3 }, 3],
   ["a listed value", { enum: ["x", "y"] }, "x"],
-  ["null only where there is nothing else", { type: ["null", "boolean"] }, false],
-  ["a text of the length asked for", { type: "string", minLength: 5, maxLength: 5 }, "示例示例示"],
-  ["one item", { type: "array", items: { type: "integer" } }, [0]],
-  ["no item where none may be", { type: "array", maxItems: 0 }, []],
+  ["null only if nothing else is allowed", { type: ["null", "boolean"] }, false],
+  ["a text of the required length", { type: "string", minLength: 5, maxLength: 5 }, "示例示例示"],
+  ["a list of one item", { type: "array", items: { type: "integer" } }, [0]],
+  ["an empty list if items are not allowed", { type: "array", maxItems: 0 }, []],
   [
-    "every property",
+    "an object with every property",
     { type: "object", properties: { a: { enum: [1] }, b: { type: "null" } } },
     { a: 1, b: null },
   ],
   [
-    "examples of objects are completed",
+    "an incomplete example of an object is completed",
     { properties: { a: { enum: [1] }, b: { enum: [2] } }, examples: [{ a: 1 }] },
     { a: 1, b: 2 },
   ],
-  ["nothing said", {}, 0],
-  ["a value that an open list names", { enum: [5, 7], open: true }, 5],
-  ["an example before it", { enum: [5], open: true, examples: [9] }, 9],
-  ["a value of an open list that is in bounds", { type: "integer", enum: [0, 7], open: true, minimum: 5 }, 7],
-  ["a moment as the mall writes it", { type: "string", format: "date-time" }, "2025-01-01 00:00:00"],
+  ["0 for an empty schema", {}, 0],
+  ["a listed value of an open list", { enum: [5, 7], open: true }, 5],
+  ["an example before the listed values of an open list", { enum: [5], open: true, examples: [9] }, 9],
   [
-    "an example in another form is passed over",
+    "a listed value of an open list within bounds",
+    { type: "integer", enum: [0, 7], open: true, minimum: 5 },
+    7,
+  ],
+  ["a moment in the format of the mall", { type: "string", format: "date-time" }, "2025-01-01 00:00:00"],
+  [
+    "an example of a moment in another format is skipped",
     { type: "string", format: "date-time", examples: ["2025-02-10T00:00:00Z", "2025-02-10 00:00:00"] },
     "2025-02-10 00:00:00",
   ],
-  ["a truth value, whatever else is said", { type: ["null", "boolean"], truthy: true, enum: ["x"] }, false],
-  ["not what stands in for the unreadable", { enum: [1], fallback: -1 }, 1],
-  ["not even where it is an example", { enum: [1], fallback: -1, examples: [-1] }, 1],
+  ["a boolean for a truthy field", { type: ["null", "boolean"], truthy: true, enum: ["x"] }, false],
+  ["not the fallback", { enum: [1], fallback: -1 }, 1],
+  ["not the fallback even if it is an example", { enum: [1], fallback: -1, examples: [-1] }, 1],
 ];
 
 test.each(cases)("sample: %s", (_, schema, expected) => {
@@ -53,7 +57,7 @@ function fits(one: ResponseSchema, data: unknown): void {
   expect(readAnswer(one, data)).toEqual({ data, misfits: [] });
 }
 
-test("samples, boundary answers and arbitrary ones fit their schema as they are", () => {
+test("samples, boundary answers and arbitrary answers fit their schema unchanged", () => {
   forAll(
     500,
     [arbitrarySchema.chain((one) => fc.tuple(fc.constant(one), arbitraryOf(one)))],
@@ -65,7 +69,7 @@ test("samples, boundary answers and arbitrary ones fit their schema as they are"
   );
 });
 
-test("boundary answers have each listed value, each bound and the step beside it, each once", () => {
+test("boundary answers contain each listed value, each bound and the step next to it, without duplicates", () => {
   const answers = boundaryAnswers({
     type: "object",
     properties: {
@@ -81,7 +85,7 @@ test("boundary answers have each listed value, each bound and the step beside it
   expect(answers.length).toBeLessThanOrEqual(200);
 });
 
-test("boundary answers have what an open list names, and others", () => {
+test("boundary answers contain the listed values of an open list and others", () => {
   const answers = boundaryAnswers({ enum: [5, 7], open: true, fallback: "none" });
   expect(answers).toEqual(expect.arrayContaining([5, 7, 0]));
   expect(answers).not.toContain("none");

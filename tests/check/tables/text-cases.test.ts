@@ -28,11 +28,11 @@ const plan = planOf({
 
 interface Response {
   scope: Scope;
-  /** The same, but one answer could not be read. */
+  /** The same scope, but with one unknown answer. */
   doubtful: Scope;
 }
 
-/** Every response of a random table that its assumptions and the facts leave. */
+/** Returns every response of a random table that its assumptions and the facts allow. */
 function responsesOf(
   { question: { assume, values }, scopes }: RandomTable,
   facts: readonly Fact[],
@@ -49,7 +49,7 @@ function responsesOf(
     .filter(({ scope }) => facts.every((fact) => holds(fact.node, scope) === fact.holds));
 }
 
-/** The rows but for the first as cases of a text that stands where the first holds, or does not. */
+/** Checks a text whose cases are the rows after the first; the first row's condition is a fact about its place. */
 function judge(table: RandomTable, isHolding: boolean) {
   const [first, ...rest] = table.question.rows;
   const facts: Fact[] = first?.when ? [{ node: first.when, holds: isHolding }] : [];
@@ -80,7 +80,7 @@ function judge(table: RandomTable, isHolding: boolean) {
   return { wrong, open, masked, gaps: Number(isGap) };
 }
 
-describe("what is proved of a text with cases, where a condition holds or not, is what every response shows", () => {
+describe("proofs of a text with cases, given a condition, agree with an exhaustive check of all responses", () => {
   test.each(Array.from({ length: GROUPS }, (_, group) => group * TABLES))("texts from seed %i", (first) => {
     const wrong: string[] = [];
     const counts = { open: 0, masked: 0, gaps: 0 };
@@ -97,7 +97,7 @@ describe("what is proved of a text with cases, where a condition holds or not, i
     expect(wrong).toEqual([]);
     expect(counts.masked).toBeGreaterThan(TABLES / 10);
     expect(counts.gaps).toBeGreaterThan(TABLES / 10);
-    // Nearly everything in these texts is within reach.
+    // Nearly everything in these texts can be proved.
     expect(counts.open).toBeLessThanOrEqual(1);
   });
 });

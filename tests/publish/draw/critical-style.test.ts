@@ -2,38 +2,38 @@ import { describe, expect, it } from "vitest";
 import { familiesOf, readCommonSheet } from "../../../src/publish/pages/critical-style.ts";
 
 const CASES: [what: string, sheet: string, kept: string][] = [
-  ["an element's rule", "body{margin:0}", "body{margin:0}"],
-  ["the rule of a family that is drawn", ".voucher-stub{top:0}", ".voucher-stub{top:0}"],
-  ["none of another family", ".dialog-title{top:0}", ""],
-  ["none where one of its classes is missing", ".voucher .dialog{top:0}", ""],
-  ["a state, on what is drawn", ".voucher.is-lost{top:0}", ".voucher.is-lost{top:0}"],
-  ["of a list what can count", ".dialog,.voucher{top:0}", ".voucher{top:0}"],
-  ["what is to be missing", ".voucher:not(.dialog){top:0}", ".voucher:not(.dialog){top:0}"],
-  ["what one of several may be", ":is(.voucher,.dialog) b{top:0}", ":is(.voucher,.dialog) b{top:0}"],
-  ["none for what has what is missing", ".voucher:has(.dialog){top:0}", ""],
-  ["the theme that is chosen", ".display-serif .voucher{top:0}", ".display-serif .voucher{top:0}"],
+  ["the rule of an element", "body{margin:0}", "body{margin:0}"],
+  ["the rule of a drawn family", ".voucher-stub{top:0}", ".voucher-stub{top:0}"],
+  ["no rule of another family", ".dialog-title{top:0}", ""],
+  ["no rule with a class that is not drawn", ".voucher .dialog{top:0}", ""],
+  ["a state of a drawn element", ".voucher.is-lost{top:0}", ".voucher.is-lost{top:0}"],
+  ["only the matching selectors of a list", ".dialog,.voucher{top:0}", ".voucher{top:0}"],
+  ["a rule that excludes a missing class", ".voucher:not(.dialog){top:0}", ".voucher:not(.dialog){top:0}"],
+  ["a rule with alternatives", ":is(.voucher,.dialog) b{top:0}", ":is(.voucher,.dialog) b{top:0}"],
+  ["no rule that requires a missing child", ".voucher:has(.dialog){top:0}", ""],
+  ["the selected theme", ".display-serif .voucher{top:0}", ".display-serif .voucher{top:0}"],
   ["no other theme", ".display-brush .voucher{top:0}", ""],
   [
-    "a condition with what counts in it",
+    "a media query with its matching rules",
     "@media (min-width:1px){.dialog{top:0}.voucher{top:0}}",
     "@media (min-width:1px){.voucher{top:0}}",
   ],
-  ["no condition without", "@supports (top:0){.dialog{top:0}}", ""],
-  ["nothing for paper", "@media print{.voucher{top:0}}", ""],
+  ["no condition without matching rules", "@supports (top:0){.dialog{top:0}}", ""],
+  ["no print styles", "@media print{.voucher{top:0}}", ""],
   [
-    "animations that something names",
+    "the animations that a style names",
     ".voucher{animation:1s nod}@keyframes nod{0%{top:0}}@keyframes hop{0%{top:0}}@keyframes turn{0%{top:0}}",
     ".voucher{animation:1s nod}@keyframes nod{0%{top:0}}@keyframes turn{0%{top:0}}",
   ],
   [
-    "a dot that is no class",
+    "a dot that does not begin a class",
     ".voucher{background:url(a.dialog.svg)}",
     ".voucher{background:url(a.dialog.svg)}",
   ],
 ];
 
 describe("the families of a page", () => {
-  it("are those of what is drawn, of its blocks, which may be drawn later, and of states", () => {
+  it("are those of drawn elements, of all blocks, which may be drawn later, and of states", () => {
     const classes = ["page display-serif", "hero-title foil", "page display-serif"];
     const view = [{ type: "panel", view: [{ type: "voucher" }] }] as never;
     expect([...familiesOf(classes, { view })].sort()).toEqual([
@@ -51,11 +51,11 @@ describe("the families of a page", () => {
 describe("the critical part of a style sheet", () => {
   const families = new Set(["is", "voucher", "display-serif"]);
 
-  it.each(CASES)("has %s", (_, sheet, kept) => {
+  it.each(CASES)("contains %s", (_, sheet, kept) => {
     expect(readCommonSheet(sheet).criticalFor(families, ".wheel{animation:turn 2s}")).toBe(kept);
   });
 
-  it("is taken out anew for each page", () => {
+  it("is computed separately for each page", () => {
     const sheet = readCommonSheet(".dialog{top:0}.voucher{top:0}");
     expect(sheet.criticalFor(new Set(["dialog"]), "")).toBe(".dialog{top:0}");
     expect(sheet.criticalFor(new Set(["voucher"]), "")).toBe(".voucher{top:0}");

@@ -6,7 +6,7 @@ import {
 } from "../../../src/blocks/campaign-context.ts";
 import { drawChoices } from "../../../src/publish/pages/draw-choices.tsx";
 import { viewsOf } from "../../support/blocks/draw-view.tsx";
-import { deaf, planFor } from "../../support/play/page.ts";
+import { NO_HANDLERS, planFor } from "../../support/play/page.ts";
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the language
 const TEXT = "你好，${status.name}";
@@ -19,7 +19,7 @@ const plan = planFor({
 
 /** Draws the page's text block with this view. */
 function drawnWith(text: BlockView) {
-  const context = { ...deaf, plan, views: { text }, embed: () => null, report: () => {} };
+  const context = { ...NO_HANDLERS, plan, views: { text }, embed: () => null, report: () => {} };
   return drawChoices(context as unknown as CampaignContextValue, 0);
 }
 
@@ -33,8 +33,8 @@ test("a block whose texts depend on an answer has a drawing", async () => {
 
 /** Views that depend on the text itself. */
 const VIEWS: [why: string, draw: (text: string) => string][] = [
-  ["throws at a text that is not its own", (text) => new URL(text).href],
-  ["shows something else for a long text", (text) => (text.length > 20 ? "" : text)],
+  ["throws for an unexpected text", (text) => new URL(text).href],
+  ["draws long texts differently", (text) => (text.length > 20 ? "" : text)],
 ];
 
 test.each(VIEWS)("a block is left to React if its view %s", (_, draw) => {

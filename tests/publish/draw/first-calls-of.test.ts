@@ -6,7 +6,7 @@ import { planFor } from "../../support/play/page.ts";
 
 const constants = { payCode: "12300", days: [3, 7], caps: { most: 5 }, isNew: true, none: null };
 
-/** The fields of a page's one call, as its inline script is told them; undefined where it is not told to send it. */
+/** Returns the fields of a page's only call for its inline script; undefined if the script must not send it. */
 function fieldsOf(send: Record<string, string | number | boolean>) {
   const endpoints = { status: { path: "/status", requiresLogin: false, send } };
   const [first] = firstCallsOf(planFor({ constants, endpoints, load: ["status"] }));
@@ -16,14 +16,14 @@ function fieldsOf(send: Record<string, string | number | boolean>) {
 test.each<[why: string, expression: string | number | boolean, field: unknown]>([
   ["a text", "'a'", ["text", "a"]],
   ["a number", 7, ["text", "7"]],
-  ["who is logged in", "session.token", ["session", "token"]],
+  ["the login", "session.token", ["session", "token"]],
   ["the phone", "session.phoneType", ["session", "phoneType"]],
   ["a parameter of the address", "query.sing", ["query", "sing"]],
   ["a constant", "constants.payCode", ["text", "12300"]],
   ["a number among constants", "constants.days[1]", ["text", "7"]],
-  ["what is worked out of constants", "constants.caps.most * 2 + 1", ["text", "11"]],
+  ["an expression of constants", "constants.caps.most * 2 + 1", ["text", "11"]],
   ["a choice between constants", "constants.isNew ? 'new' : 'old'", ["text", "new"]],
-])("what is known without the engine is sent: %s", (_, expression, field) => {
+])("the inline script sends a field that it can compute: %s", (_, expression, field) => {
   expect(fieldsOf({ it: expression })).toEqual({ it: field });
 });
 
@@ -31,11 +31,11 @@ test.each<[why: string, expression: string]>([
   ["the time", "now"],
   ["another answer", "status.id"],
   ["a constant and the address", "query.page == '' ? constants.payCode : query.page"],
-  ["nothing", "null"],
-  ["a constant that is nothing", "constants.none"],
+  ["null", "null"],
+  ["a constant that is null", "constants.none"],
   ["a list", "constants.days"],
-  ["a constant that is not there", "constants.other"],
-])("what is not waits for it: %s", (_, expression) => {
+  ["a missing constant", "constants.other"],
+])("a call waits for the engine because of a field with %s", (_, expression) => {
   expect(fieldsOf({ it: expression, sure: "'a'" })).toBeUndefined();
 });
 
@@ -63,9 +63,9 @@ test.each<[why: string, taps: object]>([
   ["the call has a condition", tapsOf({}, [{ call: "claim", when: "status.left > 0" }])],
   ["a condition reads the time", tapsOf({}, [{ require: "now > 0" }, { call: "claim" }])],
   ["a condition reads what was set", tapsOf({}, [{ require: "local.isSure" }, { call: "claim" }])],
-  ["the action is given something", tapsOf({ with: { id: "1" } })],
+  ["the row passes an argument to the action", tapsOf({ with: { id: "1" } })],
   ["another row has the same state", tapsOf({}, undefined, [{ state: "on", text: "去看看" }])],
-  ["another action is done", tapsOf({ do: "other" })],
-])("a tap waits for the engine where %s", (_, taps) => {
+  ["the row runs another action", tapsOf({ do: "other" })],
+])("a tap waits for the engine if %s", (_, taps) => {
   expect(taps).toEqual({});
 });

@@ -1,18 +1,18 @@
 import * as fs from "node:fs";
 
-// In the place of node:fs in the publisher that is killed: at a chosen change of the disk it kills itself.
+// Replaces node:fs in a publisher: the process kills itself at a chosen change of the disk.
 
 export * from "node:fs";
 
 let left = Number.POSITIVE_INFINITY;
 let made = 0;
 
-/** Of the changes of the disk from now on, the process dies before this one, counted from 1. */
+/** Kills the process before this change of the disk, counted from 1 from now on. */
 export function dieAt(change: number): void {
   left = change;
 }
 
-/** So many changes were made up to now. */
+/** Returns the number of changes of the disk until now. */
 export function changesMade(): number {
   return made;
 }
@@ -34,7 +34,7 @@ export const renameSync = counted(fs.renameSync);
 export const rmSync = counted(fs.rmSync);
 export const symlinkSync = counted((target: string, path: string) => fs.symlinkSync(target, path));
 export const writeFileSync = counted((path: string, content: string | Buffer) => {
-  // A writer that is killed leaves half of a file.
+  // A killed writer leaves half of a file.
   if (left === 0) fs.writeFileSync(path, content.slice(0, content.length >> 1));
   fs.writeFileSync(path, content);
 });

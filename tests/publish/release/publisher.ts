@@ -3,26 +3,26 @@ import { publishRelease } from "../../../src/publish/release/publish-release.ts"
 import { contentOver, pathOf, sampleFile, scriptPath } from "../sample-release.ts";
 import { changesMade, dieAt } from "./counted-fs.ts";
 
-// A publisher of its own, so that it can be killed. Told what to publish, it says when that stands.
+// Runs as a child process, so that it can be killed. It receives orders and reports finished releases.
 
-/** What a publisher is told. */
+/** A request to publish. */
 export interface Order {
   folder: string;
-  /** Its page, which it publishes beside those of others. */
+  /** The page to publish in addition to the current pages. */
   page: string;
   round: number;
-  /** Before which change of the disk it dies, counted from 1; never where left out. */
+  /** The number of the disk change before which it dies, from 1; if left out, it does not die. */
   dieAt?: number | undefined;
 }
 
-/** What it says when a release stands. */
-export interface Said {
+/** The report of a finished release. */
+export interface PublishReport {
   id: string;
-  /** So many changes of the disk this took. */
+  /** The number of disk changes that it took. */
   changes: number;
 }
 
-async function obey(order: Order): Promise<void> {
+async function publishOrder(order: Order): Promise<void> {
   const edition = String(order.round);
   const paths = [pathOf(order.page), "shell.html", scriptPath(edition)];
   const before = changesMade();
@@ -38,9 +38,9 @@ async function obey(order: Order): Promise<void> {
     now: new Date(),
     say: () => {},
   });
-  const said: Said = { id: manifest.id, changes: changesMade() - before };
+  const said: PublishReport = { id: manifest.id, changes: changesMade() - before };
   process.send?.(said);
 }
 
-process.on("message", (order: Order) => void obey(order));
+process.on("message", (order: Order) => void publishOrder(order));
 process.send?.("ready");

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { buildPublisher, Publisher } from "../publishers.ts";
-import type { Order, Said } from "./publisher.ts";
+import type { Order, PublishReport } from "./publisher.ts";
 
 const here = import.meta.dirname;
 
-/** Makes a publisher into a folder of this machine that can die at a change of the disk; returns its path. */
+/** Bundles a publisher to disk that can die at a chosen change of the disk. Returns its path. */
 export function buildDiskPublisher(folder: string): Promise<string> {
   return buildPublisher(join(here, "publisher.ts"), folder, {
     plugins: [
@@ -18,4 +18,4 @@ export function buildDiskPublisher(folder: string): Promise<string> {
   });
 }
 
-export class DiskPublisher extends Publisher<Order, Said> {}
+export class DiskPublisher extends Publisher<Order, PublishReport> {}

@@ -11,14 +11,14 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DiskStore } from "../../../src/publish/release/disk-store.ts";
 import {
-  type Published,
   type PublishOptions,
+  type PublishResult,
   publishRelease,
 } from "../../../src/publish/release/publish-release.ts";
 import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { folderForTest } from "../../support/project/temporary-folder.ts";
 import { contentOfFiles, sampleFile } from "../sample-release.ts";
-import { contentAt, servedRelease, traces } from "./whole.ts";
+import { contentAt, servedRelease, traces } from "./served-release.ts";
 
 let folder: string;
 let store: DiskStore;
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 const HOUR_MS = 3_600_000;
 
-/** Publishes files, given as paths with a word each. */
-function publish(words: Record<string, string>, more: Partial<PublishOptions> = {}): Promise<Published> {
+/** Publishes files, given by path and a word of their content. */
+function publish(words: Record<string, string>, more: Partial<PublishOptions> = {}): Promise<PublishResult> {
   const files = Object.entries(words).map(([path, word]) => sampleFile(path, word));
   const make = async () => contentOfFiles(files);
   return publishRelease(store, { make, keep: 5, now: new Date(), say: () => {}, ...more });
@@ -42,14 +42,14 @@ const numbers = async () =>
   (await listReleases(store)).map(({ manifest }) => Number.parseInt(manifest.id, 10));
 
 describe("a release", () => {
-  it("is served with its files and those that all share", async () => {
+  it("is served with its own and the shared files", async () => {
     await publish({ "shell.html": "shell", "assets/a-1.js": "one", "mall-a/about.html": "about" });
     expect(contentAt(folder, "assets/a-1.js")).toMatch(/^one/);
     expect(contentAt(folder, "mall-a/about.html")).toMatch(/^about/);
     expect(served()).toMatch(/^1-[0-9a-f]{8}$/);
   });
 
-  it("holds what is small or compressed by its form as it is", async () => {
+  it("stores small and already compressed files uncompressed", async () => {
     const picture = { ...sampleFile("art/a-1.png", "one"), type: "image/png" };
     const small = { ...sampleFile("small.html", ""), content: Buffer.from("small") };
     await publish({}, { make: async () => contentOfFiles([picture, small]) });
@@ -58,14 +58,14 @@ describe("a release", () => {
     expect(existsSync(join(folder, "art/a-1.png.br"))).toBe(false);
   });
 
-  it("is none where nothing changed", async () => {
+  it("is not made if nothing changed", async () => {
     const first = await publish({ "shell.html": "shell" });
     const again = await publish({ "shell.html": "shell" });
     expect(again).toEqual({ manifest: first.manifest, isNew: false, sent: 0, copied: 0 });
     expect(await numbers()).toEqual([1]);
   });
 
-  it("takes what did not change from the one before, as the same file, compressed forms included", async () => {
+  it("takes unchanged files from the previous release, with their compressed forms", async () => {
     await publish({ "a.html": "a", "b.html": "b", "assets/a-1.js": "one" });
     const { sent, copied } = await publish({ "a.html": "a", "b.html": "other", "assets/a-1.js": "one" });
     expect([sent, copied]).toEqual([3, 6]);
@@ -74,16 +74,16 @@ describe("a release", () => {
       "b.html": "other",
       "assets/a-1.js": "one",
     });
-    expect(moved, "under another name its text is another").toBe(3);
+    expect(moved, "the content of a sample file depends on its name").toBe(3);
   });
 
-  it("is written as a whole where that is asked for", async () => {
+  it("is written completely on request", async () => {
     await publish({ "a.html": "a", "assets/a-1.js": "one" });
     const { isNew, sent } = await publish({ "a.html": "a", "assets/a-1.js": "one" }, { isRewriting: true });
     expect([isNew, sent]).toEqual([true, 6]);
   });
 
-  it("says what it was made over, and when", async () => {
+  it("records its base and its time", async () => {
     const first = await publish({ "a.html": "1" });
     const now = new Date("2025-04-01T00:00:00Z");
     const { manifest } = await publish({ "a.html": "2" }, { now });
@@ -91,12 +91,12 @@ describe("a release", () => {
   });
 });
 
-describe("immutable files that open pages may still ask for", () => {
+describe("immutable files that open pages may still request", () => {
   const edition = (word: string) => ({ "shell.html": word, [`assets/app-${word}.js`]: word });
   const scripts = () => readdirSync(join(folder, "assets")).filter((name) => name.endsWith(".js"));
   const later = (ms: number) => ({ keep: 2, now: new Date(Date.now() + ms) });
 
-  it("stay as long as a release that has them, and go with it", async () => {
+  it("stay as long as a release has them", async () => {
     await publish(edition("1"), later(0));
     await publish(edition("2"), later(0));
     expect(contentAt(folder, "assets/app-1.js")).toMatch(/^1/);
@@ -106,7 +106,7 @@ describe("immutable files that open pages may still ask for", () => {
     expect(traces(folder)).toHaveLength(2);
   });
 
-  it("stay an hour after they were written, since somebody else may be about to publish them", async () => {
+  it("stay for an hour, since another publisher may be about to publish them", async () => {
     await publish(edition("1"), later(0));
     writeFileSync(join(folder, "assets/theirs.js"), "theirs");
     await publish(edition("2"), later(HOUR_MS / 2));
@@ -115,7 +115,7 @@ describe("immutable files that open pages may still ask for", () => {
     expect(scripts()).not.toContain("theirs.js");
   });
 
-  it("are there again when they were taken away by hand", async () => {
+  it("are written again after they were removed by hand", async () => {
     await publish({ ...edition("1"), "a.html": "a" });
     rmSync(join(folder, "assets/app-1.js.br"));
     await publish({ ...edition("1"), "a.html": "b" });
@@ -123,16 +123,16 @@ describe("immutable files that open pages may still ask for", () => {
   });
 });
 
-describe("going back", () => {
+describe("rolling back", () => {
   beforeEach(async () => {
     for (const word of ["1", "2", "3"]) await publish({ "a.html": word, [`assets/a-${word}.js`]: word });
   });
 
-  it("serves the release before, and the one before that", async () => {
+  it("serves the previous release, and then the one before it", async () => {
     const ids = (await listReleases(store)).map(({ manifest }) => manifest.id);
     expect(await rollBack(store)).toEqual({ from: ids[0], to: ids[1] });
     expect(contentAt(folder, "a.html")).toMatch(/^2/);
-    expect(contentAt(folder, "assets/a-3.js"), "what open pages need").toMatch(/^3/);
+    expect(contentAt(folder, "assets/a-3.js"), "open pages still need it").toMatch(/^3/);
     await rollBack(store);
     expect(served()).toBe(ids[2]);
   });
@@ -147,7 +147,7 @@ describe("going back", () => {
     expect(await numbers()).toEqual([3, 2, 1]);
   });
 
-  it("is over what was gone back to that one publishes then", async () => {
+  it("makes the earlier release the base of the next one", async () => {
     await rollBack(store, "1");
     await publish({ "a.html": "4" }, { keep: 2 });
     expect(await numbers()).toEqual([4, 1]);
@@ -156,14 +156,14 @@ describe("going back", () => {
   });
 
   it.each([
-    ["a release that is none", "9", "There is no release 9 in "],
+    ["an unknown release", "9", "There is no release 9 in "],
     ["the current one", "3", "is current already"],
   ])("fails for %s", async (_, wanted, message) => {
     await expect(rollBack(store, wanted)).rejects.toThrow(message);
     expect(served()).toMatch(/^3-/);
   });
 
-  it("fails where nothing stands to go back to", async () => {
+  it("fails if no earlier release exists", async () => {
     await rollBack(store, "1");
     await expect(rollBack(store)).rejects.toThrow(
       /The release before 1-\w+ stands no more .* These stand: 3-/,
@@ -171,7 +171,7 @@ describe("going back", () => {
     await expect(rollBack(new DiskStore(join(folder, "empty")))).rejects.toThrow("Nothing was published");
   });
 
-  it("fails, and moves nothing, where somebody publishes at the same moment", async () => {
+  it("fails and moves nothing if another publisher is faster", async () => {
     const move = store.movePointer.bind(store);
     store.movePointer = async (pointer, tag) => {
       store.movePointer = move;
@@ -191,27 +191,27 @@ describe("verifying", () => {
     );
   const current = (path: string) => join(folder, "current", path);
 
-  it("finds nothing in what was published, and says how much it read", async () => {
+  it("finds no difference in a published release, and counts the files it read", async () => {
     expect(await verifyRelease(store)).toEqual({ release: served(), files: 9, differences: [] });
   });
 
   it.each<[string, () => void, string[]]>([
-    ["a byte that is another", () => writeFileSync(current("a.html"), "A"), ["wrong releases/ID/a.html"]],
+    ["a changed byte", () => writeFileSync(current("a.html"), "A"), ["wrong releases/ID/a.html"]],
     ["a compressed form", () => writeFileSync(current("a.html.br"), "A"), ["wrong releases/ID/a.html.br"]],
     ["a shared file", () => writeFileSync(current("assets/a-1.js"), "A"), ["wrong assets/a-1.js"]],
     [
-      "files that are gone",
+      "removed files",
       () => rmSync(current("b"), { recursive: true }),
       ["missing releases/ID/b/c.html", "missing releases/ID/b/c.html.br", "missing releases/ID/b/c.html.gz"],
     ],
-    ["a page more", () => writeFileSync(current("evil.html"), ""), ["more releases/ID/evil.html"]],
-    ["a script more", () => writeFileSync(current("assets/evil.js"), ""), ["more assets/evil.js"]],
-  ])("names %s", async (_, spoil, expected) => {
+    ["an additional page", () => writeFileSync(current("evil.html"), ""), ["more releases/ID/evil.html"]],
+    ["an additional script", () => writeFileSync(current("assets/evil.js"), ""), ["more assets/evil.js"]],
+  ])("reports %s", async (_, spoil, expected) => {
     spoil();
     expect(await differences()).toEqual(expected);
   });
 
-  it("fails where the manifest cannot be read, and the next publish writes all anew", async () => {
+  it("fails if the manifest is unreadable, and the next publish writes all files again", async () => {
     writeFileSync(join(folder, `manifests/${served()}.json`), "{");
     await expect(verifyRelease(store)).rejects.toThrow("cannot be read");
     const { manifest, sent } = await publish({ "a.html": "a", "assets/a-1.js": "one" });
@@ -220,8 +220,8 @@ describe("verifying", () => {
   });
 });
 
-describe("where others are at work", () => {
-  it("a publisher says that another was faster, and goes on over theirs", async () => {
+describe("with concurrent publishers", () => {
+  it("a publisher reports that another was faster, and starts again from their release", async () => {
     await publish({ "a.html": "1" });
     const said: string[] = [];
     let isFirst = true;
@@ -238,7 +238,7 @@ describe("where others are at work", () => {
     expect(await numbers()).toEqual([3, 2, 1]);
   });
 
-  it("gives up when others are faster each time, and leaves their release", async () => {
+  it("a publisher gives up if others are faster each time, and keeps their release", async () => {
     let count = 0;
     const make: PublishOptions["make"] = async () => {
       count += 1;
@@ -249,7 +249,7 @@ describe("where others are at work", () => {
     expect(contentAt(folder, "a.html")).toMatch(/^theirs 10/);
   });
 
-  it("what a page is taken over from may go meanwhile", async () => {
+  it("a publisher starts again if the release that it copies from is removed", async () => {
     const first = await publish({ "a.html": "1" });
     let isFirst = true;
     const make: PublishOptions["make"] = async (current) => {
@@ -266,7 +266,7 @@ describe("where others are at work", () => {
     expect(contentAt(folder, "a.html")).toMatch(/^3/);
   });
 
-  it("one that wakes fifty releases later moves nothing back", async () => {
+  it("a publisher that wakes up fifty releases later moves nothing back", async () => {
     await publish({ "a.html": "0" });
     const before = await store.pointer();
     for (let i = 1; i <= 60; i++) await publish({ "a.html": String(i) }, { keep: 2 });
@@ -279,25 +279,25 @@ describe("where others are at work", () => {
 
 describe("the link to the current release", () => {
   it.each<[string, (link: string) => void]>([
-    ["that is not there", (link) => rmSync(link)],
+    ["that is missing", (link) => rmSync(link)],
     [
-      "that was led elsewhere",
+      "that points elsewhere",
       (link) => {
         rmSync(link);
         symlinkSync("releases/none", link);
       },
     ],
-  ])("%s is put right", async (_, spoil) => {
+  ])("%s is repaired", async (_, spoil) => {
     const { manifest } = await publish({ "a.html": "a" });
     spoil(join(folder, "current"));
     await store.pointer();
     expect(served()).toBe(manifest.id);
   });
 
-  it("is moved once, for who was killed before", async () => {
+  it("is moved once for a publisher that was killed after its claim", async () => {
     await publish({ "a.html": "a" });
     const { manifest } = await publish({ "a.html": "b" });
-    // As if the second had died behind its claim.
+    // The state after the second publisher died between claiming and applying.
     const claim = JSON.parse(readFileSync(join(folder, "pointers/00000002"), "utf8"));
     rmSync(join(folder, "current"));
     symlinkSync("releases/1", join(folder, "current"));
@@ -308,7 +308,7 @@ describe("the link to the current release", () => {
   });
 });
 
-it("what a writer left that was killed long ago goes", async () => {
+it("removes old leftovers of a killed writer", async () => {
   await publish({ "a.html": "a" });
   const left = join(folder, "unfinished/left");
   writeFileSync(left, "half");
@@ -318,7 +318,7 @@ it("what a writer left that was killed long ago goes", async () => {
 });
 
 it.each(["../out.html", "a/../../../out.html", "/../out.html", "."])(
-  "%s is written nowhere",
+  "refuses to write to %s",
   async (path) => {
     const forged = { ...sampleFile("a.html", "a"), path: `${"../".repeat(2)}${path}` };
     const make = async () => contentOfFiles([forged]);

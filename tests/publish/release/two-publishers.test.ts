@@ -5,7 +5,7 @@ import { folderForTests } from "../../support/project/temporary-folder.ts";
 import { ROUNDS } from "../../support/publish/rounds.ts";
 import { sampleFile } from "../sample-release.ts";
 import { buildDiskPublisher, DiskPublisher } from "./publishers.ts";
-import { contentAt, servedRelease, traces } from "./whole.ts";
+import { contentAt, servedRelease, traces } from "./served-release.ts";
 
 const work = folderForTests();
 let program: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   program = await buildDiskPublisher(work);
 });
 
-it(`two publishers at once, ${ROUNDS} times, lose nothing of each other`, async () => {
+it(`keeps the pages of both when two publishers publish at once (${ROUNDS} times)`, async () => {
   const folder = join(work, "site");
   const pages = ["a", "b"];
   const publishers = pages.map((page) => ({ page, publisher: new DiskPublisher(program) }));
@@ -28,7 +28,7 @@ it(`two publishers at once, ${ROUNDS} times, lose nothing of each other`, async 
       const path = `campaigns/pages/${page}.json`;
       expect(contentAt(folder, path)).toBe(sampleFile(path, String(round)).content.toString());
     }
-    expect(traces(folder).length, "what both began and one gave up is gone a release later").toBeLessThan(6);
+    expect(traces(folder).length, "abandoned releases are removed one release later").toBeLessThan(6);
   }
   await Promise.all(publishers.map(({ publisher }) => publisher.kill()));
   expect(readdirSync(join(folder, "unfinished"))).toEqual([]);

@@ -12,7 +12,7 @@ import { buildPublisher, Publisher } from "../publishers.ts";
 import { shortContentFor } from "../sample-release.ts";
 import { watchMoments } from "./moments.ts";
 import type { Order } from "./publisher.ts";
-import { servedRelease, traces } from "./whole.ts";
+import { servedRelease, traces } from "./served-release.ts";
 
 const source = join(import.meta.dirname, "publisher.ts");
 
@@ -31,7 +31,7 @@ describe.skipIf(!hasCeph())("a bucket", () => {
     await ceph?.stop();
   });
 
-  it(`holds a whole release whenever a publisher is killed, ${ROUNDS} times, and the next one cleans up`, async () => {
+  it(`holds a whole release whenever a publisher is killed (${ROUNDS} times), and the next one cleans up`, async () => {
     const address = "s3://shop/site";
     const store = openS3Store(address, ceph.client);
     let moments = 0;
@@ -39,7 +39,7 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       moments += 1;
     });
     const random = randomFrom(15);
-    // The next one starts while this one works.
+    // The next process starts while this one works.
     let next = new Publisher<Order>(program);
     let number = 0;
     let published = 0;
@@ -59,19 +59,19 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       const most = moments;
       const took = performance.now() - start;
       const kept: readonly string[] = (await store.pointer())?.pointer.kept ?? [];
-      expect(kept[0], "a publish over what the last one left stands").toBe(manifest.id);
+      expect(kept[0], "the next publish succeeds").toBe(manifest.id);
       const found = await traces(store);
-      expect(found, "with all that is kept").toEqual(expect.arrayContaining([...kept]));
+      expect(found, "with all kept releases").toEqual(expect.arrayContaining([...kept]));
       const others = found.filter((id) => !kept.includes(id));
-      // What was sent already when its sender was killed the store may write after the next one has looked around.
+      // The store may still write a killed publisher's last requests after the next publisher has listed its files.
       expect(
         others.filter((id) => left.includes(id)),
-        "and has cleaned up, but for what came later",
+        "and cleans up, except for later writes",
       ).toEqual([]);
       left = others;
       if (others.length > 0) late += 1;
 
-      // At moments of its requests from the first to the last, and now and then at any time until shortly after its end.
+      // Dies at each moment of its requests in turn, and in every fourth round at a random time until shortly after the end.
       const isTimed = round % 4 === 1;
       const dieAt = isTimed ? {} : { dieAt: momentOf(round, most) };
       await publisher.ready;
@@ -80,13 +80,13 @@ describe.skipIf(!hasCeph())("a bucket", () => {
       else await end;
       await publisher.kill();
       const reached = Number.parseInt((await servedRelease(store))?.id ?? "", 10);
-      expect(reached - number, "never an older one").toBeGreaterThanOrEqual(1);
+      expect(reached - number, "never an older release").toBeGreaterThanOrEqual(1);
       if (reached > Number.parseInt(manifest.id, 10)) published += 1;
       number = reached;
     }
     await next.kill();
-    expect(published, "some came through before").toBeGreaterThan(0);
-    expect(published, "and most did not").toBeLessThan(ROUNDS / 2);
-    expect(late, "nearly always there is nothing that came later").toBeLessThan(ROUNDS / 2);
+    expect(published, "some publishers finished before they were killed").toBeGreaterThan(0);
+    expect(published, "most did not").toBeLessThan(ROUNDS / 2);
+    expect(late, "later writes are rare").toBeLessThan(ROUNDS / 2);
   }, 600_000);
 });

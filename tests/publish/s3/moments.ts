@@ -1,9 +1,9 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 
-/** How long a request was under way that is killed then, in milliseconds. */
+/** Time after which a request counts as in flight. */
 const UNDER_WAY_MS = 1;
 
-/** Calls `pass` at each moment that makes a difference: before a request, while it is under way, when it is answered. */
+/** Calls `pass` at each relevant moment of a request: before it is sent, in flight, and when it is answered. */
 export function watchMoments(client: S3Client, pass: () => void): void {
   client.middlewareStack.add(
     (next) => async (args) => {

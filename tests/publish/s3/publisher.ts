@@ -4,18 +4,18 @@ import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import { shortContentFor } from "../sample-release.ts";
 import { watchMoments } from "./moments.ts";
 
-// A publisher of its own, so that it can be killed. It is told once what to publish.
+// Runs as a child process, so that it can be killed. It receives one order.
 
 export interface Order {
   address: string;
-  /** Where the store is, by the variables of AWS. */
+  /** AWS variables with the address and key of the store. */
   env: Record<string, string>;
   edition: string;
-  /** At which moment of its requests it dies, counted from 1; never where left out. */
+  /** The number of the moment of its requests at which it dies, from 1; if left out, it does not die. */
   dieAt?: number;
 }
 
-async function obey({ address, dieAt, edition, env }: Order): Promise<void> {
+async function publishOrder({ address, dieAt, edition, env }: Order): Promise<void> {
   Object.assign(process.env, env);
   const client = createS3Client();
   let moments = 0;
@@ -32,5 +32,5 @@ async function obey({ address, dieAt, edition, env }: Order): Promise<void> {
   process.exit();
 }
 
-process.on("message", (order: Order) => void obey(order));
+process.on("message", (order: Order) => void publishOrder(order));
 process.send?.("ready");

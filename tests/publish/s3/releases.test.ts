@@ -7,7 +7,7 @@ import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Store } from "../../../src/publish/release/store.ts";
 import { planFile } from "../../../src/publish/release/write-files.ts";
 import { cephForTests } from "../../support/publish/ceph.ts";
-import { clientThat } from "../../support/publish/s3-clients.ts";
+import { faultyClient } from "../../support/publish/s3-clients.ts";
 
 describe.skipIf(!hasCeph())("releases in a bucket", () => {
   const shop = cephForTests();
@@ -15,7 +15,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
   let sites = 0;
   const newAddress = () => `s3://shop/site-${sites++}`;
 
-  /** Publishes a script and pages with these texts, of which the long ones are compressed as well. */
+  /** Publishes a script and pages with these texts. Long texts are also stored compressed. */
   const publish = (store: Store, pages: Record<string, string>) =>
     publishRelease(store, {
       make: async () => ({
@@ -34,7 +34,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
       now: new Date(),
       say: () => {},
     });
-  /** Writes past all publishers. */
+  /** Writes an object without a publisher. */
   const put = (address: string, path: string, Body: string) =>
     shop.ceph.client.send(
       new PutObjectCommand({ Bucket: "shop", Key: `${address.replace("s3://shop/", "")}/${path}`, Body }),
@@ -66,15 +66,15 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     expect(await shown(store, "tea.html")).toBe("two");
   });
 
-  it("go on where an interrupted publish stopped: no byte is sent twice", async () => {
+  it("resume an interrupted publish without sending a file twice", async () => {
     const address = newAddress();
     const pages = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`page-${i}.html`, `${i} `.repeat(200)]),
     );
     const sent: string[] = [];
     const isFile = (key: string) => /\.(html|js)(\.\w+)?$/.test(key);
-    const recorded = clientThat(shop.ceph, { onPut: (key) => isFile(key) && sent.push(key) });
-    const breaking = clientThat(shop.ceph, {
+    const recorded = faultyClient(shop.ceph, { onPut: (key) => isFile(key) && sent.push(key) });
+    const breaking = faultyClient(shop.ceph, {
       breaksAfter: 30,
       onPut: (key) => isFile(key) && sent.push(key),
     });
@@ -83,17 +83,17 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     expect(before).toBeGreaterThan(20);
     const store = openS3Store(address, recorded);
     await publish(store, pages);
-    expect(sent.length, "all of it, once").toBe(61);
+    expect(sent.length, "each file once").toBe(61);
     expect(new Set(sent).size).toBe(61);
     expect(await verifyRelease(store)).toMatchObject({ files: 61, differences: [] });
   });
 
-  it("keep nothing longer than one release of what is written for a killed publisher after the next looked around", async () => {
+  it("lose late writes of a killed publisher after one more release", async () => {
     const address = newAddress();
     const store = openS3Store(address, shop.ceph.client);
     await publish(store, { "tea.html": "one" });
     let written: Promise<unknown> | undefined;
-    const meanwhile = clientThat(shop.ceph, {
+    const meanwhile = faultyClient(shop.ceph, {
       onPut: () => {
         written ??= put(address, "releases/2-late/tea.html", "late");
       },
@@ -107,7 +107,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     expect(await shown(store, "tea.html")).toBe("three");
   });
 
-  it("tell what was changed behind their back", async () => {
+  it("report changes by others", async () => {
     const address = newAddress();
     const store = openS3Store(address, shop.ceph.client);
     const { manifest } = await publish(store, { "a.html": "a", "b.html": "b", "c.html": "c" });

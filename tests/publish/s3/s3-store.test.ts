@@ -5,7 +5,7 @@ import { parseS3Address, S3_OPTIONS } from "../../../src/publish/release/s3/clie
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
 import type { Pointer } from "../../../src/publish/release/store.ts";
 import { cephForTests } from "../../support/publish/ceph.ts";
-import { clientThat } from "../../support/publish/s3-clients.ts";
+import { faultyClient } from "../../support/publish/s3-clients.ts";
 
 describe("the address of a bucket", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("the address of a bucket", () => {
   });
 
   it.each(["s3://", "s3://Shop", "s3://sh", "https://shop/a", "s3://shop/a b", "s3://shop/../other", "shop"])(
-    "%s is none",
+    "%s is refused",
     (text) => {
       expect(() => parseS3Address(text)).toThrow(
         `${text} is no address of a bucket, expected one such as s3://my-bucket/campaigns`,
@@ -31,13 +31,13 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
   const shop = cephForTests();
 
   let sites = 0;
-  /** A store in a folder of its own. */
+  /** Opens a store in a new folder. */
   const newStore = (client?: S3Client) =>
     openS3Store(`s3://shop/site-${sites++}`, client ?? shop.ceph.client);
   const page = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "aa" };
   const to = (release: string): Pointer => ({ release, kept: [release] });
 
-  it("gives back what was written, and says with it what it is", async () => {
+  it("returns written files, with their headers", async () => {
     const store = newStore();
     const [path, body] = ["releases/1/优惠.html.br", Buffer.from("<p>券</p>")];
     await store.write(path, body, { ...page, encoding: "br" });
@@ -52,7 +52,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     });
   });
 
-  it("knows what is not there", async () => {
+  it("reports missing files", async () => {
     const store = newStore();
     expect(await store.read("assets/a.js")).toBeUndefined();
     expect(await store.list("assets/")).toEqual([]);
@@ -63,8 +63,8 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     await store.removeFolders(["releases/1/"]);
   });
 
-  it("lists more than one answer holds", async () => {
-    const store = newStore(clientThat(shop.ceph, { listsAtOnce: 2 }));
+  it("lists more files than fit into one answer", async () => {
+    const store = newStore(faultyClient(shop.ceph, { listsAtOnce: 2 }));
     const paths = ["releases/1/a.html", "releases/1/b/a.html", "releases/1/c.html", "releases/2/a.html"];
     const ids = ["1", "10", "2", "3", "4"];
     for (const path of [...paths, ...["10", "3", "4"].map((id) => `releases/${id}/a.html`)])
@@ -86,9 +86,9 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     expect(await store.list("assets/")).toEqual([]);
   });
 
-  it("sends nothing again that is there", async () => {
+  it("does not send stored files again", async () => {
     const sent: string[] = [];
-    const client = clientThat(shop.ceph, { onPut: (key) => sent.push(key.replace(/^site-\d+\//, "")) });
+    const client = faultyClient(shop.ceph, { onPut: (key) => sent.push(key.replace(/^site-\d+\//, "")) });
     const name = `s3://shop/site-${sites++}`;
     const write = async (...files: [path: string, text: string][]) => {
       sent.length = 0;
@@ -100,10 +100,10 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     expect(await write(["art/a.svg", "one"], ["art/b.svg", "two"])).toEqual(["art/b.svg"]);
     const Key = `${name.slice(10)}/art/a.svg`;
     await shop.ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "eno" }));
-    expect(await write(["art/a.svg", "one"]), "somebody wrote over it").toEqual(["art/a.svg"]);
+    expect(await write(["art/a.svg", "one"]), "after another writer changed it").toEqual(["art/a.svg"]);
   });
 
-  it("sends what was removed since it was looked at", async () => {
+  it("sends a file again that was removed after the listing", async () => {
     const name = `s3://shop/site-${sites++}`;
     await openS3Store(name, shop.ceph.client).write("art/a.svg", Buffer.from("one"), page);
     const store = openS3Store(name, shop.ceph.client);
@@ -115,7 +115,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
 
   it("copies a file without sending it", async () => {
     const sent: string[] = [];
-    const store = newStore(clientThat(shop.ceph, { onPut: (key) => sent.push(key) }));
+    const store = newStore(faultyClient(shop.ceph, { onPut: (key) => sent.push(key) }));
     await store.write("releases/1/券.html", Buffer.from("a"), page);
     expect(await store.copy("releases/1/券.html", "releases/2/券.html", page)).toBe(true);
     expect(await store.copy("releases/2/券.html", "releases/3/券.html", page)).toBe(true);
@@ -124,7 +124,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
   });
 
   describe("the pointer", () => {
-    it("moves only from where it was thought to be, also when it came back to that", async () => {
+    it("moves only from the expected state, even if it returned to the same release", async () => {
       const store = newStore();
       expect(await store.movePointer(to("1"), undefined)).toBe(true);
       expect(await store.movePointer(to("2"), undefined)).toBe(false);
@@ -137,7 +137,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       expect(await store.movePointer(to("3"), first?.tag)).toBe(false);
     });
 
-    it("is moved by exactly one of many at once", async () => {
+    it("is moved by exactly one of several concurrent publishers", async () => {
       const store = newStore();
       for (let round = 0; round < 25; round++) {
         const tag = (await store.pointer())?.tag;
@@ -148,29 +148,29 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       }
     });
 
-    it("is known to have moved though the answer was lost", async () => {
+    it("counts as moved if only the answer was lost", async () => {
       const store = newStore();
       expect(await store.movePointer(to("1"), undefined)).toBe(true);
       const tag = (await store.pointer())?.tag;
       const sent: string[] = [];
       const losing = openS3Store(
         store.name,
-        clientThat(shop.ceph, { onPut: (key) => sent.push(key), losesAnswerTo: "/current.json" }),
+        faultyClient(shop.ceph, { onPut: (key) => sent.push(key), losesAnswerTo: "/current.json" }),
       );
       expect(await losing.movePointer(to("2"), tag)).toBe(true);
       expect(sent.filter((key) => key.endsWith("/current.json")).length).toBeGreaterThan(1);
       expect((await store.pointer())?.pointer).toEqual(to("2"));
     });
 
-    it("is not trusted to a store that passes over conditions", async () => {
-      const store = newStore(clientThat(shop.ceph, { forgetsConditions: true }));
+    it("is refused on a store that ignores conditions", async () => {
+      const store = newStore(faultyClient(shop.ceph, { forgetsConditions: true }));
       await expect(store.movePointer(to("1"), undefined)).rejects.toThrow(
         "The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix.",
       );
       expect(await store.pointer()).toBeUndefined();
     });
 
-    it("says what to do where it was made unreadable", async () => {
+    it("fails with advice if it is unreadable", async () => {
       const store = newStore();
       await store.movePointer(to("1"), undefined);
       const Key = `${store.name.slice(10)}/current.json`;
@@ -178,7 +178,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       await expect(store.pointer()).rejects.toThrow("Put back an earlier version of it");
     });
 
-    it("tells its release in a header, for servers that read no JSON", async () => {
+    it("repeats its release in a header, for servers that read no JSON", async () => {
       const store = newStore();
       await store.movePointer(to("20250401-1"), undefined);
       const Key = `${store.name.slice(10)}/current.json`;
@@ -187,7 +187,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     });
   });
 
-  describe("a failure says what to do", () => {
+  describe("a failure comes with advice", () => {
     const keyed = (secretAccessKey: string, endpoint = shop.ceph.env.AWS_ENDPOINT_URL) =>
       new S3Client({
         ...S3_OPTIONS,

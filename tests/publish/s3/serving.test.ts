@@ -12,7 +12,7 @@ import { type Ceph, startCeph } from "../../support/publish/ceph.ts";
 
 const page = readFileSync("src/publish/release/s3/README.md", "utf8");
 
-/** What stands in the README under a mark, with the names of this bucket put in. */
+/** Returns the README's sample after a mark, with the names of this bucket. */
 function sample(mark: string): string {
   const [, text] = new RegExp(`<!-- ${mark}: .*?-->\\s*\`\`\`\\w+\\n(.*?)\`\`\``, "s").exec(page) ?? [];
   if (text === undefined) throw new Error(`The README has no ${mark}.`);
@@ -26,7 +26,7 @@ const script: FileMeta = {
   sha256: "00",
 };
 
-/** A release of two pages, of which each text says whose it is. */
+/** Writes a release of two pages. Each text contains the release's id. */
 async function release(store: Store, id: string): Promise<void> {
   const write = (path: string, text: string, meta: FileMeta) => store.write(path, Buffer.from(text), meta);
   await write(`assets/app-${id}.js`, `plain ${id}`, script);
@@ -99,7 +99,7 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     expect(Object.keys(answer.headers).filter((name) => name.startsWith("x-amz-"))).toEqual([]);
   });
 
-  it("says what a file is, and how long it counts", async () => {
+  it("sends the type and caching headers of a file", async () => {
     expect((await ask("/tea")).headers).toMatchObject({
       "content-type": html.type,
       "cache-control": html.cacheControl,
@@ -112,7 +112,7 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     expect((await ask("/assets/app-9.js")).headers["cache-control"]).toBeUndefined();
   });
 
-  it("sends what was compressed before to whom reads it, and the plain file where there is no other", async () => {
+  it("sends stored compressed files to clients that accept them, and the plain file if no other exists", async () => {
     const br = { "accept-encoding": "gzip, br" };
     const packed = await ask("/tea", br);
     expect([packed.body, packed.headers["content-encoding"]]).toEqual(["br tea.html 1", "br"]);
@@ -121,13 +121,13 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     expect([plain.body, plain.headers["content-encoding"]]).toEqual(["index.html 1", undefined]);
   });
 
-  it("does not send again what a browser has", async () => {
+  it("does not send a page again that the browser has", async () => {
     const { etag } = (await ask("/tea")).headers;
     const again = await ask("/tea", { "if-none-match": String(etag) });
     expect([again.status, again.body]).toEqual([304, ""]);
   });
 
-  it("leaves the shell under one name for CDNs that cannot choose", async () => {
+  it("keeps a copy of the shell under a fixed name for CDNs with one error page", async () => {
     const { body, headers } = await ask("/no/such/page");
     const { Body, ContentType } = await ceph.client.send(
       new GetObjectCommand({ Bucket: "shop", Key: "site/shell.html" }),
@@ -135,7 +135,7 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     expect([await Body?.transformToString(), ContentType]).toEqual([body, headers["content-type"]]);
   });
 
-  it("refuses what only publishers do", async () => {
+  it("refuses writes by visitors", async () => {
     expect((await ask("/tea", {}, "DELETE")).status).toBe(405);
     const answer = await fetch(`${ceph.env.AWS_ENDPOINT_URL}/shop/site/current.json`, {
       method: "PUT",
@@ -144,12 +144,12 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
     expect(answer.status).toBe(403);
   });
 
-  it("serves a release as a whole from when the pointer moved, and goes on without the bucket", async () => {
+  it("switches to a whole release when the pointer moves, and serves it without the bucket", async () => {
     await release(store, "2");
     const shown = async () => (await ask("/mall-a/Tea")).body;
     await expect.poll(shown, { timeout: 10_000 }).toBe("mall-a/Tea.html 2");
     expect((await ask("/campaigns/pages/tea.json")).body).toBe('{"id":"2"}');
-    // Open tabs still find the files of the release that they began with.
+    // Open tabs still need the files of their release.
     expect((await ask("/assets/app-1.js")).body).toBe("plain 1");
     await ceph.stop();
     expect(await shown()).toBe("mall-a/Tea.html 2");
@@ -163,7 +163,7 @@ it.each([
   ["/campaigns/pages/index.json", "/releases/7-ab/campaigns/pages/index.json"],
   ["/assets/index-12345678.js", "/assets/index-12345678.js"],
   ["/art/mall-12345678.svg", "/art/mall-12345678.svg"],
-])("the function for CloudFront: %s", async (uri, expected) => {
+])("the function for CloudFront maps %s", async (uri, expected) => {
   const code = sample("cloudfront").replace(/^import .*$/m, "");
   const cf = { kvs: () => ({ get: async (key: string) => (key === "release" ? "7-ab" : undefined) }) };
   const handler = new Function("cf", `${code}\nreturn handler;`)(cf);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { enter, type Player, says } from "../player.ts";
+import { enter, type Player, testMessages } from "../player.ts";
 
 const role = { id: "activeOperate" };
 const other = { id: "userAntiServiceFee" };
 
-/** A new user of the second day who never recharged, at noon. */
+/** Opens the campaign as a new user on day 2 who never recharged, at noon. */
 const open = (token = "new-never-recharged") => enter([role, other], token).at("2026-03-02 12:00");
 const joined = (token?: string) => open(token).do("join");
 
-test("info of a customer who comes for the first time", () => {
+test("info of a first-time customer", () => {
   expect(open().data("info")).toEqual({
     rechargeStatus: 0,
     useExperienceCoupon: 0,
@@ -22,7 +22,7 @@ test("info of a customer who comes for the first time", () => {
   });
 });
 
-describe("days that remain", () => {
+describe("remaining days", () => {
   test.each([
     ["new-day1", 7],
     ["new-never-recharged", 6],
@@ -30,11 +30,11 @@ describe("days that remain", () => {
     ["new-day7", 1],
     ["old-day8", 0],
     ["old-user", 0],
-  ])("%s: %i", (token, days) => {
+  ])("are for %s: %i", (token, days) => {
     expect(open(token).data("info")).toMatchObject({ days });
   });
 
-  test("from one day to the next: the last is day 7, and day 8 has none", () => {
+  test("decrease by one each day: day 7 is the last, and day 8 has none", () => {
     const player = open("new-day1");
     const days = [2, 3, 7, 8, 9, 10].map(
       (day) => player.at(`2026-03-${`0${day}`.slice(-2)} 23:59`).data("info").days,
@@ -59,11 +59,11 @@ describe("rechargeStatus", () => {
   });
 });
 
-test("the registration voucher is used by the first order", () => {
+test("the first order uses the registration voucher", () => {
   expect(open().order(0).data("info")).toMatchObject({ useExperienceCoupon: 1 });
 });
 
-describe("refund of a day's fees", () => {
+describe("the refund of a day's fees", () => {
   test.each<[number[], number]>([
     [[0], 0],
     [[5.98], 0],
@@ -79,7 +79,7 @@ describe("refund of a day's fees", () => {
     [[200], 200],
     [[200.01], 200],
     [[500], 200],
-  ])("%j brings %d", (fees, refundAmount) => {
+  ])("is for fees of %j: %d", (fees, refundAmount) => {
     const player = joined().recharge(50);
     for (const fee of fees) player.order(fee);
     const todayAmount = fees.reduce((sum, fee) => sum + fee);
@@ -89,20 +89,20 @@ describe("refund of a day's fees", () => {
     expect(player.vouchers()).toEqual(refundAmount > 0 ? [[refundAmount, "03-02 12:00"]] : []);
   });
 
-  test("nothing for who has not joined; the day of joining counts as a whole", () => {
+  test("is 0 for customers who have not joined; the whole day of joining counts", () => {
     const player = open().recharge(50).order(60);
     expect(player.data("info")).toMatchObject({ todayAmount: 60, refundAmount: 0 });
     expect(player.do("join").data("info")).toMatchObject({ todayAmount: 60, refundAmount: 60 });
   });
 
-  test("nothing for the day before joining", () => {
+  test("is 0 for the day before joining", () => {
     const player = open().recharge(50).order(60).at("2026-03-03 09:00").do("join").at("2026-03-04 09:00");
     expect(player.vouchers()).toEqual([]);
   });
 });
 
 describe("join", () => {
-  says("join", [
+  testMessages("join", [
     ["day 1", open("new-day1"), "0"],
     ["day 7", open("new-day7"), "0"],
     ["day 8", open("old-day8"), "没有参与资格"],
@@ -111,7 +111,7 @@ describe("join", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("on one page is joining on the other", () => {
+  test("on one page counts on the other", () => {
     const player = open();
     const there = player.in(other);
     expect(there.say("join")).toBe("0");
@@ -122,7 +122,7 @@ describe("join", () => {
 });
 
 describe("claim", () => {
-  says("refund", [
+  testMessages("refund", [
     ["joined, recharged, ordered", joined().recharge(50).order(60), "0"],
     ["day 7", joined("new-day7").order(60), "0"],
     ["day 8", joined("new-day7").order(60).at("2026-03-03 00:00"), "新用户福利已结束"],
@@ -139,7 +139,7 @@ describe("claim", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("shows as claimed until midnight", () => {
+  test("is shown until midnight", () => {
     const player = joined().recharge(50).order(60);
     expect(player.data("refund")).toEqual({ amount: 60 });
     expect(player.data("info")).toMatchObject({ todayReceiveStatus: 1, refundAmount: 60 });
@@ -150,17 +150,17 @@ describe("claim", () => {
   });
 });
 
-describe("what was not claimed comes at dawn", () => {
+describe("unclaimed refunds come at dawn", () => {
   test.each<[string, Player, [number, string][]]>([
     ["all of it", joined().recharge(50).order(60), [[60, "03-03 06:00"]]],
     ["half of a small fee", joined().recharge(50).order(49.99), [[25, "03-03 06:00"]]],
-    ["nothing below the least", joined().recharge(50).order(5.98), []],
-    ["nothing for who never recharged", joined().order(60), []],
+    ["nothing below the minimum", joined().recharge(50).order(5.98), []],
+    ["nothing without a recharge", joined().order(60), []],
     ["recharged in the night", joined().order(60).at("2026-03-03 05:59").recharge(10), [[60, "03-03 06:00"]]],
     ["recharged too late", joined().order(60).at("2026-03-03 06:01").recharge(10), []],
     ["nothing that was claimed", joined().recharge(50).order(60).do("refund"), [[60, "03-02 12:00"]]],
     [
-      "what was ordered after the claim",
+      "orders after the claim",
       joined().recharge(50).order(40).do("refund").order(20),
       [
         [40, "03-03 06:00"],
@@ -168,7 +168,7 @@ describe("what was not claimed comes at dawn", () => {
       ],
     ],
     [
-      "but no payment below the least",
+      "but no payment below the minimum",
       joined().recharge(50).order(40).do("refund").order(4),
       [[20, "03-02 12:00"]],
     ],
@@ -177,13 +177,13 @@ describe("what was not claimed comes at dawn", () => {
     expect(player.at("2026-03-20 12:00").vouchers()).toEqual(vouchers);
   });
 
-  test("not a moment before", () => {
+  test("and not a moment before", () => {
     const player = joined().recharge(50).order(60);
     expect(player.at("2026-03-03 05:59").vouchers()).toEqual([]);
     expect(player.at("2026-03-03 06:00").vouchers()).toHaveLength(1);
   });
 
-  test("200 a day for 7 days make 1400", () => {
+  test("and add up to 1400 with 200 a day for 7 days", () => {
     const player = joined("new-day1");
     for (let day = 2; day <= 10; day++) player.at(`2026-03-${`0${day}`.slice(-2)} 20:00`).order(1000);
     const amounts = player
@@ -224,7 +224,7 @@ interface Told {
   feesOf: Map<string, number>;
 }
 
-/** After 30 days a persona starts its age afresh, and what was due before is forgotten: stories end earlier. */
+/** A persona's age restarts after 30 days, and older refunds are lost: stories end earlier. */
 const MOST_HOURS = 24 * 14;
 
 function tell(
@@ -254,7 +254,7 @@ function tell(
 
 const fenOf = (yuan: number) => Math.round(yuan * 100);
 
-/** Fen of the campaign's vouchers by the day for which they came: one that came at 6:00 is for the day before. */
+/** Returns the campaign's vouchers in fen by the day that they are for: one sent at 6:00 is for the day before. */
 function paidByDay(player: Player): Map<string, number> {
   const paid = new Map<string, number>();
   for (const { amount, issuedAt, title } of player.sandbox.account(player.token)?.vouchers ?? []) {
@@ -265,7 +265,7 @@ function paidByDay(player: Player): Map<string, number> {
   return paid;
 }
 
-test("whatever happens, also when time is turned back: no payment below 3 or above the day's cap, no second claim of a day", () => {
+test("in every story, even with time travel, no payment is below 3 or above the day's cap, and no day is claimed twice", () => {
   const seen = { claims: 0, dawns: 0 };
   forAll(30, [stories(1, 7, 12, 26, -3, -13, -26)], (story) => {
     const { player, claims, feesOf } = tell(story);
@@ -283,14 +283,14 @@ test("whatever happens, also when time is turned back: no payment below 3 or abo
   expect(Math.min(seen.claims, seen.dawns)).toBeGreaterThan(10);
 });
 
-test("as time goes on: it makes no difference when somebody looks", () => {
+test("as time goes on, looking at the page in between makes no difference", () => {
   forAll(20, [stories(1, 7, 12, 26)], (story) => {
     const watched = tell(story, (player) => player.data("info"));
     expect(watched.player.vouchers()).toEqual(tell(story).player.vouchers());
   });
 });
 
-test("as time goes on: who joined and has recharged gets each day's refund, but for rests below 3", () => {
+test("as time goes on, members who have recharged get each day's refund, except rests below 3", () => {
   forAll(20, [stories(1, 7, 12, 26)], ({ moves }) => {
     const { player, feesOf } = tell({ who: "new-day1", moves });
     const paid = paidByDay(player);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enter, type Player, shows } from "../player.ts";
+import { enter, type Player, testData } from "../player.ts";
 
 const role = { id: "couponCentre" };
 const card = { id: "upayRechargeActivity", start: "2023-12-20" };
@@ -21,7 +21,7 @@ function claimed(player: Player): Player {
   return player;
 }
 
-test("home of a customer who comes for the first time", () => {
+test("home of a first-time customer", () => {
   expect(open().data("home")).toEqual({
     hasReceiveCoupon: 1,
     receiveCoupon: { id: 202603, faceValue: 20, receive: 0, totalPrice: 0, month: 3, dayOfMonth: 31 },
@@ -34,7 +34,7 @@ test("home of a customer who comes for the first time", () => {
 });
 
 describe("home", () => {
-  shows("home", [
+  testData("home", [
     ["day 1", open("new-day1"), { registerDays: 1, hasReceiveCoupon: 0, receiveCoupon: null }],
     ["day 7", open("new-day7"), { registerDays: 7, hasReceiveCoupon: 0, receiveCoupon: null }],
     ["day 8", open("old-day8"), { registerDays: 8, hasReceiveCoupon: 1 }],
@@ -72,18 +72,18 @@ describe("home", () => {
         return player;
       },
     ],
-  ])("says of the bank-card campaign what that says itself: %s", (_, prepare) => {
+  ])("repeats the bank-card campaign's own answer: %s", (_, prepare) => {
     const player = prepare(open("never-recharged"));
     expect(player.data("home").unionActivityRsp).toEqual(player.in(card).data("status"));
   });
 
-  test("is the same in the tabs' hub", () => {
+  test("is the same in the hub's tabs", () => {
     const player = claimed(open());
     expect(player.in(hub).data("home")).toEqual(player.data("home"));
   });
 });
 
-describe("first-recharge welfare", () => {
+describe("the first-recharge voucher", () => {
   const amounts = (player: Player) => player.vouchers().map(([yuan]) => yuan);
 
   test.each([
@@ -95,27 +95,27 @@ describe("first-recharge welfare", () => {
     [199.99, [60]],
     [200, [200]],
     [5000, [200]],
-  ])("a first recharge of %d brings %j", (yuan, vouchers) => {
+  ])("is for a first recharge of %d: %j", (yuan, vouchers) => {
     const player = open("new-never-recharged").recharge(yuan);
     expect(amounts(player)).toEqual(vouchers);
     expect(amounts(player.recharge(200).at("2026-03-09 12:00"))).toEqual(vouchers);
   });
 
-  test("by whatever means, at once", () => {
+  test("is given at once for any payment method", () => {
     expect(open("never-recharged").recharge(100, "wallet").vouchers()).toEqual([[60, "03-02 12:00"]]);
   });
 
-  test("is spent where the first recharge was before the books begin", () => {
+  test("is used up if the first recharge was before the sandbox's records", () => {
     expect(amounts(open("new-day1").recharge(200))).toEqual([]);
   });
 
-  test("comes once, also where the clock is set back to before it", () => {
+  test("is given once, even if the clock is set back to before it", () => {
     const player = open("never-recharged").recharge(50);
     expect(amounts(player)).toEqual([24]);
     expect(amounts(player.at("2026-02-20 12:00").recharge(200).at("2026-03-20 12:00"))).toEqual([24]);
   });
 
-  test("does not take the month's coupon", () => {
+  test("leaves the month's coupon unclaimed", () => {
     const player = open("never-recharged").recharge(200);
     expect(couponOf(player)).toMatchObject({ receive: 0 });
     expect(claim(player)).toBe("0");
@@ -137,18 +137,18 @@ describe("claim", () => {
     expect(claim(player, coupon?.id ?? 202603)).toBe(said);
   });
 
-  test.each(["", "202602", "x"])("of another id %j", (id) => {
+  test.each(["", "202602", "x"])("refuses the id %j", (id) => {
     expect(claim(open(), id)).toBe("优惠券不存在或已过期");
   });
 
-  test("the voucher is there at once, and only one a month", () => {
+  test("gives the voucher at once, and only one a month", () => {
     const player = open();
     expect([claim(player), claim(player)]).toEqual(["0", "本月优惠券已领取"]);
     expect(couponOf(player)).toMatchObject({ receive: 1 });
     expect(player.vouchers()).toEqual([[20, "03-02 12:00"]]);
   });
 
-  test("whatever the day and hour, also when time is turned back: one a month", () => {
+  test("gives one a month on any day and hour, even with time travel", () => {
     const player = open();
     const times = [
       "2026-03-31 23:59",

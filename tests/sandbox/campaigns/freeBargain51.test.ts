@@ -2,38 +2,34 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
 import { forAll } from "../../support/for-all.ts";
-import { enter, gives, ordersTwice, says, shows } from "../player.ts";
+import { enter, ordersTwice, testData, testMessages, testVouchers } from "../player.ts";
 import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "freeBargain51", start: "2025-04-28", end: "2025-05-12" };
 const open = (token?: string) => enter([role], token).at("2025-04-29 09:00");
 const joined = (player = open()) => player.do("join");
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({ activityTimeState: 0, joinStatus: 0, reward: 0 });
 });
 
 describe("status", () => {
-  shows("status", [
+  testData("status", [
     ["a moment before the start", open().at("2025-04-27 23:59"), { activityTimeState: -1 }],
     ["from the first moment on", open().at("2025-04-28 00:00"), { activityTimeState: 0 }],
     ["on the last day", open().at("2025-05-11 23:59"), { activityTimeState: 0 }],
     ["after the end", joined().at("2025-05-12 00:00").order(50), { activityTimeState: 1, reward: 0 }],
-    ["nothing for who has not joined", open().order(120), { joinStatus: 0, reward: 0 }],
+    ["nothing without joining", open().order(120), { joinStatus: 0, reward: 0 }],
     ["joined: the day's fees", joined(open().order(19.99)).order(100.01), { joinStatus: 1, reward: 120 }],
     ["1000 at most", joined().order(1500), { reward: 1000 }],
-    [
-      "the next day begins at nothing",
-      joined().order(120).at("2025-04-30 00:00"),
-      { joinStatus: 1, reward: 0 },
-    ],
+    ["the next day begins at 0", joined().order(120).at("2025-04-30 00:00"), { joinStatus: 1, reward: 0 }],
     ["never recharged", joined(open("never-recharged")).order(120), { joinStatus: 1, reward: 0 }],
     ["recharged just now", joined(open("never-recharged")).order(120).recharge(50), { reward: 120 }],
   ]);
 });
 
 describe("join", () => {
-  says("join", [
+  testMessages("join", [
     ["an old user", open(), "0"],
     ["a new user", open("new-day1"), "0"],
     ["never recharged", open("never-recharged"), "0"],
@@ -46,8 +42,8 @@ describe("join", () => {
   ]);
 });
 
-describe("what comes back", () => {
-  gives([
+describe("the refund", () => {
+  testVouchers([
     ["nothing before dawn", joined().order(120).at("2025-04-30 05:59"), []],
     [
       "the day's fees at the next dawn",
@@ -77,12 +73,8 @@ describe("what comes back", () => {
       joined().at("2025-05-11 23:59").order(200).at("2025-05-12 00:00").order(90).at("2025-05-20 12:00"),
       [[200, "05-12 06:00"]],
     ],
-    ["nothing for who has not joined", open().order(500).at("2025-05-03 12:00"), []],
-    [
-      "nothing for who never recharged",
-      joined(open("never-recharged")).order(500).at("2025-05-03 12:00"),
-      [],
-    ],
+    ["nothing without joining", open().order(500).at("2025-05-03 12:00"), []],
+    ["nothing without a recharge", joined(open("never-recharged")).order(500).at("2025-05-03 12:00"), []],
     [
       "nothing for the days before a first recharge",
       joined(open("never-recharged"))
@@ -95,12 +87,12 @@ describe("what comes back", () => {
     ],
   ]);
 
-  test("a clock that is set back gives nothing twice, and what is ordered then on top, up to the cap", () => {
+  test("is given once when the clock is set back, plus new orders, up to the cap", () => {
     ordersTwice(joined(), { day: "2025-04-29 10:00", next: "2025-04-30 10:00" });
   });
 });
 
-test("whatever happens: from the first day joined on each day of the event brings its fees, 1000 at most", () => {
+test("in every story each day of the event from joining on brings its fees, at most 1000", () => {
   const starts = ["2025-04-27 20:00", "2025-04-28 09:00", "2025-05-03 05:30", "2025-05-10 12:00"];
   const end = dayOf(Date.parse("2025-05-12T00:00:00+08:00"));
   let seen = 0;
@@ -122,7 +114,7 @@ test("whatever happens: from the first day joined on each day of the event bring
   expect(seen).toBeGreaterThan(20);
 });
 
-test("as time goes on, one joins at most once, and without a recharge nothing comes", () => {
+test("as time goes on, a customer joins at most once, and gets nothing without a recharge", () => {
   forAll(30, [stories(["2025-04-28 09:00", "2025-05-09 12:00"], ONWARD)], ({ start, moves }) => {
     const poor = { who: "never-recharged", start, moves: moves.filter(({ kind }) => kind !== "recharge") };
     const { player, days } = tell(poor, { role, endpoint: "join" }, (one) => {

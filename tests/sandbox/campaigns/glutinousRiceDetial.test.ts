@@ -13,11 +13,11 @@ const open = (token?: string) => enter([lottery, record], token).at("2024-02-20 
 const recordsOf = (player: Player) => player.in(record).data<(Draw & { createTime: string })[]>("records");
 
 describe("records", () => {
-  test("none for who has not drawn", () => {
+  test("are empty without a draw", () => {
     expect(recordsOf(open().order(100))).toEqual([]);
   });
 
-  test("every draw, newest first", () => {
+  test("list every draw, newest first", () => {
     const player = open().order(60);
     const first = player.data<Draw>("draw");
     const second = player.at("2024-02-20 09:05").data<Draw>("draw");
@@ -31,37 +31,37 @@ describe("records", () => {
     );
   });
 
-  test("of draws in one second, too", () => {
+  test("list draws within one second in order, too", () => {
     const player = open().order(100);
     const draws = [1, 2, 3, 4, 5].map(() => player.data<Draw>("draw").resultNum);
     expect(recordsOf(player).map(({ resultNum }) => resultNum)).toEqual(draws.reverse());
   });
 
-  test("a refused draw is none", () => {
+  test("leave out a refused draw", () => {
     expect(recordsOf(open().order(20).do("draw", "draw"))).toHaveLength(1);
   });
 
-  test("still there after the end", () => {
+  test("remain after the end", () => {
     expect(recordsOf(open().order(20).do("draw").at("2024-03-20 12:00"))).toHaveLength(1);
   });
 
-  test("of this customer only", () => {
+  test("are only this customer's", () => {
     const player = open().order(20).do("draw");
     expect(recordsOf(player)).toHaveLength(1);
     const other = enter([lottery, record], "new-day1").at("2024-02-20 09:00");
     expect(recordsOf(other)).toEqual([]);
   });
 
-  test("logged out", () => {
+  test("refuse without a login", () => {
     expect(open("nobody").in(record).say("records")).toBe("登录失效，请重新登录");
   });
 });
 
-test("without a clock set, the record is in the lottery's time", () => {
+test("without a set clock, the record has the lottery's time", () => {
   const player = enter([lottery, record]).order(20).do("draw");
   expect(recordsOf(player).map(({ createTime }) => createTime)).toEqual(["2024-02-20 15:00:00"]);
 });
 
-test("where the lottery is not among the campaigns, the record is empty", () => {
+test("the record is empty if the lottery is not among the campaigns", () => {
   expect(enter([record]).data("records")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { enter, type Player, says } from "../player.ts";
+import { enter, type Player, testMessages } from "../player.ts";
 import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "glutinousRiceFlour", start: "2024-02-19", end: "2024-02-26" };
@@ -27,14 +27,14 @@ const TIERS = [0, 20, 50, 100, 200, 300];
 const statusOf = (player: Player) => player.data<Status>("status");
 const digitsOf = ({ todayNum }: Status) => (todayNum ?? "").split(",").map(Number);
 
-/** Draws until so many digits of the day are won. */
+/** Draws until this many digits of the day are won. */
 function win(digits: number, player = open().order(2000)): Player {
   for (let i = 0; i < 100 && statusOf(player).nowRounds <= digits; i++) player.call("draw");
   expect(statusOf(player).nowRounds).toBe(digits + 1);
   return player;
 }
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(statusOf(open())).toEqual({
     startTime: "2024-02-19 00:00:00",
     activityStatus: true,
@@ -45,7 +45,7 @@ test("status of a customer who comes for the first time", () => {
   });
 });
 
-describe("outside of the event there is no number and no energy", () => {
+describe("outside the event there is no number and no energy", () => {
   test.each([
     ["a moment before the start", "2024-02-18 23:59"],
     ["after 24:00 on 25 February", "2024-02-26 00:00"],
@@ -62,12 +62,12 @@ describe("outside of the event there is no number and no energy", () => {
 });
 
 describe("the day's number", () => {
-  test("is the same for everybody and all day", () => {
+  test("is the same for all customers and all day", () => {
     const number = statusOf(open()).todayNum;
     expect(statusOf(open("new-day1").at("2024-02-20 23:59")).todayNum).toBe(number);
   });
 
-  test("is another one every day", () => {
+  test("differs every day", () => {
     const numbers = [19, 20, 21, 22, 23, 24, 25].map(
       (day) => statusOf(open().at(`2024-02-${day} 12:00`)).todayNum,
     );
@@ -85,7 +85,7 @@ describe("energy", () => {
     ["a draw costs 20", open().order(50).do("draw"), 30],
     ["draws of other days, too", open().order(70).do("draw").at("2024-02-21 09:00").do("draw"), 30],
     [
-      "no debt where the clock was set back and the same fee spent twice",
+      "0 if the clock was set back and the same fee was spent twice",
       open()
         .order(20)
         .at("2024-02-21 09:00")
@@ -103,7 +103,7 @@ describe("energy", () => {
 });
 
 describe("draw", () => {
-  says("draw", [
+  testMessages("draw", [
     ["with energy for one", open().order(20), "0"],
     ["a new user", open("new-day1").order(20), "0"],
     ["a fen is missing", open().order(19.99), "能量不足"],
@@ -120,7 +120,7 @@ describe("draw", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("a whole day: what is won stays right, all else is wrong, rewards go up tier by tier", () => {
+  test("keeps won digits right and all others wrong over a day, with rewards rising tier by tier", () => {
     const player = open().order(2000);
     const rewards: number[] = [];
     for (let round = 1; round <= 5; round = statusOf(player).nowRounds) {
@@ -141,14 +141,14 @@ describe("draw", () => {
 });
 
 describe("the reward of a day", () => {
-  test.each([1, 2, 3, 4, 5])("%i digits: that tier's amount, once, at the next dawn", (digits) => {
+  test.each([1, 2, 3, 4, 5])("for %i digits is that tier's amount, once, at the next dawn", (digits) => {
     const player = win(digits).at("2024-02-21 05:59");
     expect(player.vouchers()).toEqual([]);
     expect(player.at("2024-02-21 06:00").vouchers()).toEqual([[TIERS[digits], "02-21 06:00"]]);
     expect(player.at("2024-03-20 06:00").vouchers()).toHaveLength(1);
   });
 
-  test("each day starts afresh, the last one's comes after the end", () => {
+  test("starts again each day, and comes after the end for the last day", () => {
     const player = win(2);
     win(1, player.at("2024-02-25 23:59").order(2000));
     expect(player.at("2024-02-27 12:00").vouchers()).toEqual([
@@ -158,7 +158,7 @@ describe("the reward of a day", () => {
   });
 });
 
-test("chance: about a third of all draws win", () => {
+test("about a third of all draws win", () => {
   const results = ["old-user", "old-day8", "new-day1", "new-day3", "new-day7"].flatMap((token) =>
     [19, 20, 21, 22, 23, 24, 25].flatMap((day) => {
       const player = enter([role], token).at(`2024-02-${day} 12:00`).order(2000);
@@ -175,7 +175,7 @@ test("chance: about a third of all draws win", () => {
 
 const starts = ["2024-02-18 20:00", "2024-02-19 09:00", "2024-02-22 05:30", "2024-02-24 12:00"];
 
-test("whatever happens: no debt, five digits a day at most, and each day brings the tier it reached", () => {
+test("in every story there is no debt, at most five digits a day, and each day brings the tier it reached", () => {
   let seen = 0;
   forAll(30, [stories(starts, BACK_AND_FORTH.concat(ONWARD))], (story) => {
     const { player, days } = tell(story, { role, endpoint: "draw" }, (one) => {
@@ -193,7 +193,7 @@ test("whatever happens: no debt, five digits a day at most, and each day brings 
   expect(seen).toBeGreaterThan(20);
 });
 
-test("as time goes on: one energy for each yuan so far, less 20 for each draw, and no draw below 20", () => {
+test("as time goes on, energy is the fees in yuan minus 20 for each draw, and no draw happens below 20", () => {
   const first = Date.parse("2024-02-19T00:00:00+08:00");
   const end = Date.parse("2024-02-26T00:00:00+08:00");
   forAll(30, [stories(starts, ONWARD)], (story) => {

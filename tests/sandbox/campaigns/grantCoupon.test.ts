@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { enter, type Player, says, shows } from "../player.ts";
+import { enter, type Player, testData, testMessages } from "../player.ts";
 import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "grantCoupon", start: "2024-12-30" };
 const open = (token?: string) => enter([role], token).at("2025-01-02 09:00");
 const drawn = (player = open().order(120)) => player.do("draw");
 
-/** A customer who has just drawn this ratio, and the day of January on which that was. */
+/** Returns a customer who has just drawn this ratio, and the day of January. */
 function drawnRatio(ratio: number): { player: Player; day: number } {
   for (let day = 2; day <= 8; day++) {
     const player = open().at(`2025-01-0${day} 09:00`).order(120.01).do("draw");
@@ -16,7 +16,7 @@ function drawnRatio(ratio: number): { player: Player; day: number } {
   throw new Error(`Nobody draws the ratio ${ratio}`);
 }
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({
     activityTimeState: 0,
     todayCashNum: 0,
@@ -28,7 +28,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("status", () => {
-  shows("status", [
+  testData("status", [
     ["a moment before the start", open().at("2024-12-29 23:59"), { activityTimeState: -1 }],
     ["from the first moment on", open().at("2024-12-30 00:00"), { activityTimeState: 0 }],
     ["orders are counted", open().order(19.99).order(0).order(100.01), { todayCashNum: 3, todayFee: 120 }],
@@ -44,7 +44,7 @@ describe("status", () => {
 });
 
 describe("draw", () => {
-  says("draw", [
+  testMessages("draw", [
     ["with an order", open().order(10), "0"],
     ["with an order without a fee", open().order(0), "0"],
     ["a new user", open("new-day1").order(10), "0"],
@@ -59,11 +59,11 @@ describe("draw", () => {
   ]);
 });
 
-describe("what comes back", () => {
+describe("the refund", () => {
   test.each([
     ["waived", 1, 150.01],
     ["halved", 0, 75.01],
-  ])("%s: at the next dawn, with the orders after the draw", (_, ratio, amount) => {
+  ])("is %s at the next dawn, including orders after the draw", (_, ratio, amount) => {
     const { player, day } = drawnRatio(ratio);
     player.order(30).at(`2025-01-0${day + 1} 05:59`);
     expect(player.vouchers()).toEqual([]);
@@ -72,12 +72,12 @@ describe("what comes back", () => {
     expect(player.at("2025-02-20 12:00").vouchers()).toHaveLength(1);
   });
 
-  test("nothing for who has not drawn", () => {
+  test("is nothing without a draw", () => {
     expect(open().order(500).at("2025-01-05 12:00").vouchers()).toEqual([]);
   });
 });
 
-test("whatever happens: one draw a day, only after an order, and it brings what was drawn, 1000 at most", () => {
+test("in every story there is one draw a day, only after an order, and it brings the drawn ratio, at most 1000", () => {
   const starts = ["2024-12-29 20:00", "2024-12-30 09:00", "2025-01-05 05:30"];
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD))], (story) => {

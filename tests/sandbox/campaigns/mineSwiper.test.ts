@@ -28,7 +28,7 @@ describe("answers a signed call only", () => {
   });
 });
 
-test("winners with a face, words and an amount", () => {
+test("winners have a face, a text and an amount", () => {
   const list = winners();
   expect(list.length).toBeGreaterThanOrEqual(24);
   for (const { imageUrl, prefix, amount, suffix } of list) {
@@ -42,7 +42,7 @@ test("winners with a face, words and an amount", () => {
   expect(new Set(list.map(({ imageUrl }) => imageUrl)).size).toBeGreaterThan(8);
 });
 
-test("the same all day, others the next", () => {
+test("winners are the same all day, and different the next day", () => {
   const today = winners(open().at("2026-03-02 00:00"));
   expect(winners(open().at("2026-03-02 23:59"))).toEqual(today);
   expect(winners(open().at("2026-03-03 00:00"))).not.toEqual(today);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { enter, says } from "../player.ts";
+import { enter, testMessages } from "../player.ts";
 import { BACK_AND_FORTH, stories, tell } from "../stories.ts";
 
 const role = { id: "oldUserWelfare" };
 const open = (token?: string) => enter([role], token).at("2026-03-02 12:00");
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({
     oldUser: 1,
     rewardAmount: 60,
@@ -25,13 +25,13 @@ describe("old users are registered for more than 7 days", () => {
     ["old-user", 1],
     ["never-recharged", 1],
     ["bank-card-user", 1],
-  ])("%s: %i", (token, oldUser) => {
+  ])("%s is an old user: %i", (token, oldUser) => {
     expect(open(token).data("status")).toMatchObject({ oldUser });
   });
 });
 
 describe("receive", () => {
-  says("receive", [
+  testMessages("receive", [
     ["the fee is reached", open().order(120), "0"],
     ["in several orders", open().order(60).order(59.99).order(0.01), "0"],
     ["119 yuan", open().order(119), "今日服务费还差1元"],
@@ -48,7 +48,7 @@ describe("receive", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("the voucher is there at once, and shows until midnight", () => {
+  test("gives the voucher at once, and shows it until midnight", () => {
     const player = open().order(120).do("receive", "receive");
     expect(player.vouchers()).toEqual([[60, "03-02 12:00"]]);
     expect(player.data("status")).toMatchObject({ todayReceiveStatus: 1, todayAmount: 120 });
@@ -58,12 +58,12 @@ describe("receive", () => {
     });
   });
 
-  test("what is not claimed never comes", () => {
+  test("unclaimed rewards lapse", () => {
     expect(open().order(500).at("2026-03-20 12:00").vouchers()).toEqual([]);
   });
 });
 
-test("whatever happens, also when time is turned back: one reward a day, for a day's fee of 120", () => {
+test("in every story, even with time travel, there is one reward a day, for a day's fee of 120", () => {
   let claims = 0;
   forAll(60, [stories(["2026-03-02 09:00", "2026-03-02 23:30"], BACK_AND_FORTH)], (story) => {
     const { player, days } = tell(story, { role, endpoint: "receive" }, (_, today, answer) => {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forAll } from "../../support/for-all.ts";
-import { enter, gives, ordersTwice, says, shows } from "../player.ts";
+import { enter, ordersTwice, testData, testMessages, testVouchers } from "../player.ts";
 import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "orderRichList", start: "2024-09-30", end: "2024-10-14" };
 const open = (token?: string) => enter([role], token).at("2024-10-01 09:00");
 const joined = (player = open()) => player.do("join");
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({
     startTime: "2024-09-30 00:00:00",
     activityDays: 14,
@@ -19,7 +19,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("status", () => {
-  shows("status", [
+  testData("status", [
     ["a moment before the start", open().at("2024-09-29 23:59"), { activityStatus: false }],
     ["from the first moment on", open().at("2024-09-30 00:00"), { activityStatus: true }],
     ["on the last day", open().at("2024-10-13 23:59"), { activityStatus: true }],
@@ -36,7 +36,7 @@ describe("status", () => {
 });
 
 describe("join", () => {
-  says("join", [
+  testMessages("join", [
     ["an old user", open(), "0"],
     ["twice a day", joined(), "今日已参与"],
     ["again the next day", joined().at("2024-10-02 00:00"), "0"],
@@ -51,8 +51,8 @@ describe("join", () => {
   ]);
 });
 
-describe("what comes back", () => {
-  gives([
+describe("the refund", () => {
+  testVouchers([
     ["nothing on the same day", joined().order(120).at("2024-10-01 23:59"), []],
     ["nothing before dawn", joined().order(120).at("2024-10-02 05:59"), []],
     [
@@ -79,8 +79,8 @@ describe("what comes back", () => {
       joined().order(50).at("2024-10-02 12:00").order(60).at("2024-10-04 12:00"),
       [[50, "10-02 06:00"]],
     ],
-    ["nothing for who has not joined", open().order(500).at("2024-10-04 12:00"), []],
-    ["nothing for who has not ordered", joined().at("2024-10-04 12:00"), []],
+    ["nothing without joining", open().order(500).at("2024-10-04 12:00"), []],
+    ["nothing without an order", joined().at("2024-10-04 12:00"), []],
     [
       "the last day's after the end",
       joined(open().at("2024-10-13 23:59").order(200)).at("2024-10-20 12:00"),
@@ -88,12 +88,12 @@ describe("what comes back", () => {
     ],
   ]);
 
-  test("a clock that is set back gives nothing twice, and what is ordered then on top, up to the cap", () => {
+  test("is given once when the clock is set back, plus new orders, up to the cap", () => {
     ordersTwice(joined(), { day: "2024-10-01 10:00", next: "2024-10-02 10:00" });
   });
 });
 
-test("whatever happens: each joined day brings its fees, 1000 at most, and is joined once", () => {
+test("in every story each day is joined once and brings its fees, at most 1000", () => {
   const starts = ["2024-09-29 20:00", "2024-09-30 09:00", "2024-10-05 05:30", "2024-10-12 12:00"];
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (story, isWatched) => {

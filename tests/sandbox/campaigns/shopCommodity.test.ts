@@ -4,7 +4,7 @@ import { enter } from "../player.ts";
 
 const role = { id: "shopCommodity" };
 
-test("the agreement is three pages that are there", () => {
+test("the agreement has three pages, which exist", () => {
   const { realtimeAgreementUrls: pages } = enter([role]).data<{ realtimeAgreementUrls: string[] }>(
     "agreement",
   );
@@ -12,6 +12,6 @@ test("the agreement is three pages that are there", () => {
   for (const page of pages) expect(pictureOf(page.split("/").pop() ?? "")).toMatch(/^<svg .*<\/svg>$/s);
 });
 
-test("logged out", () => {
+test("refuses without a login", () => {
   expect(enter([role], "nobody").say("agreement")).toBe("登录失效，请重新登录");
 });

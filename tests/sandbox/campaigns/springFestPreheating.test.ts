@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { festivalTimes, standingTimes } from "../../../src/sandbox/rules/activity-times.ts";
+import { festivalTimes, yearRoundTimes } from "../../../src/sandbox/rules/activity-times.ts";
 import { enter } from "../player.ts";
 
 const hub = { id: "springFestPreheating", start: "2024-02-04", end: "2024-02-26" };
@@ -20,7 +20,7 @@ const moment = (time: string) => Date.parse(`${time}+08:00`);
 const statesOf = (list: readonly Activity[]) =>
   list.map(({ type, activityTimeState }) => [type, activityTimeState]);
 
-test("every activity with its dates", () => {
+test("lists every activity with its dates", () => {
   const list = enter([hub, centre, card]).at("2024-02-12 12:00").data<Activity[]>("activities");
   const row = (one: Activity) => [one.type, one.startTime, one.endTime, one.activityTimeState];
   expect(list.map(row)).toEqual([
@@ -37,7 +37,7 @@ test("every activity with its dates", () => {
   expect(list.map(({ activityStatus }) => activityStatus)).toEqual(list.map(() => 1));
 });
 
-describe("where the hub's time lies in each festival activity", () => {
+describe("festival activities by the hub's time", () => {
   test.each([
     ["before all", "2024-02-03T23:59:59.999", [-1, -1, -1]],
     ["the first begins", "2024-02-04T00:00:00.000", [0, -1, -1]],
@@ -52,7 +52,7 @@ describe("where the hub's time lies in each festival activity", () => {
   });
 });
 
-describe("where the mall's time lies in each of no season", () => {
+describe("activities without a season by the mall's time", () => {
   const schedule = { start: moment("2023-12-20T00:00:00"), end: Number.POSITIVE_INFINITY };
   // In the order of their types: 0, 2, 5, 13, 21.
   test.each([
@@ -65,12 +65,12 @@ describe("where the mall's time lies in each of no season", () => {
     ["a year ends", "2026-12-31T23:59:59.999", [0, 0, 0, 1, 0]],
     ["the shortest month ends", "2026-02-28T23:59:59.999", [0, 0, 0, 1, 0]],
   ])("%s", (_, time, states) => {
-    const list = standingTimes(moment(time), schedule);
+    const list = yearRoundTimes(moment(time), schedule);
     expect(list.map(({ activityTimeState }) => activityTimeState)).toEqual(states);
   });
 });
 
-test("without a clock set, the festival is seen on the hub's second day, all else today", () => {
+test("without a set clock, the festival is on the hub's second day, and all others are today", () => {
   expect(statesOf(enter([hub, centre, card]).data<Activity[]>("activities"))).toEqual([
     [10, 0],
     [11, -1],
@@ -84,13 +84,13 @@ test("without a clock set, the festival is seen on the hub's second day, all els
   ]);
 });
 
-test("the list is the same whichever page asks, also where the hub's time is another", () => {
+test("the list is the same for every page, even if the hub's time differs", () => {
   const player = enter([hub, centre, free, card]);
   const lists = [player, player.in(centre), player.in(free)].map((one) => one.data("activities"));
   expect(lists[1]).toEqual(lists[0]);
   expect(lists[2]).toEqual(lists[0]);
 });
 
-test("logged out", () => {
+test("refuses without a login", () => {
   expect(enter([hub], "nobody").say("activities")).toBe("登录失效，请重新登录");
 });

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
-import { openSandbox, type Player, play, says } from "../player.ts";
+import { openSandbox, type Player, play, testMessages } from "../player.ts";
 
 const id = "unionPayActivity";
 const open = (token?: string) => play(id, token).at("07-04 09:00");
 
-/** Well-formed, and nobody's: there is no area 99, and the card's issuer does not exist. */
+/** Well-formed, but nobody's: area 99 and the card's issuer do not exist. */
 const CARD = {
   name: "王小明",
   certNo: "990101199202293456",
@@ -18,7 +18,7 @@ const CARD = {
 
 type Fields = Partial<typeof CARD>;
 
-/** The address of the bank's page; empty where the four elements do not match. */
+/** Returns the address of the bank's page; empty if the four elements do not match. */
 function send(player: Player, fields: Fields = {}): string {
   return player.data<{ url: string }>("bind", { fields: { ...CARD, ...fields } }).url;
 }
@@ -36,17 +36,17 @@ const drawn = (player: Player) => player.do("lottery");
 
 describe("status", () => {
   const cases: [string, Player, object][] = [
-    ["who comes for the first time", open(), { isBindCard: 0, isJoined: 0 }],
+    ["is 0 for a first-time customer", open(), { isBindCard: 0, isJoined: 0 }],
     ["bound", bound(open()), { isBindCard: 1, isJoined: 0 }],
     ["bound, a year later", bound(open()).at("2026-07-04 09:00"), { isBindCard: 1, isJoined: 0 }],
     ["drawn", drawn(bound(open())), { isBindCard: 1, isJoined: 1 }],
-    ["nothing was drawn without a card", drawn(open()), { isBindCard: 0, isJoined: 0 }],
+    ["is unchanged by a refused draw without a card", drawn(open()), { isBindCard: 0, isJoined: 0 }],
   ];
   test.each(cases)("%s", (_, player, expected) => {
     expect(player.data("status")).toEqual(expected);
   });
 
-  test("sent to the bank: nothing until they agree", () => {
+  test("is unchanged until the customer agrees at the bank", () => {
     const player = open();
     const url = send(player);
     expect(player.data("status")).toMatchObject({ isBindCard: 0 });
@@ -54,7 +54,7 @@ describe("status", () => {
     expect(player.data("status")).toMatchObject({ isBindCard: 1 });
   });
 
-  test("sent to the bank, where they do not agree", () => {
+  test("is unchanged if the customer cancels at the bank", () => {
     const player = open();
     const url = send(player);
     expect(decide(player, url, false)).toMatchObject({ outcome: "cancelled" });
@@ -88,10 +88,10 @@ describe("the four elements", () => {
 describe("bind refuses", () => {
   const cases: [string, Player, Fields, string][] = [
     ["before the start", play(id).at("07-02 23:59"), {}, "活动暂未开始"],
-    ["another way of payment", open(), { payCode: "OTHER" }, "暂不支持该支付方式"],
-    ["who has bound a card", bound(open()), {}, "您已绑定银行卡，绑定后不可更改"],
+    ["another payment method", open(), { payCode: "OTHER" }, "暂不支持该支付方式"],
+    ["a customer who has bound a card", bound(open()), {}, "您已绑定银行卡，绑定后不可更改"],
     [
-      "who has bound a card, for another ID",
+      "a customer who has bound a card, for another ID",
       bound(open()),
       { certNo: "99010119920229345X" },
       "您已绑定银行卡，绑定后不可更改",
@@ -102,7 +102,7 @@ describe("bind refuses", () => {
     expect(player.say("bind", { fields: { ...CARD, ...fields } })).toBe(said);
   });
 
-  test("an ID that somebody else has bound, however it is written", () => {
+  test("an ID that another customer has bound, in any case of letters", () => {
     const { sandbox } = openSandbox();
     bound(play(id, "new-day1", sandbox), { certNo: "99010119920229345X" });
     const other = play(id, "old-user", sandbox);
@@ -111,7 +111,7 @@ describe("bind refuses", () => {
     expect(other.say("bind", { fields: CARD })).toBe("0");
   });
 
-  test("of two who are at the bank with one ID, the second", () => {
+  test("the second of two customers at the bank with one ID", () => {
     const { sandbox } = openSandbox();
     const [first, second] = [play(id, "old-user", sandbox), play(id, "new-day1", sandbox)];
     const [one, two] = [send(first), send(second)];
@@ -120,7 +120,7 @@ describe("bind refuses", () => {
     expect([first.data("status").isBindCard, second.data("status").isBindCard]).toEqual([0, 1]);
   });
 
-  test("who went to the bank twice, the second time", () => {
+  test("the second confirmation of a customer who went to the bank twice", () => {
     const player = open();
     const [one, two] = [send(player), send(player, { certNo: "99010119920229345X" })];
     decide(player, one);
@@ -129,7 +129,7 @@ describe("bind refuses", () => {
 });
 
 describe("lottery", () => {
-  says("lottery", [
+  testMessages("lottery", [
     ["bound", bound(open()), "0"],
     ["new users too", bound(open("new-day1")), "0"],
     ["not bound", open(), "请先绑定银行卡"],
@@ -141,13 +141,13 @@ describe("lottery", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("the prize is the amount of the voucher, which is there at once", () => {
+  test("answers the amount of the voucher, which is given at once", () => {
     const player = bound(open());
     const { faceValue } = player.data<{ faceValue: number }>("lottery");
     expect(player.vouchers()).toEqual([[faceValue, "07-04 09:00"]]);
   });
 
-  test("each prize comes up", () => {
+  test("draws every prize", () => {
     const prizes = new Set<unknown>();
     for (let day = 10; day <= 28; day++)
       for (const { token } of personas.filter(({ recharged }) => recharged > 0)) {
@@ -159,18 +159,18 @@ describe("lottery", () => {
 });
 
 describe("identity", () => {
-  test("known of some who recharged, and then well-formed", () => {
+  test("is known and well-formed for some customers who recharged", () => {
     const { name, certNo } = open().data<{ name: string; certNo: string }>("identity");
     expect(name).not.toBe("");
     expect(send(open(), { name, certNo })).not.toBe("");
   });
 
-  test.each(["new-day1", "never-recharged"])("not known of %s, and not from what they typed", (token) => {
+  test.each(["new-day1", "never-recharged"])("is unknown for %s, and typed data is not returned", (token) => {
     expect(bound(open(token)).data("identity")).toEqual({ name: null, certNo: null });
   });
 });
 
-test("whatever happens, in whatever time: an ID is bound once, and a customer draws once", () => {
+test("in every story, even with time travel, an ID is bound once, and a customer draws once", () => {
   const certNos = ["990101199202293456", "99010119920229345X", "99010119920229345x"];
   const tokens = ["old-user", "new-day1", "never-recharged"];
   const move = fc.oneof(
@@ -218,7 +218,7 @@ test("whatever happens, in whatever time: an ID is bound once, and a customer dr
       const errand = made.kind === "decide" && errands[made.which % Math.max(1, errands.length)];
       if (!errand) continue;
       const ticket = errand.url.split("ticket=")[1] ?? "";
-      const wasOpen = sandbox.bank.look(ticket)?.outcome === "open";
+      const wasOpen = sandbox.bank.visit(ticket)?.outcome === "open";
       const outcome = sandbox.bank.decide(ticket, made.agrees)?.outcome;
       if (wasOpen && outcome === "confirmed") boundBy.push(errand.certNo);
       if (wasOpen && typeof outcome === "object") seen.refused++;
@@ -229,6 +229,6 @@ test("whatever happens, in whatever time: an ID is bound once, and a customer dr
     seen.bound += boundBy.length;
     seen.drawn += draws.length;
   });
-  // The stories are eventful.
+  // The stories contain enough events.
   expect(Math.min(seen.bound, seen.refused, seen.drawn)).toBeGreaterThan(10);
 });

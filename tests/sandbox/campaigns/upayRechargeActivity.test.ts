@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Payment } from "../../../src/sandbox/mall/money.ts";
 import { forAll } from "../../support/for-all.ts";
-import { enter, type Player, says } from "../player.ts";
+import { enter, type Player, testMessages } from "../player.ts";
 
 const role = { id: "upayRechargeActivity", start: "2023-12-20" };
 const open = (token = "never-recharged") => enter([role], token).at("2026-03-02 12:00");
@@ -17,7 +17,7 @@ interface Status {
 
 const statusOf = (player: Player) => player.data<Status>("status");
 
-/** Orders until their goods have cost so much. */
+/** Orders until the goods have cost this much. */
 function orderFor(player: Player, yuan: number): Player {
   while (statusOf(player).totalPrice < yuan) player.order(0);
   return player;
@@ -59,14 +59,14 @@ describe("status", () => {
     [200, 1, 200, 4000],
     [1000, 1, 200, 4000],
   ])(
-    "a first recharge of %d: status %i, reward %i, orders for %i",
+    "after a first recharge of %d is %i, with a reward of %i for orders of %i",
     (yuan, status, rewardAmount, targetPrice) => {
       const expected = { status, rechargeAmount: yuan, rewardAmount, totalPrice: 0, targetPrice };
       expect(statusOf(open().recharge(yuan))).toEqual(expected);
     },
   );
 
-  test("the first recharge by card decides, whatever comes later", () => {
+  test("is decided by the first recharge by card, whatever comes later", () => {
     expect(statusOf(open().recharge(49).recharge(200))).toMatchObject({ status: 0, rechargeAmount: 49 });
     expect(statusOf(open().recharge(50).recharge(200))).toMatchObject({ status: 1, rewardAmount: 60 });
     expect(statusOf(open().recharge(10, "wallet").recharge(200))).toMatchObject({
@@ -75,7 +75,7 @@ describe("status", () => {
     });
   });
 
-  test("goes from accumulating to met to issued", () => {
+  test("goes from accumulating to reached to issued", () => {
     const player = open().recharge(200).order(20);
     const { status, totalPrice } = statusOf(player);
     expect([status, totalPrice > 0 && totalPrice < 4000]).toEqual([1, true]);
@@ -91,7 +91,7 @@ describe("status", () => {
     expect(player.vouchers()).toEqual([[200, "03-02 12:00"]]);
   });
 
-  test("stays issued where the clock is set back to before the recharge", () => {
+  test("stays issued if the clock is set back to before the recharge", () => {
     const player = orderFor(open().recharge(100), 2000).do("receive").at("2026-02-02 12:00");
     expect(statusOf(player)).toMatchObject({ status: 5, rewardAmount: 100 });
     expect(player.say("receive")).toBe("奖励已发放");
@@ -99,7 +99,7 @@ describe("status", () => {
 });
 
 describe("receive", () => {
-  says("receive", [
+  testMessages("receive", [
     ["met", orderFor(open().recharge(200), 4000), "0"],
     ["twice", orderFor(open().recharge(200), 4000).do("receive"), "奖励已发放"],
     ["nothing recharged", open(), "请先使用银行卡充值"],
@@ -111,7 +111,7 @@ describe("receive", () => {
   ]);
 });
 
-test("whatever happens, also when time is turned back: one voucher at most, of the first recharge's tier", () => {
+test("in every story, even with time travel, there is at most one voucher, of the first recharge's tier", () => {
   const move = fc.oneof(
     { weight: 4, arbitrary: fc.constant<["order"]>(["order"]) },
     {

@@ -54,7 +54,7 @@ function playAll({ who, moves }: { who: string; moves: Move[] }, look: (player: 
 
 const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
 
-test("whatever happens, in whatever time: the caps hold, each order is paid once, no more than its loss", () => {
+test("in every story, even with time travel, the caps hold, and each order is paid once, at most its loss", () => {
   const seen = { paid: 0, capped: 0 };
   forAll(25, [stories(3, 10, 400, 1500, 3000, -5, -700, -1500)], (story) => {
     playAll(story, (player) => {
@@ -72,11 +72,11 @@ test("whatever happens, in whatever time: the caps hold, each order is paid once
       seen.capped += total > 139_700 ? 1 : 0;
     });
   });
-  // Not so many as can be: how many stories come to the cap is a matter of chance.
+  // Only above 0: the number of stories that reach the cap is random.
   expect(Math.min(seen.paid, seen.capped)).toBeGreaterThan(0);
 });
 
-test("as time goes on: it makes no difference when somebody looks, and what is paid is the order's loss at most", () => {
+test("as time goes on, looking at the page in between makes no difference, and payments are at most the order's loss", () => {
   forAll(25, [stories(3, 10, 400, 1500)], (story) => {
     const toTheEnd = { ...story, moves: [...story.moves, { kind: "pass" as const, minutes: 20_000 }] };
     const watched = playAll(toTheEnd, (player) => player.call("closed"));

@@ -4,7 +4,7 @@ import { openSandbox, type Player, play } from "../player.ts";
 const id = "userInsuranceIncome";
 const open = (token?: string) => play(id, token).at("2024-01-02 09:00");
 
-/** An order that was closed at 09:00 with this profit or loss, seen half an hour later. */
+/** Returns a player with an order closed at 09:00 with this profit or loss, half an hour later. */
 const closedAt = (plAmount: number, token?: string) =>
   open(token).order(20, plAmount).close().at("2024-01-02 09:30");
 
@@ -12,13 +12,13 @@ type Row = Record<string, unknown>;
 const hold = (player: Player) => player.data<Row[]>("hold");
 const closed = (player: Player) => player.data<Row[]>("closed");
 
-test("a customer who comes for the first time", () => {
+test("a first-time customer has no orders and no payments", () => {
   const player = open();
   expect(player.data("summary")).toEqual({ totalAmount: 0, endTime: "2024-01-08 00:00:00" });
   expect([hold(player), closed(player)]).toEqual([[], []]);
 });
 
-test("an open order, and the same once it is closed", () => {
+test("an open order is listed, and listed as closed once it is closed", () => {
   const player = open().order(20, -88.8);
   const [order] = player.sandbox.account("old-user")?.orders ?? [];
   const terms = { id: order?.id, direction: order?.direction, plAmount: -88.8 };
@@ -43,7 +43,7 @@ test("an open order, and the same once it is closed", () => {
 describe("open orders", () => {
   const times = (player: Player) => hold(player).map(({ createTime }) => createTime);
 
-  test("the newest comes first, also where the clock was set back", () => {
+  test("are listed from the newest, even if the clock was set back", () => {
     const player = open().order(20).at("2024-01-02 08:00").order(20).at("2024-01-02 10:00").order(20);
     expect(times(player)).toEqual(["2024-01-02 10:00:00", "2024-01-02 09:00:00", "2024-01-02 08:00:00"]);
   });
@@ -68,10 +68,10 @@ describe("open orders", () => {
   });
 });
 
-describe("what comes of a closed order", () => {
+describe("a closed order", () => {
   const cases: [string, Player, [sendStatus: number, sendAmount: number | null]][] = [
     ["a loss", closedAt(-100.5), [1, 100.5]],
-    ["the least", closedAt(-3), [1, 3]],
+    ["the minimum", closedAt(-3), [1, 3]],
     ["a fen less", closedAt(-2.99), [4, null]],
     ["neither profit nor loss", closedAt(0), [4, null]],
     ["a profit", closedAt(0.01), [2, null]],
@@ -107,12 +107,12 @@ describe("what comes of a closed order", () => {
     ],
     ["closed after the end", open().order(20, -100).at("2024-01-08 00:00").close().at("2024-01-08 01:00")],
   ];
-  test.each(outside)("%s: no part of it", (_, player) => {
+  test.each(outside)("is not part of the campaign: %s", (_, player) => {
     expect([closed(player), player.vouchers()]).toEqual([[], []]);
   });
 });
 
-describe("1400 in all", () => {
+describe("the total maximum of 1400", () => {
   const losses = (...amounts: number[]) => {
     const player = open();
     for (const amount of amounts) player.order(20, -amount).close();
@@ -125,7 +125,7 @@ describe("1400 in all", () => {
 
   test.each([
     [
-      "the last in part",
+      "the last order gets the rest",
       [900, 600, 50],
       [
         [1, 900],
@@ -134,7 +134,7 @@ describe("1400 in all", () => {
       ],
     ],
     [
-      "what is left is too little to be paid",
+      "the rest is too small to be paid",
       [1000, 398, 50],
       [
         [1, 1000],
@@ -163,7 +163,7 @@ describe("1400 in all", () => {
     expect(found(losses(...amounts).at("2024-01-02 10:00"))).toEqual(expected);
   });
 
-  test("once it is paid out, nobody is told to wait", () => {
+  test("stops further payments from being announced once it is paid out", () => {
     const player = losses(1000, 400).at("2024-01-02 10:00").order(20, -50).close();
     expect(closed(player)[0]).toMatchObject({ sendStatus: 0 });
   });
@@ -179,7 +179,7 @@ test("a clock that is set back and forth pays nothing twice", () => {
   expect(player.at("2024-01-05 09:00").vouchers()).toEqual([[100, "01-02 09:10"]]);
 });
 
-test("it can be played today, without a clock set", () => {
+test("can be played today without setting the clock", () => {
   const { sandbox, clock } = openSandbox();
   const player = play(id, "old-user", sandbox).order(20, -100);
   expect(hold(player)).toMatchObject([{ createTime: "2024-01-02 15:00:00" }]);

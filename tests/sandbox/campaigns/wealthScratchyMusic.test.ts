@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flip } from "../../../src/sandbox/campaigns/wealthScratchyMusic.ts";
-import type { View } from "../../../src/sandbox/rules/rules.ts";
+import type { HandlerContext } from "../../../src/sandbox/rules/rules.ts";
 import { forAll } from "../../support/for-all.ts";
-import { enter, type Player, says } from "../player.ts";
+import { enter, type Player, testMessages } from "../player.ts";
 import { BACK_AND_FORTH, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
 
 const role = { id: "wealthScratchyMusic", start: "2024-02-10", end: "2024-02-19" };
@@ -28,7 +28,10 @@ const dayOfMonth = (day: number) => `2024-02-${day} 09:00`;
 
 const tokens = ["old-user", "old-day8", "new-day1", "new-day3", "new-day7"];
 
-/** Somebody whose card of a day is of this type, and the day, the card flipped; the next day's card is of type `next`. */
+/**
+ * Returns a player whose card of a day has this type, with that day and the card flipped; the next day's card has the
+ * type `next`.
+ */
 function flipped(type: number, next?: number): { player: Player; day: number } {
   const typeOn = (token: string, day: number) =>
     enter([role], token).at(dayOfMonth(day)).data<Flip>("flip").rewardType;
@@ -73,7 +76,7 @@ describe("days", () => {
     expect(cardsOf(open().at(time)).map((card) => card.timeStatus)).toEqual(timeStatus);
   });
 
-  test("a day keeps its fees and whether it was flipped", () => {
+  test("keep a day's fees and whether it was flipped", () => {
     const player = open().order(70).do("flip").at("2024-02-13 09:00").order(5);
     expect(cardsOf(player).map(({ todayFee }) => todayFee)).toEqual([0, 0, 70, 5, 0, 0, 0, 0, 0]);
     expect(cardsOf(player).map(({ joinStatus }) => joinStatus)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
@@ -81,7 +84,7 @@ describe("days", () => {
 });
 
 describe("flip", () => {
-  says("flip", [
+  testMessages("flip", [
     ["an old user", open(), "0"],
     ["a new user", open("new-day1"), "0"],
     ["twice a day", open().do("flip"), "今日已翻牌"],
@@ -94,13 +97,13 @@ describe("flip", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("only today's card is turned", () => {
+  test("turns only today's card", () => {
     expect(cardsOf(open().do("flip")).map(({ joinStatus }) => joinStatus)).toEqual([
       0, 0, 1, 0, 0, 0, 0, 0, 0,
     ]);
   });
 
-  test("the same customer finds the same card on the same day", () => {
+  test("shows the same customer the same card on the same day", () => {
     const hidden = Array.from({ length: 9 }, (_, i) =>
       open()
         .at(dayOfMonth(10 + i))
@@ -119,12 +122,12 @@ describe("a voucher", () => {
   const { player, day } = flipped(0);
   const [card] = [cardOn(player, day)];
 
-  test("is there at once, and shown as sent", () => {
+  test("is given at once, and shown as sent", () => {
     expect(card).toMatchObject({ joinStatus: 1, rewardType: 0 });
     expect(player.vouchers()).toEqual([[card?.realSendAmount, `02-${day} 09:00`]]);
   });
 
-  test("is all that the day brings", () => {
+  test("is the day's only reward", () => {
     player.order(500).at(`2024-02-${day + 1} 12:00`);
     expect(player.vouchers()).toHaveLength(1);
     expect(cardOn(player, day)).toMatchObject({ rewardType: 0, realSendAmount: card?.realSendAmount });
@@ -155,7 +158,7 @@ describe.each([
   });
 });
 
-test("a voucher of the very moment of dawn is not taken for the fees of the day before", () => {
+test("a voucher given at the moment of dawn does not count as the refund of the day before", () => {
   const { player, day } = flipped(1, 0);
   player
     .order(120)
@@ -173,19 +176,19 @@ test("a missed day brings nothing", () => {
 
 describe("chance is fair", () => {
   const flips = Array.from({ length: 900 }, (_, i) => {
-    // All that a first flip looks at.
+    // Everything that a first flip reads.
     const view = { token: `customer-${i}`, today: 20_000 + (i % 9), phase: 0, hasRecharged: true, marks: [] };
-    const answer = flip(view as unknown as View);
+    const answer = flip(view as unknown as HandlerContext);
     return ("data" in answer ? answer.data : undefined) as Flip;
   });
 
-  test.each([0, 1, 2])("type %i comes up in about a third", (type) => {
+  test.each([0, 1, 2])("type %i occurs in about a third", (type) => {
     const count = flips.filter((one) => one.rewardType === type).length;
     expect(count).toBeGreaterThan(250);
     expect(count).toBeLessThan(350);
   });
 
-  test("there are several vouchers, none beyond what the cards promise", () => {
+  test("there are several vouchers, none above the cards' maximum", () => {
     const amounts = flips.flatMap((one) => (one.rewardType === 0 ? [Number(one.realSendAmount)] : []));
     expect(new Set(amounts).size).toBeGreaterThan(3);
     expect(Math.max(...amounts)).toBeLessThanOrEqual(cardsOf(open())[0]?.maxReward ?? 0);
@@ -193,7 +196,7 @@ describe("chance is fair", () => {
   });
 });
 
-test("whatever happens: one flip a day, and each brings what it says, 1000 at most", () => {
+test("in every story there is one flip a day, and each brings its reward, at most 1000", () => {
   const starts = ["2024-02-09 20:00", "2024-02-10 09:00", "2024-02-13 05:30", "2024-02-17 12:00"];
   const shares = [0, 1, 0.5];
   let seen = 0;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../src/language/time.ts";
-import { openSandbox, type Player, play, says } from "../player.ts";
+import { openSandbox, type Player, play, testMessages } from "../player.ts";
 
 const id = "yearEndFeedback";
 const open = (token?: string) => play(id, token).at("01-21 09:00");
 
 const joined = (player = open()) => player.do("join");
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({
     activityTimeState: 0,
     registerDays: 400,
@@ -19,7 +19,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("join", () => {
-  says("join", [
+  testMessages("join", [
     ["an old user", open(), "0"],
     ["on the eighth day", open("old-day8"), "0"],
     ["on the seventh day", open("new-day7"), "暂无参与资格"],
@@ -31,7 +31,7 @@ describe("join", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("the seventh day passes, and the same customer may join", () => {
+  test("is allowed for the same customer once the seventh day has passed", () => {
     const player = open("new-day7");
     player.data("status");
     expect(player.at("01-22 00:00").say("join")).toBe("0");
@@ -40,7 +40,7 @@ describe("join", () => {
 
 describe("fees", () => {
   const cases: [string, Player, number][] = [
-    ["nothing counts for who has not joined", open().order(50), 0],
+    ["fees do not count without joining", open().order(50), 0],
     ["the whole day of joining counts", joined(open().order(50)).order(20), 70],
     ["the day before joining does not", joined(open().order(50).at("01-22 00:00")).order(20), 20],
     ["days are added up", joined().order(50).at("01-22 10:00").order(19.99), 69.99],
@@ -51,7 +51,7 @@ describe("fees", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("the refund", () => {
   const cases: [string, Player, [number, string][]][] = [
     ["nothing on the same day", joined().order(120).at("01-21 23:59"), []],
     ["nothing before dawn", joined().order(120).at("01-22 05:59"), []],
@@ -83,8 +83,8 @@ describe("what comes back", () => {
       joined().at("01-26 23:59").order(200).at("02-20 12:00"),
       [[200, "01-27 06:00"]],
     ],
-    ["nothing for who has not joined", open().order(500).at("01-24 12:00"), []],
-    ["nothing for who never recharged", joined(open("never-recharged")).order(500).at("01-24 12:00"), []],
+    ["nothing without joining", open().order(500).at("01-24 12:00"), []],
+    ["nothing without a recharge", joined(open("never-recharged")).order(500).at("01-24 12:00"), []],
     [
       "all of it at the dawn after a first recharge",
       joined(open("never-recharged")).order(300).at("01-23 12:00").recharge(50).at("01-25 12:00"),
@@ -102,7 +102,7 @@ describe("what comes back", () => {
     expect(player.data("status").reward).toBe(total);
   });
 
-  test("a clock that is set back and forth gives nothing twice, and keeps the cap", () => {
+  test("is given once and stays within the cap when the clock is set back and forth", () => {
     const player = joined().at("01-22 10:00").order(500).at("01-23 10:00");
     expect(player.data("status").reward).toBe(500);
     player.at("01-21 10:00").order(500).at("01-22 10:00");
@@ -111,7 +111,7 @@ describe("what comes back", () => {
   });
 });
 
-describe("without a clock set", () => {
+describe("without a set clock", () => {
   test("real days pass as the campaign's", () => {
     const { sandbox, clock } = openSandbox();
     const player = play(id, "old-user", sandbox);
@@ -126,7 +126,7 @@ describe("without a clock set", () => {
     ]);
   });
 
-  test("after the campaign's last day another round begins", () => {
+  test("another round begins after the campaign's last day", () => {
     const { sandbox, clock } = openSandbox();
     const player = play(id, "old-user", sandbox);
     player.call("join");
@@ -142,7 +142,7 @@ describe("without a clock set", () => {
     expect(player.vouchers()).toHaveLength(2);
   });
 
-  test("a clock set for the campaign keeps what was played, there and back", () => {
+  test("setting the clock for the campaign keeps past events in place, there and back", () => {
     const { sandbox } = openSandbox();
     const player = play(id, "old-user", sandbox);
     player.call("join");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dayOf } from "../../../src/language/time.ts";
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
-import { openSandbox, type Player, play, says, shows } from "../player.ts";
+import { openSandbox, type Player, play, testData, testMessages } from "../player.ts";
 
 const id = "yearPrizeDraw";
 const open = (token?: string) => play(id, token).at("02-11 09:00");
@@ -11,7 +11,7 @@ const open = (token?: string) => play(id, token).at("02-11 09:00");
 const drawn = (player: Player) => player.do("draw");
 const draws = (player: Player, times: number) => Array.from({ length: times }, () => player.say("draw"));
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({
     activityTimeState: 0,
     useLottery: 0,
@@ -22,7 +22,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("chances", () => {
-  shows("status", [
+  testData("status", [
     ["before the start", open().at("02-09 23:59"), { activityTimeState: -1 }],
     ["from the first moment on", open().at("02-10 00:00"), { activityTimeState: 0 }],
     ["a fen short", open().order(49.99), { canLottery: 0, nextFee: 0.01, nextThreshold: 50 }],
@@ -41,7 +41,7 @@ describe("chances", () => {
 });
 
 describe("draw", () => {
-  says("draw", [
+  testMessages("draw", [
     ["a chance was earned", open().order(50), "0"],
     ["new users too", open("new-day1").order(50), "0"],
     ["none was earned", open().order(49.99), "暂无抽奖次数"],
@@ -54,21 +54,21 @@ describe("draw", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("five a day, and five again the next", () => {
+  test("is possible five times a day, and again the next day", () => {
     const player = open().order(5000);
     expect(draws(player, 6)).toEqual(["0", "0", "0", "0", "0", "今日抽奖次数已用完"]);
     expect(player.data("status")).toMatchObject({ useLottery: 5, canLottery: 0 });
     expect(draws(player.at("02-12 09:00").order(500), 6).filter((said) => said === "0")).toHaveLength(5);
   });
 
-  test("the answer is the amount of the voucher, which is there at once", () => {
+  test("answers the amount of the voucher, which is given at once", () => {
     const player = open().order(500);
     const prizes = [1, 2, 3].map(() => player.data("draw"));
     expect(player.vouchers()).toEqual(prizes.reverse().map((prize) => [prize, "02-11 09:00"]));
   });
 });
 
-test("each prize comes up, the larger the rarer", () => {
+test("each prize occurs, larger ones less often", () => {
   const counts = new Map<unknown, number>();
   const customers = personas.filter(({ recharged }) => recharged > 0);
   const draws = customers.length * 50 * 5;
@@ -85,7 +85,7 @@ test("each prize comes up, the larger the rarer", () => {
   }
   const found = [20, 60, 120, 240, 360, 666, 888, 1000].map((prize) => counts.get(prize) ?? 0);
   expect(found.reduce((sum, count) => sum + count)).toBe(draws);
-  // As often as the weights say, within five standard deviations.
+  // The frequencies match the weights within five standard deviations.
   [400, 250, 150, 90, 50, 30, 20, 10].forEach((weight, i) => {
     const p = weight / 1000;
     expect(Math.abs((found[i] ?? 0) - draws * p)).toBeLessThan(5 * Math.sqrt(draws * p * (1 - p)));
@@ -94,7 +94,7 @@ test("each prize comes up, the larger the rarer", () => {
   expect(found).toEqual([...found].sort((a, b) => b - a));
 });
 
-test("whatever happens: five draws a day at most, each paid for by that day's fees", () => {
+test("in every story there are at most five draws a day, each paid for by that day's fees", () => {
   const move = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ kind: "draw" as const }) },
     {
@@ -130,6 +130,6 @@ test("whatever happens: five draws a day at most, each paid for by that day's fe
     }
     drawnIn.push([...days.values()].reduce((sum, count) => sum + count, 0));
   });
-  // The stories are eventful.
+  // The stories contain enough draws.
   expect(Math.max(...drawnIn)).toBeGreaterThan(5);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Player, play, says, shows } from "../player.ts";
+import { type Player, play, testData, testMessages } from "../player.ts";
 
 const id = "yearTaskTicket";
 const open = (token?: string) => play(id, token).at("01-28 09:00");
 const claimed = (player: Player) => player.order(120).do("claim");
 
-test("status of a customer who comes for the first time", () => {
+test("status of a first-time customer", () => {
   expect(open().data("status")).toEqual({
     activityTimeState: 0,
     receive: 0,
@@ -16,7 +16,7 @@ test("status of a customer who comes for the first time", () => {
 });
 
 describe("status", () => {
-  shows("status", [
+  testData("status", [
     ["before the start", open().at("01-26 23:59"), { activityTimeState: -1 }],
     ["from the first moment on", open().at("01-27 00:00"), { activityTimeState: 0 }],
     ["fees of the day are added up", open().order(19.99).order(100.01), { todayFee: 120 }],
@@ -27,7 +27,7 @@ describe("status", () => {
 });
 
 describe("claim", () => {
-  says("claim", [
+  testMessages("claim", [
     ["the fee is reached", open().order(120), "0"],
     ["the fee is reached in several orders", open().order(60).order(30).order(30), "0"],
     ["new users too", open("new-day1").order(500), "0"],
@@ -42,7 +42,7 @@ describe("claim", () => {
     ["logged out", open("nobody"), "登录失效，请重新登录"],
   ]);
 
-  test("the voucher is there at once, and only one a day", () => {
+  test("gives the voucher at once, and only one a day", () => {
     const player = open().order(120);
     expect([player.say("claim"), player.say("claim")]).toEqual(["0", "今日红包已领取"]);
     expect(player.vouchers()).toEqual([[500, "01-28 09:00"]]);
@@ -54,7 +54,7 @@ describe("claim", () => {
   });
 });
 
-test("it can be played today, without a clock set", () => {
+test("can be played today without setting the clock", () => {
   const player = play(id).order(120);
   expect(player.data("status")).toMatchObject({ activityTimeState: 0, todayFee: 120 });
   expect(player.say("claim")).toBe("0");

@@ -14,11 +14,11 @@ const COLOURS: Readonly<Record<string, readonly [number, number, number]>> = {
   ".": [255, 255, 255],
   "#": [0, 0, 0],
   r: [255, 0, 0],
-  // A shade off white, as an edge may be.
+  // Nearly white, as an edge may differ between two runs.
   ",": [253, 254, 253],
 };
 
-/** A picture of a letter for each pixel. */
+/** Returns a picture with one pixel for each letter. */
 function png(...rows: string[]): Buffer {
   const picture = new PNG({ width: rows[0]?.length ?? 0, height: rows.length });
   [...rows.join("")].forEach((letter, index) => {
@@ -27,33 +27,33 @@ function png(...rows: string[]): Buffer {
   return PNG.sync.write(picture);
 }
 
-describe("two pictures", () => {
+describe("comparing two pictures", () => {
   test.each<[string, string[], string[], number | undefined]>([
     ["the same", ["..", ".#"], ["..", ".#"], undefined],
     ["a shade off", ["..", ".#"], [".,", ".#"], undefined],
     ["one pixel of four", ["..", ".#"], ["..", "r#"], 0.25],
-    ["all", ["##"], [".."], 1],
-    ["grown by a line", ["##", "##"], ["##", "##", "##", "##"], 0.5],
-    ["grown by nothing that is seen", [".."], ["..", ".."], 0.5],
-    ["broader and lower", ["##", "##"], ["####"], 0.5],
+    ["all pixels", ["##"], [".."], 1],
+    ["a new line", ["##", "##"], ["##", "##", "##", "##"], 0.5],
+    ["a new line without visible content", [".."], ["..", ".."], 0.5],
+    ["wider and lower", ["##", "##"], ["####"], 0.5],
   ])("%s", (_, before, after, share) => {
     const found = comparePictures(png(...before), png(...after));
     if (share === undefined) expect(found).toBeUndefined();
     else expect(found?.share).toBeCloseTo(share, 1);
   });
 
-  test("the difference has room for both", () => {
+  test("returns a difference that is large enough for both", () => {
     const found = comparePictures(png("##", "##"), png("####"));
     const { height, width } = PNG.sync.read(found?.picture ?? Buffer.alloc(0));
     expect([width, height]).toEqual([4, 2]);
   });
 
-  test("what is no picture is said to be none", () => {
+  test("fails for an invalid picture", () => {
     expect(() => comparePictures(png("."), Buffer.from("no picture"))).toThrow();
   });
 });
 
-describe("two sets", () => {
+describe("comparing two sets", () => {
   const folder = folderForTests();
   const setOf = (name: string, pictures: Record<string, Buffer>) => {
     mkdirSync(join(folder, name));
@@ -74,7 +74,7 @@ describe("two sets", () => {
   });
   const comparison = compareShots(before, after);
 
-  test("what changed most comes first, then what is new, then what is gone", () => {
+  test("lists the most changed pictures first, then new ones, then gone ones", () => {
     expect(comparison.changes.map(({ file, kind, share }) => [file, kind, share])).toEqual([
       ["c.png", "changed", 0.75],
       ["a.png", "changed", 0.25],
@@ -84,11 +84,11 @@ describe("two sets", () => {
     expect(countsOf(comparison)).toBe("2 changed, 1 new, 1 gone, 1 the same");
   });
 
-  test("a set is the same as itself", () => {
+  test("finds no difference between a set and itself", () => {
     expect(countsOf(compareShots(after, after))).toBe("0 changed, 0 new, 0 gone, 4 the same");
   });
 
-  test("the page stands by itself, shows each change, and text in it is text", () => {
+  test("makes a self-contained page with each change, in which text is escaped", () => {
     const html = comparisonPage(comparison, "HEAD^1 & <b>now</b>");
     expect(html.match(/<section>/g)).toHaveLength(4);
     expect(html.match(/<img [^>]*src="data:image\/png;base64,/g)).toHaveLength(3 + 3 + 1 + 1);

@@ -15,7 +15,7 @@ const write = (path: string, content: string | Buffer) => {
   writeFileSync(join(repository, path), content);
 };
 
-test("the campaigns of a revision are copied aside, with their pictures, and nothing else", () => {
+test("copies the campaigns of a revision with their pictures, and nothing else", () => {
   const picture = Buffer.from([0x89, 0x50, 0, 0xff, 0x0a]);
   git("init", "--quiet");
   write("README.md", "beside");
@@ -33,6 +33,6 @@ test("the campaigns of a revision are copied aside, with their pictures, and not
   expect(existsSync(copy)).toBe(false);
 });
 
-test.each(["no-such-revision", "--help", ""])("there is none at %j", (revision) => {
+test.each(["no-such-revision", "--help", ""])("finds no campaigns at %j", (revision) => {
   expect(earlierCampaigns(campaigns, revision)).toBeUndefined();
 });

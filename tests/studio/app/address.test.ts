@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOf, placeIn } from "../../../src/studio/app/desk/use-address.ts";
+import { editorAddress, parseEditorAddress } from "../../../src/studio/app/session/use-address.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const searchOf = (address: string) => new URL(address, "http://studio").search;
 
 describe("the editor's address", () => {
-  test("names a file, its page and the state it is in, whatever they are called", () => {
+  test("round-trips a file, a page and a state of any name", () => {
     const name = fc.stringMatching(/^[A-Za-z]\w*$/);
     const place = fc.record({
       file: fc.string({ minLength: 1 }),
@@ -14,7 +14,7 @@ describe("the editor's address", () => {
       state: fc.option(fc.record({ table: name, state: fc.string({ minLength: 1 }) })),
     });
     forAll(100, [place], (one) => {
-      expect(placeIn(searchOf(addressOf(one)))).toEqual(one);
+      expect(parseEditorAddress(searchOf(editorAddress(one)))).toEqual(one);
     });
   });
 
@@ -23,7 +23,7 @@ describe("the editor's address", () => {
     ["?page=tea", null],
     ["?file=tea.json&state=main", { file: "tea.json", page: null, state: null }],
     ["?file=tea.json&page=&state=.open", { file: "tea.json", page: null, state: null }],
-  ])("%s", (search, expected) => {
-    expect(placeIn(search)).toEqual(expected);
+  ])("parses %j", (search, expected) => {
+    expect(parseEditorAddress(search)).toEqual(expected);
   });
 });

@@ -4,44 +4,44 @@ import { sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
+import { asCommand, asData } from "../../../src/studio/app/states/DataPanel.tsx";
 import {
+  convertToForm,
+  type FieldForm,
   type FieldPath,
-  type Form,
   formOf,
   formsFor,
-  inForm,
   withField,
 } from "../../../src/studio/app/states/field-forms.ts";
-import { asCommand, asData } from "../../../src/studio/app/states/Status.tsx";
 import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
-describe("the form in which a field comes", () => {
-  test.each<[string, ResponseSchema, unknown, Form]>([
+describe("the form of a field", () => {
+  test.each<[string, ResponseSchema, unknown, FieldForm]>([
     ["a number", { type: "number" }, 80, "value"],
     ["a number beyond its bounds", { type: "number", maximum: 9 }, 80, "value"],
     ["a number as text", { type: "number" }, "80", "other"],
     ["1 for yes", { type: "boolean" }, 1, "other"],
     ["a moment in milliseconds", { type: "string", format: "date-time" }, 1739116800000, "other"],
-    ["a text where a number is meant", { type: "number" }, "much", "unforeseen"],
-    ["a value that is not listed", { enum: [0, 1] }, 7, "unforeseen"],
-    ["one of an open list", { enum: [0, 1], open: true }, 7, "value"],
-    ["what a fallback is taken for", { type: "number", fallback: 0 }, "much", "unforeseen"],
+    ["a text instead of a number", { type: "number" }, "much", "unforeseen"],
+    ["an unlisted value", { enum: [0, 1] }, 7, "unforeseen"],
+    ["an unlisted value of an open list", { enum: [0, 1], open: true }, 7, "value"],
+    ["a text read as the fallback", { type: "number", fallback: 0 }, "much", "unforeseen"],
     ["null", { type: ["number", "null"] }, null, "null"],
-    ["nothing", { type: "number" }, undefined, "missing"],
-    ["an object, whatever is in it", { properties: { a: { type: "number" } } }, { a: "x" }, "value"],
-  ])("%s", (_, schema, raw, form) => {
+    ["a missing field", { type: "number" }, undefined, "missing"],
+    ["an object with any content", { properties: { a: { type: "number" } } }, { a: "x" }, "value"],
+  ])("of %s", (_, schema, raw, form) => {
     expect(formOf(schema, raw)).toBe(form);
   });
 
-  test("every form that is offered can be taken, and another form means the same", () => {
-    const taken = new Set<Form>();
+  test("can be any offered one, and another form is read as the same value", () => {
+    const taken = new Set<FieldForm>();
     forAll(1000, [arbitrarySchema, fc.nat()], (schema, seed) => {
       const answers = boundaryAnswers(schema);
       const raw = answers[seed % answers.length];
       for (const form of formsFor(schema, raw, false)) {
-        const put = inForm(schema, form, raw);
+        const put = convertToForm(schema, form, raw);
         if (form === "value" && formOf(schema, sampleOf(schema)) !== "value") continue;
         expect(formOf(schema, put)).toBe(form);
         taken.add(form);
@@ -64,7 +64,7 @@ const data = fc.letrec<{ data: unknown }>((tie) => ({
   ),
 })).data;
 
-/** The places of all that stands in data. */
+/** Returns the paths of all values inside data. */
 function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {
   const inside = Array.isArray(value)
     ? value.flatMap((one, index) => placesIn(one, [...path, index]))
@@ -74,7 +74,7 @@ function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {
   return [path, ...inside];
 }
 
-/** What stands at a place; undefined for nothing. */
+/** Returns the value at a path, or undefined. */
 function fieldAt(value: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((inner, key) => {
     const isOwn = (isObject(inner) || Array.isArray(inner)) && Object.hasOwn(inner, key);
@@ -84,14 +84,14 @@ function fieldAt(value: unknown, path: FieldPath): unknown {
 
 const isWithin = (path: FieldPath, place: FieldPath) => place.every((key, at) => path[at] === key);
 
-test("a field that is changed is changed, and no other", () => {
+test("changes one field and no other", () => {
   forAll(
     2000,
     [data, fc.nat(), fc.constantFrom<unknown>("new", undefined, { c: 1 })],
     (before, seed, value) => {
       const places = placesIn(before);
       const place = places[seed % places.length] ?? [];
-      // An item of a list is taken out as the list is set.
+      // List items are removed by setting the list, not by undefined.
       if (value === undefined && typeof place.at(-1) === "number") return;
       const kept = JSON.stringify(before);
       const after = withField(before, place, value);
@@ -104,12 +104,12 @@ test("a field that is changed is changed, and no other", () => {
   );
 });
 
-test("a field that was not there is put behind the others", () => {
+test("appends a new field to its object and ignores a path to nothing", () => {
   expect(withField({ a: 1 }, ["b"], 2)).toEqual({ a: 1, b: 2 });
   expect(withField({ a: null }, ["a", "b"], 2)).toEqual({ a: null });
 });
 
-test("what is taken along is a command that a shell reads as it is meant", () => {
+test("escapes the copied command for a shell", () => {
   const shown = {
     id: "springTea",
     answers: { tea: { name: "it's 好" } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, parseTime } from "../../../src/language/time.ts";
-import { rangeOf, shareOf } from "../../../src/studio/app/preview/schedule-range.ts";
-import { firstOf, groupFiles, type ListedFile } from "../../../src/studio/app/shell/FileList.tsx";
+import { scheduleRangeOf, shareOf } from "../../../src/studio/app/preview/schedule-range.ts";
+import { firstFiles, groupFiles, type ListedFile } from "../../../src/studio/app/shell/FileList.tsx";
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;
 
@@ -10,34 +10,39 @@ describe("the clock's range", () => {
 
   test.each([
     [
-      "the schedule and three days around",
+      "is the schedule with a margin of three days",
       { start: "2025-01-10", end: "2025-01-20" },
       ["2025-01-07", "2025-01-23"],
       ["2025-01-10", "2025-01-20"],
     ],
     [
-      "the last day ends at its midnight",
+      "includes the whole last day",
       { start: "2025-01-10", lastDay: "2025-01-19" },
       ["2025-01-07", "2025-01-23"],
       ["2025-01-10", "2025-01-20"],
     ],
-    ["without an end a month", { start: "2025-01-01" }, ["2024-12-29", "2025-02-03"], ["2025-01-01", null]],
     [
-      "without a start the month before",
+      "is a month if there is no end",
+      { start: "2025-01-01" },
+      ["2024-12-29", "2025-02-03"],
+      ["2025-01-01", null],
+    ],
+    [
+      "is the month before the end if there is no start",
       { end: "2025-01-31" },
       ["2024-12-29", "2025-02-03"],
       [null, "2025-01-31"],
     ],
     [
-      "an end before the start",
+      "accepts an end before the start",
       { start: "2025-01-10", end: "2025-01-01" },
       ["2025-01-07", "2025-01-13"],
       ["2025-01-10", "2025-01-01"],
     ],
-    ["no schedule: around now", {}, ["2025-02-11", "2025-03-19"], [null, null]],
-    ["what is no moment is none", { start: "soon" }, ["2025-02-11", "2025-03-19"], [null, null]],
+    ["is the month around now if there is no schedule", {}, ["2025-02-11", "2025-03-19"], [null, null]],
+    ["ignores an invalid moment", { start: "soon" }, ["2025-02-11", "2025-03-19"], [null, null]],
   ])("%s", (_, schedule, [from = "", to = ""], [start, end]) => {
-    expect(rangeOf({ schedule }, now)).toEqual({
+    expect(scheduleRangeOf({ schedule }, now)).toEqual({
       from: at(from),
       to: at(to),
       start: start ? at(start) : null,
@@ -45,8 +50,8 @@ describe("the clock's range", () => {
     });
   });
 
-  test("a tenth around long campaigns; a share stays between its ends", () => {
-    const range = rangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now);
+  test("has a margin of a tenth for long campaigns, and shares from 0 to 1", () => {
+    const range = scheduleRangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now);
     expect(range.to - range.from).toBe(120 * DAY_MS);
     expect(
       [range.from - 1, range.from, range.from + 60 * DAY_MS, range.to + 1].map((each) =>
@@ -56,7 +61,7 @@ describe("the clock's range", () => {
   });
 });
 
-test("files are found by words of their path, id, title and routes, and grouped by folder", () => {
+test("finds files by words of their path, id, title and routes, and groups them by folder", () => {
   const file = (path: string, title: string, errors?: number): ListedFile => ({
     ...{ path, kind: "campaign", id: path.replace(/\W/g, ""), title, routes: [`/r-${title}`] },
     ...(errors !== undefined && { errors }),
@@ -89,13 +94,13 @@ test.each([
   [2, ["a 2 of 2"]],
   [3, ["a 2 of 2", "b 1 of 1"]],
   [9, ["a 2 of 2", "b 1 of 1"]],
-])("of the groups the first %i files are drawn, and all errors told", (count, drawn) => {
+])("cuts the groups to the first %i files but counts all errors", (count, drawn) => {
   const file = { kind: "campaign", id: "", title: "", routes: [], errors: 1 } as const;
   const groups = groupFiles(
     ["a/1", "a/2", "b/3"].map((path) => ({ ...file, path })),
     "",
   );
   expect(
-    firstOf(groups, count).map(({ folder, files, errors }) => `${folder} ${files.length} of ${errors}`),
+    firstFiles(groups, count).map(({ folder, files, errors }) => `${folder} ${files.length} of ${errors}`),
   ).toEqual(drawn);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openServer, Refused } from "../../../src/studio/app/base/server.ts";
+import { openServer, ServerError } from "../../../src/studio/app/base/server.ts";
 
 const file = { path: "a.json", text: "theirs", version: "2" };
 const message = { en: "no", zh: "不行" };
@@ -9,20 +9,25 @@ const answering = (status: number, body: unknown) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what becomes of a save", () => {
+describe("the outcome of a save", () => {
   test.each([
-    ["saved", 200, { version: "3", text: "mine" }, { saved: { version: "3", text: "mine" } }],
-    ["a conflict, the file by itself", 409, file, { conflict: file }],
-    ["a conflict, the file beside a message", 409, { message, file }, { conflict: file }],
-    ["a file that is gone", 409, { message, file: null }, { refused: message }],
-    ["errors", 422, { message, problems: [] }, { refused: message }],
+    ["is the new version", 200, { version: "3", text: "mine" }, { saved: { version: "3", text: "mine" } }],
+    ["is a conflict if the answer is the other file", 409, file, { conflict: file }],
+    [
+      "is a conflict if the answer has a message and the other file",
+      409,
+      { message, file },
+      { conflict: file },
+    ],
+    ["is a refusal if the file was deleted", 409, { message, file: null }, { refused: message }],
+    ["is a refusal if the text has errors", 422, { message, problems: [] }, { refused: message }],
   ])("%s", async (_, status, body, outcome) => {
     answering(status, body);
     expect(await openServer().save({ path: "a.json", text: "mine", version: "1" })).toEqual(outcome);
   });
 });
 
-test("other failures reject in words, also where no answer comes", async () => {
+test("rejects other failures with a message, even without an answer", async () => {
   answering(403, { message });
   await expect(openServer().files()).rejects.toMatchObject({ saying: message, status: 403 });
   answering(500, null);
@@ -30,11 +35,11 @@ test("other failures reject in words, also where no answer comes", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("fetch failed");
   });
-  await expect(openServer().files()).rejects.toBeInstanceOf(Refused);
+  await expect(openServer().files()).rejects.toBeInstanceOf(ServerError);
   await expect(openServer().files()).rejects.toMatchObject({ status: 0 });
 });
 
-test("without a sandbox there is nobody to be", async () => {
+test("returns no personas without a sandbox", async () => {
   answering(404, { message });
   expect(await openServer().personas()).toEqual([]);
 });

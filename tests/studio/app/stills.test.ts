@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { Sitting, Still } from "../../../src/studio/app/gallery/draw-still.ts";
-import { createStills } from "../../../src/studio/app/gallery/stills.ts";
+import type { Still, StillRequest } from "../../../src/studio/app/gallery/draw-still.ts";
+import { createStillCache } from "../../../src/studio/app/gallery/stills.ts";
 
 const page = {};
-const sitting = (now: number, published = page): Sitting => ({
+const sitting = (now: number, published = page): StillRequest => ({
   ...{ width: 375, height: 812 },
-  // Nothing is drawn here: a page is told from another one by itself.
+  // Nothing is drawn here, so any object can be the page.
   show: {
-    published: published as Sitting["show"]["published"],
+    published: published as StillRequest["show"]["published"],
     ...{ scene: { answers: {}, isLoggedIn: true, now }, token: "", clock: null },
     ...{ query: {}, fault: null, editor: null },
     phone: { system: "ios", letters: 1 },
@@ -16,7 +16,7 @@ const sitting = (now: number, published = page): Sitting => ({
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A frame that draws when it is told to. */
+/** A fake frame that finishes a drawing when `next` is called. */
 function slowFrame() {
   const asked: number[] = [];
   const waiting: ((isDrawn: boolean) => void)[] = [];
@@ -27,7 +27,7 @@ function slowFrame() {
       waiting.shift()?.(isDrawn);
       await turn();
     },
-    draw: ({ show }: Sitting) => {
+    draw: ({ show }: StillRequest) => {
       asked.push(show.scene?.now ?? 0);
       return new Promise<Still>((resolve, reject) =>
         waiting.push((isDrawn) =>
@@ -38,11 +38,11 @@ function slowFrame() {
   };
 }
 
-test("who came last is served first, and who left not at all", async () => {
+test("serves the latest request first and skips cancelled ones", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame.draw], async () => {});
+  const stills = createStillCache([frame.draw], async () => {});
   const done: (string | null)[] = [];
-  const ask = (now: number) => stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
+  const ask = (now: number) => stills.request(sitting(now), (still) => done.push(still?.words ?? null));
   ask(1);
   ask(2);
   const leave = ask(3);
@@ -53,12 +53,12 @@ test("who came last is served first, and who left not at all", async () => {
   expect(done).toEqual(["4", "2", "1"]);
 });
 
-test("nothing is drawn while something is scrolled; what left meanwhile is not drawn then", async () => {
+test("draws only after scrolling has stopped, without requests cancelled meanwhile", async () => {
   const frame = slowFrame();
   let rest = () => {};
-  const stills = createStills([frame.draw], () => new Promise((resolve) => (rest = resolve)));
-  const leave = stills.ask(sitting(1), () => undefined);
-  stills.ask(sitting(2), () => undefined);
+  const stills = createStillCache([frame.draw], () => new Promise((resolve) => (rest = resolve)));
+  const leave = stills.request(sitting(1), () => undefined);
+  stills.request(sitting(2), () => undefined);
   leave();
   await turn();
   expect(frame.asked).toEqual([]);
@@ -67,10 +67,10 @@ test("nothing is drawn while something is scrolled; what left meanwhile is not d
   expect(frame.asked).toEqual([2]);
 });
 
-test("what was drawn is not drawn again; the same scene of another page is", async () => {
+test("caches stills by page and scene", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame.draw], async () => {});
-  const ask = (one: Sitting) => stills.ask(one, () => undefined);
+  const stills = createStillCache([frame.draw], async () => {});
+  const ask = (one: StillRequest) => stills.request(one, () => undefined);
   ask(sitting(1));
   ask(sitting(1));
   await frame.next();
@@ -82,11 +82,11 @@ test("what was drawn is not drawn again; the same scene of another page is", asy
   expect(stills.known(sitting(2))).toBeUndefined();
 });
 
-test("a page that cannot be drawn is told as such, and the next one is drawn", async () => {
+test("returns null for a page that cannot be drawn and continues with the next", async () => {
   const frame = slowFrame();
-  const stills = createStills([frame.draw], async () => {});
+  const stills = createStillCache([frame.draw], async () => {});
   const done: (string | null)[] = [];
-  for (const now of [2, 1]) stills.ask(sitting(now), (still) => done.push(still?.words ?? null));
+  for (const now of [2, 1]) stills.request(sitting(now), (still) => done.push(still?.words ?? null));
   await frame.next(false);
   await frame.next();
   expect(done).toEqual([null, "2"]);

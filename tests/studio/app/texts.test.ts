@@ -3,7 +3,12 @@ import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { same } from "../../../src/language/messages/saying.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
-import { allFixes, mendBy, smallestChange, tidying } from "../../../src/studio/app/editor/text-changes.ts";
+import {
+  allFixes,
+  fixAction,
+  formattingChanges,
+  smallestChange,
+} from "../../../src/studio/app/editor/text-changes.ts";
 import { forAll } from "../../support/for-all.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
 import { applied } from "../../support/studio/form-texts.ts";
@@ -15,27 +20,27 @@ describe("tidying", () => {
       '{\n"b":1, // why\n  "a":[1,2]\n}',
       '{\n  "b": 1, // why\n  "a": [1, 2]\n}\n',
     ],
-    ["leaves what is tidy", '{\n  "b": { "a": 1 }\n}\n', '{\n  "b": { "a": 1 }\n}\n'],
+    ["keeps a tidy text", '{\n  "b": { "a": 1 }\n}\n', '{\n  "b": { "a": 1 }\n}\n'],
   ])("%s", (_, before, after) => {
-    expect(applied(before, tidying(before)).trimEnd()).toBe(after.trimEnd());
+    expect(applied(before, formattingChanges(before)).trimEnd()).toBe(after.trimEnd());
   });
 
-  test("leaves all campaigns as they are", () => {
-    const isChanged = ({ text }: { text: string }) => tidying(`${text.trimEnd()}\n`).length > 0;
+  test("keeps all campaigns unchanged", () => {
+    const isChanged = ({ text }: { text: string }) => formattingChanges(`${text.trimEnd()}\n`).length > 0;
     const changed = filesBelow("campaigns", /\.json$/).filter(isChanged);
     expect(changed.map(({ path }) => path)).toEqual([]);
   });
 
-  test("never changes what a text says", () => {
+  test("never changes the meaning of a text", () => {
     const texts = fc.tuple(fc.json(), fc.constantFrom(0, 1, 3, 8));
     forAll(100, [texts], ([json, indent]) => {
       const text = JSON.stringify(JSON.parse(json), null, indent);
-      expect(parse(applied(text, tidying(text)))).toEqual(parse(text));
+      expect(parse(applied(text, formattingChanges(text)))).toEqual(parse(text));
     });
   });
 });
 
-test("the smallest change makes one text the other", () => {
+test("turns one text into the other by the smallest change", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "\n"), maxLength: 12 });
   forAll(100, [text, text], (before, after) => {
     const change = smallestChange(before, after);
@@ -55,19 +60,19 @@ describe("fixing all", () => {
   const across = { from: 2, to: 6, text: "" };
 
   test.each([
-    ["takes all in the order of their places", [[two], null, [one]], [one, two]],
-    ["leaves one that touches another for the next time", [[one], [across], [two]], [one, two]],
-    ["takes no half of a fix", [[one], [across, two]], [one]],
-    ["takes the same place once", [[one], [one]], [one]],
+    ["takes all fixes in the order of their positions", [[two], null, [one]], [one, two]],
+    ["skips a fix that overlaps another", [[one], [across], [two]], [one, two]],
+    ["takes a fix completely or not at all", [[one], [across, two]], [one]],
+    ["takes identical fixes once", [[one], [one]], [one]],
   ])("%s", (_, fixes, taken) => {
     expect(allFixes(fixes.map(problem))).toEqual(taken);
   });
 });
 
-test("a tap does what is sure, else what was probably meant, and says which", () => {
+test("offers a sure fix, or a suggestion in its absence, and says which", () => {
   const [sure, probable] = ["a", "b"].map((text) => [{ from: 0, to: 1, text }]);
   const mend = (fix: Replacement[] | null, suggestion: Replacement[] | null) =>
-    mendBy({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
+    fixAction({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
   expect(mend(sure ?? null, probable ?? null)).toEqual(["Fix", "a"]);
   expect(mend(null, probable ?? null)).toEqual(["Use the suggestion", "b"]);
   expect(mend(null, null)).toBeUndefined();

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { completedAt, stateOf, unmarked } from "../../support/studio/asked.ts";
+import { completionsAt, splitAtMark, stateOf } from "../../support/studio/assist-at.ts";
 
-// No campaign calls the app with arguments: a brand of this test's own does.
+// No campaign calls the app with arguments, so this test has a brand of its own.
 const folder = mkdtempSync(join(tmpdir(), "campaigns-"));
 cpSync("campaigns/brands", join(folder, "brands"), { recursive: true });
 const brand = JSON.parse(readFileSync("campaigns/brands/mall.json", "utf8"));
@@ -24,33 +24,33 @@ const campaign = (step: string, view = "", action = '{ "steps": [{ "toast": "{ar
   `{ "language": 2, "id": "a", "title": "a", "brand": "mall", "actions": { "a": { "steps": [${step}] }, "greet": ${action} }, "view": [${view}] }`;
 
 function offeredAt(marked: string) {
-  const { offset, text } = unmarked(marked);
-  return completedAt(text, offset, "seasonal/a.json", state)?.choices ?? [];
+  const { offset, text } = splitAtMark(marked);
+  return completionsAt(text, offset, "seasonal/a.json", state)?.choices ?? [];
 }
 
 test.each([
-  ["of a native call", campaign('{ "native": "share", "with": { ▮ } }'), ["title", "url", "$comment"]],
+  ["all of a native call", campaign('{ "native": "share", "with": { ▮ } }'), ["title", "url", "$comment"]],
   [
-    "but those that are there",
+    "without those already written",
     campaign('{ "native": "share", "with": { "url": "a", ▮ } }'),
     ["title", "$comment"],
   ],
-  ["of one that takes none", campaign('{ "native": "login", "with": { ▮ } }'), ["$comment"]],
+  ["none of a native call without arguments", campaign('{ "native": "login", "with": { ▮ } }'), ["$comment"]],
   [
-    "of one that is tapped",
+    "of a native call on tap",
     campaign("", '{ "type": "link", "text": "a", "do": "share", "with": { ▮ } }'),
     ["title", "url", "$comment"],
   ],
   [
-    "of an action: what it reads, and others",
+    "of an action: those that it reads, and a new one",
     campaign("", '{ "type": "link", "text": "a", "do": "greet", "with": { ▮ } }'),
     ["friend", "name", "$comment"],
   ],
-])("the arguments %s", (_, marked, labels) => {
+])("offers arguments: %s", (_, marked, labels) => {
   expect(offeredAt(marked).map(({ label }) => label)).toEqual(labels);
 });
 
-test("they are told as the brand describes them, and all come with the word", () => {
+test("shows the brand's descriptions, and inserts all arguments with the key", () => {
   const [title] = offeredAt(campaign('{ "native": "share", "with": { ▮ } }'));
   expect(title).toMatchObject({
     detail: { en: "a text", zh: "文本" },

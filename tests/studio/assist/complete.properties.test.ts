@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
 import type { Completions } from "../../../src/studio/api-assist.ts";
-import { readAsFarAsItGoes } from "../../../src/studio/assist/place/draft.ts";
-import { placeAt } from "../../../src/studio/assist/place/place.ts";
-import { cursorAt } from "../../../src/studio/assist/place/scan.ts";
+import { cursorAt } from "../../../src/studio/assist/place/cursor.ts";
+import { placeAt } from "../../../src/studio/assist/place/document-place.ts";
+import { parseLeniently } from "../../../src/studio/assist/place/parse-draft.ts";
 import { forAll } from "../../support/for-all.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
 import { written as schemas } from "../../support/schemas/examples.ts";
-import { completedAt, hoveredAt } from "../../support/studio/asked.ts";
+import { completionsAt, explanationAt } from "../../support/studio/assist-at.ts";
 
 const files = filesBelow("campaigns", /\.json$/).map(({ path, text }) => ({
   path: path.replace(/^campaigns\//, ""),
   text,
 }));
 
-/** A place of a campaign, of its text as it is or cut off somewhere. */
+/** A position in the text of a campaign, which may be cut off after it. */
 const place = fc
   .tuple(fc.constantFrom(...files), fc.nat(), fc.boolean(), fc.nat({ max: 40 }))
   .map(([{ path, text }, at, isCut, rest]) => {
@@ -28,9 +28,9 @@ const mistakesIn = (text: string) => readJson({ path: "", text }).syntax.length;
 const apply = (text: string, { replaced }: Completions, put: string) =>
   text.slice(0, replaced.from) + put + text.slice(replaced.to);
 
-test("at no place of any campaign does it fail, and what it says lies in the text", () => {
+test("never fails at any position of any campaign, and returns ranges inside the text", () => {
   forAll(100, [place], ({ offset, path, text }) => {
-    const found = completedAt(text, offset, path);
+    const found = completionsAt(text, offset, path);
     if (found) {
       const { from, replaced } = found;
       expect(replaced.from).toBeLessThanOrEqual(from);
@@ -40,31 +40,31 @@ test("at no place of any campaign does it fail, and what it says lies in the tex
       for (const { places, text: put } of found.choices)
         for (const one of places) expect(one.to).toBeLessThanOrEqual(put.length);
     }
-    const said = hoveredAt(text, offset, path);
+    const said = explanationAt(text, offset, path);
     if (said) expect(said.from <= offset && said.to <= text.length).toBe(true);
   });
 });
 
-test("a key that is taken leaves JSON that reads no worse, and is one that the schema knows there", () => {
+test("inserts a key without new syntax errors, and only if the schema has it", () => {
   const root = bookOf(schemas).root("campaign.schema.json");
   forAll(150, [place, fc.nat()], ({ offset, path, text }, pick) => {
     const cursor = cursorAt(text, offset);
     const found =
-      cursor?.slot === "key" && !path.startsWith("brands/") ? completedAt(text, offset, path) : null;
+      cursor?.slot === "key" && !path.startsWith("brands/") ? completionsAt(text, offset, path) : null;
     const choice = found?.choices[pick % found.choices.length];
     if (!cursor || !found || !choice) return;
     expect(mistakesIn(apply(text, found, choice.text))).toBeLessThanOrEqual(mistakesIn(text));
-    const node = readAsFarAsItGoes(path, text).root;
+    const node = parseLeniently(path, text).root;
     const { isListPatch, shape } = placeAt({ shape: root, node, whole: undefined }, cursor.path);
     if (choice.kind !== "key" || !shape || isListPatch) return;
-    // Which block a patch is for is said by the base, of which nothing is known here.
+    // The base says which block a patch is for, and it is not resolved here.
     const shapes = [shape, ...shape.branches];
     expect(shapes.some((one) => one.property(choice.label) !== undefined)).toBe(true);
   });
 });
 
-test("whatever is offered by a name is there under that name", () => {
-  // What a base names may stand in the pages that extend it.
+test("offers every name that a page uses", () => {
+  // Only pages: names in a base may be declared by the pages that extend it.
   const pages = files.filter(({ text }) => text.includes('"route"'));
   const names = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/"(?:do|call|reload|open|play|table|draw|form)": "(\w+)"/g)].map(
@@ -77,8 +77,8 @@ test("whatever is offered by a name is there under that name", () => {
     ),
   );
   forAll(50, [fc.constantFrom(...names)], ({ name, offset, path, text }) => {
-    // As if nothing stood there yet.
+    // Remove the name, as if it was not written yet.
     const empty = text.slice(0, offset) + text.slice(offset + name.length);
-    expect(completedAt(empty, offset, path)?.choices.map(({ label }) => label)).toContain(name);
+    expect(completionsAt(empty, offset, path)?.choices.map(({ label }) => label)).toContain(name);
   });
 });

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { pathOf } from "../../../src/check/json/json-node.ts";
+import { parsePointer } from "../../../src/check/json/json-node.ts";
 import { openedScope } from "../../../src/publish/shown-title.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type {
-  Draft,
   DraftAnswer,
+  DraftRequest,
   FileEntry,
   FileText,
   ProblemsAnswer,
   StatesAnswer,
 } from "../../../src/studio/api.ts";
-import type { Refusal } from "../../../src/studio/api-write.ts";
+import type { ErrorAnswer } from "../../../src/studio/api-write.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const TASK = "seasonal/yearTaskTicket.json";
@@ -21,19 +21,19 @@ const KEY = "yeartaskticket";
 const studio = await serveStudio();
 afterAll(() => studio.close());
 
-/** The value at a JSON Pointer. */
+/** Returns the value at a JSON Pointer. */
 const nodeOf = (root: unknown, pointer: string): unknown =>
-  pathOf(pointer).reduce<unknown>(
+  parsePointer(pointer).reduce<unknown>(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],
     root,
   );
 
 const written = (path: string) => readFileSync(join(studio.folder, path), "utf8");
-const draft = async (text: Draft["text"], more: Partial<Draft> = {}) =>
+const draft = async (text: DraftRequest["text"], more: Partial<DraftRequest> = {}) =>
   (await studio.api<DraftAnswer>("POST", "draft", { editor: "one", path: TASK, text, ...more })).body;
 
 describe("files", () => {
-  it("every document is listed with what it is", async () => {
+  it("lists every document with its kind", async () => {
     const { body } = await studio.api<FileEntry[]>("GET", "files");
     const at = (path: string) => body.find((one) => one.path === path);
     expect(at(TASK)).toEqual({
@@ -46,13 +46,13 @@ describe("files", () => {
     expect(body.map(({ path }) => path)).toEqual(body.map(({ path }) => path).sort());
   });
 
-  it("one that cannot be read is listed as such", async () => {
+  it("lists a document that cannot be read as unreadable", async () => {
     writeFileSync(join(studio.folder, "help/broken.json"), '{"id": ');
     const { body } = await studio.api<FileEntry[]>("GET", "files");
     expect(body.find(({ path }) => path === "help/broken.json")?.kind).toBe("unreadable");
   });
 
-  it("a file is told as it is on the disk, whatever its drafts are", async () => {
+  it("reads a file from the disk and ignores its drafts", async () => {
     await draft("{}");
     const { body } = await studio.api<FileText>("GET", `file?path=${encodeURIComponent(TASK)}`);
     expect(body.text).toBe(written(TASK));
@@ -61,7 +61,7 @@ describe("files", () => {
 });
 
 describe("drafts", () => {
-  it("a draft counts for its editor alone, and is what the page shows", async () => {
+  it("shows a draft only to its editor", async () => {
     const text = written(TASK).replace('"title": "', '"title": "新');
     const mine = await draft(text);
     expect(mine.problems).toEqual([]);
@@ -72,7 +72,7 @@ describe("drafts", () => {
     expect(other.page?.published.campaign.title).not.toMatch(/^新/);
   });
 
-  it("a mistake is told where it stands, with what mends it; the page stays as it last was", async () => {
+  it("reports an error with its position and fix, and keeps the last page without errors", async () => {
     const right = written(TASK);
     await draft(right.replace('"title": "', '"title": "旧'));
     const text = right.replace('"title"', '"titel"');
@@ -86,14 +86,14 @@ describe("drafts", () => {
     expect(problem?.message.zh).toMatch(/titel/);
   });
 
-  it("what cannot be read at all keeps the page, too", async () => {
+  it("keeps the last page when the text cannot be parsed", async () => {
     await draft(null);
     const { problems, page } = await draft("{");
     expect(problems.length).toBeGreaterThan(0);
     expect(page).toMatchObject({ key: KEY, isCurrent: false });
   });
 
-  it("warnings are told when they are asked for", async () => {
+  it("reports warnings only on request", async () => {
     const text = written(TASK).replace('"constants": {', '"constants": { "unusedOne": 1,');
     expect((await draft(text)).problems).toEqual([]);
     const { body } = await studio.api<ProblemsAnswer>("GET", `problems?editor=one&path=${TASK}`);
@@ -101,14 +101,14 @@ describe("drafts", () => {
     expect(body.problems.every(({ from, to }) => text.slice(from, to) !== "")).toBe(true);
   });
 
-  it("a mistake in a base is told as one of another file", async () => {
+  it("reports an error in a base as a problem of another file", async () => {
     await draft("{", { editor: "three", path: "seasonal/newerPages.json" });
     const { elsewhere, page, problems } = await draft(written(TASK), { editor: "three" });
     expect(page?.isCurrent).toBe(false);
     expect(elsewhere.length + problems.length).toBeGreaterThan(0);
   });
 
-  it("a file that is not there yet has a page", async () => {
+  it("makes a page from a draft of a file that does not exist yet", async () => {
     const text = written(TASK)
       .replace('"id": "yearTaskTicket"', '"id": "fresh"')
       .replace('"/yearTaskTicket"', '"/fresh"');
@@ -117,7 +117,7 @@ describe("drafts", () => {
     expect(page).toMatchObject({ key: "fresh", isCurrent: true });
   });
 
-  it("what another program writes counts for drafts that stand on it", async () => {
+  it("updates a draft when a file that it extends changes", async () => {
     const base = "seasonal/newerPages.json";
     await draft(written(TASK));
     const { body: files } = await studio.api<FileText>("GET", `file?path=${base}`);
@@ -132,7 +132,7 @@ describe("states", () => {
     [KEY, TASK],
     ["couponcentre", "core/couponCentre.json"],
     ["userinsuranceincome", "core/userInsuranceIncome.json"],
-  ])("every row of %s is told with what was proved of it, and a scene that shows it", async (key, path) => {
+  ])("returns every row of %s with its proof result and a scene that shows it", async (key, path) => {
     const { body } = await studio.api<StatesAnswer>("GET", `states?editor=nobody&key=${key}`);
     const { page } = createSite({ folder: studio.folder, schemas: "schemas" });
     const shown = page(key);
@@ -146,8 +146,8 @@ describe("states", () => {
       expect(rows.map(({ verdict }) => verdict)).toEqual(proof?.verdict.rows.map(({ verdict }) => verdict));
       for (const [row, { scene, state, text, pointer }] of rows.entries()) {
         expect(nodeOf(JSON.parse(written(table.path)), pointer)).toBeDefined();
-        // Only what a tap brings about has no scene.
-        expect(scene === null).toBe(proof?.opened(row) === null);
+        // Only rows that appear after a tap have no scene.
+        expect(scene === null).toBe(proof?.witnessOnOpening(row) === null);
         if (!scene || !shown || !proof) continue;
         expect(text).not.toMatch(/\{/);
         const { answers, isLoggedIn, now } = scene;
@@ -161,20 +161,20 @@ describe("states", () => {
     expect(path).toBe(shown?.file);
   });
 
-  it("a draft's own rows are told", async () => {
+  it("returns the rows of a draft", async () => {
     const text = written(TASK).replace(/"state": "(\w+)"/, '"state": "renamed"');
     await draft(text);
     const { body } = await studio.api<StatesAnswer>("GET", `states?editor=one&key=${KEY}`);
     expect(JSON.stringify(body.tables)).toContain('"renamed"');
   });
 
-  it("of a page that is not there nothing is told", async () => {
+  it("returns 404 for an unknown page", async () => {
     expect((await studio.api("GET", "states?editor=one&key=none")).status).toBe(404);
   });
 });
 
 describe("new campaigns", () => {
-  it("one of the template is right, and has a page", async () => {
+  it("creates a valid campaign with a page from the template", async () => {
     const wanted = { id: "firstOne", title: "第一个" };
     const { body, status } = await studio.api<FileText>("POST", "campaign", wanted);
     expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe("new campaigns", () => {
     expect(made.page?.published.campaign).toMatchObject({ id: "firstOne" });
   });
 
-  it("one of another campaign keeps all but its name", async () => {
+  it("copies another campaign except for its names", async () => {
     const more = { id: "secondOne", title: '"第二个"', from: "help/helpCentre.json" };
     const { body } = await studio.api<FileText>("POST", "campaign", more);
     expect(body.path).toBe("help/secondOne.json");
@@ -203,8 +203,8 @@ describe("new campaigns", () => {
     [{ id: "yearTaskTicket", title: "x" }, 409],
     [{ id: "YEARtaskticket", title: "x" }, 409],
     [{ id: "third", title: "x", from: "none.json" }, 404],
-  ])("%j is refused with %d", async (wanted, status) => {
-    const answer = await studio.api<Refusal>("POST", "campaign", wanted);
+  ])("refuses %j with status %d", async (wanted, status) => {
+    const answer = await studio.api<ErrorAnswer>("POST", "campaign", wanted);
     expect(answer.status).toBe(status);
     expect(answer.body.message.zh).toMatch(/[一-鿿]/);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Picture, Refusal } from "../../../src/studio/api-write.ts";
+import type { ErrorAnswer, StoredPicture } from "../../../src/studio/api-write.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const studio = await serveStudio();
@@ -9,30 +9,30 @@ afterAll(() => studio.close());
 
 const PATH = "seasonal/yearTaskTicket.json";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h4"/></svg>';
-/** One dot. */
+/** A picture of one pixel. */
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 const put = (name: string, content: string | Buffer) =>
-  studio.api<Picture & Refusal>("POST", "art", {
+  studio.api<StoredPicture & ErrorAnswer>("POST", "art", {
     ...{ path: PATH, name },
     base64: Buffer.from(content).toString("base64"),
   });
 
-describe("a picture is put beside its document", () => {
+describe("adding a picture", () => {
   it.each([
     ["红包 横幅.svg", SVG, { src: "art/picture.svg", widthPx: 40, heightPx: 30 }],
     ["Spring Tea (2).SVG", SVG, { src: "art/Spring-Tea-2.svg", widthPx: 40, heightPx: 30 }],
     ["dot.png", PNG, { src: "art/dot.png", widthPx: 1, heightPx: 1 }],
-  ])("%s", async (name, content, expected) => {
+  ])("stores %s beside its document", async (name, content, expected) => {
     const { body, status } = await put(name, content);
     expect({ status, body }).toEqual({ status: 200, body: expected });
     expect(readFileSync(join(studio.folder, "seasonal", body.src))).toEqual(Buffer.from(content));
     expect(readdirSync(join(studio.folder, "seasonal/art")).filter((one) => one.startsWith("."))).toEqual([]);
   });
 
-  it("the same again is not written twice, another one of the name has a name of its own", async () => {
+  it("does not write the same picture twice, and numbers another one with the same name", async () => {
     expect((await put("same.svg", SVG)).body.src).toBe("art/same.svg");
     expect((await put("same.svg", SVG)).body.src).toBe("art/same.svg");
     expect((await put("same.svg", SVG.replace("40", "41"))).body.src).toBe("art/same-2.svg");
@@ -41,9 +41,9 @@ describe("a picture is put beside its document", () => {
 
 describe("the pictures beside a document", () => {
   const list = (path: string) =>
-    studio.api<string[] & Refusal>("GET", `pictures?${new URLSearchParams({ path })}`);
+    studio.api<string[] & ErrorAnswer>("GET", `pictures?${new URLSearchParams({ path })}`);
 
-  it("are told as it names them, one that was just put there among them", async () => {
+  it("are listed relative to its folder, including a new one", async () => {
     const before = (await list(PATH)).body;
     expect(before).toContain("art/snake.svg");
     expect(before.every((one) => existsSync(join(studio.folder, "seasonal", one)))).toBe(true);
@@ -52,7 +52,7 @@ describe("the pictures beside a document", () => {
     expect((await list("brands/mall.json")).body).toContain("art/mall.svg");
   });
 
-  it("are part of the pages of drafts that name them, before any page on the disk does", async () => {
+  it("are served if only a draft uses them, unless they have active content", async () => {
     const { src } = (await put("drafted.svg", SVG)).body;
     const whole = readFileSync(join(studio.folder, PATH), "utf8");
     const [named = ""] = /art\/[\w-]+\.svg/.exec(whole) ?? [];
@@ -77,7 +77,7 @@ describe("the pictures beside a document", () => {
     expect((await shown()).status).toBe(404);
   });
 
-  it("are shown, those that no page names yet, too", async () => {
+  it("are served even if no page uses them", async () => {
     await put("unnamed.svg", SVG);
     const shown = await studio.api("GET", "picture?path=seasonal/art/unnamed.svg");
     expect([shown.status, shown.headers["content-type"], shown.text]).toEqual([200, "image/svg+xml", SVG]);
@@ -89,29 +89,29 @@ describe("the pictures beside a document", () => {
     "seasonal/art/none.svg",
     "/etc/passwd",
     "seasonal/art",
-  ])("and nothing else is: %s", async (path) => {
+  ])("do not include %s", async (path) => {
     expect((await studio.api("GET", `picture?${new URLSearchParams({ path })}`)).status).toBe(404);
   });
 
   it.each(["../package.json", "seasonal/../../a.json", "/etc/passwd", "seasonal/art"])(
-    "are not told of %s",
+    "cannot be listed for %s",
     async (path) => {
       expect((await list(path)).status).toBe(403);
     },
   );
 });
 
-describe("it is refused, with what to do", () => {
+describe("refuses a picture with advice", () => {
   it.each([
-    ["no picture", "a.pdf", "x", 403],
+    ["another kind of file", "a.pdf", "x", 403],
     ["elsewhere", "../../dot.png", PNG, 403],
     ["hidden", ".svg", SVG, 403],
-    ["another kind", "a.png", SVG, 403],
-    ["another kind of bytes", "a.jpg", PNG, 403],
-    ["no picture's bytes", "a.webp", "RIFF", 403],
+    ["an SVG named PNG", "a.png", SVG, 403],
+    ["a PNG named JPEG", "a.jpg", PNG, 403],
+    ["bytes that are not a picture", "a.webp", "RIFF", 403],
     ["empty", "a.png", "", 403],
-    ["an SVG that runs", "a.svg", SVG.replace("<path", "<script/><path"), 403],
-    ["an SVG that is none", "a.svg", "hello", 403],
+    ["an SVG with a script", "a.svg", SVG.replace("<path", "<script/><path"), 403],
+    ["a text named SVG", "a.svg", "hello", 403],
     ["too large", "a.png", Buffer.concat([PNG, Buffer.alloc(300 * 1024)]), 413],
   ])("%s", async (_, name, content, expected) => {
     const before = readdirSync(join(studio.folder, "seasonal/art"));

@@ -6,10 +6,10 @@ import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../src/studi
 import { scenesOf } from "../../../src/studio/server/scenes/scene-visits.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
-// All of it is looked into before anything is asked: connections do not wait for that.
+// Computed before the first request, because connections would time out meanwhile.
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const keys = site.refs().map(({ key }) => key);
-/** To look into all of them again takes its time: some pages of each folder stand for the others. */
+/** A sample of the pages, because proving all of them takes too long. */
 const some = keys.filter((key, index) => index % 4 === 0 || key === "yeartaskticket");
 const drawn = scenesOf(
   site,
@@ -29,12 +29,12 @@ const rows = async (keys: readonly string[], more = "") =>
 const scenes = async (key: string) =>
   studio.api<GalleryScenes>("GET", `gallery/scenes?key=${encodeURIComponent(key)}`);
 
-/** The rows of a page, by table and state. */
+/** Returns the rows of a page as `table.state`. */
 const statesIn = ({ tables }: { tables: readonly { name: string; rows: readonly { state: string }[] }[] }) =>
   tables.flatMap(({ name, rows: own }) => own.map(({ state }) => `${name}.${state}`));
 
 describe("the gallery", () => {
-  it("lists every page, with its file and its title", async () => {
+  it("lists every page with its file and title", async () => {
     const found = await pages();
     expect(found.map(({ key }) => key)).toEqual(keys);
     expect(found.find(({ key }) => key === "yeartaskticket")).toMatchObject({
@@ -43,7 +43,7 @@ describe("the gallery", () => {
     });
   });
 
-  it("tells what can be found on each, before anything is proved", async () => {
+  it("returns the rows of each page without proofs", async () => {
     const all = await rows(some);
     for (const { brand, isDynamic, key, tables } of all) {
       const published = site.page(key)?.published;
@@ -61,7 +61,7 @@ describe("the gallery", () => {
     );
   });
 
-  it("what pictures are drawn of is what it shows as reachable", async () => {
+  it("shows as reachable exactly the states that screenshots are taken of", async () => {
     const proved = await rows(
       drawn.map(({ key }) => key),
       "&proved=1",
@@ -75,7 +75,7 @@ describe("the gallery", () => {
     }
   });
 
-  it("gives what the rows of a page are drawn with, without any draft", async () => {
+  it("returns the scenes of a page on the disk", async () => {
     const { body } = await scenes("yeartaskticket");
     const [written] = await rows(["yeartaskticket"]);
     expect(body.published.campaign.id).toBe("yearTaskTicket");
@@ -83,7 +83,7 @@ describe("the gallery", () => {
     expect(body.tables[0]?.rows.some(({ scene }) => scene !== null)).toBe(true);
   });
 
-  it("a page with errors is listed with its rows, and has no scenes", async () => {
+  it("lists a page with errors with its rows, but without scenes", async () => {
     writeFileSync(
       join(studio.folder, "seasonal/wrongTea.json"),
       JSON.stringify({
@@ -101,10 +101,7 @@ describe("the gallery", () => {
     expect((await scenes("wrongtea")).status).toBe(404);
   });
 
-  it.each(["", "?keys=tea", '?keys={"a":1}', "?keys=[1]"])(
-    "refuses keys that are none: %s",
-    async (query) => {
-      expect((await studio.api("GET", `gallery/rows${query}`)).status).toBe(403);
-    },
-  );
+  it.each(["", "?keys=tea", '?keys={"a":1}', "?keys=[1]"])("refuses invalid keys: %s", async (query) => {
+    expect((await studio.api("GET", `gallery/rows${query}`)).status).toBe(403);
+  });
 });

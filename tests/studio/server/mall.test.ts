@@ -3,7 +3,7 @@ import { createSite } from "../../../src/publish/site.ts";
 import { faultKinds } from "../../../src/sandbox/http/fault.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
-import { Editor } from "../../../src/studio/server/files/editor.ts";
+import { DraftedFolder } from "../../../src/studio/server/files/drafted-folder.ts";
 import { springTea as example } from "../../support/studio/campaign-folder.ts";
 
 const PATH = "seasonal/springTea.json";
@@ -12,17 +12,17 @@ const CLAIM = "/api/djdg/spring/tea/claim";
 const site = createSite({ folder: "campaigns", schemas: "schemas" });
 const rules = await loadRules();
 
-let editor: Editor;
+let editor: DraftedFolder;
 let mall: DraftedMall;
 beforeEach(() => {
-  editor = new Editor(site);
+  editor = new DraftedFolder(site);
   mall = new DraftedMall({ site, rules, slowMs: 0 });
 });
 
 const fields = { accessToken: "old-user" };
 const plain: DraftedCall = { path: STATUS, fields, headers: {}, fault: null, clock: null };
 
-/** What comes back for a call of a page of the folder, as it is for the editor. */
+/** Answers a call of a page with the editor's drafts. */
 async function answerOf(key: string, call: Partial<DraftedCall> = {}) {
   const page = editor.page(key)?.page;
   if (!page) throw new Error(`There is no page ${key}`);
@@ -32,14 +32,14 @@ async function answerOf(key: string, call: Partial<DraftedCall> = {}) {
   return { status: answer.status, ...(isJson && JSON.parse(answer.text)), date: answer.date };
 }
 
-describe("a page that stands in no file", () => {
+describe("a page that exists only as a draft", () => {
   beforeEach(() => editor.put(PATH, example));
 
-  test("is answered as its draft says", async () => {
+  test("gets answers for its draft", async () => {
     expect(await answerOf("springtea")).toMatchObject({ status: 200, code: "0", data: { claimed: false } });
   });
 
-  test("is answered by what it has become with the next letter", async () => {
+  test("gets answers for its new draft after each change", async () => {
     const other = { path: "/api/djdg/spring/tea/other" };
     expect(await answerOf("springtea", other)).toMatchObject({ status: 404 });
     editor.put(PATH, example.replace(STATUS, other.path));
@@ -56,13 +56,13 @@ describe("a page that stands in no file", () => {
     ["offline", { kind: "cut" }],
     ["timeout", { kind: "none" }],
     ["otherForms", { status: 200, code: "0", data: { claimed: 0 } }],
-  ] as const)("what goes wrong on purpose does: %s", async (fault, answer) => {
+  ] as const)("gets the fault %s", async (fault, answer) => {
     expect(faultKinds).toContain(fault);
     expect(await answerOf("springtea", { fault })).toMatchObject(answer);
     expect(await answerOf("springtea")).toMatchObject({ status: 200, code: "0", data: { claimed: false } });
   });
 
-  test("what a picked state answers can be spoiled, too", async () => {
+  test("gets faults for the answers of a picked state, too", async () => {
     const given = { data: { running: true, claimed: true, amount: 7 } };
     expect(await answerOf("springtea", { given })).toMatchObject({ data: given.data });
     expect(await answerOf("springtea", { given, fault: "otherForms" })).toMatchObject({
@@ -72,7 +72,7 @@ describe("a page that stands in no file", () => {
   });
 });
 
-test("what a customer does here counts for this editor alone", async () => {
+test("keeps the actions of customers separate for each editor", async () => {
   const page = "orderrichlist";
   const { endpoints = {} } = editor.page(page)?.page.published.campaign ?? {};
   const status = { path: endpoints.status?.path ?? "" };
@@ -83,7 +83,7 @@ test("what a customer does here counts for this editor alone", async () => {
   expect((await answerOf(page, status)).data).toEqual(before.data);
 });
 
-test("the mall's time is the preview's", async () => {
+test("uses the preview's time", async () => {
   editor.put(PATH, example);
   const clock = Date.parse("2025-04-02T03:00:00+08:00");
   expect((await answerOf("springtea", { clock, path: CLAIM })).date).toBeCloseTo(clock, -5);

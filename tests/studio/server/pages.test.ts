@@ -8,7 +8,7 @@ const studio = await serveStudio();
 afterAll(() => studio.close());
 
 describe("events", () => {
-  it("a change on the disk is told, whoever made it", async () => {
+  it("report a change on the disk by any program", async () => {
     const told = new Promise<string>((resolve, reject) => {
       const host = `127.0.0.1:${studio.port}`;
       const open = request({
@@ -19,7 +19,7 @@ describe("events", () => {
       });
       open.on("error", reject);
       open.on("response", (response) => {
-        // Whoever watches a folder does so a little after having begun.
+        // The watcher starts with a delay, so the file is written until the event arrives.
         let count = 0;
         const write = () => writeFileSync(join(studio.folder, "help/told.json"), `{"n": ${count++}}`);
         const writing = setInterval(write, 100);
@@ -39,7 +39,7 @@ describe("events", () => {
 
 describe("pages", () => {
   it.each(["/studio", "/studio/", "/studio/gallery", "/studio/reference?x=1"])(
-    "%s is the studio",
+    "serves the studio at %s",
     async (path) => {
       const { headers, status, text } = await studio.ask("GET", path);
       expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe("pages", () => {
     ["/studio", "EditorRoom"],
     ["/studio/gallery", "GalleryRoom"],
     ["/studio/reference", "ReferenceRoom"],
-  ])("%s names what its room is made of, and that is there", async (path, room) => {
+  ])("preloads the files of the room at %s", async (path, room) => {
     const { text } = await studio.ask("GET", path);
     const links = [...text.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*href="(.*?)">/g)];
     const hrefs = links.map(([, href = ""]) => href);
@@ -70,14 +70,14 @@ describe("pages", () => {
     expect(status).toBe(200);
   });
 
-  it("the frame may stand in the studio, and draws under the policy of pages", async () => {
+  it("allow the frame inside the studio, with the policy of campaign pages", async () => {
     const { headers, text } = await studio.ask("GET", "/studio/frame?route=%2FyearTaskTicket");
     expect(text).not.toMatch(/native-app|live\/client/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(headers["content-security-policy"]).toContain("object-src 'none'");
   });
 
-  it("the studio has none of the styles of pages, nor they any of its", async () => {
+  it("keep the styles of the studio and of campaign pages apart", async () => {
     const stylesOf = async (path: string) => {
       const { text } = await studio.ask("GET", path);
       return Array.from(
@@ -91,12 +91,12 @@ describe("pages", () => {
     expect(ofStudio.filter((href) => ofFrame.includes(href))).toEqual([]);
   });
 
-  it("what the bundle does not have is not there", async () => {
+  it("return 404 for a file that is not in the bundle", async () => {
     const { status } = await studio.ask("GET", "/studio/bundle/assets/none.js");
     expect(status).toBe(404);
   });
 
-  it("pages of campaigns are as they were", async () => {
+  it("leave the campaigns' pages unchanged", async () => {
     const { text } = await studio.ask("GET", "/yearTaskTicket", undefined, { accept: "text/html" });
     expect(text).toMatch(/native-app/);
     expect(text).toMatch(/live\/client/);

@@ -37,7 +37,7 @@ describe("a phone", () => {
     return { answer, cookie: cookie.split(";")[0] ?? "", attributes: cookie };
   };
 
-  it("that scanned the code is led to the page, and is shown it as it is being edited", async () => {
+  it("that scanned the code is redirected to the page and gets its draft", async () => {
     draft(titled("草稿"));
     const { answer, attributes, cookie } = await scan("writer");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/yearTaskTicket"]);
@@ -52,16 +52,16 @@ describe("a phone", () => {
 
   it.each([
     ["without a code", PAGE, "", "GET"],
-    ["with a code that nobody has", PAGE, `studio-draft=${"A".repeat(22)}`, "GET"],
-    ["for anything else of the site", "/yearTaskTicket", "", "GET"],
-    ["that wants something done", PAGE, "", "POST"],
-    ["for a page that there is not", "/campaigns/pages/none.json", "scanned", "GET"],
-  ])("%s is shown what everybody is", async (_, path, cookie, method) => {
+    ["with an unknown code", PAGE, `studio-draft=${"A".repeat(22)}`, "GET"],
+    ["for any other path of the site", "/yearTaskTicket", "", "GET"],
+    ["with a POST request", PAGE, "", "POST"],
+    ["for a page that does not exist", "/campaigns/pages/none.json", "scanned", "GET"],
+  ])("%s gets the site's usual answer", async (_, path, cookie, method) => {
     const scanned = cookie === "scanned" ? (await scan("writer")).cookie : cookie;
     expect((await ask(path, scanned, method)).status).toBe(NOT_OURS);
   });
 
-  it("of somebody else's editor is not shown these drafts", async () => {
+  it("with another editor's code does not get these drafts", async () => {
     draft(titled("草稿"));
     const { cookie } = await scan("other");
     expect((await ask(PAGE, cookie)).status).toBe(NOT_OURS);
@@ -69,14 +69,14 @@ describe("a phone", () => {
 
   it.each([
     `/studio/phone/${"A".repeat(22)}/yearTaskTicket`,
-    // Of an old code; and what would lead to another site leads nowhere.
-  ])("%s is told to scan anew", async (path) => {
+    // An unknown code.
+  ])("is asked to scan again at %s", async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("二维码已失效");
   });
 
-  it("is led to no other site", async () => {
+  it("is never redirected to another site", async () => {
     const { address } = studio.phone({ editor: "writer" });
     const code = address?.slice(ORIGIN.length) ?? "";
     for (const path of [`${code}//evil.example/`, `${code}/%2fevil.example/`, `${code}/\\evil.example`]) {
@@ -90,7 +90,7 @@ describe("a page on a phone", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("is loaded anew when typing rests, if it is another one; not once it is closed", () => {
+  it("reloads when typing pauses if the page has changed, until it is closed", () => {
     const phones = new PhoneDrafts();
     const reload = vi.fn();
     const close = phones.opened(phones.codeOf("writer"), reload);
@@ -109,7 +109,7 @@ describe("a page on a phone", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("of the editors that asked long ago is forgotten", () => {
+  it("loses access when its editor's code is one of the oldest of more than 50", () => {
     const phones = new PhoneDrafts();
     const first = phones.codeOf("first");
     for (let count = 0; count < 60; count++) phones.codeOf(`editor${count}`);

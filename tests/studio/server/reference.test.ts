@@ -20,7 +20,7 @@ afterAll(() => studio.close());
 const exampleOf = async (address: string) =>
   (await studio.api<LiveExample>("GET", `example?address=${encodeURIComponent(address)}`)).body;
 
-/** Drafts the first file of an example among its others. */
+/** Sends the first file of an example as a draft, with the other files beside it. */
 async function draft(editor: string, { files }: LiveExample, change = (text: string) => text) {
   const [first, ...beside] = files.map(({ path, text }) => ({ path, text }));
   const { path = "", text = "" } = first ?? {};
@@ -28,7 +28,7 @@ async function draft(editor: string, { files }: LiveExample, change = (text: str
 }
 
 describe("an example", () => {
-  test("is checked and drawn as campaigns are, and nothing of it is in the folder", async () => {
+  test("is checked and drawn like a campaign, but is not in the folder", async () => {
     const example = await exampleOf("blocks/button");
     const { body } = await draft("one", example);
     expect([body.problems, body.page?.isCurrent]).toEqual([[], true]);
@@ -42,7 +42,7 @@ describe("an example", () => {
     expect([scene.isLoggedIn, Object.keys(scene.answers)]).toEqual([true, ["status", "claim"]]);
   });
 
-  test("knows nothing of the campaigns in the folder, nor of other examples", async () => {
+  test("is independent of the campaigns in the folder and of other examples", async () => {
     const [voucher, again] = [await exampleOf("blocks/voucher"), await exampleOf("blocks/hero")];
     for (const [editor, example] of [
       ["two", voucher],
@@ -51,7 +51,7 @@ describe("an example", () => {
       expect((await draft(editor, example)).body.problems).toEqual([]);
   });
 
-  test("that is broken has its errors told, and the page as it was", async () => {
+  test("with errors reports them and keeps its last page", async () => {
     const example = await exampleOf("blocks/voucher");
     await draft("four", example);
     const { body } = await draft("four", example, (text) => text.replace("status.claimed", "status.claimd"));
@@ -59,7 +59,7 @@ describe("an example", () => {
     expect(body.page?.isCurrent).toBe(false);
   });
 
-  test("has its pictures", async () => {
+  test("serves its pictures", async () => {
     const { body } = await draft("five", await exampleOf("blocks/image"));
     const [address = ""] = /\/studio\/examples\/[\w/.-]+/.exec(JSON.stringify(body.page?.published)) ?? [];
     const { status, headers } = await studio.ask("GET", address);
@@ -69,25 +69,25 @@ describe("an example", () => {
   });
 
   test.each([{ beside: "x" }, { beside: [null] }, { beside: [{ path: "a.json" }] }])(
-    "with %j is refused",
+    "is refused if its other documents are %j",
     async (more) => {
       const draft = { editor: "e", path: "a.json", text: "", ...more };
       expect((await studio.api("POST", "draft", draft)).status).toBe(403);
     },
   );
 
-  test("of nothing is none", async () => {
+  test("is null for an unknown address", async () => {
     expect((await studio.api("GET", "example?address=blocks/nothing")).body).toBeNull();
   });
 });
 
-describe("what the reference knows", () => {
-  test("is told as it was generated", async () => {
+describe("the reference", () => {
+  test("is the generated file", async () => {
     const { body } = await studio.api<Reference>("GET", "reference");
     expect(body).toEqual(JSON.parse(readFileSync("src/reference/reference.generated.json", "utf8")));
   });
 
-  test("of a place in a text that is edited", async () => {
+  test("returns the address for a position in an edited text", async () => {
     const path = "seasonal/yearTaskTicket.json";
     const text = '{ "view": [{ "type": "voucher", "stamped": "" }] }';
     await studio.api("POST", "draft", { editor: "place", path, text });
@@ -98,7 +98,7 @@ describe("what the reference knows", () => {
     expect(gone.body.address).toBeNull();
   });
 
-  test("of the campaigns that have a block", async () => {
+  test("returns the campaigns that use a block", async () => {
     const { body } = await studio.api<FileEntry[]>("GET", "uses?block=wheel");
     expect(body.length).toBeGreaterThan(0);
     for (const { path } of body)
@@ -110,12 +110,12 @@ describe("an expression", () => {
   const tried = async (text: string, more: object = {}) =>
     (await studio.api<ExpressionAnswer>("POST", "expression", { text, values: {}, ...more })).body;
 
-  test("gives its value and its type", async () => {
+  test("returns its value and its type", async () => {
     const { type, value, problems } = await tried("a.b + 1", { values: { a: { b: 2 } } });
     expect([type?.en, type?.zh, value, problems]).toEqual(["a number", "数字", "3", []]);
   });
 
-  test("says what is wrong, where", async () => {
+  test("reports its problems with their positions", async () => {
     const { problems } = await tried("a.c", { values: { a: { b: 2 } } });
     expect(problems.map(({ from, to, message }) => [from, to, message.en])).toEqual([
       [2, 3, "a has no c, expected one of b"],
@@ -124,11 +124,11 @@ describe("an expression", () => {
     expect([broken.value, broken.problems.length]).toEqual([null, 1]);
   });
 
-  test("in a text shows what customers read", async () =>
+  test("in a template returns the text that customers read", async () =>
     expect((await tried("{1.5 | fixed:2} 元", { isText: true })).value).toBe("1.50 元"));
 });
 
-test("a campaign begins as a text", async () => {
+test("creates a campaign from a given text", async () => {
   const { files } = await exampleOf("recipes/notice");
   const campaign = { id: "ownNotice", title: "自己的公告", text: files[0]?.text };
   const { body, status } = await studio.api<FileText>("POST", "campaign", campaign);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { FileText, StudioProblem } from "../../../src/studio/api.ts";
-import type { Save, Saved } from "../../../src/studio/api-write.ts";
+import type { SavedFile, SaveRequest } from "../../../src/studio/api-write.ts";
 import { runs } from "../../support/seed.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
@@ -13,15 +13,15 @@ afterAll(() => studio.close());
 
 const at = (path: string) => join(studio.folder, path);
 const read = async (path = PATH) => (await studio.api<FileText>("GET", `file?path=${path}`)).body;
-const save = (body: Omit<Save, "path">) =>
-  studio.api<Saved & { file: FileText | null; problems: readonly StudioProblem[] }>("PUT", "file", {
+const save = (body: Omit<SaveRequest, "path">) =>
+  studio.api<SavedFile & { file: FileText | null; problems: readonly StudioProblem[] }>("PUT", "file", {
     path: PATH,
     ...body,
   });
 const titled = (text: string, title: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`);
 
-describe("a text is saved", () => {
-  it("as it was written, with a line break at its end, in the place of the version that was read", async () => {
+describe("saving a text", () => {
+  it("replaces the version that was read and adds a final line break", async () => {
     const { text, version } = await read();
     const { body, status } = await save({ text: titled(text, "保存").trimEnd(), version });
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe("a text is saved", () => {
     expect(await read()).toEqual({ path: PATH, text: body.text, version: body.version });
   });
 
-  it("never in the place of another version: that one is told", async () => {
+  it("refuses to replace another version and returns it", async () => {
     const { text, version } = await read();
     writeFileSync(at(PATH), titled(text, "别人"));
     const { body, status } = await save({ text: titled(text, "我"), version });
@@ -38,7 +38,7 @@ describe("a text is saved", () => {
     expect(readFileSync(at(PATH), "utf8")).toContain("别人");
   });
 
-  it("never in the place of a file that somebody made, or took away, meanwhile", async () => {
+  it("refuses if the file was created or deleted meanwhile", async () => {
     const { text, version } = await read();
     expect((await save({ text, version: null })).status).toBe(409);
     rmSync(at(PATH));
@@ -52,7 +52,7 @@ describe("a text is saved", () => {
     ["an error", (text: string) => text.replace('"title"', '"titel"'), "unknown-key"],
     ["broken JSON", () => "{", "json-syntax"],
     ["half a sign", (text: string) => text.replace('"title": "', '"title": "\ud83d'), undefined],
-  ])("not with %s", async (_, spoil, rule) => {
+  ])("refuses %s", async (_, spoil, rule) => {
     const { text, version } = await read();
     const { body, status } = await save({ text: spoil(text), version });
     expect(status).toBe(422);
@@ -60,14 +60,14 @@ describe("a text is saved", () => {
     expect(await read()).toEqual({ path: PATH, text, version });
   });
 
-  it("whether others have drafts of it or not: these stay theirs", async () => {
+  it("ignores other editors' drafts of the file", async () => {
     await studio.api("POST", "draft", { editor: "other", path: PATH, text: "{" });
     const { text, version } = await read();
     expect((await save({ text: titled(text, "无关"), version })).status).toBe(200);
   });
 });
 
-/** How often two editors save at once. */
+/** Number of saves by two editors in parallel. */
 const ROUNDS = runs(60);
 
 it.each([
@@ -79,9 +79,9 @@ it.each([
       renameSync(`${file}.new`, file);
     },
   ],
-])("two editors and an outside program that %s, many times at once, lose nothing", async (_, write) => {
+])("loses no text when two editors save while another program %s", async (_, write) => {
   const { text } = await read();
-  /** All texts that were the file, no two alike, and those of them that whoever replaced them had seen. */
+  /** All texts that the file has had (each is unique), and those that their replacer had read. */
   const written = new Set([text]);
   const replaced = new Set<string>();
   const told = new Set<string>();
@@ -116,7 +116,7 @@ it.each([
       const mine = titled(text, `outside${number++}`);
       write(at(PATH), mine);
       written.add(mine);
-      // Mostly it writes in the middle of a save. Every tenth time it waits for a save that succeeds.
+      // Most writes interrupt a save. Every tenth waits for a save to succeed.
       if (round % 10 === 9) await new Promise<void>((resolve) => (noteSaved = resolve));
       for (let turn = 0; turn < round % 60; turn++) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,6 +1,6 @@
 import { replaceFile } from "../../../src/studio/server/files/save-file.ts";
 
-/** What the process is to write, by turns, until it is killed. */
+/** Message to the process: the texts to write in turn until it is killed. */
 export interface SaverOrder {
   file: string;
   texts: readonly string[];

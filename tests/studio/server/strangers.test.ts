@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Refusal } from "../../../src/studio/api-write.ts";
+import type { ErrorAnswer } from "../../../src/studio/api-write.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const studio = await serveStudio();
@@ -18,14 +18,14 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true });
 });
 
-const isSaid = (body: Refusal) => expect(body.message.zh).toMatch(/[一-鿿]/);
+const isSaid = (body: ErrorAnswer) => expect(body.message.zh).toMatch(/[一-鿿]/);
 
-describe("who is not the studio's page on this machine is refused", () => {
+describe("refuses requests that are not from the studio's pages on this machine", () => {
   const save = { path: "seasonal/new.json", text: "{}", version: null };
   it.each([
     ["another host", { host: "mall.example" }],
     ["another host at the port", { host: "mall.example:80" }],
-    ["a name that leads here", { host: "127.0.0.1.mall.example:1" }],
+    ["a name that resolves here", { host: "127.0.0.1.mall.example:1" }],
     ["another port", { host: "127.0.0.1:1" }],
     ["another origin", { origin: "https://mall.example" }],
     ["another port's origin", { origin: "http://127.0.0.1:1" }],
@@ -37,28 +37,28 @@ describe("who is not the studio's page on this machine is refused", () => {
     ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
     ["another site of this machine", { "sec-fetch-site": "same-site" }],
   ])("%s", async (_, headers: Record<string, string>) => {
-    const { body, status } = await studio.api<Refusal>("PUT", "file", save, headers);
+    const { body, status } = await studio.api<ErrorAnswer>("PUT", "file", save, headers);
     expect(status).toBe(403);
     isSaid(body);
     expect(existsSync(join(studio.folder, save.path))).toBe(false);
   });
 
   it.each([["files"], ["file?path=seasonal/yearTaskTicket.json"], ["events"]])(
-    "nor is %s told",
+    "refuses to read %s",
     async (path) => {
       expect((await studio.api("GET", path, undefined, { host: "mall.example" })).status).toBe(403);
       expect((await studio.api("GET", path, undefined, { origin: "https://mall.example" })).status).toBe(403);
     },
   );
 
-  it.each(["localhost", "[::1]", "127.0.0.1"])("%s is this machine", async (name) => {
+  it.each(["localhost", "[::1]", "127.0.0.1"])("accepts %s as this machine", async (name) => {
     const host = `${name}:${studio.port}`;
     const { status } = await studio.api("GET", "files", undefined, { host, origin: `http://${host}` });
     expect(status).toBe(200);
   });
 });
 
-describe("what is nothing here is refused", () => {
+describe("refuses unknown paths and invalid bodies", () => {
   it.each([
     ["POST", "file"],
     ["DELETE", "file"],
@@ -68,7 +68,7 @@ describe("what is nothing here is refused", () => {
     ["GET", "toString"],
     ["POST", "files"],
   ])("%s %s", async (method, path) => {
-    const { body, status } = await studio.api<Refusal>(method, path, method === "GET" ? undefined : {});
+    const { body, status } = await studio.api<ErrorAnswer>(method, path, method === "GET" ? undefined : {});
     expect(status).toBe(404);
     isSaid(body);
   });
@@ -79,13 +79,13 @@ describe("what is nothing here is refused", () => {
     ["no text", '{"path": "a.json", "text": 1}', 403],
     ["more than 2 MB", JSON.stringify({ path: "a.json", text: "x".repeat(2 << 20) }), 413],
   ])("%s", async (_, sent, expected) => {
-    const { body, status } = await studio.api<Refusal>("PUT", "file", sent);
+    const { body, status } = await studio.api<ErrorAnswer>("PUT", "file", sent);
     expect(status).toBe(expected);
     isSaid(body);
   });
 });
 
-describe("nothing outside of the campaigns folder is read or written", () => {
+describe("refuses paths outside of the campaigns folder", () => {
   it.each([
     "../secret.json",
     "seasonal/../../secret.json",
@@ -109,10 +109,10 @@ describe("nothing outside of the campaigns folder is read or written", () => {
     "seasonal/yearTaskTicket.json/a.json",
   ])("%j", async (path) => {
     for (const answer of [
-      await studio.api<Refusal>("GET", `file?path=${encodeURIComponent(path)}`),
-      await studio.api<Refusal>("PUT", "file", { path, text: "{}", version: null }),
-      await studio.api<Refusal>("POST", "draft", { editor: "a", path, text: "{}" }),
-      await studio.api<Refusal>("POST", "art", { path, name: "a.png", base64: "" }),
+      await studio.api<ErrorAnswer>("GET", `file?path=${encodeURIComponent(path)}`),
+      await studio.api<ErrorAnswer>("PUT", "file", { path, text: "{}", version: null }),
+      await studio.api<ErrorAnswer>("POST", "draft", { editor: "a", path, text: "{}" }),
+      await studio.api<ErrorAnswer>("POST", "art", { path, name: "a.png", base64: "" }),
     ]) {
       expect(answer.status).toBe(403);
       isSaid(answer.body);
@@ -120,7 +120,7 @@ describe("nothing outside of the campaigns folder is read or written", () => {
     expect(readdirSync(elsewhere)).toEqual(["secret.json"]);
   });
 
-  it("nor by a folder of pictures that is a link", async () => {
+  it("refuses a picture folder that is a link", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path d="M0 0h4"/></svg>';
     const picture = { path: "bare/a.json", name: "a.svg", base64: Buffer.from(svg).toString("base64") };
     expect((await studio.api("POST", "art", picture)).status).toBe(403);

@@ -3,13 +3,13 @@ import { openingOf, type Snapshot } from "../../../src/play/snapshot.ts";
 import { planFor, visitor } from "../play/page.ts";
 import { drawView, viewsOf } from "./draw-view.tsx";
 
-/** What a page of this campaign shows while it knows this, drawn on a server. Fails when a block cannot be drawn. */
+/** Renders a page of this campaign for a snapshot on a server. Fails if a block cannot be drawn. */
 export async function drawBlocks(
   campaign: Partial<Campaign>,
   known: Partial<Snapshot> = {},
 ): Promise<string> {
   const plan = planFor(campaign);
   const snapshot = { ...openingOf(plan, visitor, 0), ...known };
-  // React parts texts with comments, which is nothing to look for.
+  // React separates adjacent texts with comments, which tests do not look for.
   return drawView(plan, snapshot, { views: await viewsOf(plan) }).replace(/<!-- -->/g, "");
 }

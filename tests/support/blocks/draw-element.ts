@@ -1,4 +1,4 @@
-/** `cubic-bezier(x1, y1, x2, y2)` by bisection, as a browser reckons. */
+/** Evaluates `cubic-bezier(x1, y1, x2, y2)` by bisection, as browsers do. */
 function ease(easing: string | undefined, time: number): number {
   const points = /cubic-bezier\((.*)\)/
     .exec(easing ?? "")?.[1]
@@ -21,7 +21,7 @@ interface Timing extends KeyframeAnimationOptions {
   duration: number;
 }
 
-/** An animation by a clock that is set by hand. It starts at once. */
+/** Animation on a clock that tests advance by hand. It starts at once. */
 class FakeAnimation {
   startTime: number | null;
   private readonly clock: { now: number };
@@ -56,7 +56,7 @@ class FakeAnimation {
     this.isCancelled = true;
   }
 
-  /** What it shows now, of the numbers that keyframes stand for. */
+  /** Returns the current value, given how to read a number from a keyframe's transform. */
   show(read: (transform: string) => number): number {
     const { duration, easing } = this.timing;
     const progress = ease(easing, (this.currentTime % duration) / duration);
@@ -75,7 +75,7 @@ class FakeAnimation {
   }
 }
 
-/** Something that movements move, without a browser: its transform is a number, its time passes by hand. */
+/** Fake of an animated element without a browser: its transform is a number, its time passes by hand. */
 export class FakeElement {
   readonly element: HTMLElement;
   private readonly clock = { now: 1 };
@@ -89,7 +89,7 @@ export class FakeElement {
       this.animation = new FakeAnimation(this.clock, keyframes, timing);
       return this.animation;
     };
-    // Movements write transforms and animate; nothing else of an element is used.
+    // The cast is safe: movements use only `style` and `animate`.
     this.element = { style: this.style, animate } as unknown as HTMLElement;
   }
 
@@ -98,7 +98,7 @@ export class FakeElement {
     return this.style.transform ? this.read(this.style.transform) : 0;
   }
 
-  /** Lets time pass; returns by how much it has moved, forwards where both is possible around a turn. */
+  /** Advances time and returns the distance moved. When a turn ends, it counts as forwards. */
   pass(ms: number): number {
     const wasRunning = this.animation?.playState === "running";
     const before = this.value;

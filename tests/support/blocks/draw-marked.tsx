@@ -5,10 +5,10 @@ import type { Plan } from "../../../src/plan/plan.ts";
 import type { Snapshot } from "../../../src/play/snapshot.ts";
 import { drawView, viewsOf } from "./draw-view.tsx";
 
-/** What each block draws, by its pointer: as often as it is drawn, such as once for each item of a list. */
+/** Markup of each block by its pointer, once per rendering: a list renders its blocks once per item. */
 export type Drawing = ReadonlyMap<string, readonly string[]>;
 
-/** Draws a page so that the markup of each block can be told from that of the others. */
+/** Returns a function that renders a page and separates the markup of its blocks. */
 export async function createMarkedDrawing(
   plan: Plan,
   blocks: ReadonlyMap<Block, { pointer: string }>,
@@ -34,7 +34,7 @@ function marked(View: BlockView, blocks: ReadonlyMap<Block, { pointer: string }>
 function piecesOf(html: string): Drawing {
   const pieces = new Map<string, string[]>();
   const open: { pointer: string; html: string }[] = [];
-  // What React names by the place in the tree changes with the neighbours.
+  // React's generated ids depend on the position in the tree, and so on the neighbours.
   const parts = html.replace(/_R_\w*_/g, "").split(/(<i data-(?:from="[^"]*"|to="")><\/i>)/);
   for (const part of parts) {
     const from = /^<i data-from="([^"]*)">/.exec(part);

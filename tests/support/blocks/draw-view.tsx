@@ -9,14 +9,14 @@ import { loadViews } from "../../../src/blocks/registry.ts";
 import { CampaignView } from "../../../src/page/CampaignView.tsx";
 import type { Plan } from "../../../src/plan/plan.ts";
 import type { Snapshot } from "../../../src/play/snapshot.ts";
-import { deaf } from "../play/page.ts";
+import { NO_HANDLERS } from "../play/page.ts";
 
-/** The views of all blocks of a page. */
+/** Loads the views of all blocks of a page. */
 export function viewsOf({ campaign }: Plan): Promise<Record<string, BlockView>> {
   return loadViews(blockKindsIn(campaign));
 }
 
-/** A page's markup as a server draws it. There must be nothing in it that developers have to be told of. */
+/** Returns a page's server-rendered markup. Fails if a block reports a problem for developers. */
 export function drawView(
   plan: Plan,
   snapshot: Snapshot,
@@ -27,7 +27,7 @@ export function drawView(
     <CampaignView
       plan={plan}
       snapshot={snapshot}
-      {...deaf}
+      {...NO_HANDLERS}
       {...around}
       report={(what) => problems.push(what)}
     />,

@@ -3,34 +3,34 @@ import { request as requestByTls } from "node:https";
 
 export interface Answer {
   status: number;
-  /** Every value of each header, by its name in small letters: one that is sent twice is there twice. */
+  /** All values of each header, by lower-case name. A header that was sent twice has two values. */
   headers: Map<string, string[]>;
-  /** The body as it was sent: what is compressed is not unpacked. */
+  /** The body as sent, still compressed. */
   body: Buffer;
   text: string;
 }
 
-/** Where a server listens: an origin such as http://127.0.0.1:40123, with TLS the authority that vouches for it. */
+/** The address of a server: its origin, such as http://127.0.0.1:40123, and with TLS its certificate authority. */
 export interface Listener {
   origin: string;
   ca?: string;
 }
 
-export interface Asked {
+export interface AskOptions {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** The answer of a server to a path that is sent as it stands; fetch would tidy it. */
+/** Requests a path unchanged; fetch would normalise it. Resolves to the answer. */
 export function ask(
   { origin, ca }: Listener,
   path: string,
-  { method = "GET", headers = {}, body }: Asked = {},
+  { method = "GET", headers = {}, body }: AskOptions = {},
 ): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
   const all = { Accept: "text/html", Host: "localhost", ...headers };
-  // A connection of its own: what one request leaves behind must not touch the next.
+  // A new connection, so that requests do not influence each other.
   const options: RequestOptions = { hostname, port, path, method, headers: all, agent: false };
   return new Promise((resolve, reject) => {
     const sent: ClientRequest = protocol === "https:" ? requestByTls({ ...options, ca }) : request(options);

@@ -1,9 +1,9 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What axe finds wrong, each with the first place where; without contrast where that is measured on what is drawn. */
+/** Returns axe's violations, each with its first element. Contrast is left out if it is measured on pixels. */
 export async function violationsOf(page: Page, hasContrast = true): Promise<string[]> {
-  // As a script of the test, which no policy of the page stops.
+  // Evaluated by the test, which no policy of the page blocks.
   await page.evaluate(axe.source);
   return page.evaluate(async (enabled) => {
     interface Violation {
@@ -16,7 +16,7 @@ export async function violationsOf(page: Page, hasContrast = true): Promise<stri
     // Contrast is wrong during a colour transition.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
-    // What passes is not told, which is most of what axe writes down.
+    // Omits passed checks, which are most of axe's result.
     const options = { resultTypes: ["violations"], rules: { "color-contrast": { enabled } } };
     const { violations } = await axe.run(options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** A page with ways on (tests/browser/blocks/campaigns/waysOn.json). */
+/** A page with links to others (tests/browser/blocks/campaigns/waysOn.json). */
 export const WAYS_ON = "/waysOn?token=old-user&phoneType=ios&sandbox=off";
 
-/** A finger on the screen of a page. */
+/** Returns a simulated finger on a page. */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
@@ -16,7 +16,7 @@ export async function fingerOn(page: Page) {
       at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await send("touchStart", at);
     },
-    /** Moves up by so many CSS pixels, in small steps as fingers do. */
+    /** Moves up by this distance (CSS pixels), in small steps like a real finger. */
     async moveUp(distance: number) {
       for (let moved = 10; moved <= distance; moved += 10)
         await send("touchMove", { ...at, y: at.y - moved });
@@ -25,7 +25,7 @@ export async function fingerOn(page: Page) {
   };
 }
 
-/** The names of what a page asked for since the last look that a way to `/wayGoal` needs, in their order. */
+/** Returns a function that returns the files requested for `/wayGoal` since its last call, in order. */
 export function askedBy(page: Page): () => string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -11,18 +11,18 @@ import { type PublishedBuild, publishedBuild } from "./nginx-pages.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the previews of the built app listen, one for each worker, such as `http://127.0.0.1:40123`. */
+    /** The origins of the previews, one for each worker, such as `http://127.0.0.1:40123`. */
     origins: string[];
-    /** How each worker starts its Chromium. */
+    /** The launch options of each worker's Chromium. */
     chromium: { executablePath: string; args: string[] };
-    /** What the servers with TLS of the run show, and Chromium trusts; null where there is no nginx. */
+    /** The certificate of all TLS servers, which Chromium trusts; null without nginx. */
     certificate: Certificate | null;
-    /** What nginx serves where SERVER=nginx says that all pages are asked of it; null else. */
+    /** The build that nginx serves if SERVER=nginx; null otherwise, when the preview serves all pages. */
     published: PublishedBuild | null;
   }
 }
 
-/** Whether SERVER=nginx says that the pages of all tests are to be asked of nginx, as they are published. */
+/** Returns whether SERVER=nginx, so that all tests request published pages from nginx. */
 function isBehindNginx(): boolean {
   const server = process.env.SERVER || "preview";
   if (server === "nginx" && !nginxHere.isThere)
@@ -31,7 +31,7 @@ function isBehindNginx(): boolean {
   throw new Error(`SERVER is "${server}", expected preview or nginx`);
 }
 
-/** Starts the previews of a run of the browser tests; vitest calls what it returns at the end. */
+/** Starts the previews for the browser tests. Returns the function that vitest calls at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync("dist/index.html")) throw new Error("There is no build in dist/: run npm run build first");
   const executablePath = await findHeadlessShell();

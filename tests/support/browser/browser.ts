@@ -2,57 +2,57 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { test as base, inject } from "vitest";
 import { createSandboxClient, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { holdTime, stopTime } from "./held-time.ts";
+import { isMistake, untilHydrated } from "./hydrated.ts";
 import type { Nginx } from "./nginx.ts";
 import { emulateApp, type PublishedBuild, publishedBuild, servePages } from "./nginx-pages.ts";
 import { NginxSite } from "./nginx-site.ts";
 import { type Tab, Tabs } from "./tabs.ts";
-import { isMistake, untilTakenOver } from "./taken-over.ts";
 
 export interface OpenOptions {
   /** Path and query, such as `/somePage?token=old-user`. */
   path: string;
-  /** In CSS pixels; 375 x 812 where left out. */
+  /** In CSS pixels; 375 x 812 by default. */
   width?: number;
   height?: number;
-  /** Pixels a point; 1 where left out: every pixel that is drawn costs time. */
+  /** Device pixels per CSS pixel; 1 by default, since more pixels cost time. */
   deviceScaleFactor?: number;
   reducedMotion?: boolean;
   userAgent?: string;
-  /** Of the phone, such as Asia/Shanghai. Left out, it is one where a page that reckons by it would be wrong. */
+  /** The phone's time zone, such as Asia/Shanghai. The default is a zone in which a page that uses it would be wrong. */
   timezoneId?: string;
-  /** Runs in the page before its own scripts: a native bridge, for instance. */
+  /** A script that runs before the page's own scripts, such as a native bridge. */
   before?: string;
   /**
-   * Time stands still once the page has opened: timers, frames and the animations of scripts go on by `pass` alone,
-   * and it need not have been long for `pass` to be quick.
+   * Stops time once the page has opened: timers, frames and script animations advance only by `pass`, which takes little
+   * real time.
    */
   isHeld?: boolean;
-  /** Problems that this test provokes. Any other mistake on the console, or exception, fails the test. */
+  /** Problems that this test provokes. Any other error on the console, or exception, fails the test. */
   expectedProblems?: RegExp[];
 }
 
 export interface Fixtures {
-  /** The Chromium of this worker. One for all workers, behind a browser server, takes a tenth more CPU time. */
+  /** The Chromium of this worker. One shared by all workers, behind a browser server, takes a tenth more CPU time. */
   browser: Browser;
   /**
-   * What serves the pages where that is not the preview itself: an nginx with the published site, before the sandbox of
-   * this worker's preview. With SERVER=nginx it does so for all tests, and else for none.
+   * The nginx that serves the pages in place of the preview: it has the published site, and forwards calls to the sandbox
+   * of this worker's preview. null unless SERVER=nginx or the test uses `behindNginx`.
    */
   nginx: Nginx | null;
-  /** Where pages are asked for: no other test uses it at the same time. */
+  /** The origin of the pages. No other test uses it at the same time. */
   origin: string;
   /**
-   * Opens a page in a tab without a past, with the sandbox just reset, and leaves it after the test. React has
-   * it by then: tests of what comes before open about:blank, and go on from there.
+   * Opens a page in a tab without history, with the sandbox just reset, and leaves it after the test. Resolves when React
+   * has hydrated the page. Tests of earlier events open about:blank and navigate from there.
    */
   open: (options: OpenOptions) => Promise<Page>;
-  /** The tabs of this worker, in which `open` opens pages. */
+  /** The tabs of this worker, which `open` uses. */
   tabs: Tabs;
-  /** The control of the sandbox behind the pages, just reset. */
+  /** The control of the pages' sandbox, which was just reset. */
   sandbox: SandboxClient;
 }
 
-/** vitest's test with a browser and the sandbox. A healthy page says nothing on the console, so any problem fails. */
+/** vitest's test with a browser and the sandbox. Any problem on the console fails the test. */
 export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures>({
     async ({ browser, nginx }, use) => {
       const emulate = (context: BrowserContext) =>
         emulateApp(context, { origin: nginx?.origin ?? "", preview: originOfWorker() });
-      // Behind nginx nobody has put the app into the pages.
+      // Behind nginx, pages do not contain the emulated native app.
       await use(new Tabs(browser, nginx === null ? async () => {} : emulate));
     },
     { scope: "worker" },
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures>({
     const problems: string[] = [];
     const taken: Tab[] = [];
     await use((options) => openPage(tabs, options, { origin, problems, taken }));
-    // What is asked once nobody answers in the place of the server any more is no problem of the page.
+    // Requests after the routes are removed cause problems that are not the page's.
     const found = [...problems];
     await Promise.all(taken.map((tab) => tab.leave()));
     if (found.length > 0) throw new Error(`The page had problems:\n${found.join("\n")}`);
@@ -99,8 +99,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * The same behind nginx, whatever SERVER says: with the pages of dist/ as they are published, or with what `arrange`
- * makes of a site. Where there is no nginx (`nginxHere`), its tests are to be skipped.
+ * The same behind nginx, regardless of SERVER: with the published pages of dist/, or with the site that `arrange` builds.
+ * Skip its tests if nginx is missing (`nginxHere`).
  */
 export function behindNginx(
   arrange: (site: NginxSite) => PublishedBuild | Promise<PublishedBuild> = () => publishedBuild(),
@@ -128,7 +128,7 @@ async function useNginx(
   await nginx?.stop();
 }
 
-/** Each worker has a preview, and so a sandbox, of its own: workers are numbered from 1. */
+/** Returns the origin of the worker's preview. Each worker has its own preview and sandbox; workers are numbered from 1. */
 export function originOfWorker(): string {
   const origins = inject("origins");
   const origin = origins[Number(process.env.VITEST_POOL_ID) - 1];
@@ -136,23 +136,23 @@ export function originOfWorker(): string {
   return origin;
 }
 
-/** The customer comes back to the page from a screen of the native app. */
+/** Simulates the customer's return to the page from a screen of the native app. */
 export function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
-/** To run before a page, which then runs from right to left. */
+/** A script for `before` that switches the page to right-to-left. */
 export const RIGHT_TO_LEFT = `document.addEventListener("DOMContentLoaded", () => {
   document.documentElement.dir = "rtl";
 });`;
 
-/** What a page does not show by then it never shows; Playwright's error names it, where vitest's only names the test. */
+/** Playwright's timeout. It is shorter than vitest's, because Playwright's error names the missing element. */
 const PATIENCE_MS = 30_000;
 
 const SYDNEY = "Australia/Sydney";
 
-/** What a test opens, and what went wrong there. */
-interface Opened {
+/** The state of a test: its origin, its problems and its tabs. */
+interface TestState {
   origin: string;
   problems: string[];
   taken: Tab[];
@@ -161,7 +161,7 @@ interface Opened {
 async function openPage(
   tabs: Tabs,
   options: OpenOptions,
-  { origin, problems, taken }: Opened,
+  { origin, problems, taken }: TestState,
 ): Promise<Page> {
   const { width = 375, height = 812, reducedMotion = false, timezoneId = SYDNEY } = options;
   const isPhone = width < 500;
@@ -185,7 +185,7 @@ async function openPage(
   collectProblems(page, options.expectedProblems ?? [], problems);
   await page.goto(options.path);
   await tab.forgetHistory();
-  await untilTakenOver(page);
+  await untilHydrated(page);
   if (options.isHeld) await stopTime(page);
   return page;
 }

@@ -3,23 +3,23 @@ import { createHash, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A certificate for this machine's own names, which vouches for itself. */
+/** A self-signed certificate for this machine's own names. */
 export interface Certificate {
-  /** The files of the certificate and of its key. */
+  /** The files of the certificate and its key. */
   certificate: string;
   key: string;
   /** The certificate as text. */
   text: string;
-  /** The hash of its public key, by which Chromium is told to trust it. */
+  /** The hash of its public key, with which Chromium can be made to trust it. */
   keyHash: string;
 }
 
-/** What a Chromium is to be started with so that it trusts a certificate, and keeps what came with it. */
+/** Returns the flags that make Chromium trust a certificate and cache files that came with it. */
 export function trustOf(certificate: Certificate | null): string[] {
   return certificate ? [`--ignore-certificate-errors-spki-list=${certificate.keyHash}`] : [];
 }
 
-/** Makes one in a folder, with openssl. */
+/** Creates a certificate in a folder with openssl. */
 export function makeCertificate(folder: string): Certificate {
   const certificate = join(folder, "certificate.pem");
   const key = join(folder, "key.pem");

@@ -2,36 +2,36 @@ import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { untilDrawn } from "./visit.ts";
 
-/** A text whose letters stand out too little from what is drawn below them. */
+/** A text with too little contrast to its background. */
 export interface FaintText {
   text: string;
   element: string;
-  /** As WCAG reckons it, at the worst place of the text. */
+  /** The contrast by WCAG at the worst part of the text. */
   contrast: number;
   /** 4.5, or 3 for large text. */
   wanted: number;
 }
 
-/** Where a text stands on the whole page, in CSS pixels. */
-interface Place {
+/** The position of a text on the whole page, in CSS pixels. */
+interface TextPosition {
   text: string;
   element: string;
   wanted: number;
-  /** Red, green, blue (0 to 255) and opacity (0 to 1) of its letters; null where they are a picture themselves. */
+  /** Red, green, blue (0 to 255) and opacity (0 to 1) of its letters; null if they show a background image. */
   colour: [number, number, number, number] | null;
   boxes: { x: number; y: number; width: number; height: number }[];
 }
 
 /**
- * The texts of an open page that stand out too little, measured on what is drawn: the page with its letters and the same
- * without them. What is disabled, hidden or mere decoration counts as little as it does for WCAG.
+ * Returns the texts of an open page with too little contrast. It compares pictures of the page with and without letters.
+ * Disabled, hidden and decorative texts are ignored, as in WCAG.
  */
 export async function faintTexts(page: Page): Promise<FaintText[]> {
   const { width, height } = page.viewportSize() ?? { width: 375, height: 812 };
-  // The whole page on one screen: nothing scrolls, and what sticks lies where it lies at the end.
+  // The whole page fits on one screen, so nothing scrolls and sticky elements are at their final position.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, whole) });
-  // A sheet made by script, which no policy of the page stops.
+  // A style sheet made by a script, which the page's policy allows.
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -39,7 +39,7 @@ export async function faintTexts(page: Page): Promise<FaintText[]> {
   }, WITHOUT_LETTERS);
   await untilDrawn(page);
   const devtools = await page.context().newCDPSession(page);
-  // Less compressed, which takes half of the time. Nothing moves for whoever wants no movement.
+  // Less compression halves the time. With reduced motion, nothing moves between the pictures.
   const picture = async () => {
     const { data } = await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
     return PNG.sync.read(Buffer.from(data, "base64"));
@@ -48,7 +48,7 @@ export async function faintTexts(page: Page): Promise<FaintText[]> {
   const places = await page.evaluate(placesOfTexts);
   await page.evaluate(() => {
     document.documentElement.classList.add("without-letters");
-    // Letters that are a picture: cut out of the ground of their own element.
+    // Letters that show a background image: `background-clip: text`.
     for (const element of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(element).webkitBackgroundClip.includes("text")) element.classList.add("cut-out");
   });
@@ -59,7 +59,7 @@ export async function faintTexts(page: Page): Promise<FaintText[]> {
   return compare(drawn, bare, places);
 }
 
-/** Shadows and outlines of letters belong to their ground. */
+/** Hides letters, but not their shadows and outlines, which belong to the background. */
 const WITHOUT_LETTERS = `
   .without-letters, .without-letters *, .without-letters *::before, .without-letters *::after {
     -webkit-text-fill-color: transparent !important;
@@ -71,23 +71,23 @@ const WITHOUT_LETTERS = `
   .without-letters svg text { fill: transparent !important; }
 `;
 
-/** Runs in the page. */
-function placesOfTexts(): Place[] {
-  /** Whether something else lies over its middle. */
+/** Runs in the page. Returns the positions of visible texts. */
+function placesOfTexts(): TextPosition[] {
+  /** Returns whether something else covers the element's middle. */
   const isCovered = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     return top !== null && !top.contains(element) && !element.contains(top) && !isSeenThrough(top);
   };
   const isSeenThrough = (element: Element) => getComputedStyle(element).pointerEvents === "none";
-  const places: Place[] = [];
+  const places: TextPosition[] = [];
   const top = document.querySelector("[aria-modal=true]") ?? document.body;
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     const text = node.textContent?.trim();
     if (!element || !text) continue;
-    // The panel of the sandbox is none of the page.
+    // The sandbox's panel does not belong to the page.
     if (!element.closest(".page, .dialog, .notice, .toast")) continue;
     if (
       element.closest(
@@ -103,18 +103,18 @@ function placesOfTexts(): Place[] {
     const { fontSize, fontWeight } = style;
     const written = element instanceof SVGElement ? style.fill : style.webkitTextFillColor;
     const [red = 0, green = 0, blue = 0, alpha = 1] = (written.match(/[\d.]+/g) ?? []).map(Number);
-    // They are cut out of the ground of an element around them.
+    // The letters show the background image of an ancestor.
     const isPicture = alpha === 0;
     let opacity = alpha;
     for (let around: Element | null = element; around; around = around.parentElement)
       opacity *= Number(getComputedStyle(around).opacity);
-    const colour: Place["colour"] = isPicture ? null : [red, green, blue, opacity];
+    const colour: TextPosition["colour"] = isPicture ? null : [red, green, blue, opacity];
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     const boxes = [...range.getClientRects()]
       .filter(({ width, height }) => width > 2 && height > 2)
       .map(({ x, y, width, height }) => ({ x: x + scrollX, y: y + scrollY, width, height }));
-    // What is cut off by a box that scrolls, or leaves the screen, is seen when it comes into view.
+    // Texts outside of a scroll container or the screen are checked when they come into view.
     const seen = boxes.filter(({ x, y, width, height }) => {
       if (x < 0 || x + width > document.documentElement.clientWidth) return false;
       for (let around: HTMLElement | null = element; around; around = around.parentElement) {
@@ -133,8 +133,8 @@ function placesOfTexts(): Place[] {
   return places;
 }
 
-/** The texts that stand out too little: `inked` is the page, `ground` the same without its letters. */
-function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[] {
+/** Returns the texts with too little contrast: `inked` is the page, `ground` the page without letters. */
+function compare(inked: PNG, ground: PNG, places: readonly TextPosition[]): FaintText[] {
   const linear = Float64Array.from({ length: 256 }, (_, value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -142,7 +142,7 @@ function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[]
   const light = (value: number) => linear[Math.round(value)] ?? 0;
   const luminance = (red: number, green: number, blue: number) =>
     0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
-  /** Where a pixel's three colours begin in the data of both pictures; pixels outside count as the nearest one inside. */
+  /** Returns the index of a pixel's colours in both pictures. Pixels outside count as the nearest one inside. */
   const offsetOf = (x: number, y: number) => {
     const column = Math.min(Math.max(x, 0), inked.width - 1);
     return (Math.min(Math.max(y, 0), inked.height - 1) * inked.width + column) * 4;
@@ -156,12 +156,12 @@ function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[]
     return far(i) + far(i + 1) + far(i + 2) >= 48;
   };
 
-  /** How far letters of this colour stand out from the ground there. */
-  const onGround = ([red, green, blue, share]: NonNullable<Place["colour"]>, i: number) => {
+  /** Returns the contrast between letters of this colour and the background at a pixel. */
+  const onGround = ([red, green, blue, share]: NonNullable<TextPosition["colour"]>, i: number) => {
     const over = (colour: number, at: number) => colour * share + (ground.data[at] ?? 0) * (1 - share);
     return contrastOf(luminance(over(red, i), over(green, i + 1), over(blue, i + 2)), luminanceAt(ground, i));
   };
-  /** How far letters that are a picture stand out from the edge that their shadow draws around them. */
+  /** Returns the contrast between letters that show an image and the edge that their shadow draws. */
   const atEdge = (x: number, y: number, reach: number) => {
     const ink = luminanceAt(inked, offsetOf(x, y));
     let best = 1;
@@ -170,9 +170,9 @@ function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[]
         best = Math.max(best, contrastOf(ink, luminanceAt(inked, offsetOf(x + dx, y + dy))));
     return best;
   };
-  /** Calls with each pixel of a box, in every other row. */
+  /** Calls `act` with each pixel of a box, in every other row. */
   const eachPixel = (
-    { x, y, width, height }: Place["boxes"][number],
+    { x, y, width, height }: TextPosition["boxes"][number],
     act: (px: number, py: number, i: number) => void,
   ) => {
     for (let py = Math.floor(y); py < Math.min(y + height, ground.height); py += 2)
@@ -183,12 +183,12 @@ function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[]
   for (const { text, element, wanted, colour, boxes } of places) {
     let worst = Number.POSITIVE_INFINITY;
     for (const { x, y, width, height } of boxes) {
-      // A letter at a time, so that one over something dark is not saved by its neighbours.
+      // About one letter at a time, so that good neighbours do not hide a bad letter.
       const step = Math.max(8, Math.min(width, height * 0.8));
       for (let left = x; left < x + width - 2; left += step) {
         const contrasts: number[] = [];
         eachPixel({ x: left, y, width: Math.min(step, x + width - left), height }, (px, py, i) => {
-          // Where no letter is, its ground does not count.
+          // The background between letters does not count.
           if (!isInked(i)) return;
           contrasts.push(colour ? onGround(colour, i) : atEdge(px, py, 2 * Math.ceil(height / 14)));
         });
@@ -198,7 +198,7 @@ function compare(inked: PNG, ground: PNG, places: readonly Place[]): FaintText[]
       }
     }
     if (worst === Number.POSITIVE_INFINITY && colour) {
-      // Not even the edges of its letters are to be seen: what counts is how they would stand out everywhere.
+      // Not even the edges of the letters are visible, so the contrast everywhere in their boxes counts.
       const unseen: number[] = [];
       for (const box of boxes) eachPixel(box, (_px, _py, i) => unseen.push(onGround(colour, i)));
       unseen.sort((one, other) => one - other);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** To run before a page: counts the animations that its scripts start. */
+/** A script for `before` that counts the animations started by the page's scripts. */
 export const COUNT_ANIMATIONS = `window.animated = 0;
 const { animate } = Element.prototype;
 Element.prototype.animate = function (...how) {
@@ -8,7 +8,7 @@ Element.prototype.animate = function (...how) {
   return animate.apply(this, how);
 };`;
 
-/** How many animations were started on a page with COUNT_ANIMATIONS. */
+/** Returns the number of animations started on a page with COUNT_ANIMATIONS. */
 export function animated({ page }: { page: Page }): Promise<number> {
   return page.evaluate<number>("window.animated");
 }

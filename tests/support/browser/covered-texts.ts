@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Texts over which something else is drawn, such as a picture that letters have grown into; not what stands over all
- * that is scrolled. The page is scrolled, and back.
+ * Returns texts that something else covers, such as a picture that enlarged letters overlap. Fixed and sticky elements are
+ * ignored. The page is scrolled, and scrolled back.
  */
 export function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function coveredTexts(page: Page): Promise<string[]> {
         if (/fixed|sticky/.test(getComputedStyle(around).position)) return true;
       return false;
     };
-    /** Whether it draws something there itself; a button may have its place to touch beyond what it draws. */
+    /** Returns whether an element draws something at a point. The touch area of a button may exceed its drawn area. */
     const isDrawnAt = (one: Element, x: number, y: number): boolean => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       if (x < left || x > right || y < top || y > bottom) return false;
@@ -32,7 +32,7 @@ export function coveredTexts(page: Page): Promise<string[]> {
       return undefined;
     };
 
-    // What lets touches through is drawn all the same.
+    // Elements that ignore touches are also found by elementsFromPoint.
     const touched = new CSSStyleSheet();
     touched.replaceSync("* { pointer-events: auto !important }");
     document.adoptedStyleSheets = [touched];

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 /**
- * Animations of scripts that go by the clock of scripts, which Playwright holds: each stands where it would be at that
- * time, in every frame of that clock. To the page they seem to run as ever; those of style sheets do. It is put in
- * after the clock, so that frames and performance.now() are the held ones.
+ * Ties script animations to the fake clock: in every frame each is set to its position at that time. For the page they
+ * seem to run normally, as style sheet animations do. Install it after the clock, so that it uses the fake
+ * requestAnimationFrame and performance.now().
  */
 const FOLLOW_THE_CLOCK = `(() => {
   const moving = new Set();
@@ -17,7 +17,7 @@ const FOLLOW_THE_CLOCK = `(() => {
       if (animation.playState === "idle") return moving.delete(follow);
       const now = performance.now() - begun;
       const end = Number(animation.effect.getComputedTiming().endTime);
-      // At no speed it counts as running, and is wherever it is put.
+      // With rate 0 it counts as running, and stays at the position that is set.
       animation.playbackRate = now < end ? 0 : 1;
       time.set.call(animation, Math.min(now, end));
       if (now < end) moving.add(follow);
@@ -47,34 +47,34 @@ const FOLLOW_THE_CLOCK = `(() => {
   next(frame);
 })();`;
 
-/** Pages of this context can have their time held. To be called before any is opened. */
+/** Installs the fake clock in a context. Call it before pages are opened. */
 export async function holdTime(context: BrowserContext): Promise<void> {
   await context.clock.install();
   await context.addInitScript({ content: FOLLOW_THE_CLOCK });
 }
 
-/** It may take a machine so many milliseconds to stop the clock; they pass at once. */
+/** Time that a machine may need to stop the clock; it is skipped at once. */
 const STOPPING_MS = 5_000;
 
-/** Time stops on this page. */
+/** Stops time on this page. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + STOPPING_MS);
 }
 
-/** So many milliseconds pass on a page whose time is held, frame by frame. */
+/** Lets this time pass frame by frame on a page with stopped time. */
 export function pass(page: Page, ms: number): Promise<void> {
   return page.clock.runFor(ms);
 }
 
-/** As `pass`, with a single frame at its end: what is seen on the way does not matter. */
+/** Like `pass`, with a single frame at the end, if intermediate frames do not matter. */
 export function skip(page: Page, ms: number): Promise<void> {
   return page.clock.fastForward(ms);
 }
 
 /**
  * Lets time pass in steps of this many milliseconds until the condition holds; longer steps take less real time. A
- * function is asked before each step.
- * @throws after a minute of held time.
+ * function is called before each step.
+ * @throws after a minute of fake time.
  */
 export async function skipUntil(
   page: Page,

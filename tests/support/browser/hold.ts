@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Lets nothing of this address through until the function that it resolves to is called. */
+/** Holds back requests to an address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -8,7 +8,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   });
   await page.route(address, async (request) => {
     await gone;
-    // The page may be gone by then.
+    // The page may be closed by then.
     await request.continue().catch(() => {});
   });
   return letGo;

@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 
-/** Something that was seen at one place, and in the next frame at another, though nobody had touched the page. */
+/** An element that was at another position in the previous frame, without input by the customer. */
 export interface LayoutShift {
-  /** The metric's own value: the share of the screen that moved, times how far. */
+  /** The metric's own value: the share of the screen that moved, times the distance. */
   value: number;
-  /** How many answers had come by then. */
+  /** The number of answers that had arrived. */
   answered: number;
-  /** What moved, such as `p.text 16 120 343 20 → 16 160 343 20`: x, y, width and height in CSS pixels; 0 off the screen. */
+  /** The moved elements, such as `p.text 16 120 343 20 → 16 160 343 20`: x, y, width and height in CSS pixels; 0 off the screen. */
   moved: string[];
 }
 
 /**
- * How the mall answers a page: as fast as it can; once the page has drawn itself without, one answer after the other, as
- * they were asked or the last one first; or the same with an error each.
+ * The order of the mall's answers: as fast as possible; one after the other in order of the calls, or in reverse, once the
+ * page is drawn without them; or one after the other with an error each.
  */
 export type Answers = "fast" | "slow" | "last first" | "failing";
 
-/** To run before a page: notes what moves on it, and has its calls answered in this way. By fetch itself: to the page they are merely slow. */
+/** Returns a script that records layout shifts and delays the page's calls. It wraps fetch, so the calls only seem slow. */
 export function watchShifts(answers: Answers): string {
   return `(() => {
   const answers = ${JSON.stringify(answers)};
@@ -38,7 +38,7 @@ export function watchShifts(answers: Answers): string {
   };
 
   const nameOf = (node) => {
-    // Of a text, what it stands in; null of what is gone.
+    // For a text, its element; the node is null if it was removed.
     const element = node?.nodeType === 1 ? node : node?.parentElement;
     return element ? [element.localName, ...element.classList].join(".") : "?";
   };
@@ -70,7 +70,7 @@ export function watchShifts(answers: Answers): string {
       }
       const next = answers === "last first" ? held.pop() : held.shift();
       next?.();
-      // What follows from an answer may ask for more.
+      // An answer may lead to further requests.
       if (next || underWay > 0 || [...document.images].some(isLoading)) still = -1;
     }
     await frames(1);
@@ -81,7 +81,7 @@ export function watchShifts(answers: Answers): string {
 })();`;
 }
 
-/** Has the answers come to a page with `watchShifts`, until nothing is on its way any more, and resolves to what moved since it opened, and how many answers came. */
+/** Releases the answers of a page with `watchShifts` until it is idle. Resolves to all layout shifts and the number of answers. */
 export function settle(page: Page): Promise<{ shifts: LayoutShift[]; answered: number }> {
   return page.evaluate("layoutWatch.settle()");
 }

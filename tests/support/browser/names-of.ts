@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Every name in the tree that assistive technology reads. */
+/** Returns all names in the accessibility tree. */
 export async function namesOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A visitor of a page of new users logs in by this button on the first day, joins, and orders for a fee of 60 yuan. */
+/** Logs in as a new user on the first day with this button, joins, and orders for a fee of 60 yuan. */
 export async function joinAndOrder(page: Page, login: string): Promise<void> {
   await button(page, login).click();
   await page.locator('[data-persona="new-day1"]').click();
@@ -16,7 +16,7 @@ export async function joinAndOrder(page: Page, login: string): Promise<void> {
   await page.locator('[data-sandbox="submit"]').click();
 }
 
-/** A page on a screen of 320 points is no wider for a visitor than for a customer; each sees a button of this name. */
+/** Expects that pages fit a screen of 320 points, for visitors and customers. Each path has the name of its button. */
 export async function expectToFitBoth(page: Page, buttons: Record<string, string>): Promise<void> {
   for (const [path, name] of Object.entries(buttons)) {
     await page.goto(path);

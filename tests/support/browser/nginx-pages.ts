@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { bareRoute } from "../../../src/language/page-key.ts";
-import type { Published } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published.ts";
 import { brandHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { openDrawer } from "../../../src/publish/pages/open-drawer.ts";
@@ -13,14 +13,14 @@ import type { Nginx } from "./nginx.ts";
 import { serve } from "./nginx-served.ts";
 import type { Files, NginxSite } from "./nginx-site.ts";
 
-/** A published site that nginx can serve, and what its configuration says of it. */
+/** A published site, with the values that nginx's configuration needs. */
 export interface PublishedBuild {
   root: string;
   pictureHosts: string[];
   scripts: string[];
 }
 
-/** What `npm run build` published; or these campaigns, published with the same engine into a folder of their own. */
+/** Returns the site that `npm run build` published; or publishes these campaigns with the same engine into a folder. */
 export function publishedBuild(own?: { campaigns: string; folder: string }): PublishedBuild {
   if (own) publish(own);
   return {
@@ -30,10 +30,10 @@ export function publishedBuild(own?: { campaigns: string; folder: string }): Pub
   };
 }
 
-/** The same as `npm run build` published, but for what becomes of each page's document. */
+/** Returns the published site with changed documents. */
 export async function changedBuild(
   site: NginxSite,
-  change: (page: Published) => Published,
+  change: (page: PublishedPage) => PublishedPage,
 ): Promise<PublishedBuild> {
   const below = (folder: string) =>
     Object.entries(readFiles(`dist/site/${folder}`)).map(([path, text]) => [`${folder}/${path}`, text]);
@@ -60,14 +60,14 @@ function publish({ campaigns, folder }: { campaigns: string; folder: string }): 
   if (status !== 0) throw new Error(`publish ended with code ${status}:\n${stderr}`);
 }
 
-/** Starts an nginx that serves a build, with the sandbox of this preview as the mall, as its bank and as its app. */
+/** Starts an nginx that serves a build. The preview's sandbox is its mall, its bank and its native app. */
 export function servePages(
   preview: string,
   { certificate, ...build }: PublishedBuild & { certificate: Certificate },
 ): Promise<Nginx> {
   const mall = new URL(preview).host;
-  // Not of the mall: the sandbox itself, which lets itself be asked by its own pages alone. They have headers of their
-  // own, so the location has one: else it had those of pages.
+  // The sandbox accepts requests only from its own pages, hence the Host header. Its answers have their own headers. The
+  // location sets one header, so that it does not inherit those of pages.
   const sandbox = `location /__sandbox/ {
     proxy_pass http://mall;
     proxy_set_header Host $http_host;
@@ -81,8 +81,8 @@ export function servePages(
 }
 
 /**
- * Makes all pages of a context believe that they are in the app: what the preview puts into each page that it sends.
- * Behind nginx pages are as they were published.
+ * Emulates the native app on all pages of a context, as the preview does by changing each page that it sends. nginx sends
+ * published pages unchanged.
  */
 export async function emulateApp(
   context: BrowserContext,
@@ -97,7 +97,7 @@ ${script}
   });
 }
 
-/** The style of the app's screens, and the host under which the page was asked for, as soon as there is an element for them. */
+/** Adds the native app's styles and the host of the address as soon as their elements exist. */
 const AS_BEFORE_THE_PAGE = `
 const host = new URLSearchParams(location.search).get("host");
 new MutationObserver((_, observer) => {
@@ -110,7 +110,7 @@ new MutationObserver((_, observer) => {
   head.append(style);
 }).observe(document, { childList: true, subtree: true });`;
 
-/** The text files of a folder, by their paths; none of its links are followed. */
+/** Returns the text files of a folder by path. Does not follow links. */
 function readFiles(folder: string): Files {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -5,19 +5,20 @@ import { NGINX_SAMPLES, type NginxOptions, nginxConfiguration } from "../../../s
 import { type Certificate, makeCertificate } from "./certificate.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 
-type Own = Pick<NginxOptions, "root"> & Partial<Pick<NginxOptions, "mall" | "pictureHosts" | "scripts">>;
+type SiteOptions = Pick<NginxOptions, "root"> &
+  Partial<Pick<NginxOptions, "mall" | "pictureHosts" | "scripts">>;
 
-interface How {
-  /** One of its own where left out. */
+interface ServeOptions {
+  /** By default, a new certificate. */
   certificate?: Certificate;
-  /** What is made of the configuration. */
+  /** Changes the configuration. */
   change?: (text: string) => string;
 }
 
 /** Starts an nginx with the generated configuration. */
 export async function serve(
-  options: Own,
-  { certificate, change = (text) => text }: How = {},
+  options: SiteOptions,
+  { certificate, change = (text) => text }: ServeOptions = {},
 ): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "certificate-"));
   try {
@@ -25,7 +26,7 @@ export async function serve(
       change(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts: [], ...options, ...own })),
     );
   } finally {
-    // Once nginx runs it has read them.
+    // nginx has read the files when it runs.
     rmSync(folder, { recursive: true });
   }
 }

@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** For tests that come to an end, not for phones. */
+/** Fast compression, for tests only. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** What a release has, by paths; of texts it has what they are when compressed as well. */
+/** The files of a release by path. Each is also stored compressed. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A folder as `npx campaign-engine publish` leaves it: releases, and the link `current` to the one that counts. */
+/** A folder like that of `npx campaign-engine publish`: releases, and the link `current` to one of them. */
 export class NginxSite {
   readonly folder = mkdtempSync(join(tmpdir(), "site-"));
-  /** What nginx serves. */
+  /** The folder that nginx serves. */
   readonly root = join(this.folder, "current");
   private count = 0;
 
-  /** Writes a release, and resolves to what it is called; nobody sees it yet. */
+  /** Writes a release without making it current. Returns its id. */
   write(files: Files): string {
     const id = `releases/${++this.count}`;
     for (const [path, text] of Object.entries(files)) {
@@ -30,7 +30,7 @@ export class NginxSite {
     return id;
   }
 
-  /** From now on this release counts. */
+  /** Makes a release current. */
   use(id: string): void {
     const next = join(this.folder, "next");
     symlinkSync(id, next);
@@ -43,8 +43,8 @@ export class NginxSite {
 }
 
 /**
- * Writes a file that was last changed at a second that follows from its content: nginx tells versions of a file apart by
- * that and by their size, and two of the same size may well be written within one second.
+ * Writes a file with a modification time derived from its content. nginx tells versions of a file apart by this time and
+ * the size, and two versions of the same size may be written within a second.
  */
 function put(file: string, content: Buffer): void {
   writeFileSync(file, content);

@@ -11,33 +11,33 @@ import type { Certificate } from "./certificate.ts";
 export interface Nginx {
   /** Such as `https://127.0.0.1:40123`. */
   origin: string;
-  /** Of the authority that vouches for it: itself. */
+  /** The certificate of its authority: its own. */
   ca: string;
   /** The configuration of its `http` part. */
   configuration: string;
-  /** What it was asked until now, as its log has it. */
+  /** Returns its access log. */
   readLog(): string;
   stop(): Promise<void>;
 }
 
-/** The options of a configuration that are this machine's and this process's. */
+/** The options of a configuration that depend on this machine and process. */
 export type OwnOptions = Pick<NginxOptions, "listen" | "certificate" | "key" | "log" | "brotli">;
 
-/** Where it would keep what it receives, by the paths of its package: all of them in its own folder instead. */
+/** Temporary folders of nginx, which default to its package's paths: moved into the test's folder. */
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-/** It says so as soon as its sockets are open. */
+/** The message that its sockets are open. */
 const OPEN = /using the "\w+" event method/;
 
-/** What was free when it was asked for, another process may have taken when nginx comes to it. */
+/** The message that another process took the free port meanwhile. */
 const TAKEN = /bind\(\) to \S+ failed \(98:/;
 
-/** Whether there is an nginx here, and whether it sends what was compressed by brotli. */
+/** Whether nginx is installed, and whether it has the Brotli module. */
 export const nginxHere = { isThere: findProgram("nginx") !== null, hasBrotli: findBrotli() !== null };
 
 /**
- * Starts an nginx with this configuration of its `http` part, as one process of its own with a folder of its own.
- * Fails with what it said where it does not start.
+ * Starts an nginx with this configuration of its `http` block, as a single process with its own folder. Fails with its
+ * output if it does not start.
  */
 export async function startNginx(
   { certificate, key, text }: Certificate,
@@ -103,7 +103,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** One process, so that it keeps its user and nothing is left of it when it is ended. */
+/** Returns a whole configuration. A single process keeps its user, and ends completely when it is killed. */
 function wholeConfiguration(http: string): string {
   const brotli = findBrotli();
   return `${brotli === null ? "" : `load_module ${brotli};\n`}daemon off;

@@ -7,16 +7,16 @@ import { contentWidth } from "./screens.ts";
 import { smallTargets } from "./small-targets.ts";
 import { unreadableTexts } from "./unreadable-texts.ts";
 
-/** A check of an open page, beside those of these names. Resolves to the faults that it found; none where all is well. */
+/** A check of an open page, which runs with the checks of these names. Resolves to the faults; empty without any. */
 type Check = (page: Page, names: readonly string[]) => Promise<string[]>;
 
 const PHONE = { width: 375, height: 812 };
 const SMALL_PHONE = { width: 320, height: 568 };
 
-/** Letters are 100, 130 and 200 % of their size. */
+/** The text zooms: 100, 130 and 200 %. */
 const ZOOMS = [1, 1.3, 2];
 
-/** Texts whose contrast is too low. */
+/** Finds texts with too little contrast. */
 const contrast: Check = async (page) =>
   (await faintTexts(page)).map(
     ({ text, element, contrast, wanted }) => `${contrast} of ${wanted}: "${text}" ${element}`,
@@ -24,7 +24,7 @@ const contrast: Check = async (page) =>
 
 const axe: Check = (page, names) => violationsOf(page, !names.includes("contrast"));
 
-/** Texts that are cut, covered or too wide at two widths and three sizes of letters. */
+/** Finds texts that are cut, covered or too wide, at two widths and three text zooms. */
 const letters: Check = async (page) => {
   const found: string[] = [];
   for (const { width } of [PHONE, SMALL_PHONE]) {
@@ -40,7 +40,7 @@ const letters: Check = async (page) => {
   return found;
 };
 
-/** A page without exactly one heading, a title or an icon, or with the marks of a value that is missing. */
+/** Finds a page without exactly one heading, a title or an icon, or with the marks of a missing value. */
 const content: Check = async (page) => {
   const [title, { headings, icon, text }] = await Promise.all([
     page.title(),
@@ -58,7 +58,7 @@ const content: Check = async (page) => {
   ];
 };
 
-/** A page that is wider than a small screen, also where the WebView doubles the size of the root's letters. */
+/** Finds a page that is wider than a small screen, also if the WebView doubles the root's font size. */
 const width: Check = async (page) => {
   await page.setViewportSize(SMALL_PHONE);
   const asWritten = await contentWidth(page);
@@ -75,7 +75,7 @@ const width: Check = async (page) => {
   ];
 };
 
-/** Texts that would be missing on paper (folded away, or still moving in), and elements that would float over it. */
+/** Finds texts that would be missing on paper (collapsed, or still moving in), and elements that would float over it. */
 const print: Check = async (page) => {
   await page.emulateMedia({ media: "print" });
   const lost = await page.evaluate(() =>
@@ -92,7 +92,7 @@ const print: Check = async (page) => {
   return lost;
 };
 
-/** Each check of an open page, by the name with which a failure begins. */
+/** The checks of an open page, by the name at the beginning of a fault. */
 const CHECKS = {
   contrast,
   letters,
@@ -107,12 +107,12 @@ const CHECKS = {
 
 export type CheckName = keyof typeof CHECKS;
 
-/** Runs checks one after the other on an open page. Resolves to all faults, each with the name of its check. */
+/** Runs checks on an open page, one after the other. Resolves to all faults, each with the name of its check. */
 export async function pageFaults(page: Page, names: readonly CheckName[]): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize(PHONE);
   for (const name of names) {
-    // What stands still over the rest lies elsewhere on a page that was scrolled.
+    // On a scrolled page, fixed elements would cover other content.
     await page.evaluate(() => window.scrollTo(0, 0));
     const faults = await (CHECKS[name] as Check)(page, names);
     found.push(...faults.map((fault) => `${name}: ${fault}`));

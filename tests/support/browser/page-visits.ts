@@ -1,6 +1,6 @@
 import { personas } from "../../../src/sandbox/mall/personas.ts";
 import {
-  type ScenesOfPage,
+  type PageScenes,
   type SceneVisit,
   scenesOf,
 } from "../../../src/studio/server/scenes/scene-visits.ts";
@@ -10,9 +10,9 @@ import { markedToken } from "../wire/marked-token.ts";
 import type { Answers } from "./layout-shifts.ts";
 import type { CheckName } from "./page-faults.ts";
 
-/** One opening of a page, and all that is checked on it. */
+/** One visit to a page, with its checks. */
 export interface Visit extends SceneVisit {
-  /** How the mall answers it. */
+  /** The order of the mall's answers. */
   answers: Answers;
   /** The screen on which it opens. */
   size: { width: number; height: number };
@@ -24,18 +24,18 @@ export interface VisitedPage {
   visits: Visit[];
 }
 
-/** LOOKS=all opens every state of every table and every page of a document with all checks, which takes some twenty minutes. */
+/** LOOKS=all visits every state of every table and every page of a document with all checks (about twenty minutes). */
 const isAll = process.env.LOOKS === "all";
 
 const SIZES = [
   { width: 375, height: 812 },
   { width: 320, height: 568 },
 ];
-const WAYS: Answers[] = ["slow", "last first", "fast"];
+const ANSWER_ORDERS: Answers[] = ["slow", "last first", "fast"];
 
 /**
- * The visits of all pages whose documents lie in these folders. Each page is opened once; a document that asks the mall
- * for something once more as a visitor, once with failing answers, and once for each dialog.
+ * Returns the visits of all pages whose documents are in these folders. Each page is visited once. A document with calls
+ * is also visited without login, with failing answers, and once for each dialog.
  */
 export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
   const keys = site.refs().flatMap(({ key, file }) => (isIn(file.split("/", 1)[0] ?? "") ? [key] : []));
@@ -47,19 +47,19 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
       ({ name, tap }) => isAll || name === "opened" || (isFirst && tap) || (asks && name === "loggedOut"),
     );
     const visits = chosen.map((scene, at) => visitOf(page, scene, turn + at));
-    // Where a failure counts as a logout, a visitor's page takes the place of the customer's.
+    // If a failure counts as a logout, the failing visit would only show the page of a visitor again.
     const isLeft = JSON.stringify(caught?.load ?? []).includes('"logout"');
     if (asks && !isLeft && scenes[0]) visits.push(failingVisit(scenes[0], turn));
     return { key, visits };
   });
 }
 
-function visitOf({ isFirst, route }: ScenesOfPage, scene: SceneVisit, turn: number): Visit {
-  const ways = { answers: WAYS[turn % WAYS.length] ?? "fast", size: sizeOf(turn) };
-  // Further pages of a document look the same to everybody, so that each customer opens some.
+function visitOf({ isFirst, route }: PageScenes, scene: SceneVisit, turn: number): Visit {
+  const ways = { answers: ANSWER_ORDERS[turn % ANSWER_ORDERS.length] ?? "fast", size: sizeOf(turn) };
+  // Further pages of a document look the same to everybody, so customers take turns.
   const customer = isFirst || scene.name !== "opened" ? undefined : personas[turn % personas.length];
   const marked = { ...scene, ...ways, address: withMark(scene.address, customer?.token) };
-  // The answer to the tap comes by itself as well.
+  // The answer to the tap is not delayed.
   if (scene.tap)
     return { ...marked, answers: "fast", checks: ["contrast", "cut", "covered", "targets", "axe"] };
   const isStatic = scene.name === "opened" && staticRoutes.includes(route);
@@ -81,7 +81,7 @@ function failingVisit(scene: SceneVisit, turn: number): Visit {
 
 const sizeOf = (turn: number) => SIZES[turn % SIZES.length] as Visit["size"];
 
-/** The same address with a token that is found again wherever it is sent; of this customer, where one is named. */
+/** Replaces the token in an address by one that can be recognised wherever it is sent; by default for the same customer. */
 function withMark(address: string, customer?: string): string {
   return address.replace(/\btoken=([\w-]+)/, (_, token) => {
     return `token=${encodeURIComponent(markedToken(customer ?? token))}`;

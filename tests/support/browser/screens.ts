@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Puts an open page on screens of these sizes, in CSS pixels, one after the other, and looks at each. */
+/** Resizes an open page to each of these sizes (CSS pixels) and calls `look`. */
 export async function onScreens(
   page: Page,
   sizes: readonly (readonly [width: number, height: number])[],
@@ -14,13 +14,13 @@ export async function onScreens(
   }
 }
 
-/** How wide the content of a page is, in CSS pixels: more than its screen where something is cut off, also by the page itself. */
+/** Returns the width of a page's content in CSS pixels. It exceeds the screen if content overflows, even if it is cut off. */
 export const contentWidth = (page: Page) =>
   page.evaluate(() =>
     Math.max(...Array.from(document.querySelectorAll("html, .page"), ({ scrollWidth }) => scrollWidth)),
   );
 
-/** An open page is exactly as wide as each of these screens. */
+/** Expects that an open page is exactly as wide as each of these screens. */
 export function expectToFit(
   page: Page,
   sizes: Parameters<typeof onScreens>[1] = [

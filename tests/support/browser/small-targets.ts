@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * What of a page a thumb would miss or eyes could not read: targets of less than 44 by 44 CSS pixels, links within a line
- * of text aside, and letters below 12.
+ * Returns targets smaller than 44 by 44 CSS pixels, except links within a line of text, and texts with letters smaller than
+ * 12 pixels.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     )) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (element.closest("[inert], [aria-hidden=true]") || element.tabIndex < 0) continue;
-      // Within a line it is as high as the line.
+      // An inline link is as high as its line.
       if (getComputedStyle(element).display === "inline") continue;
       element.scrollIntoView({ block: "center", inline: "center" });
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(left, top);
         return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false));
       };
-      /** How far one can miss its middle in this direction, in pixels. */
+      /** Returns how far from its middle a tap still hits the target in this direction, in pixels. */
       const reach = (dx: number, dy: number) => {
         let far = 0;
         while (far < 44 && hits(across + dx * (far + 1), along + dy * (far + 1))) far++;

@@ -11,11 +11,11 @@ import type {
 export interface Tab {
   page: Page;
   context: BrowserContext;
-  /** Runs a script in each document of the test, before its own. */
+  /** Runs a script in each document of the test, before the document's own scripts. */
   runBefore(script: string): Promise<void>;
-  /** Nothing lies before the page that is shown, as in a tab that was opened with it. */
+  /** Removes the history before the current page. */
   forgetHistory(): Promise<unknown>;
-  /** Closes the tab, or keeps it for the next test that wants the same. */
+  /** Closes the tab, or keeps it for the next test with the same options. */
   leave(): Promise<void>;
 }
 
@@ -24,46 +24,46 @@ type Options = BrowserContextOptions & {
   reducedMotion: "reduce" | "no-preference";
 };
 
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = [
   ...["close", "console", "dialog", "download", "framenavigated", "load", "pageerror", "popup"],
   ...["request", "requestfailed", "requestfinished", "response"],
 ] as const;
 
-/** A tab while nobody has it. */
-interface Kept {
+/** A tab that can be reused. */
+interface ReusableTab {
   context: BrowserContext;
   page: Page;
   devtools: CDPSession;
   addInitScript: Page["addInitScript"];
-  /** Whether a test has done something to it that stays. */
+  /** Whether a test changed it in a way that cannot be undone. */
   isWorn: boolean;
 }
 
 /**
- * The tabs of a worker. A page opens with half of the work in a tab that has shown one before: its process, its scripts
- * and what was compiled of them are there. A test that only reads and taps gives its tab back, without storage, cookies,
- * history, routes and listeners. A tab is closed instead where a test did what cannot be undone.
+ * The tabs of a worker. A page opens with half of the work in a used tab: its process, scripts and compiled code exist. A
+ * test returns its tab without storage, cookies, history, routes and listeners. A tab with changes that cannot be undone
+ * is closed instead.
  */
 export class Tabs {
   private readonly browser: Browser;
   private readonly prepare: (context: BrowserContext) => Promise<void>;
-  private readonly free = new Map<string, Kept>();
+  private readonly free = new Map<string, ReusableTab>();
   private taken = 0;
 
-  /** `prepare` is called with each new context. */
+  /** `prepare` is called for each new context. */
   constructor(browser: Browser, prepare: (context: BrowserContext) => Promise<void>) {
     this.browser = browser;
     this.prepare = prepare;
   }
 
-  /** A tab that was given back, or a new one. */
+  /** Returns a used tab, or a new one. */
   async take({ viewport, reducedMotion, ...same }: Options): Promise<Tab> {
     const key = JSON.stringify(same);
     const kept = this.free.get(key) ?? (await this.open(same));
     this.free.delete(key);
     const { context, page, devtools } = kept;
-    // What an earlier test looked at on paper, or in the dark, is not so for this one.
+    // Resets media settings of an earlier test, such as print or dark.
     const media = { reducedMotion, colorScheme: null, media: null };
     await Promise.all([page.setViewportSize(viewport), page.emulateMedia(media)]);
     const scripts: Disposable[] = [];
@@ -83,7 +83,7 @@ export class Tabs {
     };
   }
 
-  private async open(options: BrowserContextOptions): Promise<Kept> {
+  private async open(options: BrowserContextOptions): Promise<ReusableTab> {
     const context = await this.browser.newContext(options);
     await this.prepare(context);
     const page = await context.newPage();
@@ -94,7 +94,7 @@ export class Tabs {
   }
 }
 
-/** Runs in each document of a test: the first one of an origin clears what an earlier test stored there. */
+/** Returns a script for each document: the first document of an origin clears the storage of an earlier test. */
 function clearOnce(turn: number): string {
   return `try {
     if (sessionStorage.getItem("test") !== "${turn}") {
@@ -105,8 +105,8 @@ function clearOnce(turn: number): string {
   } catch { /* an origin without storage */ }`;
 }
 
-/** Scripts that are put in, a clock that is held and developer tools that are attached stay. */
-function markAsWorn(kept: Kept): void {
+/** Marks a tab as worn when a test adds scripts, a fake clock or developer tools, which cannot be removed. */
+function markAsWorn(kept: ReusableTab): void {
   const mark = <Owner extends object>(owner: Owner, name: keyof Owner) => {
     const act = owner[name] as (...how: unknown[]) => unknown;
     const marked = (...how: unknown[]) => {
@@ -121,7 +121,7 @@ function markAsWorn(kept: Kept): void {
   mark(kept.context.clock, "install");
 }
 
-async function clean({ context, page, devtools }: Kept): Promise<void> {
+async function clean({ context, page, devtools }: ReusableTab): Promise<void> {
   for (const event of EVENTS) page.removeAllListeners(event);
   await stopRoutes(context);
   const others = context.pages().filter((other) => other !== page);
@@ -141,7 +141,7 @@ async function leaveContext(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** What still answers requests then is no error of a run: nobody waits for it. */
+/** Removes all routes and ignores their errors, since nobody awaits them any more. */
 async function stopRoutes(context: BrowserContext): Promise<void> {
   const pages = context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" }));
   await Promise.all([...pages, context.unrouteAll({ behavior: "ignoreErrors" })]);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { bringAbout } from "../../../src/studio/server/scenes/scene-visits.ts";
+import { prepareScene } from "../../../src/studio/server/scenes/scene-visits.ts";
 import type { SandboxClient } from "../sandbox/sandbox-client.ts";
 import { allowedAt } from "../wire/allowed-at.ts";
 import { openWatchedTab, type WatchedTab } from "../wire/watched-tab.ts";
@@ -9,7 +9,7 @@ import { pageFaults } from "./page-faults.ts";
 import { type Visit, visitsIn } from "./page-visits.ts";
 import { untilDrawn } from "./visit.ts";
 
-/** The tab in which all pages are opened: it fetches and compiles each script once. */
+/** One tab for all pages, so that each script is fetched and compiled once. */
 const test = base.extend<{ tab: WatchedTab }>({
   tab: [
     async ({ browser }, use) => {
@@ -20,12 +20,12 @@ const test = base.extend<{ tab: WatchedTab }>({
       await use(tab);
       await tab.close();
     },
-    // Of a worker, it would be closed after its browser.
+    // With the scope "worker" it would be closed after its browser.
     { scope: "file" },
   ],
 });
 
-/** Opens a page as the visit says and resolves to what moved while its answers came. */
+/** Opens the page of a visit. Resolves to the layout shifts while its answers arrived. */
 async function openPage({ page, open }: WatchedTab, { address, answers, size }: Visit): Promise<string[]> {
   const shifted: string[] = [];
   await page.setViewportSize(size);
@@ -38,14 +38,14 @@ async function openPage({ page, open }: WatchedTab, { address, answers, size }: 
       );
   });
   await script.dispose();
-  // What is still moving then could not be looked at.
+  // Moving elements could not be checked.
   await page.emulateMedia({ reducedMotion: "reduce" });
   return shifted;
 }
 
 async function visit(tab: WatchedTab, sandbox: SandboxClient, one: Visit): Promise<string[]> {
   const { checks, tap } = one;
-  await bringAbout(sandbox, one);
+  await prepareScene(sandbox, one);
   const found = await openPage(tab, one);
   if (tap) {
     await tab.page.locator(tap).first().tap();
@@ -58,8 +58,8 @@ async function visit(tab: WatchedTab, sandbox: SandboxClient, one: Visit): Promi
 }
 
 /**
- * Tests the pages whose documents lie in these folders. Each page is opened once, and everything that is checked of a
- * page as it stands is checked on that visit. Each file of tests takes some folders, since files run side by side.
+ * Tests the pages whose documents are in these folders. Each page is visited once, with all checks of an open page. Each
+ * test file takes some folders, since files run in parallel.
  */
 export function testVisits(isIn: (folder: string) => boolean): void {
   describe.each(visitsIn(isIn))("$key", ({ visits }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What cannot be read of a page as it stands: texts that are cut, lie on each other or leave their button, amounts in two lines. */
+/** Returns texts that cannot be read: cut, overlapping, outside of their button, or amounts broken into two lines. */
 export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Text {
@@ -9,7 +9,7 @@ export function unreadableTexts(page: Page): Promise<string[]> {
       boxes: DOMRect[];
       isSeen: (box: DOMRect) => boolean;
     }
-    /** Of a line of text what is inked: lines of large figures are higher than these, and may overlap. */
+    /** Returns the inked part of a line of text. The line boxes of large figures are higher, and may overlap. */
     const inked = ({ x, y, width, height }: DOMRect, size: number) =>
       new DOMRect(x, y + height / 2 - size * 0.36, width, size * 0.72);
     const nameOf = ({ text, element }: Text) =>

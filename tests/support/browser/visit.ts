@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Waits until what stands on a page now has been drawn, and what came in by a movement that ends stands still. */
+/** Waits until the page is drawn and all finite animations have ended. */
 export function untilDrawn(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

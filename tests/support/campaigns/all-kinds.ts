@@ -1,4 +1,4 @@
-/** Some of these that have all kinds between them: each is the one with most kinds that those before it lack. */
+/** Returns a subset that covers all kinds (greedy): each next element adds the most missing kinds. */
 export function withAllKinds<T extends { kinds: Iterable<string> }>(all: readonly T[]): T[] {
   const missing = new Set(all.flatMap(({ kinds }) => [...kinds]));
   const chosen: T[] = [];

@@ -2,7 +2,7 @@ import type { ResponseSchema } from "../../../src/language/document.generated.ts
 import { parseTime } from "../../../src/language/time.ts";
 import { isObject } from "../../../src/language/values.ts";
 
-/** What somebody else's server makes of a value. */
+/** Kinds of deviations in an answer of a server that we do not control. */
 export type Kind =
   | "lossless"
   | "null"
@@ -11,19 +11,19 @@ export type Kind =
   | "unforeseen"
   | "out of range"
   | "extra field"
-  /** One among the others, */
+  /** An item of another form in addition to the others. */
   | "foreign item"
-  /** or in the place of one: that one is gone. */
+  /** An item of another form instead of one, which is lost. */
   | "lost item"
-  /** What cannot be read, where the schema says what it is then. */
+  /** An unreadable value for which the schema has a fallback. */
   | "fallback";
 
-/** One odd answer: the same data but for one place. */
+/** An odd answer: good data with one changed value. */
 export interface OddAnswer {
   kind: Kind;
-  /** Where it is odd: keys and indexes. */
+  /** The path of the changed value: keys and indexes. */
   path: readonly (string | number)[];
-  /** What came there, for messages. */
+  /** The changed value, for messages. */
   form: string;
   data: unknown;
 }
@@ -36,7 +36,7 @@ interface Place {
   path: readonly (string | number)[];
 }
 
-/** Every odd answer that is made of good data by changing one place of it: every field, every item, in every way. */
+/** Returns every odd answer: good data with each field and each item changed in each way. */
 export function oddAnswersOf(schema: ResponseSchema, data: unknown): OddAnswer[] {
   return placesOf({ schema, value: data, path: [] }).flatMap((place) =>
     formsOf(place).map(([kind, form]) => ({
@@ -61,7 +61,7 @@ function placesOf(place: Place): Place[] {
   return [place, ...inner.flatMap(placesOf)];
 }
 
-/** JSON with something else at a place. */
+/** Returns JSON with another value at a path. */
 export function put(data: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
   if (key === undefined) return value === LEFT_OUT ? undefined : value;
   if (Array.isArray(data)) {
@@ -79,7 +79,7 @@ type Form = [Kind, unknown];
 function formsOf({ schema, value, path }: Place): Form[] {
   const isItem = typeof path.at(-1) === "number";
   const forms: Form[] = losslessOf(schema, value).map((form) => ["lossless", form]);
-  // Null, or nothing, may be just what the field holds already.
+  // The field may already be null or missing.
   if (value !== null) forms.push(["null", null]);
   if (!isItem) forms.push(["missing", LEFT_OUT]);
   if (schema.truthy) return forms;
@@ -133,7 +133,7 @@ function wrongOf({ enum: values }: ResponseSchema, value: unknown): unknown[] {
   return strange.filter(
     (one) =>
       ((Array.isArray(one) ? "array" : typeof one) !== kind || value === null) &&
-      // That is how 1 may be written.
+      // `true` is read as 1.
       !(one === true && values?.includes(1)),
   );
 }

@@ -6,12 +6,12 @@ export const LOTTERY = "/api/djdg/activity/union/bind/sign/activity/lottery";
 export const HISTORY = "/api/djdg/bank/card/history";
 export const BIND = "/api/djdg/bank/card/bind";
 
-/** Of her the mall knows no name. */
-export const NEW = `${ROUTE}?token=old-day8`;
-/** His name and ID number it knows. */
-export const KNOWN = `${ROUTE}?token=old-user`;
+/** A customer whose name the mall does not know. */
+export const NEW_CUSTOMER = `${ROUTE}?token=old-day8`;
+/** A customer whose name and ID number the mall knows. */
+export const KNOWN_CUSTOMER = `${ROUTE}?token=old-user`;
 
-/** Four elements that the sandbox's bank lets pass. */
+/** Four elements that the sandbox's bank accepts. */
 export const CARD = {
   name: "李晓梅",
   certNo: "99010119900307002X",
@@ -21,24 +21,24 @@ export const CARD = {
 
 const LABELS = { name: "姓名", certNo: "身份证号", bankAccount: "银行卡号", phone: "手机号" };
 
-/** The bind-card form as a customer opens it. */
+/** Opens the bind-card form. */
 export async function openForm(phone: Phone, path: string): Promise<void> {
   await phone.open(path);
   await phone.tap("绑卡抽奖");
 }
 
-/** Types into the form what is given, field by field. */
+/** Types these values into the form, field by field. */
 export async function fillIn(phone: Phone, values: Partial<typeof CARD>): Promise<void> {
   for (const [field, value] of Object.entries(values))
     await phone.type(LABELS[field as keyof typeof CARD], value);
 }
 
-/** What stands in a field of the form. */
+/** Returns the value of a field of the form. */
 export function typedIn(phone: Phone, field: string): string {
   return (phone.all(`[name=${field}]`)[0] as HTMLInputElement).value;
 }
 
-/** A customer for whom nothing is bound binds a card, and agrees to it at the bank. */
+/** Binds a card for a customer without one, and confirms at the bank. */
 export async function bindCard(phone: Phone, path: string): Promise<void> {
   await openForm(phone, path);
   await fillIn(phone, CARD);

@@ -6,12 +6,12 @@ export const INFO = "/api/djdg/new/year/activity/lottery/info";
 export const DRAW = "/api/djdg/new/year/activity/lottery";
 export const RECORD = "/api/djdg/new/year/activity/lottery/record";
 
-/** The number on the page, as it is read. */
-export const read = (phone: Phone) => phone.texts("main .digits-label").join("\n");
+/** Returns the accessible text of the number on the page. */
+export const shownNumber = (phone: Phone) => phone.texts("main .digits-label").join("\n");
 export const phase = (phone: Phone) => phone.all("main .digits")[0]?.dataset.phase;
 
-/** The mall draws as it is told; what it tells besides is right. */
-export const rig = (
+/** Sets the result of the next draws. */
+export const setDraw = (
   phone: Phone,
   resultNum: unknown,
   resultType: unknown,
@@ -19,7 +19,7 @@ export const rig = (
   nowRounds = 1,
 ) => phone.answer(DRAW, { data: { resultNum, resultType, reward, nowRounds } });
 
-/** Somebody with energy for three draws, on a day of the campaign on which nothing was won yet. */
+/** The status of a customer with energy for three draws and no win yet, on a day of the campaign. */
 const STATUS = {
   startTime: "2024-02-19 00:00:00",
   activityStatus: true,
@@ -28,9 +28,9 @@ const STATUS = {
   todayNum: "8,0,6,4,2",
   winningNum: [],
 };
-/** A moment of the campaign, as the mall's clock tells it. */
+/** A moment of the campaign, as in the mall's Date header. */
 export const DAY = "Tue, 20 Feb 2024 02:00:00 GMT";
 
-/** The mall tells this status, at this time of its clock. */
-export const tell = (phone: Phone, odd: object = {}, date = DAY) =>
+/** Makes the mall answer with this status, at this time of its clock. */
+export const setInfo = (phone: Phone, odd: object = {}, date = DAY) =>
   phone.answer(INFO, { data: { ...STATUS, ...odd }, headers: { date } });

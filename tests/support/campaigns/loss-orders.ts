@@ -1,4 +1,4 @@
-/** The paths of the loss compensation's calls (spec 1). */
+/** The paths of the loss compensation's endpoints. */
 export const PATHS = {
   summary: "/api/djdg/activity/loss/reparation/info",
   hold: "/api/djdg/activity/loss/reparation/hold",
@@ -7,14 +7,14 @@ export const PATHS = {
 
 export type LossCall = keyof typeof PATHS;
 
-/** What a customer without orders is answered while the campaign runs. */
+/** The answers for a customer without orders while the campaign runs. */
 export const noOrders: Record<LossCall, unknown> = {
   summary: { totalAmount: 0, endTime: "2024-01-08 00:00:00" },
   hold: [],
   closed: [],
 };
 
-/** An order that is held. */
+/** Returns a held order. */
 export const held = (more: object = {}) => ({
   direction: 1,
   contract: "XAG",
@@ -24,7 +24,7 @@ export const held = (more: object = {}) => ({
   ...more,
 });
 
-/** An order that was cancelled. */
+/** Returns a cancelled order. */
 export const cancelled = (more: object = {}) => ({
   direction: 1,
   productType: "XAG",

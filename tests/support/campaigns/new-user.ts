@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { Phone } from "./phone.tsx";
 
-/** The paths of the new user's calls, which both of the pages make (spec 1, section 7). */
+/** The paths of the new user's endpoints, which both pages call. */
 export const PATHS = {
   info: "/api/djdg/new/user/activity/info",
   join: "/api/djdg/new/user/activity/join",
   refund: "/api/djdg/new/user/activity/refund/service/fee",
 } as const;
 
-/** Joins the daily refund on either page, and leaves the pop-up behind. */
+/** Joins the daily refund on either page, and closes the pop-up. */
 export async function join(phone: Phone): Promise<void> {
   await phone.tap("立即参与");
   expect(phone.dialogTitle).toBe("参与成功");

@@ -1,4 +1,4 @@
-/** A figure of a test that who runs it wants to read, such as how much was tried. `npm test` prints it at the end. */
+/** Prints a figure of a test, such as the number of tries. `npm test` prints all notes at the end. */
 export function note(text: string): void {
   process.stdout.write(`note: ${text}\n`);
 }

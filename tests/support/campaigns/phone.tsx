@@ -10,14 +10,14 @@ import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
 import { visitOf } from "../../../src/page/navigation/visit.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
-import { type Published, pageKey } from "../../../src/plan/published.ts";
+import { type PublishedPage, pageKey } from "../../../src/plan/published.ts";
 import type { System } from "../../../src/play/snapshot.ts";
 import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
 import { createNativeApp } from "../../../src/ports/native.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
 import { sentEarly } from "../../../src/ports/sent-early.ts";
-import { loadDrawing } from "../../../src/publish/pages/draw-body.tsx";
+import { loadDrawBody } from "../../../src/publish/pages/draw-body.tsx";
 import { firstCallsOf, templatesOf } from "../../../src/publish/pages/page-html.ts";
 import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { controls } from "../../../src/sandbox/http/control.ts";
@@ -28,7 +28,7 @@ import {
   mallAnswer,
   SLOW_MS,
 } from "../../../src/sandbox/http/mall-calls.ts";
-import { bridgedOf, installBridge } from "../../../src/sandbox/native/bridge.ts";
+import { appBridgeOf, installBridge } from "../../../src/sandbox/native/bridge.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { allCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
@@ -36,18 +36,18 @@ import { writeStylesAsReact } from "../page/react-styles.ts";
 import { clientOf, type SandboxClient } from "../sandbox/sandbox-client.ts";
 import { site } from "./site.ts";
 
-/** When a phone is switched on: long after all campaigns, on a full second. */
+/** The time when a phone is switched on: long after all campaigns, on a full second. */
 const SWITCHED_ON = Date.parse("2026-11-21T15:00:00+08:00");
 
-/** What stands still until a test lets it pass. Everything else (promises, MessageChannel) is left to go on. */
+/** APIs of time that stop until a test advances them. Promises and MessageChannel keep running. */
 const HELD = ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] as const;
 
 const rules = await loadRules();
 
-/** Bursts of confetti since the phone was switched on; there is no canvas here on which to draw them. */
+/** Mock for confetti, as the DOM of these tests has no canvas. */
 const confetti = vi.fn();
 
-/** How a server answers that is not the sandbox: data of an accepted call, or the whole body. */
+/** The answer of a server that replaces the sandbox: data of an accepted call, or the whole body. */
 export interface Reply {
   data?: unknown;
   code?: string | number;
@@ -55,60 +55,60 @@ export interface Reply {
   body?: string;
   status?: number;
   headers?: Record<string, string>;
-  /** Milliseconds until it comes; 0 where left out. Infinity: never. */
+  /** Delay in milliseconds, 0 by default. Infinity means never. */
   after?: number;
-  /** How many calls are answered so; all of them where left out. */
+  /** The number of calls with this answer; all by default. */
   times?: number;
 }
 
 export interface OpenOptions {
-  /** The navigation state with which another page leads here. */
+  /** The navigation state that another page passes. */
   state?: object;
-  /** The host under which the app was opened. */
+  /** The host at which the app was opened. */
   host?: string;
-  /** The system of the phone; other where left out. */
+  /** The system of the phone; "other" by default. */
   system?: System;
   reducedMotion?: boolean;
-  /** The page was not opened by the native app. */
+  /** Whether the page was opened outside the native app. */
   isOutside?: boolean;
-  /** Called when the page's HTML is there: no answer has come yet. */
+  /** Called when the page's HTML is present, before any answer. */
   beforeAnswers?: () => void;
-  /** Called when the drawings are shown: React does not run yet. */
+  /** Called when the drawings are shown, before React runs. */
   beforeReact?: () => void;
-  /** The page's HTML is the app's alone, as for an address that was not published: all is fetched. */
+  /** Opens the app shell without a prerendered page, as for an address that was not published. */
   isBare?: boolean;
 }
 
-const drawBody = await loadDrawing();
+const drawBody = await loadDrawBody();
 
-/** The HTML and drawings of each page. */
-const drawnOf = memoize((published: Published) => {
+/** Returns the prerendered HTML and drawings of a page. */
+const drawnOf = memoize((published: PublishedPage) => {
   const body = drawBody(published);
   return { html: body.html, ...body.drawn() };
 });
 
 /**
- * A customer's phone without a browser: the whole app over a DOM that draws nothing, with the sandbox behind it, and
- * with time that only passes when it is told to. What has a size, moves or has a history needs a browser.
+ * A customer's phone without a browser: the whole app on a DOM without layout, with the sandbox as its server, and with
+ * a clock that tests advance. Tests of sizes, motion or history need a browser.
  */
 export class Phone {
-  /** The control of the sandbox behind the pages. */
+  /** Controls the sandbox behind the pages. */
   readonly sandbox: SandboxClient;
-  /** What the page asked of the native app, in that order: login, order, recharge, voucher, back. */
+  /** Calls to the native app, in order: login, order, recharge, voucher, back. */
   readonly native: string[] = [];
-  /** Where the page went out of the app. */
+  /** Addresses outside the app to which the page led. */
   readonly left: string[] = [];
-  /** What developers were told. */
+  /** Reports to developers. */
   readonly reports: string[] = [];
-  /** What React found otherwise than it had been drawn before it was there. */
+  /** Hydration errors: differences between the prerendered HTML and React's. */
   readonly differences: string[] = [];
-  /** All calls of the page, in their order, with what they carried. */
+  /** All calls of the page, in order, with their fields and headers. */
   readonly sent: MallCall[] = [];
-  /** Whether documents of pages can be fetched; false as where the network fails. */
+  /** Whether documents of pages can be fetched; false simulates a network failure. */
   canFetchPages = true;
-  /** What becomes of a page's document and of the body of an answer on the way to the phone, and of a call on its way to the mall. */
+  /** Changes to a page's document, the body of an answer and a call, in transit. */
   underway = {
-    page: (page: Published) => page,
+    page: (page: PublishedPage) => page,
     answer: (body: string) => body,
     call: (call: MallCall) => call,
   };
@@ -117,15 +117,15 @@ export class Phone {
   private readonly returns = new Set<() => void>();
   private root: Root | undefined;
   private container: HTMLElement | undefined;
-  /** The drawings of the page that is open. */
+  /** The drawings of the open page. */
   private templates: HTMLElement | undefined;
-  /** The page is drawn, but not React's yet. */
+  /** Whether the page is drawn but not hydrated yet. */
   private isComing = false;
 
   constructor() {
     this.mall = createSandbox({
       campaigns: () => allCampaigns(site),
-      bridge: () => site.brands().map(bridgedOf),
+      bridge: () => site.brands().map(appBridgeOf),
       rules,
     });
     this.sandbox = clientOf(async (method, name, input) => controls[`${method} ${name}`]?.(this.mall, input));
@@ -149,10 +149,10 @@ export class Phone {
     }
   }
 
-  /** Opens a page as it was published: drawn ahead, brought to life before React is there, and taken over by it. */
+  /** Opens a prerendered page, runs its inline scripts, and hydrates it. */
   private async openDrawn(
     container: HTMLElement,
-    page: Published,
+    page: PublishedPage,
     state: unknown,
     around: OpenOptions,
   ): Promise<void> {
@@ -161,9 +161,9 @@ export class Phone {
     this.templates = document.body.appendChild(document.createElement("div"));
     this.templates.innerHTML = templatesOf(drawings);
     const ports = this.ports(around);
-    const published: Published = JSON.parse(JSON.stringify(page));
+    const published: PublishedPage = JSON.parse(JSON.stringify(page));
     const visit = visitOf({ search: window.location.search, state, host: ports.host });
-    // As the page's inline scripts do.
+    // Do what the page's inline scripts do.
     const early = sendFirst(firstCallsOf(planOf(published)), visit, (url, init) => this.fetch(url, init));
     window.sentEarly = { ...early };
     keepTaps();
@@ -186,7 +186,7 @@ export class Phone {
         (element, drawn) =>
           new Promise<void>((resolve) => {
             writeStylesAsReact(element);
-            this.root = hydrateRoot(element, <App ports={ports} drawn={drawn} onThere={resolve} />, {
+            this.root = hydrateRoot(element, <App ports={ports} drawn={drawn} onMounted={resolve} />, {
               onRecoverableError: (error) => void this.differences.push(String(error)),
             });
           }),
@@ -206,23 +206,23 @@ export class Phone {
     this.root = undefined;
   }
 
-  /** The page's server answers calls of this path so, instead of the sandbox; with null the sandbox does again. */
+  /** Sets the answer for calls to this path, instead of the sandbox's; null restores the sandbox. */
   answer(path: string, reply: Reply | null): void {
     if (reply) this.replies.set(path, reply);
     else this.replies.delete(path);
   }
 
-  /** How often this path was called, whoever answered. */
+  /** Returns the number of calls to this path, including those that the sandbox did not answer. */
   calls(path: string): number {
     return this.sent.filter((call) => call.path === path).length;
   }
 
-  /** Everything that can be read on the page, in one piece: toasts and dialogs too. */
+  /** All text on the page, including toasts and dialogs. */
   get text(): string {
     return this.container?.textContent ?? "";
   }
 
-  /** The value that stands under this label among the figures of the page. */
+  /** Returns the value of the figure with this label. @throws if there is none. */
   figure(label: string): string {
     const item = this.all(".stats-item").find((one) => one.querySelector("dt")?.textContent === label);
     if (!item)
@@ -230,17 +230,17 @@ export class Phone {
     return item.querySelector("dd")?.textContent ?? "";
   }
 
-  /** The toast that shows; empty for none. */
+  /** The text of the toast; empty for none. */
   get toast(): string {
     return this.texts(".toast").join("\n");
   }
 
-  /** What the page says is the matter with its data, beside its one retry; empty for nothing. */
+  /** The message of the page's retry row; empty for none. */
   get trouble(): string {
     return this.texts(".trouble span").join("\n");
   }
 
-  /** What is said to those who cannot see the page. */
+  /** The texts for screen readers only. */
   get spoken(): string {
     return this.texts(".only-spoken").join("\n");
   }
@@ -250,22 +250,22 @@ export class Phone {
     return this.all('[role="dialog"]').at(-1);
   }
 
-  /** The title of the open dialog; empty where none is open. */
+  /** The title of the open dialog; empty if none is open. */
   get dialogTitle(): string {
     return this.dialog?.querySelector(".dialog-title")?.textContent ?? "";
   }
 
-  /** Path and query at which the app is. */
+  /** The current path and query. */
   get address(): string {
     return window.location.pathname + window.location.search;
   }
 
-  /** What navigation state the app came here with. */
+  /** The current navigation state. */
   get state(): unknown {
     return window.history.state?.usr;
   }
 
-  /** All elements of a selector. */
+  /** Returns all elements that match a selector. */
   all(selector: string): HTMLElement[] {
     return [...(this.container?.querySelectorAll<HTMLElement>(selector) ?? [])];
   }
@@ -274,12 +274,12 @@ export class Phone {
     return this.all(selector).map((element) => element.textContent ?? "");
   }
 
-  /** The names of all buttons and links that can be reached: those of the open dialog, else those of the page. */
+  /** The names of all reachable buttons and links: those of the open dialog, or those of the page. */
   get buttons(): string[] {
     return this.reachable().map(nameOf);
   }
 
-  /** The button or link of this name, the first of several. @throws where there is none. */
+  /** Returns the first button or link with this name. @throws if there is none. */
   button(name: string): HTMLElement {
     const found = this.reachable().filter((element) => nameOf(element) === name);
     if (found.length === 0)
@@ -291,13 +291,13 @@ export class Phone {
     return this.buttons.includes(name);
   }
 
-  /** Whether the button takes no taps. */
+  /** Returns whether the button takes no taps. */
   isDisabled(name: string): boolean {
     const button = this.button(name);
     return button.getAttribute("aria-disabled") === "true" || button.hasAttribute("disabled");
   }
 
-  /** Taps a button or link by its name, or any element. `times` taps come at once. */
+  /** Taps a button or link by name, or any element, `times` times at once. */
   async tap(target: string | HTMLElement, times = 1): Promise<void> {
     const element = typeof target === "string" ? this.button(target) : target;
     await this.do(() => {
@@ -305,13 +305,13 @@ export class Phone {
     });
   }
 
-  /** Types into the field of this label. */
+  /** Types into the field with this label. */
   async type(label: string, text: string): Promise<void> {
     const field = this.all("label").find((one) => one.textContent?.includes(label));
     const input = field?.querySelector("input,textarea,select") ?? this.all(`[aria-label="${label}"]`)[0];
     if (!(input instanceof HTMLInputElement)) throw new Error(`There is no field ${label}.\n${this.text}`);
     await this.do(() => {
-      // React listens to the setter of the class, not to that of the element.
+      // React overrides the setter of the element; only that of the class triggers its events.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
@@ -323,7 +323,7 @@ export class Phone {
     );
   }
 
-  /** The customer comes back to the page, from the app or another tab. */
+  /** Returns to the page from the app or another tab. */
   async comeBack(): Promise<void> {
     await this.do(() => {
       for (const listener of this.returns) listener();
@@ -331,14 +331,14 @@ export class Phone {
     });
   }
 
-  /** The customer orders in the app, to which the page has led, and comes back; the service fee in yuan. */
+  /** Orders in the app, to which the page has led, and comes back. `fee` is the service fee in yuan. */
   async order(fee: number): Promise<void> {
     expect(this.native.pop()).toBe("order");
     await this.sandbox.order(this.token, fee);
     await this.comeBack();
   }
 
-  /** The customer decides at the bank, to which the page has led, and is sent back. */
+  /** Decides at the bank, to which the page has led, and comes back. */
   async decideAtBank(agrees: boolean): Promise<void> {
     const { pathname, searchParams } = new URL(this.left.pop() ?? "", window.location.origin);
     expect(pathname).toBe(BANK_PAGE);
@@ -347,7 +347,7 @@ export class Phone {
     await this.open(visit?.back ?? "");
   }
 
-  /** Whether a win was celebrated since this was last asked. */
+  /** Returns whether a win was celebrated since the last call. */
   async wasCelebrated(): Promise<boolean> {
     await vi.dynamicImportSettled();
     const was = confetti.mock.calls.length > 0;
@@ -355,12 +355,12 @@ export class Phone {
     return was;
   }
 
-  /** A step back in history. */
+  /** Goes back one step in history. */
   async goBack(): Promise<void> {
     await this.do(() => window.history.back());
   }
 
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock by `ms`. */
   async pass(ms: number): Promise<void> {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(ms);
@@ -377,17 +377,17 @@ export class Phone {
     return [...(scope?.querySelectorAll<HTMLElement>("button,a[href],[role=button],[role=tab]") ?? [])];
   }
 
-  /** Does something, and goes on until the page has settled as far as no time passes. */
+  /** Runs `what`, and waits until the page has settled without advancing the clock. */
   private async do(what: () => void): Promise<void> {
     await act(async () => what());
     let quiet = 0;
-    // Answers and the code of blocks come by promises, some of them one after the other.
+    // Answers and the code of blocks arrive by promises, some of them in sequence.
     for (let seen = this.sent.length; quiet < QUIET_ROUNDS; seen = this.sent.length) {
       const isOpening = this.isComing || this.all(".opening, .page-coming").length > 0;
       await act(async () => {
-        // What is imported takes real time.
+        // Imports take real time.
         await (isOpening ? vi.dynamicImportSettled() : setImmediate());
-        // Not the asynchronous one: what is set to happen at once while that goes on would wait for a millisecond.
+        // Not the asynchronous variant: with it, timers of 0 ms set meanwhile would wait for 1 ms.
         vi.advanceTimersByTime(0);
       });
       quiet = this.sent.length === seen && !this.isComing ? quiet + 1 : 0;
@@ -454,7 +454,7 @@ export class Phone {
   }
 }
 
-/** After so many turns without a new call nothing more comes by itself. */
+/** Turns without a new call after which the page counts as settled. */
 const QUIET_ROUNDS = 4;
 
 function happyWindow(): { happyDOM: { settings: { device: { prefersReducedMotion: string } } } } {
@@ -476,12 +476,12 @@ async function responseOf(answer: MallAnswer): Promise<Response> {
   return new Response(text, { status, headers: { "Content-Type": type, ...time } });
 }
 
-/** As assistive technology reads it, as far as pages name things: a label, else the text. */
+/** Returns the accessible name of an element: its label, or its text. */
 function nameOf(element: HTMLElement): string {
   return element.getAttribute("aria-label") ?? element.textContent ?? "";
 }
 
-/** An animation that is cancelled is no error, as in browsers, where nobody waits for its end; happy-dom makes it one. */
+/** Keeps cancelled animations from causing unhandled rejections in happy-dom; browsers report none. */
 function letAnimationsBeCancelled() {
   const { animate } = Element.prototype;
   return vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, ...how) {
@@ -492,8 +492,8 @@ function letAnimationsBeCancelled() {
 }
 
 /**
- * vitest's test with a phone. A healthy page says nothing on the console, so any error there fails; so does what React
- * finds otherwise than it was drawn ahead.
+ * vitest's test with a phone. A test fails on any error on the console, and on any hydration error: a difference between
+ * the prerendered HTML and React's.
  */
 export const test = base.extend<{ phone: Phone }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
@@ -506,7 +506,7 @@ export const test = base.extend<{ phone: Phone }>({
       .mockImplementation((...what) => void problems.push(what.join(" ")));
     const animate = letAnimationsBeCancelled();
     confetti.mockClear();
-    // For each test: a mock counts for the file that was running when it was made, and files share this module.
+    // For each test: a mock applies only to the file that was running when it was made, and files share this module.
     vi.doMock("canvas-confetti", () => ({
       default: { create: () => Object.assign(confetti, { reset() {} }) },
     }));

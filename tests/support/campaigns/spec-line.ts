@@ -1,54 +1,54 @@
 import type { Effect } from "../../../src/play/events.ts";
 
-/** What happens to the page of a case, one thing after the other. */
-export type Happening =
+/** An event that happens to the page of a case. */
+export type CaseEvent =
   | { answer: string; data: unknown }
   | { fail: string; kind: "network" | "refused" | "loggedOut"; message?: string; code?: string }
   | { tap: string }
   | { close: string }
-  /** This draw has come to rest. */
+  /** This draw has landed. */
   | { landed: string }
-  /** By the clock it is this instant, with offset. */
+  /** The clock shows this instant, with offset. */
   | { time: string }
   | { submit: string; values: Record<string, string> };
 
 /** An effect with at least these properties. */
 type Sought = Partial<Effect> & Pick<Effect, "type">;
 
-/** One line of the spec as a case: on this page, given this, that is expected. */
+/** A line of the mall's specification as a test case: a page, events, and the expected result. */
 export interface SpecLine {
-  /** The document's number and section, and the line's own words. */
+  /** The line as quoted from the mall's specification, after its document number and section. Not in this repository. */
   line: string;
   /** The page's route. */
   page: string;
-  /** Navigation state. Without a token there or in the address, it is a visitor who looks. */
+  /** Navigation state. Without a token in it or in the address, the customer is logged out. */
   state?: Record<string, unknown>;
   /** The address's parameters, such as token=t. */
   search?: string;
   host?: string;
   /** The time of the page, as an instant with offset. */
   now?: string;
-  /** In this order, after the page was opened. */
-  given?: readonly Happening[];
-  /** The tab that is open in the end, from 0. */
+  /** Events after the page was opened, in this order. */
+  given?: readonly CaseEvent[];
+  /** The index of the tab that is open at the end. */
   tab?: number;
-  /** Texts that are to be seen in the end, */
+  /** Texts that are shown at the end. */
   shows?: readonly string[];
-  /** and texts that are not. */
+  /** Texts that are not shown. */
   lacks?: readonly string[];
-  /** Bits of markup that are to be there: what no text tells, such as the sign of a figure or that a button is inactive, */
+  /** Markup that is present, for states without text, such as the sign of a figure or an inactive button. */
   marks?: readonly string[];
-  /** and bits that are not. */
+  /** Markup that is not present. */
   lacksMarks?: readonly string[];
-  /** What is shown over the page in the end, while a call is under way; empty for nothing. */
+  /** The loading text over the page at the end, while a call runs; empty for none. */
   loading?: string;
-  /** What the page has done in the world: each of these in this order; where it says how often, so often in all. */
+  /** Effects that the page had, in this order. `times` is the exact total number of such effects. */
   does?: readonly (Sought & { times?: number })[];
-  /** What it has not done: no effect has all these properties. */
+  /** Effects that the page did not have: no effect has all these properties. */
   doesNot?: readonly Sought[];
 }
 
-/** The property of an effect that says what it is about, by the effect's type. */
+/** The main property of an effect, by the effect's type. */
 const SUBJECTS = {
   load: "endpoint",
   reload: "endpoint",
@@ -63,7 +63,7 @@ const SUBJECTS = {
 
 type Subjects = typeof SUBJECTS;
 
-/** An effect in short: `{ toast: "网络异常" }` is `{ type: "toast", text: "网络异常" }`; `reload` is a fresh load. */
+/** Shorthand for an effect: `{ toast: "网络异常" }` is `{ type: "toast", text: "网络异常" }`; `reload` is a fresh load. */
 type ShortEffect = { [Type in keyof Subjects]: Record<Type, string> }[keyof Subjects] & {
   /** The fields of a request that has no headers. */
   sends?: Record<string, string>;
@@ -73,20 +73,20 @@ type ShortEffect = { [Type in keyof Subjects]: Record<Type, string> }[keyof Subj
   times?: number;
 };
 
-/** An effect; its type alone stands for all effects of the type. */
+/** An effect; a type alone matches all effects of that type. */
 type Wanted = ShortEffect | Sought | Effect["type"];
 
-/** What happens, with three failures of a call in short: no answer, the code for a lost login, and a refusal. */
+/** An event, with shorthands for three failures of a call: no answer, the code for a lost login, and a refusal. */
 export type Given =
-  | Happening
+  | CaseEvent
   | { offline: string }
   | { loggedOut: string }
   | { refused: string; message: string; code?: string };
 
-/** A visit of a page, where it differs from others: the address, the navigation state, the time and the open tab. */
+/** The properties of a visit: the address, the navigation state, the time and the open tab. */
 type Visit = Pick<SpecLine, "search" | "state" | "now" | "tab">;
 
-/** What a case expects, and in what its visit differs from the others of its page. */
+/** The expected result of a case, and the properties in which its visit differs from the page's others. */
 type Expected = Visit &
   Pick<SpecLine, "shows" | "lacks" | "marks" | "lacksMarks" | "loading"> & {
     does?: readonly Wanted[];
@@ -94,14 +94,14 @@ type Expected = Visit &
   };
 
 /**
- * Returns a tag for the lines of the spec about one page, for visits of one kind:
+ * Returns a template tag that makes cases for one page and one kind of visit from quoted lines:
  * visitor`1 §4 Logged out shows login`.after({ tap: "login" }).expects({ does: [{ native: "login" }] }).
  */
 export function casesOf(page: string, visit: Visit = {}) {
   return (texts: TemplateStringsArray, ...values: unknown[]) => {
     const line = String.raw({ raw: texts }, ...values);
     const expectsAfter =
-      (given: Happening[]) =>
+      (given: CaseEvent[]) =>
       ({ does = [], doesNot = [], ...rest }: Expected): SpecLine => {
         const effects = { does: does.map(effectOf), doesNot: doesNot.map(effectOf) };
         return { line, page, ...visit, given, ...rest, ...effects };
@@ -114,8 +114,8 @@ export function casesOf(page: string, visit: Visit = {}) {
 }
 
 /**
- * Returns the tags for the visits of a page: of a `customer` who is logged in by the address, of a `visitor` who is not,
- * and of an `arrival` from another activity, with the token and the phone type in the navigation state.
+ * Returns the tags for the visits of a page: a `customer` with a token in the address, a `visitor` without a token,
+ * and an `arrival` from another activity, with the token and the phone type in the navigation state.
  */
 export function visitsOf(page: string, { search = "token=t&phoneType=ios", ...visit }: Visit = {}) {
   return {
@@ -125,40 +125,40 @@ export function visitsOf(page: string, { search = "token=t&phoneType=ios", ...vi
   };
 }
 
-/** Returns a case for each line of the spec, with the texts that a visitor reads on the page. */
+/** Returns a case for each quoted line, with the texts that a visitor reads on the page. */
 export function reads(page: string, texts: Record<string, string | readonly string[]>): SpecLine[] {
   return Object.entries(texts).map(([line, shows]) => ({ line, page, shows: [shows].flat() }));
 }
 
-/** Returns the rows of a table, each with the types of its own values. */
+/** Returns the rows of a table with their literal types. */
 export function rows<const Rows extends readonly (readonly unknown[])[]>(...all: Rows): Rows {
   return all;
 }
 
 /** Returns the answer of an endpoint, with this data. */
-export function answer(endpoint: string, data: unknown): Happening {
+export function answer(endpoint: string, data: unknown): CaseEvent {
   return { answer: endpoint, data };
 }
 
-/** Returns an effect that is wanted once in all. */
+/** Returns an effect that is expected exactly once. */
 export function once<const Short extends ShortEffect>(effect: Short) {
   return { ...effect, times: 1 };
 }
 
-/** The way of an arrival back to the hub. */
+/** The navigation of an arrival back to the hub. */
 export const toHub = { navigate: "/collarRollTab", query: { token: "t", phoneType: "ios" } };
 
-/** Returns the markup of a button in a state in which it waits for an answer. */
+/** Returns the markup of a button that waits for an answer. */
 export function busy(state: string): string {
   return `aria-disabled="true" aria-busy="true" data-state="${state}"`;
 }
 
-/** Returns the markup of a button in a state in which it does nothing. */
+/** Returns the markup of an inactive button. */
 export function inactive(state: string): string {
   return `aria-disabled="true" aria-busy="false" data-state="${state}"`;
 }
 
-function happeningOf(given: Given): Happening {
+function happeningOf(given: Given): CaseEvent {
   if ("offline" in given) return { fail: given.offline, kind: "network", message: "网络异常", code: "" };
   if ("loggedOut" in given) return { fail: given.loggedOut, kind: "loggedOut", code: "200001" };
   if (!("refused" in given)) return given;

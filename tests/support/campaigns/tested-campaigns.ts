@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Makes a folder of its own with the project's campaigns, and beside them those in which the tests show a block alone
- * (tests/browser/blocks/campaigns). Whoever asks for it removes it.
+ * Makes a temporary folder with the project's campaigns and the test campaigns that each show one block
+ * (tests/browser/blocks/campaigns). The caller must remove it.
  */
 export function testedCampaigns(): string {
   const folder = mkdtempSync(join(tmpdir(), "campaigns-"));

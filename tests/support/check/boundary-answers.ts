@@ -1,5 +1,5 @@
 import {
-  isWhole,
+  isObjectOrList,
   listOfSize,
   MAX_DEPTH,
   sampleOf,
@@ -7,12 +7,12 @@ import {
 } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 
-/** So many boundary answers of one schema are enough. */
+/** Maximum number of boundary answers of one schema. */
 const MAX_ANSWERS = 200;
 
 /**
- * Answers at the edges of what the schema allows: from the sample, one field at a time is put to each value
- * listed, each bound and the step beside it, 0, null, the empty text, no item and several. At most 200. Pure.
+ * Returns at most 200 answers at the limits of a schema. Each differs from the sample in one field: a listed value, a
+ * bound or the step next to it, 0, null, the empty text, or a list with no or several items. Pure.
  */
 export function boundaryAnswers(schema: ResponseSchema): unknown[] {
   const answers: unknown[] = [sampleOf(schema)];
@@ -37,7 +37,7 @@ function vary(schema: ResponseSchema, sample: unknown, found: (answer: unknown) 
         depth + 1,
       );
     });
-  } else if (isWhole(sample)) {
+  } else if (isObjectOrList(sample)) {
     const members = sample as Record<string, unknown>;
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       vary(property, members[name], (other) => found({ ...members, [name]: other }), depth + 1);

@@ -1,11 +1,11 @@
-import type { Problem, Texts } from "../../../src/check/report/problem.ts";
+import type { Problem, ProblemTexts } from "../../../src/check/report/problem.ts";
 import type { Schemas } from "../../../src/check/schema/json-schema.ts";
-import { byKey, memoize } from "../../../src/language/memoize.ts";
+import { memoize, memoizeByKey } from "../../../src/language/memoize.ts";
 
-/** Where words stand that are English in Chinese, too: what JavaScript says of a pattern. */
+/** The part of a Chinese message that is English: JavaScript's error for a regular expression. */
 const ENGLISH = /(?<=应为正则表达式：).*$/;
 
-/** Words that both languages have. */
+/** Words used in both languages. */
 const SHARED = [
   "App",
   "GBK",
@@ -23,11 +23,11 @@ const SHARED = [
   "tel",
 ];
 
-/** English that nobody writes into a document or an expression, but for what stands in quotes. */
-const OURS =
+/** English words that, outside of quotes, do not occur in documents or expressions. */
+const ENGLISH_WORDS =
   /\b(?:expected|found|unexpected|the|its?|is|are|has|have|not|nothing|of|that|this|which|with|write|take|add|put)\b(?!\()/i;
 
-/** What is wrong with the Chinese of a problem in these files; nothing where it says what the English says. */
+/** Returns the faults of the Chinese texts of a problem in these files, compared with the English; empty if correct. */
 export function faultsOfChinese(
   problem: Problem,
   files: readonly { text: string }[],
@@ -41,10 +41,10 @@ export function faultsOfChinese(
 
 const wordsOfSchemas = memoize((schemas: Schemas) => new Set([...SHARED, ...wordsOf(schemas)]));
 
-const wordsOfText = byKey((text: string) => new Set(text.match(/[A-Za-z]+/g)), 100);
+const wordsOfText = memoizeByKey((text: string) => new Set(text.match(/[A-Za-z]+/g)), 100);
 
 function faultsOf(
-  key: keyof Texts,
+  key: keyof ProblemTexts,
   { zh: chinese, ...english }: Problem,
   isKnown: (word: string) => boolean,
 ): string[] {
@@ -57,11 +57,11 @@ function faultsOf(
   const quoted = quotesIn(en).filter((one) => !quotesIn(zh).includes(one));
   const added = quotesIn(zh).filter((one) => !en.includes(one));
   return [
-    // Values alone are the same in both.
+    // A counterexample of values only is the same in both languages.
     ...(key !== "counterexample" && !/\p{Script=Han}/u.test(own) ? ["is not Chinese"] : []),
     ...(key !== "counterexample" && en === zh ? ["is the English one"] : []),
     ...(odd.length > 0 ? [`has ${odd.join(", ")}`] : []),
-    ...(OURS.test(bare) ? [`has English: ${OURS.exec(bare)?.[0]}`] : []),
+    ...(ENGLISH_WORDS.test(bare) ? [`has English: ${ENGLISH_WORDS.exec(bare)?.[0]}`] : []),
     ...(/\[object|undefined/.test(zh) ? ["has what is no text"] : []),
     ...(/[\u4e00-\u9fff][,;:?!.]/.test(bare) ? ["has a half-width mark"] : []),
     ...(/\p{Script=Han} \p{Script=Han}| {2}| [，。；：、]|[，。；：、] /u.test(bare)
@@ -73,13 +73,13 @@ function faultsOf(
   ].map((fault) => `${key} ${fault}: ${zh}`);
 }
 
-/** What stands in quotes, in either writing. A quote inside of it is escaped. */
+/** Returns the texts in Chinese or straight quotes. A straight quote inside a text is escaped. */
 function quotesIn(text: string): string[] {
   const all = text.matchAll(/“([^”]*)”|"((?:[^"\\]|\\.)*)"/g);
   return Array.from(all, ([, chinese, straight]) => chinese ?? straight ?? "").filter((one) => one !== "");
 }
 
-/** The words of the schemas, but for what they say to people. */
+/** Returns the words of the schemas, without descriptions and comments. */
 function wordsOf(schemas: unknown): string[] {
   if (typeof schemas === "string") return schemas.match(/[A-Za-z]+/g) ?? [];
   if (typeof schemas !== "object" || schemas === null) return [];

@@ -3,7 +3,7 @@ import { proveTable, type TableVerdict, type Witness } from "../../../src/check/
 import { withValues } from "../../../src/check/tables/world/scope-of.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
-import { asSent, fitsField } from "../../../src/language/response-values.ts";
+import { fitsField, withoutFallback } from "../../../src/language/response-values.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
@@ -11,8 +11,8 @@ import type { RandomTable } from "./random-table.ts";
 import { textOf } from "./table-question.ts";
 
 /**
- * What the proof says of a table against all of its responses, one by one: every difference as a sentence. Where these
- * are but a sample, a proof may know of more.
+ * Compares the proof of a table with all of its responses and returns every difference as a sentence. If the responses
+ * are only a sample, the proof may find more.
  */
 export function judge({ question, scopes, isSample = false }: RandomTable): {
   mismatches: string[];
@@ -80,8 +80,8 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
     const leaves = (set: readonly number[]) =>
       met.some((one) => one.rows[index] && !set.some((other) => one.rows[other]));
     expect(!leaves(masks), `row ${index} is not masked by ${maskedBy}`);
-    // Of what is not followed it is not known that fewer rows would do.
-    const isMinimal = !isSample && !verdict.notes.some((note) => note.en.includes("too intricate to follow"));
+    // If an expression was not followed, the set of masking rows may not be minimal.
+    const isMinimal = !isSample && !verdict.notes.some((note) => note.en.includes("too complex to analyse"));
     for (const one of isMinimal ? masks : []) {
       expect(leaves(masks.filter((other) => other !== one)), `row ${index} is masked without row ${one}`);
     }
@@ -98,17 +98,19 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
   }
 }
 
-/** What a server sends for a page to know this: something that cannot be read where only that gives the value. */
+/** Returns an answer that the page reads as this value; for a fallback, one that cannot be read. */
 function sentOf(schema: ResponseSchema, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => sentOf(schema.items ?? {}, item));
   if (isObject(value)) {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(properties.map(([name, property]) => [name, sentOf(property, value[name])]));
   }
-  return value === schema.fallback && !fitsField(asSent(schema), value) ? { not: "readable" } : value;
+  return value === schema.fallback && !fitsField(withoutFallback(schema), value)
+    ? { not: "readable" }
+    : value;
 }
 
-/** Whether a scope has these values at these paths; of a list, `size(path)`, of an endpoint, `name?`. */
+/** Returns whether a scope has these values by path; `size(path)` is for lists, `name?` for endpoints. */
 function hasFields(scope: Scope, fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).every(([path, value]) => {
     if (path.endsWith("?")) return path.slice(0, -1) in scope === value;

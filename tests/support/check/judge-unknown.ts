@@ -1,5 +1,5 @@
 import { withValues } from "../../../src/check/tables/world/scope-of.ts";
-import { holds, verdictOf } from "../../../src/language/evaluation/evaluate.ts";
+import { evaluateCondition, holds } from "../../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { agrees } from "../language/holes.ts";
@@ -9,8 +9,8 @@ import type { RandomTable } from "./random-table.ts";
 type Path = readonly (string | number)[];
 
 /**
- * Puts UNKNOWN in the place of parts of some responses. The row that is sure all the same has to be the row of every
- * response that this may have been: each difference as a sentence, and how many rows were sure.
+ * Replaces parts of some responses by UNKNOWN. A row that is still sure must be the row of every response that matches
+ * the known parts. Returns each difference as a sentence, and the number of sure rows.
  */
 export function judgeUnknown(
   { question, scopes }: RandomTable,
@@ -39,7 +39,7 @@ export function judgeUnknown(
     if (row === undefined) continue;
     sure++;
     for (const { world, scope } of scopes) {
-      const mayBe = world === one.world && VARIED.every((name) => agrees(doubtful[name], scope[name]));
+      const mayBe = world === one.world && VARIED_NAMES.every((name) => agrees(doubtful[name], scope[name]));
       if (!mayBe || firstIn(scope) === row) continue;
       const where = holes.map((path) => path.join(".")).join(" and ");
       mismatches.push(
@@ -52,20 +52,20 @@ export function judgeUnknown(
 
 const TRIALS = 4;
 
-/** The names by which responses of one world differ. */
-const VARIED = ["status", "extra", "query", "local"];
+/** The names whose values differ between responses of one world. */
+const VARIED_NAMES = ["status", "extra", "query", "local"];
 
-/** The first row that holds, or -1 for none, where no condition above it is unknown; undefined otherwise. */
+/** Returns the first row that holds, or -1; undefined if a condition before it is unknown. */
 function sureRowIn({ rows, values }: RandomTable["question"], scope: Scope): number | undefined {
   const whole = withValues(scope, values);
   for (const [index, { when }] of rows.entries()) {
-    const verdict = when === null || verdictOf(when, whole);
+    const verdict = when === null || evaluateCondition(when, whole);
     if (verdict) return verdict === UNKNOWN ? undefined : index;
   }
   return -1;
 }
 
-/** Whole answers, their fields, and items with theirs. */
+/** Returns the paths of answers, of their fields, and of items and their fields. */
 function placesIn(scope: Scope): Path[] {
   const below = (value: unknown, path: Path): Path[] => [
     path,

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Disk } from "../../../src/check/project/project-files.ts";
 import { en } from "../../../src/language/messages/saying.ts";
 
-/** A disk with these files, by path; a later one takes the place of an earlier one. */
+/** Creates a disk with these files by path; for equal paths, the later file counts. */
 export function memoryDisk(files: Iterable<readonly [path: string, text: string]>): Disk {
   const all = new Map(files);
   const below = (path: string) =>
@@ -17,8 +17,8 @@ export function memoryDisk(files: Iterable<readonly [path: string, text: string]
         .filter((one) => one.endsWith(".json"))
         .sort(),
     namesIn: (path) => below(path).map((one) => one.slice(path.length)),
-    whyNoFile: () => undefined,
-    whyNothing: (path) =>
+    whyNotFile: () => undefined,
+    whyNotFound: (path) =>
       kindOf(path) ? undefined : en`is not there, expected a file or folder`.zh`不存在，应为文件或文件夹`,
     read: (path) => ({ text: textOf(path) }),
     version: textOf,

@@ -19,13 +19,13 @@ import { nodeOf, questionOf, type TableSource } from "./table-question.ts";
 export interface RandomTable {
   source: TableSource;
   question: TableQuestion;
-  /** Every response that expressions can tell apart, in either world, without `values`. */
+  /** Every response that expressions can distinguish, in both worlds, without `values`. */
   scopes: readonly { world: World; scope: Scope }[];
-  /** These are only some of the responses that its expressions can tell apart. */
+  /** Whether `scopes` contains only some of these responses. */
   isSample?: boolean;
 }
 
-/** A small table over small schemas, and all that it can be asked about: at most about `maxScopes` responses. */
+/** Returns a small table over small schemas with all its responses, about `maxScopes` at most. */
 export function randomTable(seed: number, maxScopes = 400): RandomTable {
   for (let variant = 0; ; variant++) {
     const random = randomFrom(seed * 1000 + variant);
@@ -43,8 +43,8 @@ export function randomTable(seed: number, maxScopes = 400): RandomTable {
 }
 
 /**
- * A table with a row for each value that a random numeric expression has, one for a value that it has not, and a
- * default row for where it is an error. Sharper than conditions in a row, of which few depend on a single value.
+ * Returns a table with a row for each value of a random numeric expression, one for a value that it never has, and a
+ * default row for errors. This tests single values more precisely than random conditions.
  */
 export function randomValueTable(seed: number): RandomTable {
   for (let variant = 0; ; variant++) {
@@ -74,9 +74,9 @@ export function randomValueTable(seed: number): RandomTable {
 }
 
 /**
- * A table with a row for each value that a call of the function has, or for single responses with a value that it has
- * there or has not; then one for any other value, and a default row for where it is an error. A proof that takes a
- * value for an error, or for another one, has its rows wrong.
+ * Returns a table with a row for each value of a call of the function, or for single responses with a right or wrong
+ * value; then a row for any other value, and a default row for errors. A proof that confuses a value with an error or
+ * with another value gets the rows wrong.
  */
 export function randomCallTable(name: string, seed: number): RandomTable {
   for (let variant = 0; ; variant++) {
@@ -90,7 +90,7 @@ export function randomCallTable(name: string, seed: number): RandomTable {
     });
     const known = fields.map(({ name: field, kind }) => ({ path: `status.${field}`, kind }));
     const text = new Expressions(random, known).call(name, random(2));
-    // Without a field its value is always the same; `query` has samples only.
+    // Without a field, the value is always the same; `query` has only samples.
     if (!text.includes("status.") || /values|query/.test(text)) continue;
     const source: TableSource = { ...sourceOf(random, fields), rows: {}, assume: [], values: {} };
     source.more = { local: { open: false } };
@@ -123,7 +123,7 @@ export function randomCallTable(name: string, seed: number): RandomTable {
   }
 }
 
-/** The kinds of fields that the function may take there. */
+/** Returns the kinds of fields that a function accepts for an argument. */
 function kindsOfArgument(name: string, index: number): readonly string[] {
   const { parameters = [] } = signatures.get(name) ?? {};
   const kinds = (parameters[index % parameters.length] ?? "any").split("|");
@@ -132,7 +132,7 @@ function kindsOfArgument(name: string, index: number): readonly string[] {
   );
 }
 
-/** The value of a call as an expression writes it; nothing for null, which stands for an error as well. */
+/** Returns the literal of a call's value; empty for null, which can also mean an error. */
 function literalOf(value: unknown): string[] {
   return value === null ? [] : [writtenOut(value)];
 }
@@ -142,7 +142,7 @@ function writtenOut(value: unknown): string {
   return typeof value === "string" ? `'${value}'` : String(value);
 }
 
-/** A table about moments, of which others have few. */
+/** Returns a table about moments, which are rare in the other random tables. */
 export function randomMomentTable(seed: number): RandomTable {
   const random = randomFrom(seed);
   const moments = shapes.filter((make) => make(0).kind === "moment");
@@ -189,7 +189,7 @@ function sourceOf(
 
 type Parts = Readonly<Record<string, readonly unknown[]>>;
 
-/** The values of everything that a response is made of. What is not asked about need not be varied. */
+/** Returns the values of each part of a response. Parts that the table does not read have only one value. */
 function partsOf(fields: readonly Field[], { rows, values, assume }: TableSource): Parts {
   const text = JSON.stringify([rows, values, assume]);
   const vary = (name: string, all: readonly unknown[]) => (text.includes(name) ? all : all.slice(0, 1));

@@ -1,16 +1,16 @@
-import { effectiveDocuments, isMerged, withoutMerging } from "../../../src/check/document/resolve.ts";
+import { effectiveDocuments, isMerged, withoutMergeKeys } from "../../../src/check/document/resolve.ts";
 import { plainOf } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { SourceFile } from "../../../src/check/json/source-file.ts";
 import type { Schemas } from "../../../src/check/schema/json-schema.ts";
 
-/** The documents of a project, each with everything merged in, without those that cannot be read or merged. */
+/** Returns the merged documents of a project, without those that cannot be read or merged. */
 export function resolveDocuments(files: readonly SourceFile[], schemas: Schemas) {
   return effectiveDocuments(files.map(readJson), schemas)
     .filter(isMerged)
     .map(({ kind, root, file, route, variantIndex }) => ({
       kind,
-      document: plainOf(withoutMerging(root)),
+      document: plainOf(withoutMergeKeys(root)),
       file: file.source.path,
       route,
       ...(variantIndex !== undefined && { variantIndex }),

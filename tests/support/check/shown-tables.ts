@@ -5,22 +5,22 @@ import { walk } from "../../../src/check/schema/walk.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { schemas } from "../../check/support.ts";
 
-/** A place that shows a state table: the campaign with nothing but what is around that place, and the dialog to open. */
-export interface Showing {
+/** A place that shows a state table: the campaign reduced to that place, and the dialog to open. */
+export interface TablePlace {
   campaign: Campaign;
   dialogs: string[];
 }
 
 const shape = new ShapeBook(schemas).root("campaign.schema.json");
 
-/** Every place in which a campaign shows a table, by the table's name: in its view, in dialogs, lists and tabs. */
-export function showingsOf(campaign: Campaign): Map<string, Showing[]> {
+/** Returns every place that shows a table, by the table's name: in the view, dialogs, lists and tabs. */
+export function tablePlacesOf(campaign: Campaign): Map<string, TablePlace[]> {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
-  const showings = new Map<string, Showing[]>();
+  const showings = new Map<string, TablePlace[]>();
   for (const { node, path, shape: place } of root ? walk(root, shape) : []) {
     if (place.annotations["x-references"]?.map !== "tables" || node.kind !== "string") continue;
     const dialogs = path[0] === "dialogs" ? [String(path[1])] : [];
-    const whole = plainOf(root ?? node) as Campaign; // a copy of what it was read from
+    const whole = plainOf(root ?? node) as Campaign; // a copy of the campaign
     const alone = onlyAt({ ...whole, ...(dialogs.length > 0 && { view: [] }) }, path) as Campaign;
     showings.set(node.value, [...(showings.get(node.value) ?? []), { campaign: alone, dialogs }]);
   }
@@ -28,8 +28,8 @@ export function showingsOf(campaign: Campaign): Map<string, Showing[]> {
 }
 
 /**
- * The value with each list on the way cut down to the item on the way: the tab of several, the block of a view. Such
- * a block stands there whatever its own condition says, which is none of the table's.
+ * Returns the value with each list along the path reduced to the item on the path, such as a tab or a block. The item's
+ * own condition is removed, because it is not the table's.
  */
 function onlyAt(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
   if (key === undefined) return value;

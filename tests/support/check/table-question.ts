@@ -1,17 +1,17 @@
-import { describe } from "../../../src/check/tables/describe.ts";
+import { describeFields } from "../../../src/check/tables/describe-fields.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../../../src/check/tables/prove-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import type { Node } from "../../../src/language/syntax/ast.ts";
 import { parse } from "../../../src/language/syntax/parse.ts";
 
-/** The tree of an expression that is known to be right. @throws where it is not. */
+/** Parses a valid expression. @throws if it is invalid. */
 export function nodeOf(text: string): Node {
   const parsed = parse(text);
   if ("node" in parsed) return parsed.node;
   throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
 }
 
-/** A table as tests write it: `state: condition`, a default row with null. What is left out is empty. */
+/** A table in the notation of tests: `state: condition`, with null for a default row. Missing parts are empty. */
 export interface TableSource {
   rows: Record<string, string | null>;
   status?: unknown;
@@ -46,7 +46,7 @@ export function questionOf({
   };
 }
 
-/** The question of one table of a campaign that extends nothing, or has been merged. */
+/** Returns the question of one table of a merged campaign. */
 export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, table: string): TableQuestion {
   const { schedule, endpoints = {}, load = [], tables = {}, values = {}, assume = [] } = campaign;
   const instant = (text: string | undefined) => (text === undefined ? null : Date.parse(text));
@@ -68,12 +68,12 @@ export function questionOfCampaign(campaign: Campaign & { assume?: string[] }, t
   };
 }
 
-/** The fields of a witness as messages have them; empty where there is none. */
+/** Returns the fields of a witness as in messages; empty without a witness. */
 export function textOf(witness: Witness | null | undefined): string {
-  return witness ? describe(witness.fields).en : "";
+  return witness ? describeFields(witness.fields).en : "";
 }
 
-/** A verdict as cases write it: for each row its witness, or why it has none. */
+/** Returns a verdict in the notation of the cases: for each row its witness, or the reason why it has none. */
 export function shown({ gap, gapProven, rows, overlaps }: TableVerdict): Record<string, string> {
   const lines = rows.map(({ state, verdict, maskedBy, witness }): [string, string] => [
     state,

@@ -6,7 +6,7 @@ import { bookOf } from "../../../src/check/schema/shape.ts";
 import { type Visit, walk } from "../../../src/check/schema/walk.ts";
 import { realFiles, schemas } from "../../check/support.ts";
 
-/** A fault in one word of a campaign: what stands from one offset of its file to another is written otherwise. */
+/** A fault in one word of a campaign: one value of its file is replaced. */
 export interface Mutation {
   path: string;
   pointer: Path;
@@ -18,10 +18,10 @@ export interface Mutation {
 
 export const files = realFiles();
 
-/** The campaigns that stand for themselves: what is written in them is what counts. */
+/** Campaigns without bases, variants or row references, so that each value counts as written. */
 const whole = files.filter(({ text }) => !/"extends"|"variants"|"row"/.test(text) && /"route"/.test(text));
 
-/** Any word of any such campaign that customers, or the calls for them, depend on, written otherwise. */
+/** Changes any value of such a campaign on which customers, or calls for them, depend. */
 export const anyMutation: fc.Arbitrary<Mutation> = fc
   .constantFrom(...whole)
   .chain((file) => fc.constantFrom(...mutableIn(file)).map((visit) => mutated(file, visit)));
@@ -29,17 +29,17 @@ export const anyMutation: fc.Arbitrary<Mutation> = fc
 function mutableIn(file: SourceFile): Visit[] {
   const { root } = readJson(file);
   const all = root ? walk(root, bookOf(schemas).root("campaign.schema.json")) : [];
-  return all.filter((visit) => isOpen(visit) && otherwise(visit) !== undefined);
+  return all.filter((visit) => isOpen(visit) && mutatedText(visit) !== undefined);
 }
 
-/** Neither it nor anything around it is for colleagues only, nor what makes the document this one. */
+/** Returns whether a value matters: neither it nor a parent is a note for colleagues, the id or the language. */
 function isOpen({ parent, path, shape }: Visit): boolean {
   if (shape.annotations["x-unpublished"] || ["id", "language"].includes(String(path[0]))) return false;
   return parent === undefined || isOpen(parent);
 }
 
-/** The value written otherwise; undefined for what has no simple fault. */
-function otherwise({ node, shape }: Visit): string | undefined {
+/** Returns a different value as JSON; undefined if no simple change exists. */
+function mutatedText({ node, shape }: Visit): string | undefined {
   const { "x-template": isText, "x-expression": isExpression, enum: choice, const: only } = shape.annotations;
   if (only !== undefined) return undefined;
   if (node.kind === "literal")
@@ -65,7 +65,7 @@ function faulty(expression: string): string {
 
 function mutated(file: SourceFile, visit: Visit): Mutation {
   const { node, path } = visit;
-  const after = otherwise(visit) ?? "";
+  const after = mutatedText(visit) ?? "";
   const text = file.text.slice(0, node.start) + after + file.text.slice(node.end);
   return {
     path: file.path,

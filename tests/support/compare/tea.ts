@@ -8,12 +8,12 @@ import { schemas } from "../../check/support.ts";
 // biome-ignore lint/suspicious/noExplicitAny: edits of documents reach into them at will, right or wrong
 export type Json = any;
 
-/** The campaign that the schema shows as an example: it has something of nearly everything. */
+/** Returns the example campaign of the schema, which uses nearly all of the language. */
 export function tea(): Json {
   return structuredClone(schemas["campaign.schema.json"]?.examples?.[0]);
 }
 
-/** Its brand. */
+/** Returns its brand. */
 export function teaBrand(): Json {
   return structuredClone(schemas["brand.schema.json"]?.examples?.[0]);
 }
@@ -22,7 +22,7 @@ export function fileOf(path: string, document: unknown): SourceFile {
   return { path, text: `${JSON.stringify(document, null, 2)}\n` };
 }
 
-/** A project of these documents by their paths, with the tea's brand. */
+/** Returns a project of these documents, by path, with the example brand. */
 export function projectOf(documents: Record<string, unknown>): SourceFile[] {
   const all = { "campaigns/brands/mall.json": teaBrand(), ...documents };
   return Object.entries(all).map(([path, document]) => fileOf(path, document));
@@ -34,7 +34,7 @@ export function compareFiles(before: readonly SourceFile[], after: readonly Sour
   return compare({ files: before, picture }, { files: after, picture }, schemas);
 }
 
-/** What is told of a tea that was edited; `first` edits what it was before. */
+/** Compares the example campaign with an edited copy; `first` edits the earlier version. */
 export function compareEdited(edit: (tea: Json) => void, first?: (tea: Json) => void): Comparison {
   const [before, after] = [tea(), tea()];
   first?.(before);
@@ -45,7 +45,7 @@ export function compareEdited(edit: (tea: Json) => void, first?: (tea: Json) => 
   );
 }
 
-/** All that is told, line by line: changes with their topic and notes, then what could not be compared. */
+/** Returns a comparison line by line: changes with topic and notes, then documents that could not be compared. */
 export function linesOf(
   { groups, notes }: Pick<Comparison, "groups" | "notes">,
   language: Language,
@@ -61,15 +61,15 @@ export function linesOf(
   return [...changes, ...notes.map((note) => note[language])];
 }
 
-/** The text of a document with its keys in another order, other blanks, and a note for colleagues. */
-export function writtenOtherwise(document: Json): string {
+/** Returns the text of a document with different key order and whitespace, and a note for colleagues. */
+export function reformattedText(document: Json): string {
   const shuffled = (value: Json, key = ""): Json => {
     if (Array.isArray(value)) return value.map((item) => shuffled(item));
     if (typeof value !== "object" || value === null) return value;
     const entries = Object.entries<Json>(value).map(
       ([name, inner]) => [name, shuffled(inner, name)] as const,
     );
-    // Fields stand in their order, and what a patch adds is put where the parts before it are.
+    // The order of fields matters, and so does that of elements that a patch inserts.
     const isOrdered = key === "fields" || entries.some(([, inner]) => inner?.$after ?? inner?.$before);
     return Object.fromEntries(isOrdered ? entries : entries.reverse());
   };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Counts what moves on the page from now on; what happens within elements of this selector aside. */
+/** Records layout shifts from now on, except within elements of this selector. */
 export async function countShifts(page: Page, besides = "not-there"): Promise<() => Promise<string[]>> {
   const shifts = await page.evaluateHandle((besides) => {
     const shifts: string[] = [];
@@ -16,10 +16,10 @@ export async function countShifts(page: Page, besides = "not-there"): Promise<()
   return () => shifts.jsonValue();
 }
 
-/** What TypeScript does not know of yet. */
+/** Entry type that TypeScript lacks. */
 type LayoutShiftEntry = PerformanceEntry & { sources: { node: Node | null }[] };
 
-/** By how many pixels the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -2,11 +2,11 @@ import type { CDPSession, Page, Route } from "playwright-core";
 import { vi } from "vitest";
 import type { OpenOptions } from "../browser/browser.ts";
 import { holdTime, pass, stopTime } from "../browser/held-time.ts";
-import { untilTakenOver } from "../browser/taken-over.ts";
+import { untilHydrated } from "../browser/hydrated.ts";
 import { Deck } from "./deck.ts";
 import { WITHOUT_ORNAMENT } from "./without-ornament.ts";
 
-/** A day of the nine-day card flip, as the server tells it (spec 2, section 3). */
+/** Day of the nine-day card flip, as the server sends it (campaigns/README.md, “Calls and payloads”). */
 export interface Day {
   year: number;
   month: number;
@@ -19,7 +19,7 @@ export interface Day {
   realSendAmount: number | null;
 }
 
-/** So many days of which this one, counted from 0, is today; `today` is what is special about it. Others are not turned over. */
+/** Returns `count` unturned days. The day at index `place` is today, and has the values in `today`. */
 export function daysAt(place: number, today: Partial<Day> = {}, count = 9): Day[] {
   return Array.from({ length: count }, (_, i) => ({
     year: 2024,
@@ -35,13 +35,13 @@ export function daysAt(place: number, today: Partial<Day> = {}, count = 9): Day[
   }));
 }
 
-/** How the server answers a flip, or the days: with this, or with an envelope of its own, or by breaking the connection. */
+/** Answer of the server to a flip or to the list of days: data, an envelope of its own, or a broken connection. */
 export interface Reply {
   data?: unknown;
   code?: string;
   message?: string;
   isCut?: boolean;
-  /** Milliseconds of held time until it comes, which it does when `arrive` is called. */
+  /** Delay in milliseconds of held time; the answer comes when `arrive` is called. */
   after?: number;
 }
 
@@ -49,16 +49,16 @@ const ROUTE = "/wealthScratchyMusic";
 const DAYS = "**/prod-api/api/djdg/new/year/activity/draw/card/info";
 const FLIP = "**/prod-api/api/djdg/new/year/activity/draw/card";
 
-/** The page of the card flip, with a server that does as it is told. Its time runs, unless it is opened otherwise. */
+/** Page of the card flip with a controlled server. By default its time runs. */
 export class DeckPage extends Deck {
   days: Reply = { data: daysAt(4) };
-  /** How the days are once a card has been turned over; the same as before where left out. */
+  /** Days after a card has been turned over; unchanged if undefined. */
   daysAfter: Reply | undefined;
   flip: Reply = {};
-  /** Calls that reached the server. */
+  /** Number of calls that reached the server. */
   flips = 0;
   loads = 0;
-  /** Answers that wait until they arrive, in the order in which they were asked for. */
+  /** Pending answers in the order of their requests. */
   private readonly underWay: Array<{ after: number; come: () => void }> = [];
   private cdp: CDPSession | undefined;
 
@@ -94,7 +94,7 @@ export class DeckPage extends Deck {
     return deck;
   }
 
-  /** Loads the page again, with these days. */
+  /** Reloads the page with these days. */
   async reload(days: Day[]): Promise<void> {
     this.days = { data: days };
     await this.page.reload();
@@ -103,16 +103,16 @@ export class DeckPage extends Deck {
 
   private async untilThere(): Promise<void> {
     await this.page.locator(".deck-turn").first().waitFor();
-    await untilTakenOver(this.page);
+    await untilHydrated(this.page);
     await this.page.evaluate(WITHOUT_ORNAMENT);
   }
 
-  /** What stands below the card in the middle. */
+  /** Button below the middle card. */
   get below() {
     return this.page.locator(".deck-below button");
   }
 
-  /** Lets so much held time pass as the first of the answers takes that are still to come, and it come. */
+  /** Lets held time pass until the first pending answer is due, and sends it. */
   async arrive(): Promise<void> {
     const { after, come } = await vi.waitUntil(() => this.underWay.shift(), { timeout: 30_000, interval: 5 });
     await pass(this.page, after);
@@ -120,8 +120,8 @@ export class DeckPage extends Deck {
   }
 
   /**
-   * A finger that comes down on the cards, goes from `from` to `to` (pixels from the left edge) in so many moves, stays
-   * there for a while if it is to `hold`, and leaves. While it is there it may go on to other places.
+   * Swipes the cards with a finger from `from` to `to` (pixels from the left edge) in `moves` steps. With `hold`, the
+   * finger rests before it leaves. `whileThere` may move it on.
    */
   async swipe(
     from: number,
@@ -137,7 +137,7 @@ export class DeckPage extends Deck {
     const cdp = this.cdp;
     const box = await this.page.locator(".deck-row").boundingBox();
     const top = (box?.y ?? 0) + (box?.height ?? 0) / 2;
-    // By these times it is known how fast it is, however slowly the moves arrive.
+    // Timestamps define the speed, however slowly the moves arrive.
     let timestamp = Date.now() / 1000;
     const touch = (type: "touchStart" | "touchMove", x: number, y: number) =>
       cdp.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }], timestamp });
@@ -149,7 +149,7 @@ export class DeckPage extends Deck {
       await send(i / moves);
     }
     for (let i = 0; hold && i < 4; i++) {
-      // A finger is never quite still; by these moves it is known that it is not fast any more.
+      // A finger is never quite still; these moves show that it is slow now.
       timestamp += 0.1;
       await send(1, i % 2);
     }
@@ -168,7 +168,7 @@ export class DeckPage extends Deck {
     const { data = null, code = "0", message = "", isCut, after } = reply;
     if (after) await new Promise<void>((come) => this.underWay.push({ after, come }));
     if (!isCut) then();
-    // Whoever asked may be gone by now.
+    // The page may have aborted the request.
     const sent = isCut
       ? route.abort("connectionreset")
       : route.fulfill({ json: { code, message, data }, headers: { date } });

@@ -3,44 +3,44 @@ import { expect } from "vitest";
 import { skipUntil } from "../browser/held-time.ts";
 import { DrawPage, type Widget } from "./draw-page.ts";
 
-/** The deck, by its classes. The harness of the other draw widgets asks for the name only to find their elements. */
+/** Deck by its classes. The shared harness uses the name only to find elements. */
 const deckWidget = {
   name: "deck",
   prizes: [20, 60, 120, 240],
   mover: ".deck-drawn",
 } as unknown as Widget;
 
-/** Degrees by which a card sways at most, with something for rounding. */
+/** Maximum sway of a card in degrees, plus rounding. */
 const SWAY = 11.1;
 
-/** What stands on a page with a deck at one moment. */
-export interface DeckLook {
+/** State of a page with a deck at one moment. */
+export interface DeckState {
   phase: string;
-  /** The card in the middle, by where it is, and by its tab; -1 for none. */
+  /** Index of the middle card by position, and by its tab; -1 for none. */
   seen: number;
   tab: number;
-  /** By how many pixels the card in the middle is off it. */
+  /** Distance of the middle card from the centre in pixels. */
   off: number;
-  /** The words of each of its faces; undefined where it is not there. */
+  /** Text of each face; undefined if it is not rendered. */
   back: string | undefined;
   front: string | undefined;
-  /** How far it is turned over, in degrees from -180 to 180. */
+  /** Rotation in degrees from -180 to 180. */
   angle: number;
-  /** Its animations; transitions of style sheets aside. */
+  /** Number of its animations, without CSS transitions. */
   animations: number;
 }
 
-/** How far the card that the draw turns over is turned, in one frame. */
-export interface Turned {
+/** Rotation of the drawn card in one frame. */
+export interface CardFrame {
   phase: string;
-  /** Degrees, from -180 to 180. */
+  /** Degrees from -180 to 180. */
   angle: number;
 }
 
-/** A page with one deck. */
+/** Page with one deck. */
 export class Deck {
   readonly page: Page;
-  /** The page as the other draw widgets have it. */
+  /** The page in the harness of the other draw widgets. */
   readonly draw: DrawPage;
 
   constructor(page: Page, isHeld: boolean) {
@@ -52,40 +52,40 @@ export class Deck {
     return this.page.getByRole("tab").nth(place);
   }
 
-  /** Waits until the cards have not moved for some frames, be it that a finger holds them. */
+  /** Waits until the cards have not moved for some frames, even if a finger holds them. */
   untilStill(): Promise<void> {
     return this.page.evaluate(untilStill);
   }
 
-  /** Waits until the cards have stopped: they are scrolled in real time, even where it is held. */
-  async settle(): Promise<DeckLook> {
-    let look: DeckLook;
+  /** Waits until the cards have stopped: they scroll in real time, even if time is held. */
+  async settle(): Promise<DeckState> {
+    let look: DeckState;
     let tries = 0;
     do {
       await this.untilStill();
       look = await this.look();
-      // Between two cards they are about to go on: a finger that leaves comes to them by way of another process.
+      // Between two cards they will go on: the end of a touch reaches them through another process.
     } while (look.off > 1 && ++tries < 20);
     return look;
   }
 
-  /** Lets held time pass until the page is another one. */
+  /** Lets held time pass until another page is open. */
   untilLeft(): Promise<void> {
     return skipUntil(this.page, async () => (await this.page.locator(".deck").count()) === 0);
   }
 
-  look(): Promise<DeckLook> {
+  look(): Promise<DeckState> {
     return this.page.evaluate(lookAround);
   }
 
-  /** Notes from now on in each frame how far the card that the draw turns over is turned. */
-  async watch(): Promise<() => Promise<Turned[]>> {
+  /** Records the rotation of the drawn card in each frame from now on. */
+  async watch(): Promise<() => Promise<CardFrame[]>> {
     const seen = await this.page.evaluateHandle(watchFrom);
     return () => seen.jsonValue();
   }
 }
 
-/** Runs in the page. By frames as they are drawn: those of scripts stand still where time is held. */
+/** Runs in the page. It uses rendered frames, since script frames stop while time is held. */
 async function untilStill(): Promise<void> {
   const rows = [...document.querySelectorAll(".deck-row, .deck-tabs")];
   let at = "";
@@ -103,8 +103,8 @@ async function untilStill(): Promise<void> {
   }
 }
 
-/** Runs in the page: measures what is where. */
-function lookAround(): DeckLook {
+/** Runs in the page: measures positions. */
+function lookAround(): DeckState {
   const middleOf = (element: Element | null) => {
     const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
     return left + width / 2;
@@ -131,8 +131,8 @@ function lookAround(): DeckLook {
 }
 
 /** Runs in the page. */
-function watchFrom(): Turned[] {
-  const frames: Turned[] = [];
+function watchFrom(): CardFrame[] {
+  const frames: CardFrame[] = [];
   const look = () => {
     const deck = document.querySelector<HTMLElement>(".deck");
     const card = deck?.querySelector(".deck-drawn");
@@ -146,8 +146,8 @@ function watchFrom(): Turned[] {
   return frames;
 }
 
-/** From where it swayed last, frame by frame, on and on to one side; no more than the sway before that, and after. */
-export function expectSteady(frames: readonly Turned[]): void {
+/** Expects a card to turn steadily to one side from its last sway, and to sway within its limit before and after. */
+export function expectSteady(frames: readonly CardFrame[]): void {
   const landing = frames.findIndex(({ phase }) => phase === "landing");
   expect(landing).toBeGreaterThan(0);
   for (const { phase, angle } of frames) if (phase !== "landing") expect(Math.abs(angle)).toBeLessThan(SWAY);
@@ -155,6 +155,6 @@ export function expectSteady(frames: readonly Turned[]): void {
   expect(way.length).toBeGreaterThan(40);
   const strides = way.slice(1).map(({ angle }, i) => ((angle - (way[i]?.angle ?? 0) + 540) % 360) - 180);
   const side = Math.sign(strides.reduce((sum, stride) => sum + stride, 0));
-  // It may have swayed back from its farthest after the last frame.
+  // It may have swayed back slightly after the last frame.
   for (const stride of strides) expect(stride * side).toBeGreaterThan(-0.02);
 }

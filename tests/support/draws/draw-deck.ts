@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import type { OpenOptions } from "../browser/browser.ts";
-import { Deck, type DeckLook } from "./deck.ts";
+import { Deck, type DeckState } from "./deck.ts";
 import { type DrawOptions, type Reply, VISIT } from "./draw-page.ts";
 
-/** The card that the draw turns over, of those that are there. */
+/** Index of the card that the draw turns over. */
 const TODAY = 2;
 
-/** Today's card before it is turned over, and after, with its prize. Whatever else is seen of it is up to the test. */
+/** Look of today's card before and after it is turned over, with its prize. Tests check its other properties. */
 export const UNTURNED = {
   phase: "rest",
   back: `第${TODAY}张牌背`,
@@ -22,9 +22,9 @@ export const turnedTo = (prize: number) => ({
   animations: 0,
 });
 
-/** A page with one deck whose server does as it is told: its campaign is tests/browser/blocks/campaigns/deck.json. */
+/** Page with one deck and a controlled server: its campaign is tests/browser/blocks/campaigns/deck.json. */
 export class CardPage extends Deck {
-  /** Opens a page of the deck by the fixture `open`. Its time is held, unless it is opened otherwise. */
+  /** Opens a page of the deck with the fixture `open`. By default its time is held. */
   static async open(
     open: (options: OpenOptions) => Promise<Page>,
     { route = "/deck", isHeld = true, ...more }: DrawOptions = {},
@@ -42,14 +42,14 @@ export class CardPage extends Deck {
     return this.page.getByRole("button", { name });
   }
 
-  /** Draws, and waits until it is over. `isSeen`: with every frame on the way. */
-  async play(reply: Reply, how?: { isSeen: boolean }): Promise<DeckLook> {
+  /** Draws and waits until the draw is over. With `isSeen`, every frame is rendered. */
+  async play(reply: Reply, how?: { isSeen: boolean }): Promise<DeckState> {
     await this.draw.draw(reply, how);
     return this.look();
   }
 
-  /** Waits until nothing moves any more. */
-  override async settle(): Promise<DeckLook> {
+  /** Waits until nothing moves. */
+  override async settle(): Promise<DeckState> {
     await this.draw.settle();
     return super.settle();
   }

@@ -4,33 +4,33 @@ import type { OpenOptions } from "../browser/browser.ts";
 import { skip, skipUntil } from "../browser/held-time.ts";
 import { type DrawOptions, DrawPage, type Reply, VISIT, type Widget } from "./draw-page.ts";
 
-/** The rolling number, by its classes. */
+/** Rolling number by its classes. */
 const widget = { name: "digits", prizes: [], mover: ".digits-strip" };
 
-/** What stands in the page while nothing is drawn. */
-export const STANDING = "13579";
+/** Number on the page while nothing is drawn. */
+export const INITIAL_NUMBER = "13579";
 
-/** The page on which nothing stands. */
+/** Page without a number. */
 const BLANK = "/digitsBlank";
 
-/** What is seen of the number at one moment. */
-export interface NumberLook {
+/** Visible state of the number at one moment. */
+export interface NumberState {
   phase: string;
   isDrawn: boolean;
-  /** The figures in the middle of the windows. */
+  /** Figures in the middle of the windows. */
   seen: string;
-  /** How far from the middle of its window a figure is at most, in CSS pixels. */
+  /** Maximum distance of a figure from the middle of its window, in CSS pixels. */
   off: number;
-  /** What those read who cannot see it. */
+  /** Text for screen readers. */
   read: string;
-  /** Animations of what moves; transitions of style sheets aside. */
+  /** Number of animations, without CSS transitions. */
   animations: number;
 }
 
-/** A page with one rolling number whose server does as it is told: its campaign is tests/browser/blocks/campaigns/digits.json. */
+/** Page with one rolling number and a controlled server: its campaign is tests/browser/blocks/campaigns/digits.json. */
 export class NumberPage {
   readonly page: Page;
-  /** The page as the other draw widgets have it. */
+  /** The page in the harness of the other draw widgets. */
   readonly draw: DrawPage;
 
   private constructor(draw: DrawPage) {
@@ -45,13 +45,13 @@ export class NumberPage {
     return NumberPage.of(await open({ path: route + VISIT, isHeld, ...more }), isHeld);
   }
 
-  /** Of a page that is open: its time is held, or it is not. */
+  /** Wraps an open page, whose time is held or not. */
   static async of(page: Page, isHeld: boolean): Promise<NumberPage> {
-    // The harness asks for the name only to find the elements of this class.
+    // The cast is safe: the harness uses only the name, to find elements.
     const number = new NumberPage(new DrawPage(page, widget as unknown as Widget, isHeld));
     await number.draw.listen();
     if (new URL(page.url()).pathname === BLANK) return number;
-    // The number that stands here comes with the page's data.
+    // The initial number comes with the page's data.
     const standing = page.locator(".digits-face:not(.digits-blank)");
     if (isHeld) await skipUntil(page, () => standing.isVisible());
     else await standing.waitFor();
@@ -59,15 +59,15 @@ export class NumberPage {
     return number;
   }
 
-  /** Draws, and waits until it is over. `isSeen`: with every frame on the way. */
-  async play(reply: Reply, how?: { isSeen: boolean }): Promise<NumberLook> {
+  /** Draws and waits until the draw is over. With `isSeen`, every frame is rendered. */
+  async play(reply: Reply, how?: { isSeen: boolean }): Promise<NumberState> {
     await this.draw.draw(reply, how);
     await this.fade();
     return this.look();
   }
 
-  /** Lets so much held time pass that whatever comes to rest has done so. */
-  async settle(): Promise<NumberLook> {
+  /** Lets held time pass until all movements have come to rest. */
+  async settle(): Promise<NumberState> {
     const left = await this.page.evaluate(() => {
       const moving = document.getAnimations().filter((one) => one.constructor === Animation);
       const left = moving.map(
@@ -80,26 +80,26 @@ export class NumberPage {
     return this.look();
   }
 
-  /** Ends the fading of the strips, which is none of what is drawn: the style sheet's, it takes real time. */
+  /** Finishes the strips' CSS fading, which takes real time and is not part of the draw. */
   private fade(): Promise<void> {
     return this.page.evaluate(() => {
       for (const fading of document.getAnimations()) if (fading instanceof CSSTransition) fading.finish();
     });
   }
 
-  look(): Promise<NumberLook> {
+  look(): Promise<NumberState> {
     return this.page.evaluate(lookAround);
   }
 
-  /** Notes from now on in each frame how many cells each strip is rolled up by. */
-  async watch(): Promise<() => Promise<Rolled[]>> {
-    const seen: JSHandle<Rolled[]> = await this.page.evaluateHandle(watchFrom);
+  /** Records from now on in each frame how many cells each strip is rolled up. */
+  async watch(): Promise<() => Promise<DigitsFrame[]>> {
+    const seen: JSHandle<DigitsFrame[]> = await this.page.evaluateHandle(watchFrom);
     return () => seen.jsonValue();
   }
 }
 
-/** Runs in the page: knows nothing of how it is reckoned, and measures which figure is where. */
-function lookAround(): NumberLook {
+/** Runs in the page: measures figures independently of the implementation. */
+function lookAround(): NumberState {
   const block = document.querySelector<HTMLElement>(".digits");
   if (!block) throw new Error("There is no number on the page.");
   const figures = Array.from(block.querySelectorAll(".digits-window"), (window) => {
@@ -129,16 +129,16 @@ function lookAround(): NumberLook {
 }
 
 /** One frame. */
-export interface Rolled {
-  /** By performance.now(). */
+export interface DigitsFrame {
+  /** Time by performance.now(). */
   at: number;
-  /** Cells of each strip, 0 to below 10. */
+  /** Cells of each strip, from 0 up to but excluding 10. */
   cells: number[];
 }
 
 /** Runs in the page. */
-function watchFrom(): Rolled[] {
-  const frames: Rolled[] = [];
+function watchFrom(): DigitsFrame[] {
+  const frames: DigitsFrame[] = [];
   const look = () => {
     const strips = Array.from(document.querySelectorAll<HTMLElement>(".digits-strip"));
     const cells = strips.map((strip) => {
@@ -152,18 +152,21 @@ function watchFrom(): Rolled[] {
   return frames;
 }
 
-/** Cells a millisecond: 20 a second, and 24 in the half second of the quick page. */
+/** Cells per millisecond: 20 per second, and 24 in the half second of the quick page. */
 export const USUAL = 0.02;
 export const QUICK = 24 / 500;
 
-/** Between the frames of 60 Hz, in milliseconds. */
+/** Milliseconds between frames at 60 Hz. */
 const FRAME_MS = 17;
 
-/** Of a cell; matrices have six figures. */
-const HARDLY = 0.001;
+/** Tolerance in cells; matrices have six digits. */
+const TOLERANCE_CELLS = 0.001;
 
-/** Never backwards, and at no time faster than a digit cruises: a jump forwards is one, too. `what` is told. */
-export function expectSteady(frames: readonly Rolled[], speed: number, what = ""): void {
+/**
+ * Expects no step backwards, and never more than the cruising speed: a jump forwards would exceed it. `what` names the
+ * case in failures.
+ */
+export function expectSteady(frames: readonly DigitsFrame[], speed: number, what = ""): void {
   const strides = frames.flatMap(({ at, cells }, i) => {
     const before = frames[i - 1];
     if (!before) return [];
@@ -174,9 +177,9 @@ export function expectSteady(frames: readonly Rolled[], speed: number, what = ""
   });
   expect(strides.length, what).toBeGreaterThan(50);
   for (const { ms, by } of strides) {
-    expect(by, what).toBeGreaterThan(-HARDLY);
-    expect(by, what).toBeLessThan(speed * ms + HARDLY);
-    // While it moves, each frame is seen.
-    if (ms > FRAME_MS) expect(by, what).toBeLessThan(HARDLY);
+    expect(by, what).toBeGreaterThan(-TOLERANCE_CELLS);
+    expect(by, what).toBeLessThan(speed * ms + TOLERANCE_CELLS);
+    // Every frame is rendered while it moves.
+    if (ms > FRAME_MS) expect(by, what).toBeLessThan(TOLERANCE_CELLS);
   }
 }

@@ -2,19 +2,19 @@ import { expect, vi } from "vitest";
 import { pass, skip } from "../browser/held-time.ts";
 import type { DrawPage, Reply } from "./draw-page.ts";
 
-/** What may become of a draw but a result, and what the customer is told then. */
+/** Failure of a draw, and the toast that the customer sees. */
 export interface Failure {
   name: string;
   reply: Reply;
   toast: string;
 }
 
-/** A call is given up after so many milliseconds. */
+/** Milliseconds after which a call is given up. */
 const TIMEOUT_MS = 20_000;
 
 const NETWORK = "网络异常";
 
-/** Whatever is drawn for; that the answer is no prize is for each widget to add. */
+/** Failures that are the same for every widget; each widget adds an answer without a valid prize. */
 export const failures: Failure[] = [
   {
     name: "refused",
@@ -31,8 +31,8 @@ export const failures: Failure[] = [
 export const expectedProblems = [/Failed to load resource/];
 
 /**
- * Taps the button of a draw whose time is held four times in 300 ms, the first two within one task, and lets the
- * answer come, or the call be given up: that is one request.
+ * Taps the button of a draw four times in 300 ms of held time, the first two in one task. Then lets the answer arrive,
+ * or the call time out. Expects a single request.
  */
 export async function tapFourTimes(draw: DrawPage, reply: Reply, name = "a prize"): Promise<void> {
   const before = draw.requests;
@@ -42,7 +42,7 @@ export async function tapFourTimes(draw: DrawPage, reply: Reply, name = "a prize
     button.click();
   });
   await draw.waitFor("pending");
-  // A call that is given up before it is counted never is.
+  // A call aborted before it is counted would never be counted.
   await vi.waitUntil(() => draw.requests > before, { timeout: 30_000, interval: 5 });
   for (const ms of [100, 200]) {
     await pass(draw.page, ms);

@@ -2,15 +2,15 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import type { OpenOptions } from "../browser/browser.ts";
 import { pass, skipUntil } from "../browser/held-time.ts";
-import { untilTakenOver } from "../browser/taken-over.ts";
+import { untilHydrated } from "../browser/hydrated.ts";
 import { WITHOUT_ORNAMENT } from "./without-ornament.ts";
 
-/** A draw widget as the tests play it: its pages stand in tests/browser/blocks/campaigns. */
+/** Draw widget for tests; its pages are in tests/browser/blocks/campaigns. */
 export interface Widget {
   name: "wheel" | "grid";
-  /** In the order of its places. */
+  /** Prizes in the order of the places. */
   prizes: number[];
-  /** What moves. */
+  /** Selector of the moving element. */
   mover: string;
 }
 
@@ -19,55 +19,55 @@ export const widgets: Widget[] = [
   { name: "grid", prizes: [20, 60, 120, 240, 360, 666, 888, 1000], mover: ".grid-light" },
 ];
 
-/** Query of the pages: a customer who is logged in, without the sandbox's handle. */
+/** Query of the pages: a logged-in customer, without the sandbox's handle. */
 export const VISIT = "?token=old-user&sandbox=off";
 
-/** How the server answers a draw: with a prize (whatever that is), or otherwise. */
+/** Answer of the server to a draw: a prize (of any type), or a failure. */
 export interface Reply {
   prize?: unknown;
-  /** Of the envelope; "0" where left out. */
+  /** Code of the envelope; "0" by default. */
   code?: string;
   message?: string;
-  /** The whole body. */
+  /** Whole body. */
   body?: string;
   status?: number;
-  /** The connection breaks. */
+  /** Whether the connection breaks. */
   isCut?: boolean;
-  /** Milliseconds until it comes; where time is held, of held time. Infinity: never. */
+  /** Delay of the answer in milliseconds, of held time if time is held. Infinity means never. */
   after?: number;
 }
 
-/** What stands on a page at one moment. */
-export interface Look {
+/** State of a page at one moment. */
+export interface WidgetState {
   phase: string;
-  /** The place that is marked as drawn; -1 for none. */
+  /** Index of the place marked as drawn; -1 for none. */
   place: number;
-  /** The place that is seen to be drawn, by where things are: under the pointer, under the light; -1 for none. */
+  /** Index of the place that is visibly drawn, under the pointer or light; -1 for none. */
   seen: number;
-  /** How far what is seen is off: degrees of a wheel, pixels of a grid. */
+  /** Deviation from its exact position: degrees of a wheel, pixels of a grid. */
   off: number;
-  /** Animations of what moves; transitions of style sheets aside. */
+  /** Number of animations of the moving element, without CSS transitions. */
   animations: number;
 }
 
-/** A landing takes some seconds; after each step of so many milliseconds it is looked whether it is over. */
+/** Milliseconds of held time between two checks whether a landing is over. */
 const LANDING_STEP_MS = 500;
 
-/** What a page of a widget is opened with. */
+/** Options for opening a page of a widget. */
 export type DrawOptions = Partial<OpenOptions> & {
-  /** The quick page of the widget where left out. */
+  /** Route; by default the widget's quick page. */
   route?: string;
 };
 
-/** A page with one draw widget whose server does as it is told. Its time is held, unless it is opened otherwise. */
+/** Page with one draw widget and a controlled server. By default its time is held. */
 export class DrawPage {
   readonly page: Page;
   readonly widget: Widget;
-  /** Draws that reached the server. */
+  /** Number of draws that reached the server. */
   requests = 0;
   reply: Reply = {};
   private readonly isHeld: boolean;
-  /** Resolves when the answer to the draw that was asked for last may come. */
+  /** Resolves when the answer to the last draw may be sent. */
   private due = Promise.resolve();
   private come = () => {};
 
@@ -77,7 +77,7 @@ export class DrawPage {
     this.isHeld = isHeld;
   }
 
-  /** Opens a page of the widget by the fixture `open`. */
+  /** Opens a page of the widget with the fixture `open`. */
   static async open(
     open: (options: OpenOptions) => Promise<Page>,
     widget: Widget,
@@ -87,12 +87,12 @@ export class DrawPage {
     return new DrawPage(page, widget, isHeld).listen();
   }
 
-  /** To be called before anything is drawn. */
+  /** Installs the server; call it before the first draw. */
   async listen(): Promise<this> {
     await this.page.route("**/prod-api/draw", (route) => this.answer(route));
     if (this.isHeld) await skipUntil(this.page, () => this.button.isVisible());
     else await this.button.waitFor();
-    await untilTakenOver(this.page);
+    await untilHydrated(this.page);
     await this.page.evaluate(WITHOUT_ORNAMENT);
     return this;
   }
@@ -112,18 +112,18 @@ export class DrawPage {
     if (this.isHeld) await this.due;
     else await new Promise((resolve) => setTimeout(resolve, after));
     const envelope = JSON.stringify({ code, message, data: { prize } });
-    // Whoever asked may be gone by now.
+    // The page may have aborted the request.
     const sent = isCut ? route.abort("connectionreset") : route.fulfill({ status, body: body ?? envelope });
     await sent.catch(() => {});
   }
 
-  /** Taps the button. Where time is held, an answer that takes a while comes when `arrive` is called. */
+  /** Taps the button. If time is held, a delayed answer is sent when `arrive` is called. */
   async tap(reply: Reply = this.reply): Promise<void> {
     this.answerWith(reply);
     await this.button.click();
   }
 
-  /** The next draw is answered so, whoever asks for it. */
+  /** Sets the answer to the next draw. */
   answerWith(reply: Reply): void {
     this.reply = reply;
     if (!reply.after) return;
@@ -132,15 +132,15 @@ export class DrawPage {
     });
   }
 
-  /** Lets so much held time pass as the answer takes, and then the answer come; by then it lands, or has come to rest. */
+  /** Lets held time pass until the answer is due, sends it, and waits until the widget lands or rests. */
   async arrive(): Promise<void> {
     await pass(this.page, this.reply.after ?? 0);
     this.come();
     await this.page.locator(`.${this.widget.name}:not([data-phase="pending"])`).waitFor();
   }
 
-  /** Draws, and waits until it is over. `isSeen`: with every frame on the way. */
-  async draw(reply: Reply, { isSeen = false } = {}): Promise<Look> {
+  /** Draws and waits until the draw is over. With `isSeen`, every frame is rendered. */
+  async draw(reply: Reply, { isSeen = false } = {}): Promise<WidgetState> {
     await this.tap(reply);
     if (this.isHeld) {
       await this.arrive();
@@ -160,21 +160,21 @@ export class DrawPage {
     await this.page.locator(`.${this.widget.name}[data-phase="${phase}"]`).waitFor();
   }
 
-  /** The button can be tapped again. */
+  /** Waits until the button can be tapped again. */
   async waitUntilFree(): Promise<void> {
     const free = this.page.locator('[aria-disabled="false"]', { hasText: "抽奖" });
     if (this.isHeld) await skipUntil(this.page, () => free.isVisible());
     else await free.waitFor();
   }
 
-  /** Takes the widget back to no prize, and waits until it is there. */
+  /** Resets the widget to no prize, and waits until it rests there. */
   async reset(): Promise<void> {
     await this.page.getByRole("button", { name: "复位" }).click();
     expect(await this.settle()).toMatchObject({ phase: "rest", place: -1, seen: -1 });
   }
 
-  /** Waits until nothing moves any more. */
-  async settle(): Promise<Look> {
+  /** Waits until nothing moves. */
+  async settle(): Promise<WidgetState> {
     const { page, widget } = this;
     if (this.isHeld) {
       let left = 0;
@@ -190,26 +190,29 @@ export class DrawPage {
     return this.look();
   }
 
-  look(): Promise<Look> {
+  look(): Promise<WidgetState> {
     return this.page.evaluate(lookAround, this.widget);
   }
 }
 
-/** Runs in the page: for how much held time something moves yet. What a style sheet moves, which takes real time, is waited for. */
+/**
+ * Runs in the page: returns for how much held time something still moves. Waits for CSS transitions, which take real
+ * time.
+ */
 async function untilStill(mover: string): Promise<number> {
   const all = document.querySelector(mover)?.getAnimations() ?? [];
   const own = all.filter((one) => one.constructor === Animation);
   if (own.length === 0) await Promise.allSettled(all.map(({ finished }) => finished));
   const left = own.map(({ effect, currentTime }) => {
-    // One that has come to its end is gone in the next frame.
+    // A finished animation disappears in the next frame.
     return Math.max(16, Number(effect?.getComputedTiming().endTime) - Number(currentTime));
   });
-  // What waits may be told to end meanwhile.
+  // An endless waiting animation may be replaced meanwhile.
   return Math.min(1000, Math.ceil(Math.max(0, ...left)));
 }
 
-/** Runs in the page: knows nothing of how the widgets reckon, and measures what is where. */
-function lookAround({ name, mover }: Widget): Look {
+/** Runs in the page: measures positions independently of the implementation. */
+function lookAround({ name, mover }: Widget): WidgetState {
   const block = document.querySelector<HTMLElement>(`.${name}`);
   const moving = document.querySelector<HTMLElement>(mover);
   if (!block || !moving) throw new Error(`There is no ${name} on the page.`);

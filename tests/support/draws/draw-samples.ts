@@ -2,35 +2,35 @@ import type { JSHandle } from "playwright-core";
 import { expect } from "vitest";
 import type { DrawPage, Widget } from "./draw-page.ts";
 
-/** What was seen in one frame. */
+/** Position in one frame. */
 export interface Sample {
-  /** By performance.now(). */
+  /** Time by performance.now(). */
   at: number;
-  /** The wheel's angle, 0 to below 360; the place of the light; -1 where that cannot be told. */
+  /** Angle of the wheel from 0 up to but excluding 360, or index of the light's cell; -1 if unknown. */
   where: number;
 }
 
-/** What happened on a page since it was watched. */
-export interface Watch {
+/** Events on a page since it was watched. */
+export interface DrawRecord {
   samples: Sample[];
-  /** When which phase began, by performance.now(). */
+  /** Start of each phase, by performance.now(). */
   phases: Array<{ phase: string; at: number }>;
-  /** What was put into the status region, and in which phase. */
+  /** Texts added to the status region, with the phase. */
   said: Array<{ text: string; phase: string }>;
 }
 
-/** Watches a widget whose time is held from now on, in each frame, until it is watched anew. */
-export async function watch({ page, widget }: DrawPage): Promise<() => Promise<Watch>> {
-  const seen: JSHandle<Watch> = await page.evaluateHandle(watchFrom, widget);
+/** Watches a widget whose time is held in each frame, until it is watched again. */
+export async function watch({ page, widget }: DrawPage): Promise<() => Promise<DrawRecord>> {
+  const seen: JSHandle<DrawRecord> = await page.evaluateHandle(watchFrom, widget);
   return () => seen.jsonValue();
 }
 
 /** Runs in the page. */
-function watchFrom({ name, mover }: Widget): Watch {
-  const watch: Watch = { samples: [], phases: [], said: [] };
+function watchFrom({ name, mover }: Widget): DrawRecord {
+  const watch: DrawRecord = { samples: [], phases: [], said: [] };
   const block = () => document.querySelector<HTMLElement>(`.${name}`);
   const ring = [0, 1, 2, 7, -1, 3, 6, 5, 4];
-  const owner = window as unknown as { watch?: Watch };
+  const owner = window as unknown as { watch?: DrawRecord };
   owner.watch = watch;
   const look = () => {
     if (owner.watch !== watch) return;
@@ -61,14 +61,17 @@ function watchFrom({ name, mover }: Widget): Watch {
   return watch;
 }
 
-/** One frame to the next, where they are near enough to tell forwards from backwards. */
+/** Difference between two frames that are close enough to distinguish forwards from backwards. */
 interface Stride {
   ms: number;
-  /** Degrees or cells; below zero: backwards. */
+  /** Degrees or cells; negative means backwards. */
   by: number;
 }
 
-/** How it moved. `round`: degrees or cells of one turn; `most`: milliseconds in which it cannot come around half of that. */
+/**
+ * Returns the movement between frames. `round` is one turn in degrees or cells; in `most` milliseconds the widget
+ * cannot move half a turn.
+ */
 function stridesOf(samples: readonly Sample[], round: number, most: number): Stride[] {
   return samples.flatMap(({ at, where }, i) => {
     const before = samples[i - 1];
@@ -78,7 +81,10 @@ function stridesOf(samples: readonly Sample[], round: number, most: number): Str
   });
 }
 
-/** Never backwards, and at no time faster than a wheel turns or a light walks: a jump forwards is one, too. `what` is told. */
+/**
+ * Expects no step backwards, and never more than the maximum speed: a jump forwards would exceed it. `what` names the
+ * case in failures.
+ */
 export function expectSteady(
   { name }: Widget,
   samples: Sample[],

@@ -7,7 +7,7 @@ interface TraceEvent {
   tid: number;
   /** Microseconds. */
   ts: number;
-  /** Microseconds of wall time, and of the thread itself. */
+  /** Microseconds of wall time, and of the thread's own time. */
   dur?: number;
   tdur?: number;
   args: {
@@ -17,19 +17,19 @@ interface TraceEvent {
   };
 }
 
-/** What a page's main thread and its compositor did in a while. Times in milliseconds, of a clock of their own. */
+/** Work of a page's main thread and compositor during a trace. Times are in milliseconds on the trace's own clock. */
 export interface Trace {
-  /** The node of each animation that was started. */
+  /** Node of each started animation. */
   animated: string[];
-  /** Why the compositor could not take an animation over: Chromium's own bits, for each. */
+  /** Chromium's bits for why the compositor could not run an animation, for each. */
   failures: number[];
-  /** Frames that the main thread made. */
+  /** Number of frames by the main thread. */
   mainFrames: number;
-  /** When frames were drawn. */
+  /** Times of drawn frames. */
   drawn: number[];
-  /** What the main thread did: when, how long it took, and how much of that was its own time. */
+  /** Tasks of the main thread: start, duration, and the thread's own time. */
   tasks: Array<{ at: number; ms: number; ownMs: number }>;
-  /** Layouts and style recalculations that a script waited for. */
+  /** Number of layouts and style recalculations forced by scripts. */
   forced: number;
 }
 
@@ -42,7 +42,7 @@ const categories = [
   "disabled-by-default-devtools.timeline.stack",
 ];
 
-/** Traces the page while something is done. */
+/** Traces the page during an action. */
 export async function trace(page: Page, act: () => Promise<unknown>): Promise<Trace> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -63,7 +63,7 @@ export async function trace(page: Page, act: () => Promise<unknown>): Promise<Tr
 
 const MARK = "begin";
 
-/** What a page writes to its timeline when what is traced is over. */
+/** Mark that a page writes to its timeline when the traced action is over. */
 export const OVER = "over";
 
 function read(events: TraceEvent[]): Trace {

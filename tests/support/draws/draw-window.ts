@@ -3,17 +3,17 @@ import { inject } from "vitest";
 import { findChromium, launchFlags } from "../../../scripts/lib/chromium.mjs";
 import { trustOf } from "../browser/certificate.ts";
 
-/** What Playwright switches off so that hidden pages go on as if they were seen. */
+/** Flags of Playwright that keep hidden pages running as if they were visible. */
 const ignoreDefaultArgs = [
   "--disable-background-timer-throttling",
   "--disable-backgrounding-occluded-windows",
   "--disable-renderer-backgrounding",
 ];
 
-/** A Chromium whose pages can really be hidden. */
+/** Launches a Chromium whose pages can really be hidden. */
 export async function launchPlain(): Promise<Browser> {
   const executablePath = (await findChromium()) ?? "";
-  // Every pixel that is drawn costs time.
+  // Small, because every drawn pixel costs time.
   const args = [...launchFlags, "--window-size=400,700", ...trustOf(inject("certificate"))];
   return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * A window with one page that Playwright does not know, so that it does not keep it visible: another tab in front
- * of it hides it, as another app does on a phone. Calls of draws wait until they are answered.
+ * Window with one page that Playwright does not know, and so cannot keep visible: another tab in front hides it, as
+ * another app does on a phone. Calls of draws wait until the test answers them.
  */
 export class PlainWindow {
   private readonly root: CDPSession;
@@ -37,7 +37,7 @@ export class PlainWindow {
   private readonly sessionId: string;
   private readonly waiting = new Map<number, (message: Message) => void>();
   private asked: (requestId: string) => void = () => {};
-  /** Resolves as soon as a draw has been asked for. */
+  /** Resolves when a draw is requested. */
   private request = Promise.resolve("");
   private otherTab: string | undefined;
   private id = 0;
@@ -73,15 +73,15 @@ export class PlainWindow {
     return window;
   }
 
-  /** The value of an expression in the page; a promise is waited for. */
+  /** Returns the value of an expression in the page; awaits promises. */
   async evaluate<T>(expression: string): Promise<T> {
     const parameters = { expression, awaitPromise: true, returnByValue: true };
     const answer = await this.send("Runtime.evaluate", parameters);
-    // The caller knows what its expression yields.
+    // The cast is safe: the caller knows the type of its expression.
     return (answer as { result: { value: T } }).result.value;
   }
 
-  /** Waits until the expression holds. */
+  /** Waits until the expression is true. */
   async until(condition: string): Promise<void> {
     for (let i = 0; i < 600; i++) {
       if (await this.evaluate<boolean>(`Boolean(${condition})`)) return;
@@ -90,7 +90,7 @@ export class PlainWindow {
     throw new Error(`It never came to this: ${condition}`);
   }
 
-  /** Taps a button, and waits until the draw that it asks for has left the page. */
+  /** Taps a button and waits until its draw request has left the page. */
   async draw(button: string): Promise<void> {
     this.request = new Promise((resolve) => {
       this.asked = resolve;
@@ -99,7 +99,7 @@ export class PlainWindow {
     await this.request;
   }
 
-  /** Answers the draw that was asked for last. */
+  /** Answers the last draw request. */
   async answer(prize: unknown): Promise<void> {
     const body = JSON.stringify({ code: "0", message: "", data: { prize } });
     await this.send("Fetch.fulfillRequest", {

@@ -1,6 +1,6 @@
-import type { DecisionWay, FactsNow } from "../../../src/explain/decision-table.ts";
+import type { CurrentFacts, DecisionAlternative } from "../../../src/explain/decision-table.ts";
 
-/** Whether a way is one in which a row holds: each of its wants is met. */
-export function isMet(way: DecisionWay, { atoms }: FactsNow): boolean {
+/** Returns whether all requirements of an alternative are met. */
+export function isMet(way: DecisionAlternative, { atoms }: CurrentFacts): boolean {
   return way.every(({ atom, isTrue }) => atoms[atom] === isTrue);
 }

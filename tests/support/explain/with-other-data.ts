@@ -1,19 +1,19 @@
-import type { Path, Read } from "../../../src/explain/reason.ts";
+import type { Path, ReadValue } from "../../../src/explain/reason.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject, ownEntry } from "../../../src/language/values.ts";
 
-/** Other data in which all that was read is as it was: what holds by that alone has to hold there too. */
-export function withOtherData(scope: Scope, other: Scope, reads: readonly Read[]): Scope {
-  // What is read as a whole comes last: nothing in it is anything else.
+/** Returns other data that keeps all read values, so a verdict that depends only on these must stay the same. */
+export function withOtherData(scope: Scope, other: Scope, reads: readonly ReadValue[]): Scope {
+  // Whole values come last, so that nothing in them is overwritten.
   const ordered = [...reads].sort((one, two) => Number(isWhole(one)) - Number(isWhole(two)));
   return ordered.reduce<unknown>((data, read) => put(data, scope, read, read.path), other) as Scope;
 }
 
-function isWhole({ isSize, value }: Read): boolean {
+function isWhole({ isSize, value }: ReadValue): boolean {
   return !isSize && value !== undefined;
 }
 
-function put(data: unknown, original: unknown, read: Read, [key, ...rest]: Path): unknown {
+function put(data: unknown, original: unknown, read: ReadValue, [key, ...rest]: Path): unknown {
   if (key === undefined) return read.isSize ? ofSize(data, original) : original;
   const inside = childOf(original, key);
   if (Array.isArray(original)) {

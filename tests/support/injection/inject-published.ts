@@ -3,12 +3,12 @@ import { readJson } from "../../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../../src/check/schema/json-schema.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
 import { walk } from "../../../src/check/schema/walk.ts";
-import type { Published } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published.ts";
 import { readSchemas } from "../../../src/publish/read-folder.ts";
 
 const book = bookOf(readSchemas("schemas"));
 
-/** What an operator may not write as they like: the checker holds it to a list, a form or a grammar. */
+/** Keywords of values that the checker restricts to a list, a pattern or a grammar, so that operators cannot inject. */
 const BOUND: readonly (keyof JsonSchema)[] = [
   "enum",
   "const",
@@ -21,17 +21,17 @@ const BOUND: readonly (keyof JsonSchema)[] = [
   "x-references",
 ];
 
-/** What names something else by its id, which the checker looks up: with another name there is no page to look at. */
+/** Keys with ids of other documents. With another value the checker would find nothing, and no page would be shown. */
 const NAMES = ["id", "brand", "field"];
 
-/** Makes another one of a text; `place` says where it stands, such as `/view/0/title`. */
+/** Returns the replacement of a text; `place` is its pointer, such as `/view/0/title`. */
 export type Change = (text: string, place: string) => string;
 
 /**
- * A page with something else in the place of every text that operators may write as they like: whatever the schemas of
- * campaigns and brands leave free. The page is not modified.
+ * Replaces every text that operators may choose freely, according to the schemas of campaigns and brands. The page is not
+ * modified.
  */
-export function injectPublished(page: Published, change: Change): Published {
+export function injectPublished(page: PublishedPage, change: Change): PublishedPage {
   return {
     ...page,
     campaign: changed(page.campaign, "campaign", change),
@@ -49,7 +49,7 @@ function changed<T>(document: T, kind: "campaign" | "brand", change: Change): T 
   for (const { node, path } of texts) {
     if (node.kind === "string") node.value = change(node.value, `/${path.join("/")}`);
   }
-  // What comes of a document is of its type but for its texts.
+  // Only texts were changed, so the type stays.
   return plainOf(root) as T;
 }
 

@@ -1,16 +1,16 @@
 import { ELEMENT, EVIL_HOST, RAN } from "./payloads.ts";
 
-/** An element of a page as far as it is judged. */
-interface Judged {
+/** The parts of an element that are checked. */
+interface CheckedElement {
   name: string;
   attributes: readonly (readonly [name: string, value: string])[];
 }
 
-/** One tag as a page's markup has it, and its attributes: what is quoted is escaped there. */
+/** A tag in a page's markup, and an attribute. Quoted values are escaped there. */
 const TAG = /<([a-z][a-z0-9-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>"]+)(?:="([^"]*)")?/g;
 
-/** What no page has in its body, whoever wrote its texts. */
+/** Elements that the body of a page never contains. */
 const FOREIGN = new Set([
   "script",
   "iframe",
@@ -37,12 +37,12 @@ const ADDRESSES = new Set([
   "srcdoc",
 ]);
 
-/** Where addresses of a page lead: within it and the site, to a server by https, to a phone, or to a picture that is itself the address. */
+/** Allowed addresses: within the page or site, https, tel, and data URLs of pictures. */
 const SAFE_ADDRESS = /^(#|\/(?![/\\])|https:\/\/|tel:|data:(image\/|,|$)|$)/i;
 
 /**
- * What of a page's markup was not meant by it: elements and attributes that texts became, and addresses and styles that
- * texts could steer. None where all is well.
+ * Returns the parts of a page's markup that come from injected texts: elements, attributes, addresses and styles. Empty if
+ * the markup is clean.
  */
 export function judgeMarkup(html: string): string[] {
   const elements = Array.from(html.matchAll(TAG), ([, name = "", attributes = ""]) => ({
@@ -55,7 +55,7 @@ export function judgeMarkup(html: string): string[] {
   return judge(elements);
 }
 
-/** The same of elements that stand in a page. */
+/** Like `judgeMarkup`, for elements of an open page. */
 export function judgeElements(elements: readonly Element[]): string[] {
   return judge(
     elements.map(({ localName, attributes }) => ({
@@ -65,7 +65,7 @@ export function judgeElements(elements: readonly Element[]): string[] {
   );
 }
 
-function judge(elements: readonly Judged[]): string[] {
+function judge(elements: readonly CheckedElement[]): string[] {
   const findings = elements.flatMap(({ name, attributes }) => [
     ...(FOREIGN.has(name) || (name === "link" && !isKnown(attributes)) ? [`<${name}>`] : []),
     ...attributes
@@ -75,13 +75,13 @@ function judge(elements: readonly Judged[]): string[] {
   return [...new Set(findings)];
 }
 
-function isKnown(attributes: Judged["attributes"]): boolean {
+function isKnown(attributes: CheckedElement["attributes"]): boolean {
   return attributes.some(([key, value]) => key === "rel" && LINKS.includes(value));
 }
 
 function isWrong(key: string, value: string): boolean {
   if (key.startsWith("on")) return true;
-  // A style is made of colours, sizes and pictures of the page's own.
+  // Legitimate styles contain only colours, sizes and pictures of the page.
   if (key === "style") return value.includes(EVIL_HOST) || value.includes(RAN);
   return ADDRESSES.has(key) && (!SAFE_ADDRESS.test(value) || hostOf(value) === EVIL_HOST);
 }

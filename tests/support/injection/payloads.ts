@@ -1,20 +1,20 @@
 import { isObject } from "../../../src/language/values.ts";
 
-/** The host of which no page may ask anything. */
+/** The host that no page may contact. */
 export const EVIL_HOST = "evil.example";
 
-/** What anything that runs would set on the window. */
+/** The property of the window that a payload sets if it runs. */
 export const RAN = "injectionRan";
 
-/** The element that would be there if a text became markup. */
+/** The element that exists if a text became markup. */
 export const ELEMENT = "x-injected";
 
 const RUN = `window.${RAN}=1`;
 
 /**
- * Markup out of each place in which a text may stand: an element, an attribute in either kind of quotes, a script, a
- * style, a title, a comment, and what browsers mend. There are no braces in it, and no brackets: those mean something
- * in the texts of documents.
+ * Markup that tries to break out of every context: an element, an attribute in either quotes, a script, a style, a title, a
+ * comment, and markup that browsers repair. It contains no braces or brackets, which have a meaning in the texts of
+ * documents.
  */
 export const MARKUP = [
   `<${ELEMENT}></${ELEMENT}>`,
@@ -29,7 +29,7 @@ export const MARKUP = [
   `;background:url(https://${EVIL_HOST}/a.png);--a:expression(${RUN})`,
 ].join("");
 
-/** What does harm where a whole text is taken for an address, a colour or a piece of style. */
+/** Payloads for values that are used whole as an address, a colour or a style. */
 export const WHOLE = {
   script: `javascript:${RUN}//`,
   data: `data:text/html,<script>parent.${RAN}=1</script>`,
@@ -38,9 +38,8 @@ export const WHOLE = {
 };
 
 /**
- * The body of an answer with something else in the place of every text in its data and of its message; as it is where
- * it is no JSON. A text that is a number, a moment or a code of letters stays: with another the page would show
- * nothing but that it cannot read it.
+ * Replaces every text in the data and message of an answer's body. Returns other bodies than JSON unchanged. Texts that
+ * are numbers, times or codes stay, since the page would otherwise only show that it cannot read them.
  */
 export function spoilAnswer(body: string, change: (text: string) => string): string {
   try {
@@ -51,7 +50,7 @@ export function spoilAnswer(body: string, change: (text: string) => string): str
   }
 }
 
-/** Data with something else in the place of every such text. The data are not modified. */
+/** Replaces every such text in data. The data are not modified. */
 export function spoil(data: unknown, change: (text: string) => string): unknown {
   if (typeof data === "string") return isCode(data) ? data : change(data);
   if (Array.isArray(data)) return data.map((item) => spoil(item, change));

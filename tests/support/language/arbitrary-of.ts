@@ -4,18 +4,24 @@ import { rational } from "../../../src/check/tables/solver/rational.ts";
 import { limitsOf } from "../../../src/check/tables/translation/limits.ts";
 import type { ResponseSchema, ResponseType } from "../../../src/language/document.generated.ts";
 import { kindsOf } from "../../../src/language/response-schema.ts";
-import { asSent, fitsField, listedOf, mayBeNull, stepOf } from "../../../src/language/response-values.ts";
+import {
+  fitsField,
+  listedOf,
+  mayBeNull,
+  stepOf,
+  withoutFallback,
+} from "../../../src/language/response-values.ts";
 import { momentText } from "../../../src/language/time.ts";
 
-/** Where a schema sets no bound: numbers stay within so many steps of its other bound, or of 0. */
+/** Maximum distance in steps from the other bound, or from 0, if a schema has no bound. */
 const SPAN = 100_000;
 
 /**
- * Data that fits a response schema as a page sees it: every listed property there, defaults filled in, moments as the
- * mall writes them. What only stands in for the unreadable is not among it.
+ * Data that fits a response schema as a page sees it: with every listed property, defaults filled in, and moments in
+ * the mall's form. Fallbacks are not included.
  */
 export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
-  const schema = asSent(whole);
+  const schema = withoutFallback(whole);
   const { open, enum: values = [] } = schema;
   const listed = listedOf(schema);
   if (listed) return fc.constantFrom(...listed);
@@ -26,7 +32,7 @@ export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unkn
   return open && known.length > 0 ? fc.oneof(fc.constantFrom<unknown>(...known), others) : others;
 }
 
-/** Whether a text says a listed number: beside "x" in an open list, a page that is sent "1" sees the 1 that the list has. */
+/** Whether a text is another form of a listed number: if 1 is listed, a page reads "1" as 1. */
 function isFormOf(listed: unknown, value: unknown): boolean {
   return typeof listed === "number" && typeof value === "string" && value.trim() === String(listed);
 }

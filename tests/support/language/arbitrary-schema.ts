@@ -71,13 +71,13 @@ const readableSchema = fc.oneof(
 
 const fallback = fc.constantFrom<NonNullable<ResponseSchema>["fallback"]>(null, false, -7, 0.125, "", "x");
 
-/** Schemas of a single value: each word of the language beside each that it may meet. */
+/** Schemas of a single value, with all combinations of keywords. */
 export const singleSchema: fc.Arbitrary<ResponseSchema> = fc.oneof(
   { weight: 2, arbitrary: readableSchema },
   fc.tuple(readableSchema, fallback).map(([schema, fallback]) => ({ ...schema, fallback }) as ResponseSchema),
 );
 
-/** Response schemas: single values, objects, lists, and what may be one or the other. */
+/** Response schemas: single values, objects, lists, and unions of these. */
 export const arbitrarySchema: fc.Arbitrary<ResponseSchema> = fc.letrec<{ schema: ResponseSchema }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3, depthSize: "small" },

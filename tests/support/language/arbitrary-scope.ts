@@ -10,7 +10,7 @@ const scalar = fc.constantFrom<unknown>(
   ...["", "a", "x", "2025-02-10", "長".repeat(150), UNKNOWN],
 );
 
-/** Whatever may stand in an answer: unknown parts, items that may not be there, names that all objects inherit. */
+/** Any data of an answer: with unknown parts, items that may be missing, and names that all objects inherit. */
 const { data } = fc.letrec<{ data: unknown }>((tie) => ({
   data: fc.oneof(
     { maxDepth: 3 },
@@ -34,10 +34,10 @@ export const anyScope: fc.Arbitrary<Scope> = fc.dictionary(
 
 const KINDS = ["number", "number", "string", "boolean", "list", "objects", "texts"] as const;
 
-/** The fields of which expressions of pages speak. */
+/** Fields that expressions of pages read. */
 export const PAGE_FIELDS = KINDS.map((kind, index) => ({ path: `status.f${index}`, kind }));
 
-/** Conditions, numbers and lists as pages write them, over the names of `pageScope`. */
+/** Conditions, numbers and lists as in pages, over the names of `pageScope`. */
 export const pageNode = fc.tuple(fc.nat(), fc.nat(4)).map(([seed, depth]) => {
   const expressions = new Expressions(randomFrom(seed), PAGE_FIELDS);
   return nodeOf(
@@ -51,7 +51,7 @@ const number = maybeUnknown(fc.constantFrom<unknown>(0, 1, 2, -1, 0.5, 3));
 const text = maybeUnknown(fc.constantFrom<unknown>("x", "y", "", "ax"));
 const truth = maybeUnknown(fc.boolean());
 
-/** What such expressions see, some of it unknown. */
+/** Scope of such expressions, with some unknown values. */
 export const pageScope: fc.Arbitrary<Scope> = fc.record({
   status: maybeUnknown(
     fc.record({

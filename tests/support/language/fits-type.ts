@@ -1,6 +1,6 @@
 import { canBe, isNullable, type Type } from "../../../src/language/types/types.ts";
 
-/** Whether a value is one of the type, a missing property being null. */
+/** Whether a value fits the type. A missing property counts as null. */
 export function fitsType(value: unknown, type: Type): boolean {
   if (type.kind === "any") return true;
   if (value === null) return isNullable(type);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isEqual, isObject, Maybe, UNKNOWN } from "../../../src/language/values.ts";
 
-/** Something that could not be read, and what it may have been instead. */
+/** A value that could not be read, with the values that it may have had. */
 export class Hole {
   readonly values: readonly unknown[];
 
@@ -10,16 +10,16 @@ export class Hole {
   }
 }
 
-/** So many completions has every hole. */
+/** Number of completions of every hole. */
 export const COMPLETIONS = 4;
 
-/** A hole that such values may fill. */
+/** Returns an arbitrary hole whose completions come from `filling`. */
 export function holeOf(filling: fc.Arbitrary<unknown>): fc.Arbitrary<Hole> {
   const values = fc.array(filling, { minLength: COMPLETIONS, maxLength: COMPLETIONS });
   return values.map((all) => new Hole(all.map((one) => filled(one, 0))));
 }
 
-/** Data with holes as a page knows it, or (with an index) as it may have been. */
+/** Fills the holes in data: with UNKNOWN, as a page sees it, or with the completion of this index. */
 export function filled(data: unknown, index?: number): unknown {
   if (data instanceof Hole) return index === undefined ? UNKNOWN : data.values[index];
   if (Array.isArray(data)) return data.map((item) => filled(item, index));
@@ -27,7 +27,7 @@ export function filled(data: unknown, index?: number): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, filled(value, index)]));
 }
 
-/** Whether what is sure of a value is so in another: the items in their order, less those that may not be there. */
+/** Whether a completed value agrees with the known parts of another. Items that may be missing can be absent. */
 export function agrees(known: unknown, whole: unknown): boolean {
   if (known === UNKNOWN) return true;
   if (Array.isArray(known)) return Array.isArray(whole) && itemsAgree(known, whole);

@@ -12,14 +12,14 @@ import {
   UNKNOWN,
 } from "../../../src/language/values.ts";
 
-/** The variables that macros bind, innermost first. */
+/** Variables of macros, innermost first. */
 type Locals = { name: string; value: unknown; outer: Locals } | undefined;
 
-type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type NodeOf<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
- * The meaning of expressions, written down plainly: goes through the tree each time, without a bound of steps. What the
- * pages run is compiled, and compared with this.
+ * Interprets the tree of an expression without a step limit. It is the reference for the compiled expressions that
+ * pages run.
  */
 export function interpret(node: Node, scope: Scope): unknown {
   try {
@@ -61,7 +61,7 @@ function run(node: Node, scope: Scope, locals: Locals): unknown {
   }
 }
 
-/** CEL's has(): whether what it asks for is there, as an answer is not before it came. A null is there. */
+/** CEL's has(): false if its argument is an error, such as an answer that is not loaded yet; true for null. */
 function isThere(values: readonly unknown[]): unknown {
   const [value] = values;
   if (values.length !== 1 || value === UNKNOWN) return values.length === 1 ? UNKNOWN : undefined;
@@ -81,13 +81,13 @@ function pick(object: unknown, index: unknown): unknown {
   if (object === undefined || index === undefined) return undefined;
   if (object === UNKNOWN || index === UNKNOWN) return UNKNOWN;
   if (typeof index === "string") return ownProperty(object, index);
-  // An index that is not one of the list's own would reach properties such as length.
+  // Only whole numbers within the list: another index would reach properties such as length.
   if (!Array.isArray(object) || !Number.isInteger(index)) return undefined;
   const isMoved = object.slice(0, Number(index) + 1).some((item) => item instanceof Maybe);
   return isMoved && Number(index) < object.length ? UNKNOWN : object[Number(index)];
 }
 
-/** The items' values. An error where one of them is one; else unknown where one of them is that. */
+/** Returns the values of all items; undefined if one is an error, else UNKNOWN if one is unknown. */
 function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] | typeof UNKNOWN | undefined {
   const values: unknown[] = [];
   for (const item of items) {
@@ -98,11 +98,11 @@ function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] 
   return values.includes(UNKNOWN) ? UNKNOWN : values;
 }
 
-function runBinary({ operator, left, right }: Of<"binary">, scope: Scope, locals: Locals): unknown {
+function runBinary({ operator, left, right }: NodeOf<"binary">, scope: Scope, locals: Locals): unknown {
   const a = run(left, scope, locals);
   const verdict = operator === "||";
   if (!verdict && operator !== "&&") return combine(operator, a, run(right, scope, locals));
-  // Either side decides, whatever the other is, an error included.
+  // Either side alone can decide, even if the other is an error.
   if (a === verdict) return verdict;
   const b = run(right, scope, locals);
   if (b === verdict || (a === !verdict && b === !verdict)) return b;
@@ -136,7 +136,7 @@ function combine(operator: BinaryOperator, a: unknown, b: unknown): unknown {
   }
 }
 
-/** Lists and objects with something unknown in them are never taken for equal, nor for different. */
+/** Returns UNKNOWN for lists and objects with an unknown part: they are neither equal nor different. */
 function areEqual(a: unknown, b: unknown): unknown {
   return hasUnknown(a) || hasUnknown(b) ? UNKNOWN : isEqual(a, b);
 }
@@ -152,7 +152,7 @@ function calculate(operator: BinaryOperator, a: unknown, b: unknown): unknown {
     if (operator === "+") return tidy(a + b, Math.max(Math.abs(a), Math.abs(b)));
     if (operator === "-") return tidy(a - b, Math.max(Math.abs(a), Math.abs(b)));
     if (operator === "*") return tidy(a * b, Math.abs(a * b));
-    // As CEL has it: 1/0 is an error, 0.0/0.0 is a number that equals nothing.
+    // As in CEL, 1/0 is an error and 0.0/0.0 is NaN, which equals nothing.
     if (operator === "/") return b || !a ? a / b : undefined;
     return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
   }
@@ -162,8 +162,8 @@ function calculate(operator: BinaryOperator, a: unknown, b: unknown): unknown {
 }
 
 /**
- * The result of arithmetic to the 15 digits that numbers of this size have for sure: fen are no binary fractions,
- * and 0.7 + 0.1 >= 0.8 must hold.
+ * Rounds a result to the 15 significant digits that a double guarantees at this size. Amounts in fen are not exact in
+ * binary, and 0.7 + 0.1 >= 0.8 must hold.
  */
 function tidy(result: number, size: number): number {
   const digits = 15 - Math.ceil(Math.log10(size));
@@ -172,7 +172,7 @@ function tidy(result: number, size: number): number {
     : Number(result.toFixed(digits));
 }
 
-function runMacro(node: Of<"macro">, scope: Scope, outer: Locals): unknown {
+function runMacro(node: NodeOf<"macro">, scope: Scope, outer: Locals): unknown {
   const list = run(node.list, scope, outer);
   if (list === UNKNOWN) return UNKNOWN;
   if (!Array.isArray(list)) return undefined;
@@ -188,10 +188,10 @@ function runMacro(node: Of<"macro">, scope: Scope, outer: Locals): unknown {
   }
 }
 
-/** What a macro makes of one item: a value, undefined for an error, or UNKNOWN. */
+/** Evaluates a macro's body for one item: a value, undefined for an error, or UNKNOWN. */
 type Body = (item: unknown) => unknown;
 
-/** `exists` with `verdict` true is || over the items, `all` with false is &&. What may not be there decides nothing. */
+/** Joins items with || (`verdict` true) or && (`verdict` false). An item that may be missing decides nothing. */
 function decide(
   verdict: boolean,
   list: readonly unknown[],
@@ -210,8 +210,8 @@ function decide(
 }
 
 /**
- * A list keeps its other items: what is unknown of one stays with that one. That it might be such as to make an error
- * of the whole list (null, where the schema allows it) is left out of account, here and in a filter.
+ * An unknown item stays unknown alone; the list keeps its other items. An unknown item could make the whole list an
+ * error (as null could, if the schema allows it); `map` and `filter` ignore that on purpose.
  */
 function mapped(list: readonly unknown[], body: Body): unknown {
   const values = list.map((one) => {
@@ -233,7 +233,7 @@ function filtered(list: readonly unknown[], body: Body): unknown {
   return kept;
 }
 
-/** An item that may not be there makes no error that is sure. */
+/** With an item that may be missing, an error is not certain either. */
 function errorOf(list: readonly unknown[]): typeof UNKNOWN | undefined {
   return list.some((one) => one instanceof Maybe) ? UNKNOWN : undefined;
 }

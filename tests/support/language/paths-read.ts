@@ -7,7 +7,7 @@ import type { Plan } from "../../../src/plan/plan.ts";
 /** Names with their members, such as `["status", "todayFee"]`. */
 export type Path = readonly string[];
 
-/** All that a part of a document reads, through values, tables, draws and forms. One path too many does no harm, one too few does. */
+/** Returns all paths that a part of a document reads, also through values, tables, draws and forms; maybe too many. */
 export function pathsReadBy({ campaign }: Plan, part: unknown): Path[] {
   const maps = [campaign.tables, campaign.draws, campaign.forms] as (Record<string, unknown> | undefined)[];
   const paths = new Map<string, Path>();
@@ -37,11 +37,11 @@ function pathsIn(text: string): Path[] {
   return nodes.flatMap(namesIn);
 }
 
-/** Whether a place of an answer is among these: it, something in it, or something that it is in. */
+/** Whether one of the paths is a place of an answer, a part of it, or contains it. */
 export function isAmong(paths: readonly Path[], place: readonly (string | number)[]): boolean {
   return paths.some((path) => {
     for (const [i, key] of path.entries()) {
-      // Behind a list's index nobody follows the names: whoever reads the list reads all of it.
+      // Reading a list counts as reading all of it, so names after an index are not compared.
       if (i >= place.length || typeof place[i] === "number") return true;
       if (place[i] !== key) return false;
     }
@@ -49,7 +49,7 @@ export function isAmong(paths: readonly Path[], place: readonly (string | number
   });
 }
 
-/** Every block of a view with its pointer, and what it reads; one inside of another reads what that asks for, too: its list, its condition. */
+/** Returns every block of a view with its pointer and the paths it reads, also in enclosing lists and conditions. */
 export function blocksOf(plan: Plan, view: readonly Block[]): Map<Block, { pointer: string; reads: Path[] }> {
   const blocks = new Map<Block, { pointer: string; reads: Path[] }>();
   const visit = (value: unknown, pointer: string, around: readonly Path[]): void => {
@@ -58,7 +58,7 @@ export function blocksOf(plan: Plan, view: readonly Block[]): Map<Block, { point
     const isBlock = typeof type === "string";
     const own = isBlock ? [each, when].filter((text) => typeof text === "string") : [];
     const inner = [...around, ...pathsReadBy(plan, own)];
-    // The registry of kinds says what is a block; in a document, only blocks have a type.
+    // In a document, only blocks have a type.
     if (isBlock) blocks.set(value as Block, { pointer, reads: [...around, ...pathsReadBy(plan, value)] });
     for (const [key, child] of Object.entries(value)) visit(child, `${pointer}/${key}`, inner);
   };

@@ -3,7 +3,7 @@ import { itemsOf } from "../../../src/language/types/types.ts";
 import type { Random } from "./random.ts";
 import { type Field, NIGHT, NOON } from "./random-field.ts";
 
-/** Conditions about something else than fields. */
+/** Conditions that do not read fields. */
 const PLAIN = [
   "session.loggedIn",
   "!session.loggedIn",
@@ -18,7 +18,7 @@ const PLAIN = [
   "query.q in ['x', 'y']",
 ];
 
-/** Expressions over fields; now and then of a type that does not fit, or over something that is not there. */
+/** Random expressions over fields, sometimes of a wrong type or with a missing name. */
 export class Expressions {
   readonly random: Random;
   readonly fields: readonly { path: string; kind: Field["kind"] }[];
@@ -33,7 +33,7 @@ export class Expressions {
   }
 
   field(kind: Field["kind"]): string | undefined {
-    // A moment beside any text at all would ask for more responses than there are values of it.
+    // Comparing a moment with any text would need more answers than `values` has.
     const others = this.fields.filter((field) => field.kind !== "moment");
     return this.random(25) === 0 && others.length > 0 ? this.pick(others).path : this.ofKind(kind);
   }
@@ -107,7 +107,7 @@ export class Expressions {
     }
   }
 
-  /** A call of a function of schemas/functions.json; now and then an argument is not what it takes. */
+  /** Returns a call of a function of schemas/functions.json, sometimes with an argument of a wrong kind. */
   call(name: string, depth: number): string {
     return callText(name, this.random, (kind) => this.argument(this.random(15) === 0 ? "any" : kind, depth));
   }
@@ -135,7 +135,7 @@ export class Expressions {
     return this.random(3) === 0 ? this.pick(["'x'", "'y'", "''"]) : (this.field("string") ?? "query.q");
   }
 
-  /** About moments; undefined where there is no field that holds one. */
+  /** Returns a condition about moments; undefined if no field is a moment. */
   moments(): string | undefined {
     const moment = this.ofKind("moment");
     if (moment === undefined) return undefined;
@@ -184,8 +184,8 @@ export class Expressions {
 }
 
 /**
- * A call of the function as schemas/functions.json says it takes arguments, each written by `argumentOf` for its kind.
- * Now and then an argument is missing, or one too many.
+ * Writes a call of a function with arguments as declared in schemas/functions.json; `argumentOf` writes one of a kind.
+ * Sometimes an argument is missing, or there is one too many.
  */
 export function callText(name: string, random: Random, argumentOf: (kind: string) => string): string {
   const signature = signatures.get(name);

@@ -6,18 +6,18 @@ export interface Field {
   name: string;
   schema: ResponseSchema;
   kind: "number" | "string" | "boolean" | "moment" | "list" | "texts" | "objects";
-  /** Every value it may have; of a free text, those that expressions can tell apart. */
+  /** All possible values; for a free text, those that expressions can distinguish. */
   values: readonly unknown[];
 }
 
 export const TEXTS = ["x", "y", ""];
-/** One for each answer to: before x, between x and y, behind y; starts with a; contains a; ends with x. */
+/** One for each combination of: before x, between x and y, after y; starts with a; contains a; ends with x. */
 export const OTHER_TEXTS = "a ax m mx ma max xm xmx xa xax z zx za zax".split(" ");
 
-/** What expressions compare moments with. */
+/** Moments that expressions compare fields with. */
 export const NOON = "2025-01-02 12:00:00";
 export const NIGHT = "2025-01-03 00:00:00";
-/** Two moments before these, between them and after, and they themselves: two fields may be in either order there. */
+/** These moments, and two before, between and after them, so that two fields can be in either order. */
 const MOMENTS = [
   "2024-12-31 10:00:00",
   "2025-01-02 11:59:59.999",
@@ -31,7 +31,7 @@ const MOMENTS = [
 
 type Shape = Omit<Field, "name">;
 
-/** A schema of each kind, with all its values, for a low bound. */
+/** Makers of a schema of each kind with all its values, for a lower bound. */
 export const shapes: readonly ((low: number) => Shape)[] = [
   () => ({ kind: "number", schema: { enum: [-1, 0, 1] }, values: [-1, 0, 1] }),
   () => ({ kind: "number", schema: { enum: [0, 2, 5] }, values: [0, 2, 5] }),
@@ -94,7 +94,7 @@ export const shapes: readonly ((low: number) => Shape)[] = [
   }),
 ];
 
-/** What functions are called with: all of its values are known, and they are such as functions tell apart. */
+/** Shapes for arguments of functions: all values are known, and functions distinguish them. */
 export const argumentShapes: readonly ((low: number) => Shape)[] = [
   ...shapes.filter((make) => ["number", "boolean", "list"].includes(make(0).kind)),
   ...[
@@ -111,7 +111,7 @@ export const argumentShapes: readonly ((low: number) => Shape)[] = [
   }),
 ];
 
-/** Free texts, with a sample of what they may be. */
+/** Shapes of free texts, with a sample of their values. */
 export const textShapes = shapes.filter((make) => ["string", "moment"].includes(make(0).kind));
 
 function closedText(): Shape {
@@ -124,12 +124,12 @@ function wholeNumber(low: number): Shape {
   return { kind: "number", schema, values: [low, low + 1, low + 2, low + 3] };
 }
 
-/** The empty list, then those of one item and of two. */
+/** Returns all lists of zero, one and two of these items. */
 function listsOf(items: readonly unknown[]): unknown[] {
   return [[], ...items.map((a) => [a]), ...items.flatMap((a) => items.map((b) => [a, b]))];
 }
 
-/** Now and then a field that may be null. */
+/** Returns a random shape, sometimes one that may be null. */
 export function shapeFrom(random: Random, among = shapes): Shape {
   const make = among[random(among.length)] ?? wholeNumber;
   const shape = make(random(3) - 1);

@@ -1,9 +1,9 @@
 import { SEED } from "../seed.ts";
 
-/** A whole number below `count`. */
+/** Returns a random whole number from 0 to below `count`. */
 export type Random = (count: number) => number;
 
-/** The same numbers for the same seed in a run of tests with the same SEED (mulberry32). */
+/** Makes a generator that repeats its numbers for the same seed and the same SEED of the test run (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = (seed + Math.imul(SEED, 0x9e3779b1)) | 0;
   return (count) => {

@@ -1,7 +1,7 @@
 import { GlobalWindow } from "happy-dom";
 import { populateGlobal } from "vitest/runtime";
 
-/** What Node has, too, and the page shall have of its window. */
+/** Globals that Node has as well; tests use those of the window. */
 const OF_THE_WINDOW = [
   "Request",
   "Response",
@@ -14,7 +14,7 @@ const OF_THE_WINDOW = [
   "FormData",
 ];
 
-// One for all files of a worker: to make one takes as long as some tests.
+// One window for all files of a worker, because making one takes as long as some tests.
 if (!("document" in globalThis)) {
   const window = new GlobalWindow({
     url: "http://localhost:3000",

@@ -1,9 +1,9 @@
-/** A style as React writes it, who compares styles by their text: scripts set them in the browser's own form. */
+/** Rewrites a style in React's form. React compares styles as text, but scripts set them in the browser's form. */
 function asReact(style: string): string {
   return style.replace(/([:;]) +/g, "$1").replace(/;$/, "");
 }
 
-/** Writes the styles below an element as React does. */
+/** Rewrites the styles below an element in React's form. */
 export function writeStylesAsReact(root: Element): void {
   for (const element of root.querySelectorAll("[style]"))
     element.setAttribute("style", asReact(element.getAttribute("style") ?? ""));

@@ -3,22 +3,22 @@ import type { ResponseSchema } from "../../../src/language/document.generated.ts
 import { isObject } from "../../../src/language/values.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
 import type { Snapshot } from "../../../src/play/snapshot.ts";
-import { step } from "../../../src/play/step.ts";
+import { transition } from "../../../src/play/transition.ts";
 import { TestPage, visitor } from "./page.ts";
 
-/** A page whose data is there. */
+/** A page whose data is loaded. */
 export interface AnsweredPage {
-  /** What each endpoint answered, as it came. */
+  /** Raw answer of each endpoint. */
   data: Readonly<Record<string, unknown>>;
   snapshot: Snapshot;
-  /** The page after one endpoint answered something else. It is not modified. */
+  /** Returns the snapshot after one endpoint gave another answer. This page is not modified. */
   answeredWith(endpoint: string, data: unknown): Snapshot;
 }
 
-/** So many items stand in a list, where the schema allows them: one that is odd then has neighbours. */
+/** Number of items in a list if the schema allows it, so that an odd item has neighbours. */
 const ITEMS = 3;
 
-/** A page in each of its states that a customer who is logged in can be in: by the witness of each row of its tables. */
+/** Returns a page in each state that a logged-in customer can reach, from the witnesses of its tables' rows. */
 export function answeredPages(plan: Plan, proofs: readonly TableProof[]): AnsweredPage[] {
   const witnesses = proofs.flatMap(({ verdict }) =>
     verdict.rows.flatMap(({ witness }) => (witness?.world === "loggedIn" ? [witness.scope] : [])),
@@ -27,7 +27,7 @@ export function answeredPages(plan: Plan, proofs: readonly TableProof[]): Answer
   for (const scope of witnesses.length > 0 ? witnesses : [{}]) {
     const data: Record<string, unknown> = {};
     for (const [name, { data: schema }] of Object.entries(plan.endpoints)) {
-      if (schema && scope[name] !== undefined) data[name] = grown(schema, scope[name]);
+      if (schema && scope[name] !== undefined) data[name] = withMoreItems(schema, scope[name]);
     }
     const now = typeof scope.now === "number" ? scope.now : Date.now();
     known.set(JSON.stringify([data, now]), answeredPage(plan, data, now));
@@ -45,28 +45,28 @@ function answeredPage(plan: Plan, data: Readonly<Record<string, unknown>>, now: 
     data,
     snapshot,
     answeredWith: (endpoint, answer) =>
-      step(plan, snapshot, { type: "answered", endpoint, outcome: { data: answer } })[0],
+      transition(plan, snapshot, { type: "answered", endpoint, outcome: { data: answer } })[0],
   };
 }
 
-/** The same data with lists of several items, of which each can be told from the others. */
-function grown(schema: ResponseSchema, data: unknown): unknown {
+/** Returns the data with lists of several items that differ from each other. */
+function withMoreItems(schema: ResponseSchema, data: unknown): unknown {
   if (Array.isArray(data)) {
     const { items = {}, maxItems = ITEMS } = schema;
     const count = data.length === 0 ? 0 : Math.max(data.length, Math.min(ITEMS, maxItems));
     return Array.from({ length: count }, (_, i) =>
-      told(items, grown(items, data[Math.min(i, data.length - 1)]), i),
+      distinctItem(items, withMoreItems(items, data[Math.min(i, data.length - 1)]), i),
     );
   }
   if (!isObject(data)) return data;
   const entries = Object.entries(data).map(([key, value]) => [
     key,
-    grown(schema.properties?.[key] ?? {}, value),
+    withMoreItems(schema.properties?.[key] ?? {}, value),
   ]);
   return Object.fromEntries(entries);
 }
 
-function told(items: ResponseSchema, item: unknown, index: number): unknown {
+function distinctItem(items: ResponseSchema, item: unknown, index: number): unknown {
   if (!isObject(item)) return item;
   const entries = Object.entries(item).map(([key, value]) => {
     const { enum: values, format, maximum, examples } = items.properties?.[key] ?? {};

@@ -1,10 +1,10 @@
 import type { Brand, Campaign } from "../../../src/language/document.generated.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
-import type { Published } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published.ts";
 import type { Effect, PageEvent } from "../../../src/play/events.ts";
 import { openingOf, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
-import { step } from "../../../src/play/step.ts";
+import { transition } from "../../../src/play/transition.ts";
 
 export const brand: Brand = {
   language: 2,
@@ -20,8 +20,11 @@ export const brand: Brand = {
   },
 };
 
-/** A plan for a campaign of which only what matters is given. It reads no `now`, unless that is said. */
-export function planFor(campaign: Partial<Campaign>, { ticks = false }: Pick<Published, "ticks"> = {}): Plan {
+/** Makes a plan from a partial campaign. It does not read `now`, unless `ticks` is true. */
+export function planFor(
+  campaign: Partial<Campaign>,
+  { ticks = false }: Pick<PublishedPage, "ticks"> = {},
+): Plan {
   return planOf({
     campaign: { language: 2, id: "test", title: "测试", view: [], ...campaign },
     brand,
@@ -41,8 +44,8 @@ export const visitor: PageVisit = {
 
 const nothing = () => {};
 
-/** What a page that is only looked at makes of taps. */
-export const deaf = {
+/** Handlers that do nothing, for a page that is only drawn. */
+export const NO_HANDLERS = {
   tap: nothing,
   retry: nothing,
   submit: nothing,
@@ -50,16 +53,16 @@ export const deaf = {
   edit: nothing,
   toggle: nothing,
   landing: nothing,
-  passed: nothing,
+  momentPassed: nothing,
   onClose: nothing,
 };
 
-/** A page whose events are given one after the other; what it wants done is collected. Its phone does what it is asked. */
+/** A page that handles events one by one and collects the effects. By default, its phone succeeds. */
 export class TestPage {
   snapshot: Snapshot;
   effects: Effect[] = [];
   readonly plan: Plan;
-  /** What the phone says when it is asked for a native call or a redirect; undefined where it does it. */
+  /** Failure of every native call and redirect; undefined if they succeed. */
   failure: string | undefined;
 
   constructor(plan: Plan, visit: PageVisit = visitor) {
@@ -67,14 +70,14 @@ export class TestPage {
     this.snapshot = openingOf(plan, visit, 0);
   }
 
-  /** The names of the open dialogs. */
+  /** Names of the open dialogs. */
   get dialogs(): string[] {
     return this.snapshot.dialogs.map(({ name }) => name);
   }
 
-  /** Returns what this event, and what the phone says to it, wants done. */
+  /** Returns the effects of this event and of the phone's answer to them. */
   send(event: PageEvent): Effect[] {
-    const [next, effects] = step(this.plan, this.snapshot, event);
+    const [next, effects] = transition(this.plan, this.snapshot, event);
     this.snapshot = next;
     this.effects.push(...effects);
     const asked = effects.filter((effect) => effect.type === "native" || effect.type === "redirect");
@@ -95,13 +98,13 @@ export class TestPage {
     return this.send({ type: "answered", endpoint, outcome, call: this.callOf(endpoint) });
   }
 
-  /** The call of this endpoint that an action waits for, the first of several; undefined where none does. */
+  /** Returns the number of the first call of this endpoint that an action waits for; undefined if none does. */
   private callOf(endpoint: string): number | undefined {
     return Object.values(this.snapshot.runs).find(({ awaits, call }) => awaits === endpoint && call)?.call;
   }
 }
 
-/** Opens a page to which its endpoints have answered so. What it wanted done until then is forgotten. */
+/** Opens a page whose endpoints have given these answers, and clears its effects. */
 export function openedPage(plan: Plan, answers: Record<string, unknown> = {}, visit = visitor): TestPage {
   const page = new TestPage(plan, visit);
   page.send({ type: "opened" });

@@ -1,10 +1,10 @@
 import type { Novelty } from "./novelties.ts";
 import { lineAt, type ProjectFile, withoutComments } from "./project-files.ts";
 
-/** A comment with these words in the same or the preceding line says that there is a fallback, and which. */
+/** The words of a comment, in the same or the preceding line, that describes a fallback. */
 const fallbackNote = /older WebViews:/;
 
-/** Where a script or style sheet uses a novelty without a fallback: `path:line name`. */
+/** Finds uses of novelties without a fallback in a script or style sheet: `path:line name`. */
 export function findNovelties(file: ProjectFile, novelties: readonly Novelty[]): string[] {
   const isStyle = file.path.endsWith(".css");
   const text = isStyle ? blankStrings(withoutComments(file.text)) : withoutComments(file.text);
@@ -24,7 +24,7 @@ function blankStrings(text: string): string {
   return text.replace(/"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g, (match) => match.replace(/[^\n]/g, " "));
 }
 
-/** Inside of `@supports (property: value)` for that very declaration. */
+/** Returns whether the use is inside `@supports (property: value)` for the same declaration. */
 function isAskedFor(text: string, match: RegExpExecArray): boolean {
   const tight = (css: string) => css.replace(/\s+/g, "");
   const declaration = tight(match[0].replace(/^[{;\s]+/, ""));
@@ -35,7 +35,7 @@ function isAskedFor(text: string, match: RegExpExecArray): boolean {
   });
 }
 
-/** In a style sheet an earlier declaration of the same property is the fallback, and the gap of a grid is old. */
+/** Returns whether an earlier declaration of the same property is the fallback. The gap of a grid needs none. */
 function hasFallback(text: string, match: RegExpExecArray): boolean {
   const at = match.index + match[0].length - 1;
   const start = Math.max(text.lastIndexOf("{", at - 1), text.lastIndexOf("}", at - 1)) + 1;

@@ -3,7 +3,7 @@ import { filesBelow, type ProjectFile, withoutComments } from "./project-files.t
 
 export interface Import {
   from: ProjectFile;
-  /** As it is written, without what Vite is told behind a question mark. */
+  /** As in the source, without Vite's query behind a question mark. */
   specifier: string;
   isType: boolean;
 }
@@ -14,7 +14,7 @@ const importPattern =
 /** TypeScript below src/. */
 export const sources = filesBelow("src", /\.tsx?$/);
 
-/** Every import below src/, import.meta.glob included. */
+/** All imports below src/, including import.meta.glob. */
 export const imports: Import[] = sources.flatMap((from) =>
   Array.from(withoutComments(from.text).matchAll(importPattern), ([, before = "", specifier = ""]) => ({
     from,
@@ -23,16 +23,16 @@ export const imports: Import[] = sources.flatMap((from) =>
   })),
 );
 
-/** The path that an import of a file leads to, such as `src/plan/plan.ts`. */
+/** Returns the path of the imported file, such as `src/plan/plan.ts`. */
 export function targetOf({ from, specifier }: Import): string {
   return posix.join(posix.dirname(from.path), specifier);
 }
 
-/** What a phone may load: the imports on the ways from main.tsx and the blocks. Imports of types weigh nothing. */
+/** Returns the imports that a phone may load: those reachable from main.tsx and the blocks, without type imports. */
 export function shippedImports(): Import[] {
   const reached = new Set(sources.map(({ path }) => path).filter((path) => /\/(main|View)\.tsx$/.test(path)));
   const shipped: Import[] = [];
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a Set includes the elements added during the iteration.
   for (const path of reached) {
     const own = imports.filter(({ from, isType }) => from.path === path && !isType);
     shipped.push(...own);

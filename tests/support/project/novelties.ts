@@ -1,16 +1,16 @@
-/** Something that the oldest WebViews (Chromium 80, iOS 14) do not know. */
+/** A feature that the oldest supported WebViews (Chromium 80, iOS 14) do not have. */
 export interface Novelty {
   name: string;
-  /** The Chromium and Safari that brought it; null where that is old enough. */
+  /** The first Chromium and Safari with it; null if all supported versions have it. */
   since: [chromium: number | null, safari: number | null];
-  /** What uses it. */
+  /** Matches code that uses it. */
   pattern: RegExp;
-  /** Code that uses it, and code that looks alike and does not; they are tested. */
+  /** Code that uses it, and similar code that does not. Both are tested. */
   bad: string[];
   ok: string[];
 }
 
-/** In JavaScript and TypeScript. Syntax is not here where the build target lowers it. */
+/** Novelties of JavaScript and TypeScript, without syntax that the build target compiles away. */
 export const scriptNovelties: Novelty[] = [
   {
     name: "arguments spread behind ?.",
@@ -222,7 +222,7 @@ export const scriptNovelties: Novelty[] = [
   },
 ];
 
-/** In style sheets. */
+/** Novelties of style sheets. */
 export const styleNovelties: Novelty[] = [
   {
     name: "gap of flex",

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 export interface ProjectFile {
-  /** From the project's folder, such as `src/language/syntax/parse.ts`. */
+  /** Relative to the project's folder, such as `src/language/syntax/parse.ts`. */
   path: string;
   text: string;
 }
 
-/** The files below a folder of the project whose path matches, in alphabetical order; none where there is no folder. */
+/** Returns the files below a folder whose path matches, sorted by path; none if the folder does not exist. */
 export function filesBelow(folder: string, pattern: RegExp): ProjectFile[] {
   return listFiles(join(root, folder))
     .map((file) => relative(root, file).split("\\").join("/"))
@@ -29,17 +29,17 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** JavaScript, TypeScript or CSS without its comments; lines stay where they are. */
+/** Blanks out the comments of JavaScript, TypeScript or CSS; line numbers stay the same. */
 export function withoutComments(text: string): string {
   const blanks = (comment: string) => comment.replace(/[^\n]/g, " ");
-  // Strings come first in the alternation, so that `//` inside of one is no comment.
+  // Strings come first in the alternation, so that `//` inside a string is not a comment.
   return text.replace(
     /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/gm,
     (match) => (match.startsWith("/") ? blanks(match) : match),
   );
 }
 
-/** The number of the line, from 1, in which an offset of a text stands. */
+/** Returns the line number, from 1, of an offset in a text. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

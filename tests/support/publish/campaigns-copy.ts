@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folderForTest } from "../project/temporary-folder.ts";
 
-/** A copy of campaigns of the project for one test, which may write there. Files are named from the copy's folder. */
+/** A writable copy of the project's campaigns for one test. Paths are relative to the copy. */
 export class CampaignsCopy {
   readonly folder = folderForTest();
 
@@ -11,7 +11,7 @@ export class CampaignsCopy {
     for (const file of files) cpSync(join("campaigns", file), this.at(file), { recursive: true });
   }
 
-  /** The path of a file. */
+  /** Returns the absolute path of a file. */
   at(file: string): string {
     return join(this.folder, file);
   }

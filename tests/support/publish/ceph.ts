@@ -15,23 +15,22 @@ const run = promisify(execFile);
 
 const GATEWAY_PORT = 7480;
 
-/** How long a daemon may take to listen, and how long to wait between two looks, in milliseconds. */
-const [PATIENCE, LOOK] = [60_000, 25];
+/** Timeout for a daemon to listen, and the polling interval (ms). */
+const [TIMEOUT_MS, POLL_MS] = [60_000, 25];
 
 export interface Ceph {
-  /** What a publisher needs to know of it: the usual variables of AWS. */
+  /** The AWS variables for a publisher. */
   env: { AWS_ENDPOINT_URL: string; AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string };
-  /** A client of the same. */
+  /** A client of this store. */
   client: S3Client;
   createBucket(name: string): Promise<void>;
-  /** May be asked for more than once. */
+  /** May be called more than once. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a whole Ceph of Debian's packages on loopback: one monitor, one disk that is in memory, and the gateway that
- * speaks S3. It keeps its files in a folder of its own and has an address of its own, so that its ports are free, and
- * ends with this process, however that ends.
+ * Starts a whole Ceph from Debian's packages on loopback: one monitor, one disk in memory, and the S3 gateway. It has its own
+ * folder and its own address, so that its ports are free. It ends with this process, even if that is killed.
  */
 export async function startCeph(): Promise<Ceph> {
   const folder = mkdtempSync(join(tmpdir(), "ceph-"));
@@ -89,7 +88,7 @@ export async function startCeph(): Promise<Ceph> {
   };
 }
 
-/** Starts a Ceph with the bucket "shop" for the tests of a `describe`; it is there once they run. */
+/** Starts a Ceph with the bucket "shop" for the tests of a `describe`. */
 export function cephForTests(): { readonly ceph: Ceph } {
   let ceph: Ceph | undefined;
   beforeAll(async () => {
@@ -105,7 +104,7 @@ export function cephForTests(): { readonly ceph: Ceph } {
   };
 }
 
-/** Ends by itself when the thread that started it ends, even where that is killed. */
+/** Starts a daemon that ends with the thread that started it, even if that is killed. */
 function startDaemon(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn("setpriv", ["--pdeathsig", "KILL", program, ...args], { env, stdio: "ignore" });
   const exited = once(child, "exit");
@@ -117,9 +116,9 @@ function startDaemon(program: string, args: readonly string[], env: NodeJS.Proce
   };
 }
 
-/** Waits until something listens there. */
+/** Waits until the port accepts connections. */
 async function listening(host: string, port: number): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(LOOK)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(POLL_MS)) {
     const socket = createConnection({ host, port });
     const [event] = await Promise.race([
       once(socket, "connect").then(() => ["open"]),
@@ -128,10 +127,10 @@ async function listening(host: string, port: number): Promise<void> {
     socket.destroy();
     if (event === "open") return;
   }
-  throw new Error(`Nothing listens on ${host}:${port} after ${PATIENCE / 1000} seconds.`);
+  throw new Error(`Nothing listens on ${host}:${port} after ${TIMEOUT_MS / 1000} seconds.`);
 }
 
-/** One copy of everything, in memory; no passwords between its parts, and as little waiting for others as can be. */
+/** Returns a configuration without copies of data, without passwords between daemons, and with minimal delays. */
 function configuration({ folder, host, cluster }: Record<"folder" | "host" | "cluster", string>): string {
   const quiet = [
     "ms",

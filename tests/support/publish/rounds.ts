@@ -1,7 +1,7 @@
-/** How often publishers are killed, or meet: `npm run rounds` has it done 200 times. */
+/** How often publishers are killed or run concurrently: `npm run rounds` uses 200. */
 export const ROUNDS = Number(process.env.PUBLISH_ROUNDS ?? 20);
 
-/** The moment at which a publisher is killed in this round, of so many: spread over all of them. */
+/** Returns the moment, from 1 to `moments`, at which a publisher is killed in this round. Rounds cover all moments. */
 export function momentOf(round: number, moments: number): number {
   return 1 + Math.floor((round / ROUNDS) * moments);
 }

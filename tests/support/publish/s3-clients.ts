@@ -2,23 +2,29 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
 import type { Ceph } from "./ceph.ts";
 
-interface Traits {
-  /** Is told the key of each file that is sent. */
+interface ClientFaults {
+  /** Called with the key of each file that is sent. */
   onPut?: (key: string) => void;
-  /** The network is gone after so many requests. */
+  /** The number of requests after which the network fails. */
   breaksAfter?: number;
-  /** The first answer to a write of this file never arrives. */
+  /** The file for which the answer to the first write is lost. */
   losesAnswerTo?: string;
-  /** Sends writes without their conditions, as to a store that does not know them. */
+  /** Sends writes without their conditions, as if the store ignored them. */
   forgetsConditions?: boolean;
-  /** Is told so many files by one answer. */
+  /** The number of files in one answer to a listing. */
   listsAtOnce?: number;
 }
 
-/** A client of the same store, to which something happens. */
-export function clientThat(
+/** Returns a client of this store that simulates faults. */
+export function faultyClient(
   { env }: Ceph,
-  { breaksAfter = Number.POSITIVE_INFINITY, onPut, losesAnswerTo, forgetsConditions, listsAtOnce }: Traits,
+  {
+    breaksAfter = Number.POSITIVE_INFINITY,
+    onPut,
+    losesAnswerTo,
+    forgetsConditions,
+    listsAtOnce,
+  }: ClientFaults,
 ): S3Client {
   const client = new S3Client({
     ...S3_OPTIONS,
@@ -47,7 +53,7 @@ export function clientThat(
         if (made > breaksAfter) throw Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
         const answer = await next(args);
         if (commandName !== "PutObjectCommand") return answer;
-        // An input of PutObject has a key.
+        // The input of PutObject has a key.
         const { Key } = args.input as { Key: string };
         onPut?.(Key);
         if (isLost || losesAnswerTo === undefined || !Key.endsWith(losesAnswerTo)) return answer;

@@ -2,37 +2,37 @@ import type { CallEntry } from "../../../src/sandbox/http/call-log.ts";
 import type { FaultKind } from "../../../src/sandbox/http/fault.ts";
 import type { AccountReport } from "../../../src/sandbox/mall/account-report.ts";
 
-/** The control of the sandbox (`/__sandbox/`). Every call rejects when the sandbox refuses it. */
+/** Client of the sandbox's control (`/__sandbox/`). Every call rejects if the sandbox refuses it. */
 export interface SandboxClient {
-  /** Everything as at the start: accounts, clock, faults. */
+  /** Resets accounts, clock and faults. */
   reset(): Promise<unknown>;
   /** Sets the mall's clock to an instant such as 2025-01-28T09:00:00+08:00; null lets it run again. */
   clock(now: string | number | null): Promise<unknown>;
   /**
-   * An order of this persona, with its service fee in yuan; `times` as many. With `plAmount` (yuan, a loss below
-   * zero) it stands there, else the market moves it.
+   * Places `times` orders of this persona, with the service fee in yuan. With `plAmount` (yuan, negative for a loss),
+   * the profit is fixed; without it the market moves it.
    */
   order(token: string, fee: number, more?: { times?: number; plAmount?: number }): Promise<unknown>;
-  /** Closes (cancels) the open order placed last, or the one of this id, or "all", at what it stands or at `plAmount`. */
+  /** Closes (cancels) the last open order, the one of this id, or "all", at the current profit or at `plAmount`. */
   close(token: string, more?: { order?: string; plAmount?: number }): Promise<unknown>;
   recharge(token: string, amount: number): Promise<unknown>;
-  /** The next `times` calls of this path fail in this way. */
+  /** Makes the next `times` calls of this path fail. */
   fault(path: string, kind: FaultKind, times?: number): Promise<unknown>;
   account(token: string): Promise<AccountReport>;
-  /** The calls that came since the last reset. */
+  /** Returns the calls since the last reset. */
   calls(): Promise<CallEntry[]>;
-  /** Shows a state of a campaign whatever the rules say; null goes back to the rules. */
+  /** Shows a state of a campaign whatever its rules say; null returns to the rules. */
   pick(campaign: string, table: string | null, state?: string | null): Promise<unknown>;
 }
 
-/** How a control is reached: what its answer is. */
+/** Sends a control call and returns its answer. */
 type Send = (
   method: "GET" | "POST",
   name: string,
   input: Readonly<Record<string, unknown>>,
 ) => Promise<unknown>;
 
-/** A client of a sandbox that is reached in this way. */
+/** Creates a client with this transport. */
 export function clientOf(send: Send): SandboxClient {
   const post = (name: string, input: Readonly<Record<string, unknown>>) => send("POST", name, input);
   return {
@@ -42,14 +42,14 @@ export function clientOf(send: Send): SandboxClient {
     close: (token, more = {}) => post("close", { token, ...more }),
     recharge: (token, amount) => post("recharge", { token, amount }),
     fault: (path, kind, times = 1) => post("fault", { path, kind, times }),
-    // The sandbox is ours: its answers are of the types that its own functions return.
+    // The casts are safe: the sandbox's own functions return these types.
     account: async (token) => (await send("GET", "account", { token })) as AccountReport,
     calls: async () => (await send("GET", "calls", {})) as CallEntry[],
     pick: (campaign, table, state = null) => post("pick", { campaign, table, state }),
   };
 }
 
-/** A client of the sandbox that listens at `origin`. */
+/** Creates a client of the sandbox that listens at `origin`. */
 export function createSandboxClient(origin: string): SandboxClient {
   return clientOf(async (method, name, input) => {
     const url = `${origin}/__sandbox/${name}`;

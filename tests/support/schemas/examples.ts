@@ -1,19 +1,22 @@
 import type { JsonSchema, Schemas } from "../../../src/check/schema/json-schema.ts";
 import { readSchemas } from "../../../src/publish/read-folder.ts";
 
-/** The schemas as they are written, patches and examples included. */
+/** The schemas as in their files, including patches and examples. */
 export const written: Schemas = readSchemas("schemas");
 
-/** A value that stands in a schema to show what it means. `schema` is the schema's address: `blocks/hero.schema.json`, `definitions.schema.json#/definitions/row`. */
+/**
+ * An example of a schema. `schema` is the schema's address: `blocks/hero.schema.json`,
+ * `definitions.schema.json#/definitions/row`.
+ */
 export interface SchemaExample {
   schema: string;
   value: unknown;
 }
 
-/** Of no document: names that are bound, and the union of the blocks. */
+/** Schemas of no document: bound names, and the union of the blocks. */
 const OF_NO_DOCUMENT = ["names.schema.json", "block.schema.json"];
 
-/** All schemas that documents are written by: those of files and of definitions. */
+/** Returns all schemas for documents: those of files and of definitions. */
 export function writtenSchemas(): [address: string, JsonSchema][] {
   return Object.entries(written)
     .filter(([file]) => file.endsWith(".schema.json") && !OF_NO_DOCUMENT.includes(file))
@@ -26,20 +29,20 @@ export function writtenSchemas(): [address: string, JsonSchema][] {
     ]);
 }
 
-/** The examples of all schemas. */
+/** Returns the examples of all schemas. */
 export function schemaExamples(): SchemaExample[] {
   return writtenSchemas().flatMap(([schema, { examples = [] }]) =>
     examples.map((value) => ({ schema, value })),
   );
 }
 
-/** The examples of all kinds of blocks. */
+/** Returns the examples of all block types. */
 export function blockExamples(): SchemaExample[] {
   return schemaExamples().filter(({ schema }) => schema.startsWith("blocks/"));
 }
 
-/** The example of a whole document, around which the others stand. */
+/** Returns the example of a whole document, into which other examples are placed. */
 export function wholeExample(kind: "campaign" | "brand"): Record<string, unknown> {
   const [example] = written[`${kind}.schema.json`]?.examples ?? [];
-  return example as Record<string, unknown>; // a test holds that it fits the schema
+  return example as Record<string, unknown>; // a test checks that it fits the schema
 }

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The whole small campaign that the README shows. */
+/** The example campaign of the README. */
 export const springTea = /```json\n([\s\S]*?)```/.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
 export const SPRING_TEA = "seasonal/springTea.json";
 
-/** The campaigns and the README's, in a folder of their own: tests may write there. Files are named from the folder. */
+/** A temporary copy of the campaigns with the README's example. Paths are relative to the folder. */
 export class CampaignFolder {
   readonly path = mkdtempSync(join(tmpdir(), "campaigns-"));
   readonly #whole: ReadonlyMap<string, Buffer>;
@@ -29,7 +29,7 @@ export class CampaignFolder {
     return existsSync(join(this.path, file));
   }
 
-  /** Makes all as it was. */
+  /** Restores the original files. */
   restore(): void {
     for (const file of this.#files()) if (!this.#whole.has(file)) rmSync(join(this.path, file));
     for (const [file, whole] of this.#whole) {

@@ -7,14 +7,14 @@ import type { Edit } from "../../../src/studio/app/form/model/edits.ts";
 import { type FormText, readText } from "../../../src/studio/app/form/model/form-text.ts";
 import { written } from "../schemas/examples.ts";
 
-/** A text that the form can show; throws where it cannot. */
+/** Parses a text for the form; throws if it is broken. */
 export function formText(text: string): FormText {
   const read = readText(text);
   if ("good" in read) return read.good;
   throw new Error(`It is no JSON at ${read.broken.line}: ${text}`);
 }
 
-/** What a text is after replacements. */
+/** Applies replacements to a text. */
 export function applied(text: string, parts: readonly Replacement[]): string {
   return applyEdits(
     text,
@@ -22,12 +22,12 @@ export function applied(text: string, parts: readonly Replacement[]): string {
   );
 }
 
-/** What a text is after an edit of the form. */
+/** Applies an edit of the form to a text. */
 export function edited(text: string, edit: Edit): string {
   return applied(text, edit(formText(text)));
 }
 
-/** Every document of the campaigns folder, with the shape of what it may hold. */
+/** Returns every document of the campaigns folder with its schema. */
 export function shippedDocuments(): { path: string; text: string; shape: Shape }[] {
   const book = bookOf(written);
   return readJsonFiles("campaigns", "campaigns").map(({ path }) => {

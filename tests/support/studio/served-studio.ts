@@ -9,32 +9,32 @@ import { campaignHost } from "../../../src/sandbox/host.ts";
 import { API } from "../../../src/studio/api.ts";
 import { studioHost } from "../../../src/studio/server/studio-host.ts";
 
-/** What the studio answered. */
+/** An HTTP response of the studio. */
 export interface Answer<T> {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   text: string;
-  /** The text as JSON. */
+  /** The text parsed as JSON. */
   body: T;
 }
 
 export interface ServedStudio {
-  /** The copy of campaigns/ that it edits. */
+  /** The edited copy of campaigns/. */
   folder: string;
   port: number;
-  /** Asks as the studio's page does; `headers` may say otherwise. */
+  /** Sends a request like the studio's page; `headers` override its headers. */
   ask: <T>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Answer<T>>;
-  /** The same under the paths of its API. */
+  /** Like `ask`, with paths relative to the API. */
   api: ServedStudio["ask"];
   close: () => Promise<void>;
 }
 
-/** Serves the studio as `npm start` does, over a copy of the campaigns. */
+/** Serves the studio like `npm start`, with a copy of the campaigns. */
 export async function serveStudio(): Promise<ServedStudio> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "studio-")));
   cpSync("campaigns", folder, { recursive: true });
@@ -48,8 +48,7 @@ export async function serveStudio(): Promise<ServedStudio> {
     server: { host: "127.0.0.1", port: 0, hmr: false, ws: false, allowedHosts: true },
   });
   await server.listen();
-  // It listens on a port of this machine.
-  const { port } = (server.httpServer as Server).address() as AddressInfo;
+  const { port } = (server.httpServer as Server).address() as AddressInfo; // it listens on a TCP port
   const ask: ServedStudio["ask"] = (method, path, body, headers = {}) => {
     const usual = {
       host: `127.0.0.1:${port}`,
@@ -60,7 +59,7 @@ export async function serveStudio(): Promise<ServedStudio> {
     const length = content === undefined ? {} : { "content-length": Buffer.byteLength(content) };
     return new Promise((resolve, reject) => {
       const sent = request(
-        // A connection of its own: one that was kept is closed where a test worked for some seconds in between.
+        // No keep-alive: the server closes idle connections while a test computes for seconds.
         { port, host: "127.0.0.1", method, path, agent: false, headers: { ...usual, ...length, ...headers } },
         (response) => {
           const chunks: Buffer[] = [];

@@ -3,26 +3,26 @@ import { test as base, type Fixtures } from "../browser/browser.ts";
 import { CampaignFolder } from "./campaign-folder.ts";
 
 interface StudioFixtures {
-  /** The studio of this worker, which all its tests share. */
+  /** The studio that all tests of this worker share. */
   studio: { origin: string; campaigns: CampaignFolder };
-  /** The folder that is edited, as it is in the repository before each test. */
+  /** The edited folder, restored after each test. */
   campaigns: CampaignFolder;
 }
 
-/** On two busy cores the development server takes as long for the first page, for which it bundles the studio. */
-const COLD_MS = 60_000;
+/** Timeout of the first page, for which the development server bundles the studio on two busy cores. */
+const FIRST_PAGE_TIMEOUT_MS = 60_000;
 
-/** The browser test whose pages are asked of `npm start`, over a folder of its own. */
+/** A browser test whose pages are served by `npm start` with a temporary folder. */
 export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "origin">>({
-  // What SERVER says is not about the studio, which is not published.
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from this pattern that no other fixture is needed
+  // SERVER does not apply to the studio, which is not published.
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from this pattern
   nginx: [async ({}, use) => use(null), { scope: "worker" }],
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const campaigns = new CampaignFolder();
       const server = await startDevelopment({ CAMPAIGNS: campaigns.path });
-      await fetch(`${server.origin}/studio`, { signal: AbortSignal.timeout(COLD_MS) });
+      await fetch(`${server.origin}/studio`, { signal: AbortSignal.timeout(FIRST_PAGE_TIMEOUT_MS) });
       await use({ origin: server.origin, campaigns });
       await server.stop();
       campaigns.remove();
@@ -35,7 +35,7 @@ export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "origi
       await use(studio.campaigns);
       studio.campaigns.restore();
     },
-    // Whether a test names it or not: what the studio saved is gone after it.
+    // Automatic, so that saved files are removed after tests that do not use the fixture, too.
     { auto: true },
   ],
 });

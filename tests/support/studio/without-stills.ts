@@ -1,6 +1,6 @@
 /**
- * To run before the studio: the small pictures beside the states are not drawn, which is two frames more for each page
- * and as many pictures as there are states at each rest. For tests that look at something else.
+ * Script to run before the studio in tests that do not need stills. It hides them, which saves two frames for each page
+ * and a drawing for each state after each typing pause.
  */
 export const WITHOUT_STILLS = `document.addEventListener("DOMContentLoaded", () => {
   const style = document.createElement("style");

@@ -1,18 +1,18 @@
-import type { Pen } from "./pen.ts";
+import type { CompletionTypist } from "./completion-typist.ts";
 
-/** Names that a person gives to parts of the campaign. */
+/** Reason for a name of a part of the campaign. */
 const NAME = "a name is up to whoever writes";
-/** What customers read. */
+/** Reason for a text that customers read. */
 const WORDS = "words for customers";
-/** What the mall's server says of itself. */
+/** Reason for a name that the mall's server defines. */
 const SERVER = "how the server calls it";
 const AMOUNT = "an amount is up to whoever writes";
 
 /**
- * Writes a campaign with a wheel, a form and two tables into an empty text. All that the language, the brand or the
- * campaign itself knows is chosen from what is offered.
+ * Writes a campaign with a wheel, a form and two tables into an empty text. Everything that the language, the brand or
+ * the campaign itself defines is chosen from completions.
  */
-export async function writeCampaign(pen: Pen): Promise<void> {
+export async function writeCampaign(pen: CompletionTypist): Promise<void> {
   await pen.ask("{ … }");
   await pen.write("luckyTea", NAME);
   await pen.next();
@@ -34,7 +34,7 @@ export async function writeCampaign(pen: Pen): Promise<void> {
   await writeView(pen);
 }
 
-async function writeForm(pen: Pen): Promise<void> {
+async function writeForm(pen: CompletionTypist): Promise<void> {
   await pen.choose("forms", "fo");
   await pen.write("sign", NAME);
   await pen.next();
@@ -48,7 +48,7 @@ async function writeForm(pen: Pen): Promise<void> {
   await pen.next();
 }
 
-async function writeEndpoints(pen: Pen): Promise<void> {
+async function writeEndpoints(pen: CompletionTypist): Promise<void> {
   await pen.choose("endpoints", "end");
   await pen.write("status", NAME);
   await pen.next();
@@ -84,8 +84,8 @@ async function writeEndpoints(pen: Pen): Promise<void> {
   await pen.choose("phone", "ph");
 }
 
-/** What an endpoint answers: an object with a field. */
-async function writeData(pen: Pen, field: string, type?: string): Promise<void> {
+/** Writes an endpoint's `data`: an object with one field. */
+async function writeData(pen: CompletionTypist, field: string, type?: string): Promise<void> {
   await pen.press("ArrowRight");
   await pen.choose("data", "data");
   await writeType(pen, "object");
@@ -95,13 +95,13 @@ async function writeData(pen: Pen, field: string, type?: string): Promise<void> 
   if (type) await writeType(pen, type);
 }
 
-async function writeType(pen: Pen, type: string): Promise<void> {
+async function writeType(pen: CompletionTypist, type: string): Promise<void> {
   await pen.choose("type", "ty");
   await pen.choose(type, type.slice(0, 3));
   await pen.next();
 }
 
-async function writeDraw(pen: Pen): Promise<void> {
+async function writeDraw(pen: CompletionTypist): Promise<void> {
   await pen.choose("draws", "dr");
   await pen.write("gifts", NAME);
   await pen.next();
@@ -121,7 +121,7 @@ async function writeDraw(pen: Pen): Promise<void> {
   await pen.next();
 }
 
-async function writeTables(pen: Pen): Promise<void> {
+async function writeTables(pen: CompletionTypist): Promise<void> {
   await pen.choose("tables", "tab");
   await pen.write("main", NAME);
   await pen.next();
@@ -155,8 +155,8 @@ async function writeTables(pen: Pen): Promise<void> {
   await pen.press("End", "ArrowDown", "End", "ArrowDown", "End");
 }
 
-/** The first row of a table, which is there with it. */
-async function writeLogin(pen: Pen, words: string): Promise<void> {
+/** Fills in the first row of a table, which the table's skeleton contains. */
+async function writeLogin(pen: CompletionTypist, words: string): Promise<void> {
   await pen.write("loggedOut", NAME);
   await pen.next();
   await pen.write(words, WORDS);
@@ -170,7 +170,7 @@ async function writeLogin(pen: Pen, words: string): Promise<void> {
   await pen.press("End");
 }
 
-async function writeRow(pen: Pen, state: string, words: string): Promise<void> {
+async function writeRow(pen: CompletionTypist, state: string, words: string): Promise<void> {
   await pen.ask("{ … }");
   await pen.write(state, NAME);
   await pen.next();
@@ -178,8 +178,8 @@ async function writeRow(pen: Pen, state: string, words: string): Promise<void> {
   await pen.press("ArrowRight");
 }
 
-/** What is done is known by its names: they stand in the tables and the form. */
-async function writeActions(pen: Pen): Promise<void> {
+/** Writes the actions, whose names the tables and the form already use. */
+async function writeActions(pen: CompletionTypist): Promise<void> {
   await pen.choose("actions", "act");
   await pen.pick("call");
   await pen.choose("join", "jo");
@@ -189,7 +189,7 @@ async function writeActions(pen: Pen): Promise<void> {
   await pen.press("End");
   await pen.ask("reload");
   await pen.choose("status", "st");
-  // The other action stands two lines below, with its list still empty.
+  // The other action is two lines below, with an empty list of steps.
   await pen.press("ArrowDown", "ArrowDown", "End", "ArrowLeft", "ArrowLeft", "ArrowLeft");
   await pen.ask("call");
   await pen.choose("lottery", "lo");
@@ -201,7 +201,7 @@ async function writeActions(pen: Pen): Promise<void> {
   await pen.choose("status", "st");
 }
 
-async function writeView(pen: Pen): Promise<void> {
+async function writeView(pen: CompletionTypist): Promise<void> {
   await pen.press("Control+End", "ArrowUp", "End", "ArrowLeft");
   await pen.choose("hero", "头图");
   await pen.write("幸运春茶", WORDS);

@@ -12,7 +12,7 @@ const hosts = [
   ),
 ];
 
-/** Returns what any page of this project may ask at this origin: the hosts are those of the brands of all its pages. */
+/** Returns the requests that a page of this project may send at this origin, with the hosts of all brands. */
 export function allowedAt(origin: string): Allowed {
   return { origin, routes, hosts };
 }

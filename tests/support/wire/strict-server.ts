@@ -6,17 +6,17 @@ import { createSite } from "../../../src/publish/site.ts";
 import { campaignHost } from "../../../src/sandbox/host.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
 
-/** The app as it is while developing, when React mounts everything twice, with the campaigns of the tests, too. */
+/** Starts the app in development, where React mounts everything twice, with the campaigns of the tests, too. */
 export async function startStrictServer(): Promise<{ origin: string; stop(): Promise<void> }> {
   const folder = testedCampaigns();
-  // Not the checkout's own, which a server that somebody works with may use.
+  // Not the checkout's own cache, which a running server may use.
   const cacheDir = mkdtempSync(join(tmpdir(), "vite-"));
   const server = await createServer({
     configFile: "vite.config.ts",
     cacheDir,
     logLevel: "error",
     plugins: [campaignHost({ site: createSite({ folder, schemas: "schemas" }), apiOrigin: undefined })],
-    // What it serves does not change.
+    // The served files do not change.
     server: { port: 0, host: "127.0.0.1", watch: null },
   });
   await server.listen();

@@ -2,14 +2,14 @@ import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
 import { CARD } from "../campaigns/bind-card.ts";
 import type { WatchedTab } from "./watched-tab.ts";
 
-/** More than any page has; the same words are tapped once. */
+/** Maximum number of taps on a page, more than any page needs. Controls with the same text are tapped once. */
 const MOST_TAPS = 60;
 
 /**
- * Taps everything on a page that can be tapped, once each: what opens after a tap too, with the fields of a form filled
- * in. Where a tap leads out of the page, the page is opened again. Resolves to the number of taps.
+ * Taps every control of a page once, also those that appear after a tap, and fills in forms. If a tap leads to another
+ * page, the page is opened again. Resolves to the number of taps.
  *
- * What looks like something in `known` is not tapped; `known` then has what was tapped, too. Left out, all is tapped.
+ * Controls that look like one in `known` are skipped, and the tapped ones are added to it. Without it, all are tapped.
  */
 export async function tapAround(tab: WatchedTab, path: string, known?: Set<string>): Promise<number> {
   const tapped: string[] = [];
@@ -27,17 +27,17 @@ export async function tapAround(tab: WatchedTab, path: string, known?: Set<strin
   return tapped.length;
 }
 
-/** In place of the name of something whose tap took the page away before it could tell. */
-const LED_AWAY: Tapped = { name: "led away" };
+/** The result if a tap left the page before it could return the control's name. */
+const LED_AWAY: TapResult = { name: "led away" };
 
-interface Tapped {
-  /** null where there was nothing left to tap. */
+interface TapResult {
+  /** null if no control was left. */
   name: string | null;
-  /** What it looks like: its own kind and state, and the kind of what it stands in. */
+  /** The control's appearance: its type and state, and the type of its block. */
   look?: string;
 }
 
-/** Back to the page: from a screen of the native app, from the bank (having agreed), from wherever a tap has led. */
+/** Returns to the page from wherever a tap led: a screen of the native app, the bank (after agreeing), another page. */
 async function comeBack(tab: WatchedTab, path: string): Promise<void> {
   const { page } = tab;
   const at = new URL(page.url());
@@ -51,13 +51,17 @@ async function comeBack(tab: WatchedTab, path: string): Promise<void> {
 }
 
 /**
- * Taps the first thing that was not tapped and looks like nothing known: in the topmost dialog, where one is open, which
- * is closed when there is nothing left in it.
+ * Taps the next control that was not tapped and does not look like a known one. If a dialog is open, only the topmost one
+ * counts; it is closed when it has no controls left.
  */
-function tapNext({ page }: WatchedTab, tapped: readonly string[], known: readonly string[]): Promise<Tapped> {
+function tapNext(
+  { page }: WatchedTab,
+  tapped: readonly string[],
+  known: readonly string[],
+): Promise<TapResult> {
   return page.evaluate(
     ([tapped, known, values]) => {
-      // The screens of the native app are none of the page's.
+      // The screens of the native app do not belong to the page.
       for (const close of document.querySelectorAll<HTMLElement>('.sbx [data-sandbox="close"]'))
         close.click();
       const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1);

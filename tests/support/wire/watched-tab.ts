@@ -1,47 +1,47 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
-import { isMistake, isTakenOver } from "../browser/taken-over.ts";
+import { isHydrated, isMistake } from "../browser/hydrated.ts";
 import { type Allowed, judgeSent } from "./judge-sent.ts";
 import { hideToken, tokenIn } from "./marked-token.ts";
-import { openWire, type Sent, type Wire } from "./wire.ts";
+import { openWire, type SentRequest, type Wire } from "./wire.ts";
 
-/** A tab in a browser context of its own, of which everything is seen that it sends, says and keeps. */
+/** A tab in its own browser context that records all requests, console messages and stored data. */
 export interface WatchedTab {
   page: Page;
-  /** What was wrong so far, each once, with the page that stood there, and `<token>` for the token. */
+  /** The problems so far, without duplicates, each with its page, and with `<token>` for tokens. */
   findings: ReadonlySet<string>;
-  /** How many requests went over the wire. */
+  /** Returns the number of requests. */
   requests(): number;
   /**
-   * Opens an address of the app and waits until the page has come to rest; `answer` lets its answers come, where they are
-   * held. Findings from here on are told of it.
+   * Opens an address of the app and waits until the page is idle. `answer` releases held answers. Later findings are
+   * attributed to this page.
    */
   open(path: string, answer?: () => Promise<void>): Promise<void>;
-  /** Takes what was found so far. */
+  /** Returns and clears the findings. */
   takeFindings(): string[];
-  /** Waits until nothing is on the wire, and nothing on the page waits for anything. */
+  /** Waits until no request is pending and the page is idle. */
   settle(): Promise<void>;
-  /** Hosts of other origins for which a page was left. */
+  /** Returns the other hosts to which a page navigated. */
   left(): ReadonlySet<string>;
-  /** Waits until something of this was found, or looks for it: what a page does may be on its way. */
+  /** Waits until a matching finding exists. Checks the page repeatedly, since findings may come late. */
   seen(finding: RegExp): Promise<void>;
-  /** Looks for a token in what the page shows and keeps, and adds what it finds. */
+  /** Searches the page and its storage for tokens, and adds the findings. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs before a page's scripts: a violation of its policy tells itself, wherever on the page. */
+/** Runs before a page's scripts: reports violations of the page's policy. */
 const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (event) =>
   window.tellViolation(event.effectiveDirective + " stops " + (event.blockedURI || "something inline")));`;
 
-/** Runs before a page's scripts too: who only listens needs nothing drawn, which is a third of the browser's work. */
+/** Runs before a page's scripts: hides the page, since drawing it is a third of the browser's work. */
 const DRAW_NOTHING = `new MutationObserver((_, observer) => {
   if (!document.documentElement) return;
   document.documentElement.style.opacity = "0";
   observer.disconnect();
 }).observe(document, { childList: true });`;
 
-/** Opens a tab for a customer. `who` stands in front of each finding. With `isDrawn` the page can be looked at. */
+/** Opens a tab for a customer. `who` is the prefix of each finding. With `isDrawn` the page is visible. */
 export async function openWatchedTab(
   browser: Browser,
   { who, isDrawn = false, ...allowed }: Allowed & { who: string; isDrawn?: boolean },
@@ -51,7 +51,7 @@ export async function openWatchedTab(
   let requests = 0;
   let at = "";
   const find = (what: string) => findings.add(hideToken(`${who}, ${at}: ${what}`));
-  const judge = (sent: Sent) => {
+  const judge = (sent: SentRequest) => {
     for (const problem of judgeSent(sent, allowed)) find(`${sent.method} ${sent.url} ${problem}`);
   };
   const wire = await openWire(allowed.origin, (sent) => {
@@ -70,7 +70,7 @@ export async function openWatchedTab(
   const settle = () => comeToRest(page, waitingFor, allowed.origin);
   const look = async () => {
     const isOwn = () => page.url().startsWith(allowed.origin);
-    // Chromium's own page for a host that cannot be reached keeps nothing; it may be coming just now.
+    // Chromium's error page for an unreachable host stores nothing. It may be loading at this moment.
     if (!isOwn()) return;
     const kept = await keptBy(page).catch(async () => {
       await settle();
@@ -101,7 +101,7 @@ export async function openWatchedTab(
     look,
     seen: (finding) =>
       waitUntil(async () => {
-        // Another page may be coming in its place.
+        // Another page may be replacing this one.
         await look().catch(() => {});
         return [...findings].some((text) => finding.test(text));
       }),
@@ -113,8 +113,8 @@ export async function openWatchedTab(
 }
 
 /**
- * Goes to a page. A way out that was tapped may come just now and break that off; and what was broken off may still
- * come, and break off the next attempt.
+ * Navigates to a page. An earlier navigation may still start and interrupt this one, or the next attempt, so it retries
+ * until a timeout.
  */
 async function goTo(page: Page, path: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
@@ -137,18 +137,18 @@ function openContext(browser: Browser, wire: Wire, baseURL: string): Promise<Bro
     isMobile: true,
     hasTouch: true,
     locale: "zh-CN",
-    // What only moves sends nothing.
+    // Animations send no requests.
     reducedMotion: "reduce",
   });
 }
 
-interface Ears {
+interface Recorders {
   find: (what: string) => void;
-  judge: (sent: Sent) => void;
+  judge: (sent: SentRequest) => void;
   origin: string;
 }
 
-/** Tells whether another document is on its way in the page's place. */
+/** Returns a function that returns whether the page is being replaced by another document. */
 function watchLeaving(page: Page): () => boolean {
   let isLeaving = false;
   const isWhole = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
@@ -159,14 +159,14 @@ function watchLeaving(page: Page): () => boolean {
     if (frame === page.mainFrame()) isLeaving = false;
   });
   page.on("requestfailed", (request) => {
-    // Any other failure is told by a page of Chromium's own.
+    // After other failures Chromium shows its own error page, which fires framenavigated.
     if (isWhole(request) && request.failure()?.errorText === "net::ERR_ABORTED") isLeaving = false;
   });
   return () => isLeaving;
 }
 
-/** What does not go through the wire, or cannot be read there: the console, exceptions, and what is encrypted. */
-function listenTo(context: BrowserContext, { find, judge, origin }: Ears): void {
+/** Records what the proxy cannot see: console messages, exceptions and encrypted requests. */
+function listenTo(context: BrowserContext, { find, judge, origin }: Recorders): void {
   context.on("console", (message) => {
     if (isProblem(message)) find(`console: ${message.type()} ${message.text()}`);
   });
@@ -192,7 +192,7 @@ function isProblem(message: ConsoleMessage): boolean {
   return isMistake(message) || tokenIn(message.text()) !== undefined;
 }
 
-/** What the page shows and the browser keeps for it, by places. What the emulated native app shows is its own. */
+/** Returns the page's content and the browser's storage, by place. The emulated native app's screens are left out. */
 function keptBy(page: Page): Promise<[place: string, text: string][]> {
   return page.evaluate(async () => {
     const shown = document.documentElement.cloneNode(true) as Element;
@@ -221,26 +221,26 @@ function keptBy(page: Page): Promise<[place: string, text: string][]> {
   });
 }
 
-/** So much of a long text as a message needs. */
+/** Returns the part of a long text around a token. */
 function excerptOf(text: string): string {
   const hidden = hideToken(text);
   const start = Math.max(0, hidden.indexOf("<token") - 40);
   return hidden.slice(start, start + 120);
 }
 
-/** Nothing on the page waits: no call, no picture, no page on its way. */
+/** Resolves to true when the page is idle in several frames: no call, no picture, no page is loading. */
 const IS_CALM = `new Promise((resolve) => {
   const look = (calm) =>
     requestAnimationFrame(() => (calm > 1 ? resolve(true) : look(${unrest()} ? 0 : calm + 2)));
   look(0);
 })`;
 
-/** An expression of what a page waits for; empty where it waits for nothing. */
+/** Returns an expression that lists what a page waits for; its value is empty if the page is idle. */
 function unrest(): string {
   return `[
     document.readyState === "complete" ? "" : "itself",
-    // What is tapped before it has come may lead away when it does, from whatever stands there by then.
-    (${isTakenOver})() ? "" : "React",
+    // An early tap is repeated by React later, and may then lead away from a page opened after it.
+    (${isHydrated})() ? "" : "React",
     document.querySelector('.skeleton, .page-coming, [aria-busy="true"]')?.outerHTML.slice(0, 200),
     ...[...document.images].filter(({ complete, loading }) => !complete && loading !== "lazy").map(({ src }) => src),
   ].filter(Boolean).join()`;
@@ -251,7 +251,7 @@ async function comeToRest(page: Page, waitingFor: () => string | undefined, orig
   while (Date.now() < until) {
     const isCalm = await Promise.race([evaluated(page), setTimeout(PATIENCE_MS, false, { ref: false })]);
     if (isCalm && !waitingFor()) return;
-    // The error page of a host that is not there.
+    // The error page of an unreachable host.
     if (!page.url().startsWith(origin)) return;
   }
   const onPage = page.evaluate<string>(unrest()).catch(String);
@@ -260,19 +260,19 @@ async function comeToRest(page: Page, waitingFor: () => string | undefined, orig
   throw new Error(hideToken(`${page.url()} never comes to rest: it waits for ${what || "a frame"}`));
 }
 
-/** Whether the page is calm; false where another one has come in its place while it was looked at. */
+/** Returns whether the page is idle; false if another page replaced it meanwhile. */
 async function evaluated(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(IS_CALM).catch(() => false);
 }
 
-/** Asks again and again, until it is so or will never be. */
+/** Polls a condition until it holds, or until a timeout. */
 async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (!(await isSo()) && Date.now() < until) await setTimeout(SHORT_MS);
 }
 
-/** Between two looks at what has not come yet. */
+/** Polling interval. */
 const SHORT_MS = 20;
 
-/** What waits by then waits for ever. */
+/** Maximum time to wait. */
 const PATIENCE_MS = 15_000;

@@ -9,19 +9,19 @@ import {
 import type { AddressInfo } from "node:net";
 import { markedToken, unmark } from "./marked-token.ts";
 
-/** What a browser sent, as it came. */
-export interface Sent {
+/** A request as the browser sent it. */
+export interface SentRequest {
   method: string;
-  /** With its scheme and host. Of what would be encrypted only these: `https://host:443/`. */
+  /** With scheme and host. For an encrypted request only these are known: `https://host:443/`. */
   url: string;
   /** By names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** A whole page is to be opened. */
+  /** Whether it opens a whole page. */
   isNavigation: boolean;
 }
 
-/** The wire of one browser context, which has it as its proxy: nothing that the context sends goes past it. */
+/** The proxy of one browser context. All of the context's requests pass through it. */
 export interface Wire {
   /** For the context's `proxy`. */
   server: string;
@@ -31,12 +31,12 @@ export interface Wire {
 }
 
 /**
- * Opens a wire to the preview at `origin`; each request is told to `onSent` before it goes on. What goes to any other
- * host ends here, with an error for the browser.
+ * Starts a proxy to the preview at `origin`. Calls `onSent` with each request before forwarding it. Requests to other hosts
+ * get an error.
  *
- * For the sandbox it takes the mark off the tokens, and puts it on again where the sandbox gives one to the page.
+ * It removes the mark from tokens for the sandbox, and adds it to tokens that the sandbox sends to the page.
  */
-export async function openWire(origin: string, onSent: (sent: Sent) => void): Promise<Wire> {
+export async function openWire(origin: string, onSent: (sent: SentRequest) => void): Promise<Wire> {
   const { host } = new URL(origin);
   let pending = 0;
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ export async function openWire(origin: string, onSent: (sent: Sent) => void): Pr
     if (new URL(sent.url).host === host) forward(sent, response);
     else response.writeHead(502).end();
   });
-  // A tunnel to https or to a socket: there is no such thing in the app's own origin.
+  // A tunnel for https or a socket. The app's own origin uses neither.
   server.on("connect", (request, socket) => {
     const headers = headersOf(request);
     onSent({ method: "CONNECT", url: `https://${request.url}/`, headers, body: "", isNavigation: false });
@@ -67,14 +67,14 @@ export async function openWire(origin: string, onSent: (sent: Sent) => void): Pr
   };
 }
 
-async function readSent(request: IncomingMessage): Promise<Sent> {
+async function readSent(request: IncomingMessage): Promise<SentRequest> {
   const { method = "", url = "" } = request;
-  // Byte by byte: what is sent on is what came.
+  // In latin1, so that every byte is forwarded unchanged.
   let body = "";
   request.setEncoding("latin1");
   for await (const part of request) body += part;
   const headers = headersOf(request);
-  // The browser itself says so; no script can set this header.
+  // Only the browser can set this header.
   return { method, url, headers, body, isNavigation: headers["sec-fetch-dest"] === "document" };
 }
 
@@ -82,13 +82,13 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-function forward(sent: Sent, response: ServerResponse): void {
+function forward(sent: SentRequest, response: ServerResponse): void {
   const { port, pathname, search } = new URL(sent.url);
   const body = unmark(sent.body);
   const headers: Record<string, string> = { ...sent.headers };
   if (headers["content-length"] !== undefined) headers["content-length"] = String(body.length);
   const options: RequestOptions = { host: "127.0.0.1", port, method: sent.method, headers };
-  // A connection of its own: one that is kept may be closed by the preview just then.
+  // A new connection, since the preview may be closing a kept one.
   const onward = send({ ...options, agent: false, path: pathname + unmark(search) }, (answer) => {
     answerWith(answer, pathname, response).catch(() => response.destroy());
   });
@@ -99,7 +99,7 @@ function forward(sent: Sent, response: ServerResponse): void {
 
 async function answerWith(answer: IncomingMessage, path: string, response: ServerResponse): Promise<void> {
   const headers = { ...answer.headers };
-  // Files that never change, as every real host says of them: a tab fetches them once.
+  // These files never change. A real server says so, too, and a tab then fetches them once.
   if (/^\/assets\/|^\/__sandbox\/native-app\./.test(path)) headers["cache-control"] = "max-age=3600";
   if (headers.location) headers.location = remark(headers.location);
   if (!/^\/__sandbox\/(?!pictures|native-app)/.test(path)) {
@@ -116,7 +116,7 @@ async function answerWith(answer: IncomingMessage, path: string, response: Serve
   response.end(remark(text), "latin1");
 }
 
-/** Puts the mark on the tokens of the sandbox's own answers: in JSON, and in the addresses back from the bank. */
+/** Adds the mark to tokens in the sandbox's own answers: in JSON, and in the bank's return addresses. */
 function remark(text: string): string {
   return text
     .replace(/("token":")([\w-]+)/g, (_, before, persona) => before + markedToken(persona))

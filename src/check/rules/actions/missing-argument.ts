@@ -4,13 +4,13 @@ import { argumentsReadBy } from "../../facts/argument-use.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type Caller, callersOf } from "../../inspect/callers.ts";
 import { atKey } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import { exampleArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingArgument: Rule = {
-  description: en`An action that is not given what it reads: in its steps, the calls it makes or the dialogs it opens.`
-    .zh`动作没有收到它要读的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
+  description: en`An action reads an argument that it does not receive: in its steps, its calls or its dialogs.`
+    .zh`动作没有收到它要读取的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
   ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
   bad: [
     {
@@ -18,12 +18,12 @@ export const missingArgument: Rule = {
         ...exampleArguments({ bed: "item.name" }),
         topBar: { do: "weed" },
       },
-      message: 'Action "weed" is not given arguments.bed, expected it in "with"',
+      message: 'Action "weed" reads arguments.bed but does not receive it, expected it in "with"',
     },
   ],
   check: (context) => {
     const { isBase, references, root, texts } = context;
-    // While a name is unknown that an action reads, nobody knows what it is to be given.
+    // If an action reads an unknown name, its arguments are not known.
     const isUnclear = texts.some(({ problems }) =>
       problems.some(({ rule }) => rule === "unknown-name" || rule === "syntax"),
     );
@@ -39,8 +39,8 @@ function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string
   const names = given.map(({ key }) => key);
   const missing = [...read].find((name) => !names.includes(name));
   if (missing === undefined) return [];
-  const message = en`Action ${quoted(action)} is not given arguments.${missing}, expected it in "with"`
-    .zh`动作${quoted(action)}没有收到 arguments.${missing}，应在“with”里传入`;
+  const message = en`Action ${quoted(action)} reads arguments.${missing} but does not receive it, expected it in "with"`
+    .zh`动作${quoted(action)}要读取 arguments.${missing}，但没有收到，应在“with”里传入`;
   const similar = findClosest(
     missing,
     names.filter((name) => !read.has(name)),
@@ -50,8 +50,8 @@ function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string
     if (entry) return [{ at: atKey(entry), message, fix: didYouMean(quoted(missing)), suggestion: missing }];
   }
   const fix = reference.visit.parent?.shape.property("with")
-    ? en`Add "with": { ${quoted(missing)}: … } beside it.`.zh`请在旁边加上 "with": { "${missing}": … }。`
-    : en`Nothing can be given here: do it from a row or block, or let it read something else.`
+    ? en`Add "with": { ${quoted(missing)}: … } next to it.`.zh`请在旁边加上 "with": { "${missing}": … }。`
+    : en`Arguments cannot be passed here: start the action from a row or a block, or let it read other data.`
         .zh`这里不能传参数：请改由状态表的行或页面块来执行，或让它读取别的数据。`;
   return [{ at: reference.at, message, fix }];
 }

@@ -3,10 +3,10 @@ import { both, en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
 import { argumentsOfCall } from "../../inspect/native-calls.ts";
-import type { Reference } from "../../inspect/references.ts";
+import type { NameReference } from "../../inspect/references.ts";
 import { atKey, atText, childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
-import { keysFrom } from "../../schema/mend.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { keysFrom } from "../../schema/correct-mistakes.ts";
+import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { blocksBelow, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,8 +17,8 @@ const title = "'Watered'";
 const url = "'https://mall.example/garden'";
 
 export const nativeArguments: Rule = {
-  description: en`A native call without an argument that the brand says it takes, or with one that it does not take.`
-    .zh`使用原生功能时缺少品牌写明的参数，或多了它没有的参数。`,
+  description: en`A native call lacks an argument that the brand declares, or has one that the brand does not declare.`
+    .zh`使用原生功能时缺少品牌写明的参数，或多了品牌没有写的参数。`,
   ok: [
     sharing({ title, url }),
     { patch: { actions: { water: { steps: [{ native: "login" }] } }, load: ["garden", "water"] } },
@@ -26,7 +26,7 @@ export const nativeArguments: Rule = {
   bad: [
     {
       ...sharing({ title }),
-      message: 'Native call "share" has no "url", expected it: the call takes title and url',
+      message: 'Native call "share" has no "url", expected it: the call needs title and url',
     },
     {
       ...sharing({ titel: title, title, url }),
@@ -34,7 +34,7 @@ export const nativeArguments: Rule = {
     },
     {
       patch: blocksBelow({ type: "link", text: "Share", do: "share", with: { title } }),
-      message: 'Native call "share" has no "url", expected it: the call takes title and url',
+      message: 'Native call "share" has no "url", expected it: the call needs title and url',
     },
   ],
   check: ({ document: { brand }, isBase, references, root }) =>
@@ -49,22 +49,22 @@ export const nativeArguments: Rule = {
     }),
 };
 
-/** An action of the same name comes first; that it has that name is told there. */
-function isAction(root: JsonNode, { isOfBrand, map, name }: Reference): boolean {
+/** Returns whether an action has this name. It takes precedence, and another rule reports the shared name. */
+function isAction(root: JsonNode, { isOfBrand, map, name }: NameReference): boolean {
   return !isOfBrand && entriesIn(nodeAt(root, map)).some(({ key }) => key === name);
 }
 
-function withoutAction({ at, name, place }: Reference, names: readonly string[]): Finding[] {
+function withoutAction({ at, name, place }: NameReference, names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  const message = en`${quoted(place)} names native call ${quoted(name)}, expected an action that gives it ${both(names)}`
+  const message = en`${quoted(place)} refers to native call ${quoted(name)}, expected an action that passes it ${both(names)}`
     .zh`${quoted(place)}写的是原生功能${quoted(name)}，应为给它传入${both(names)}的动作`;
-  const fix = en`Add an action with the step { "native": ${quoted(name)}, "with": { … } }, and name that here.`
-    .zh`请加一个动作，步骤为 { "native": "${name}", "with": { … } }，并在这里写那个动作。`;
+  const fix = en`Add an action with the step { "native": ${quoted(name)}, "with": { … } }, and write the action's name here.`
+    .zh`请加一个动作，步骤为 { "native": "${name}", "with": { … } }，并在这里写那个动作的名称。`;
   return [{ at, message, fix }];
 }
 
 function missing(
-  { visit, name }: Reference,
+  { visit, name }: NameReference,
   names: readonly string[],
   step: JsonNode | undefined,
 ): Finding[] {
@@ -76,7 +76,7 @@ function missing(
   );
   if (lacking.length === 0) return [];
   const them = lacking.length > 1 ? "them" : "it";
-  const message = en`Native call ${quoted(name)} has no ${both(lacking.map(quoted))}, expected ${them}: the call takes ${both(names)}`
+  const message = en`Native call ${quoted(name)} has no ${both(lacking.map(quoted))}, expected ${them}: the call needs ${both(names)}`
     .zh`原生功能${quoted(name)}没有收到${both(lacking.map(quoted))}，应写上：它需要${both(names)}`;
   const example = lacking.map((one) => `"${one}": "…"`).join(", ");
   const fix =
@@ -87,7 +87,7 @@ function missing(
 }
 
 function unexpected(
-  { name, visit }: Reference,
+  { name, visit }: NameReference,
   names: readonly string[],
   step: JsonNode | undefined,
 ): Finding[] {
@@ -97,12 +97,11 @@ function unexpected(
     if (names.includes(entry.key)) return [];
     const free = names.filter((one) => !given.includes(one));
     const meant = findClosest(entry.key, free);
-    const expected =
-      names.length > 0 ? sayChoice(names) : en`nothing: the call takes no arguments`.zh`空：它不需要参数`;
+    const expected = names.length > 0 ? sayChoice(names) : en`no arguments`.zh`空（它不需要参数）`;
     const message = en`Unexpected ${quoted(entry.key)} for native call ${quoted(name)}, expected ${expected}`
       .zh`原生功能${quoted(name)}不应有${quoted(entry.key)}，应为${expected}`;
-    const otherwise = en`Take it out, or let the brand say that the call takes it.`
-      .zh`请删掉它，或在品牌里写明这个功能需要它。`;
+    const otherwise = en`Delete it, or add it to the "arguments" of the call in the brand.`
+      .zh`请删掉它，或在品牌里把它加到这个功能的“arguments”里。`;
     return [{ at: atKey(entry), message, ...adviseWord(meant, otherwise) }];
   });
 }

@@ -1,28 +1,29 @@
 import { en } from "../../../language/messages/saying.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { decidersOf, drawsOf } from "../../facts/draws-of.ts";
+import { decidingEndpoints, drawsOf } from "../../facts/draws-of.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
 import { atText, childOf, itemsOf, textOf } from "../../json/json-node.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const playBeforeCall: Rule = {
-  description: en`A draw that is played before the call has answered that decides what is drawn.`
-    .zh`决定抽中什么的接口还没返回，就播放了抽奖。`,
+  description: en`A draw is played before the call that decides its result has answered.`
+    .zh`决定抽奖结果的接口还没有返回，就播放了抽奖。`,
   ok: [{ patch: exampleDraw }],
   bad: [
     {
       patch: { ...exampleDraw, actions: { pick: { steps: [{ play: "seeds" }, { call: "pick" }] } } },
-      message: 'Nothing calls "pick" before draw "seeds" is played, expected it: its answer decides the draw',
+      message:
+        'Draw "seeds" is played before "pick" is called, expected the call first: its answer decides the draw',
     },
   ],
   check: (context) => {
     const { isBase, root } = context;
     if (isBase) return [];
     const loaded = itemsOf(childOf(root, "load")).map(textOf);
-    const deciders = new Map(drawsOf(context).map((draw) => [draw.name, decidersOf(draw, root)]));
+    const deciders = new Map(drawsOf(context).map((draw) => [draw.name, decidingEndpoints(draw, root)]));
     return stepsIn(context).flatMap((step) => {
       const draw = step.kind === "play" && step.list === "steps" ? textOf(step.value) : undefined;
       const names = deciders.get(draw ?? "") ?? [];
@@ -31,7 +32,7 @@ export const playBeforeCall: Rule = {
   },
 };
 
-/** Of a draw that is played twice only the first time is told. */
+/** Reports a draw that is played before its call; if it is played twice, only the first time. */
 function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding[] {
   const draw = textOf(value) ?? "";
   const enough = before().some(
@@ -41,10 +42,10 @@ function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding
   );
   if (enough || names.length === 0) return [];
   const choice = sayChoice(names.map(quoted));
-  const message = en`Nothing calls ${choice} before draw ${quoted(draw)} is played, expected it: its answer decides the draw`
+  const message = en`Draw ${quoted(draw)} is played before ${choice} is called, expected the call first: its answer decides the draw`
     .zh`播放抽奖${quoted(draw)}之前没有调用${choice}，应先调用：抽奖结果由它返回`;
-  const restsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
-  const fix = en`Put { "call": ${quoted(names[0] ?? "")} } before it.`
+  const dependsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
+  const fix = en`Add { "call": ${quoted(names[0] ?? "")} } before it.`
     .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`;
-  return [{ at: atText(value), message, fix, restsOn }];
+  return [{ at: atText(value), message, fix, dependsOn }];
 }

@@ -1,15 +1,21 @@
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
-import { type Address, addressesIn, isForeign, type LinkKind, listedIn } from "../../facts/addresses.ts";
+import {
+  type Address,
+  addressesIn,
+  brandAddressLists,
+  isUntrusted,
+  type LinkKind,
+} from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";
-import { quoted, sayValue } from "../../schema/say.ts";
+import { quoted, sayNode } from "../../schema/message-parts.ts";
 import { blocksAbove, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const forbiddenLink: Rule = {
   isIndependent: true,
-  description: en`An address that leads where a page must not: another scheme than https or tel, another host, out of the folder.`
-    .zh`地址通向页面不该去的地方：不是 https 或 tel、域名不在列表里，或在文件夹之外。`,
+  description: en`An address leads where a page must not lead: it is neither https nor tel, it has an unknown scheme, or it leaves the folder.`
+    .zh`地址通向页面不允许去的地方：不是 https 或 tel，也不是品牌列出的 App，或超出了文件夹。`,
   ok: [
     { patch: withSteps({ redirect: "https://mall.example/{garden.leaves}" }) },
     { patch: withSteps({ redirect: "tel:4001234567" }) },
@@ -38,7 +44,7 @@ export const forbiddenLink: Rule = {
     },
     {
       patch: withSteps({ navigate: "//evil.example/" }),
-      message: '"navigate" is "//evil.example/", expected a path of the app, such as /vouchers',
+      message: '"navigate" is "//evil.example/", expected a path of this site, such as /vouchers',
     },
     {
       patch: blocksAbove({
@@ -46,24 +52,25 @@ export const forbiddenLink: Rule = {
         image: { src: "data:image/png;base64,AA==", widthPx: 1, heightPx: 1 },
       }),
       message:
-        '"src" is "data:image/png;base64,AA==", expected a file beside the document, such as art/hero.svg, or an https address',
+        '"src" is "data:image/png;base64,AA==", expected a file in the document\'s folder, such as art/hero.svg, or an https address',
     },
   ],
   check: (context) => {
-    const { schemes = [] } = listedIn(context) ?? {};
+    const { schemes = [] } = brandAddressLists(context) ?? {};
     const opensApp = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}:`));
     return addressesIn(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
       const { kind, visit } = address;
       const { node } = visit;
       const isTemplate = visit.shape.annotations["x-template"] === true;
-      // Who decides where it leads at all is told by another rule.
-      if (node.kind !== "string" || address.ways.some(({ deciders }) => deciders.some(isForeign))) return [];
+      // open-redirect reports addresses that untrusted input decides.
+      if (node.kind !== "string" || address.candidates.some(({ deciders }) => deciders.some(isUntrusted)))
+        return [];
       const isApp = (text: string) => kind === "external" && opensApp(text);
       const isWritten = visit.shape.annotations["x-expression"] === undefined;
       if (isWritten && !isApp(node.value) && !isAllowed(kind, node.value, isTemplate)) {
-        return [findingOf(address, en`is ${sayValue(node)}`.zh`是${sayValue(node)}`, node.value)];
+        return [findingOf(address, en`is ${sayNode(node)}`.zh`是${sayNode(node)}`, node.value)];
       }
-      const found = address.ways.find(
+      const found = address.candidates.find(
         ({ known, isWhole }) =>
           known !== "" && !isApp(known) && !isOwnPath(known) && !leadsSomewhere(kind, known, isWhole),
       );
@@ -74,9 +81,9 @@ export const forbiddenLink: Rule = {
   },
 };
 
-/** `written` is what a fix can be derived from. */
+/** Returns the finding for an address. A fix can be derived from `written`, its literal text. */
 function findingOf({ kind, key, visit }: Address, found: Saying, written?: string): Finding {
-  const suggestion = written === undefined ? undefined : mend(kind, written);
+  const suggestion = written === undefined ? undefined : fixedAddress(kind, written);
   const message = en`"${key}" ${found}, expected ${expectations[kind]}`
     .zh`“${key}”${found}，应为${expectations[kind]}`;
   const fix = suggestion
@@ -86,15 +93,15 @@ function findingOf({ kind, key, visit }: Address, found: Saying, written?: strin
 }
 
 const expectations: Readonly<Record<LinkKind, Saying>> = {
-  image: en`a file beside the document, such as art/hero.svg, or an https address`
-    .zh`文档旁边的文件（如 art/hero.svg）或 https 地址`,
+  image: en`a file in the document's folder, such as art/hero.svg, or an https address`
+    .zh`文档所在文件夹里的文件（如 art/hero.svg）或 https 地址`,
   picture: en`an https address or a path of this site`.zh`https 地址或本站路径`,
-  route: en`a path of the app, such as /vouchers`.zh`本站页面的路径（如 /vouchers）`,
-  page: en`a path of the app, such as /vouchers`.zh`本站页面的路径（如 /vouchers）`,
+  route: en`a path of this site, such as /vouchers`.zh`本站页面的路径（如 /vouchers）`,
+  page: en`a path of this site, such as /vouchers`.zh`本站页面的路径（如 /vouchers）`,
   external: en`an https address or a tel: number`.zh`https 地址或 tel: 电话`,
 };
 
-/** Of a template only the text before the first {expression} is known: it must say where the address leads. */
+/** Returns whether an address is allowed. In a template, the text before the first {expression} must determine that. */
 function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
   const brace = isTemplate ? text.search(/\{(?!\{)/) : -1;
   if (brace === 0) return true;
@@ -102,7 +109,7 @@ function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
   return leadsSomewhere(kind, known, brace < 0);
 }
 
-/** Whether an address may begin so; `isWhole`: with nothing behind it. */
+/** Returns whether an address may begin with a text; `isWhole`: the text is the whole address. */
 function leadsSomewhere(kind: LinkKind, known: string, isWhole: boolean): boolean {
   if (/[\s\\]|[^ -\uffff]/.test(known)) return false;
   switch (kind) {
@@ -118,7 +125,7 @@ function leadsSomewhere(kind: LinkKind, known: string, isWhole: boolean): boolea
   }
 }
 
-/** An app may be meant: then its scheme has to be listed. */
+/** Returns the advice for an address; an unknown scheme may be an app's, which the brand has to list. */
 function adviceFor(kind: LinkKind, text: string): Saying {
   const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):/i.exec(text.trim()) ?? [];
   const isApp =
@@ -126,26 +133,26 @@ function adviceFor(kind: LinkKind, text: string): Saying {
     !/^(about|blob|data|file|filesystem|ftp|https?|javascript|tel|vbscript)$/i.test(scheme);
   if (!isApp) return en`Write ${expectations[kind]}.`.zh`请写${expectations[kind]}。`;
   const app = quoted(scheme.toLowerCase());
-  return en`Write ${expectations[kind]}, or list ${app} among the brand's "schemes".`
-    .zh`请写${expectations[kind]}，或把${app}列入品牌的“schemes”。`;
+  return en`Write ${expectations[kind]}, or add ${app} to the brand's "schemes".`
+    .zh`请写${expectations[kind]}，或把${app}加到品牌的“schemes”里。`;
 }
 
-/** The host must be there: a template must not be able to choose it. */
+/** Returns whether an https address includes its host, so that a template cannot choose it. */
 function isHttps(text: string, isWhole: boolean): boolean {
   return isWhole ? /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) : /^https:\/\/[^/?#@]+[/?#]/i.test(text);
 }
 
-/** A path of this site, and no other host in the clothes of one. */
+/** Returns whether a text is a path of this site; `//host` and `/\host` are other hosts. */
 function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])/.test(text);
 }
 
-/** Beside the document or below, never up: pictures are served from the campaigns folder alone. */
+/** Returns whether a path stays in the document's folder or below; only the campaigns folder is served. */
 function isRelativeFile(text: string): boolean {
   return !/(^|\/)\.\.(\/|$)/.test(text) && /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
 }
 
-function mend(kind: LinkKind, text: string): string | undefined {
+function fixedAddress(kind: LinkKind, text: string): string | undefined {
   const candidates = [
     text.replace(/^http:/i, "https:"),
     text.trim(),
@@ -153,7 +160,7 @@ function mend(kind: LinkKind, text: string): string | undefined {
     text.replace(/^\.?\/+/, ""),
   ];
   const isSame = (candidate: string): boolean => candidate.toLowerCase() === text.toLowerCase();
-  // //host/path is another host: what was meant is not plain.
+  // `//host/path` is another host, so the intended address is not known.
   if (/^\/\/|^(javascript|data|vbscript|file|blob):/i.test(text.trim())) return undefined;
   return candidates.find((candidate) => !isSame(candidate) && isAllowed(kind, candidate, true));
 }

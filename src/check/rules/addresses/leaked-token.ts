@@ -3,9 +3,9 @@ import {
   type Address,
   addressesIn,
   argumentsIn,
-  isForeign,
+  isUntrusted,
   knownHost,
-  type Origin,
+  type StaticAddress,
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";
@@ -14,12 +14,12 @@ import type { Rule, RuleContext } from "../rule.ts";
 
 const leadingTo = (redirect: string) => withSteps({ redirect });
 
-/** Names by which expressions can read the token. */
+/** Names under which expressions can read the token. */
 const TOKENS = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
 
 export const leakedToken: Rule = {
-  description: en`The customer's token in an address of somebody else. It goes in the body of calls, to pages of the app, and to hosts that are written out and that the brand lists; into no picture's address, no app, and nowhere that an answer decides. Of a native call's arguments, only into those of which the brand says so.`
-    .zh`顾客的登录凭证（token）出现在别人的地址里。它只能放在接口的发送内容里，或带到 App 的页面以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能去由返回数据决定的地方。原生功能的参数，只有品牌写明可以的才能带它。`,
+  description: en`The customer's token would reach an address of someone else. Calls may send it in their body, and links may carry it to pages of this site or to written-out hosts that the brand lists. A picture's address, another app, or a host that an answer decides must not receive it. A native call may only receive it in an argument for which the brand allows it.`
+    .zh`顾客的登录凭证（token）会传到别人的地址。它只能放在接口的发送内容里，或由链接带到本站页面，以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能传到由返回数据决定的域名。原生功能的参数，只有品牌写明可以的才能带它。`,
   ok: [
     { patch: leadingTo("https://mall.example/sign?token={session.token}") },
     { patch: withSteps({ navigate: "/example", query: { token: "session.token" } }) },
@@ -27,18 +27,18 @@ export const leakedToken: Rule = {
   bad: [
     {
       patch: { ...answeringUrl, ...leadingTo("{water.url}?t={session.token}") },
-      message: '"redirect" carries session.token, expected it only behind a host that is written out',
+      message: '"redirect" contains session.token, expected it only after a written-out host',
     },
     {
       patch: blocksAbove({ type: "image", address: "'/pixel.gif?t=' + session.token", alt: "" }),
-      message: '"address" carries session.token, expected a picture\'s address without it',
+      message: '"address" contains session.token, expected a picture\'s address without it',
     },
     {
       patch: withSteps({
         native: "share",
         with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
       }),
-      message: '"url" carries session.token, expected an argument without it',
+      message: '"url" contains session.token, expected an argument without it',
     },
   ],
   check: (context) => [...inAddresses(context), ...inArguments(context)],
@@ -49,38 +49,38 @@ function inAddresses(context: RuleContext): Finding[] {
   return addressesIn(context, ["external", "picture"])
     .filter(({ visit }) => !given.includes(visit))
     .flatMap((address): Finding[] => {
-      const { visit, key, kind, ways } = address;
-      const token = ways.flatMap((way) => (mayCarry(address, way) ? [] : tokensOf(way)))[0];
-      // Who decides where it leads at all is the graver mistake.
-      if (token === undefined || ways.some(({ deciders }) => deciders.some(isForeign))) return [];
+      const { visit, key, kind, candidates } = address;
+      const token = candidates.flatMap((way) => (mayCarry(address, way) ? [] : tokensOf(way)))[0];
+      // An address decided by untrusted input is the graver mistake; open-redirect reports it.
+      if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrusted))) return [];
       const expected =
         kind === "picture"
           ? en`a picture's address without it`.zh`图片地址里不应有它`
-          : en`it only behind a host that is written out`.zh`它只应出现在写明的域名后面`;
-      const message = en`"${key}" carries ${token}, expected ${expected}`
+          : en`it only after a written-out host`.zh`它只应出现在写明的域名后面`;
+      const message = en`"${key}" contains ${token}, expected ${expected}`
         .zh`“${key}”带有${token}，${expected}`;
-      return [{ at: atText(visit.node), message, fix: en`Take it out.`.zh`请删掉。` }];
+      return [{ at: atText(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
     });
 }
 
-/** What the app is given it may hand on, and so may the browser that stands in for it. */
+/** Reports the token in arguments of native calls, because the app or the browser may pass them on. */
 function inArguments(context: RuleContext): Finding[] {
-  return argumentsIn(context).flatMap(({ visit, key, argument, ways }): Finding[] => {
-    const token = argument.token ? undefined : ways.flatMap(tokensOf)[0];
+  return argumentsIn(context).flatMap(({ visit, key, argument, candidates }): Finding[] => {
+    const token = argument.token ? undefined : candidates.flatMap(tokensOf)[0];
     if (token === undefined) return [];
-    const message = en`"${key}" carries ${token}, expected an argument without it`
+    const message = en`"${key}" contains ${token}, expected an argument without it`
       .zh`“${key}”带有${token}，这个参数里不应有它`;
-    const fix = en`Take it out; only an argument of which the brand says "token": true may carry it.`
+    const fix = en`Delete it; only an argument with "token": true in the brand may contain it.`
       .zh`请删掉；只有品牌里写了 "token": true 的参数才可以带它。`;
     return [{ at: atText(visit.node), message, fix }];
   });
 }
 
-/** Whether it is certain where an address leads, and that this may be told the token. */
-function mayCarry({ kind }: Address, way: Origin): boolean {
+/** Returns whether an address certainly leads to a host that may receive the token. */
+function mayCarry({ kind }: Address, way: StaticAddress): boolean {
   return kind !== "picture" && knownHost(way) !== undefined;
 }
 
-function tokensOf({ reads }: Origin): string[] {
+function tokensOf({ reads }: StaticAddress): string[] {
   return reads.filter((read) => TOKENS.includes(read));
 }

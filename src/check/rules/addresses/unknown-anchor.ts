@@ -12,12 +12,12 @@ const sections = [
   { name: "orders", title: "Orders", paragraphs: ["See [](#orders), or [the page](/Example)."] },
 ];
 
-/** For the examples: an article with one paragraph. */
+/** Returns an article with one paragraph, for the examples. */
 const articleOf = (text: string) => ({ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] });
 
 export const unknownAnchor: Rule = {
-  description: en`A link in a text to a section that the page does not have, or to a page that is not among the campaigns.`
-    .zh`文字里的链接指向本页没有的章节，或活动里没有的页面。`,
+  description: en`A link in a text leads to a section that the page does not have, or to a page that does not exist.`
+    .zh`文字里的链接指向本页没有的小节，或不存在的页面。`,
   ok: [
     { patch: blocksBelow({ type: "article", sections }) },
     { patch: blocksBelow(articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`)) },
@@ -25,11 +25,11 @@ export const unknownAnchor: Rule = {
   bad: [
     {
       patch: blocksBelow(articleOf("See [orders](#order).")),
-      message: "the link leads to #order, expected a section of this page (orders)",
+      message: "The link leads to #order, expected a section of this page (orders)",
     },
     {
       patch: blocksBelow(articleOf("See [the page](/exampel).")),
-      message: "the link leads to /exampel, expected the route of a page",
+      message: "The link leads to /exampel, expected the route of a page",
     },
   ],
   check: (context) => {
@@ -57,27 +57,27 @@ function findingOf(
   const { to, start, end } = link;
   const at = atCharacters(node, start, end);
   if (to.startsWith("#")) {
-    // Sections that a base leaves out stand in the documents that extend it.
+    // Documents that extend a base may add its missing sections.
     const names = namesOf();
     if (isBase || names.includes(to.slice(1))) return undefined;
     const known =
       names.length > 0
         ? en` (${names.join(", ")})`.zh`（${names.join("、")}）`
         : en`, which has none`.zh`，但本页没有小节`;
-    const message = en`the link leads to ${to}, expected a section of this page${known}`
+    const message = en`The link leads to ${to}, expected a section of this page${known}`
       .zh`链接指向${to}，应为本页的小节${known}`;
     const meant = findClosest(to.slice(1), names);
     if (meant === undefined)
-      return { at, message, fix: en`Name a section of this page.`.zh`请写本页的一个小节。` };
+      return { at, message, fix: en`Write the name of a section of this page.`.zh`请写本页的一个小节。` };
     return { at, message, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
   }
-  // That a brand has no prefix is told of its name in the text.
+  // Another rule reports a brand without a prefix.
   const route = withPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
   const meant = findClosest(route, project.routes());
-  const message = en`the link leads to ${route}, expected the route of a page`
+  const message = en`The link leads to ${route}, expected the route of a page`
     .zh`链接指向${route}，应为某个页面的 route`;
-  const otherwise = en`Write the route of a campaign, or add one at this route.`
-    .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`;
+  const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
+    .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
   return { at, message, fix: meant === undefined ? otherwise : didYouMean(meant), suggestion: meant };
 }

@@ -1,10 +1,10 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en, same } from "../../../language/messages/saying.ts";
-import { isListed, linkHosts } from "../../../language/safe-url.ts";
-import { type Address, addressesIn, knownHost, listedIn } from "../../facts/addresses.ts";
+import { isHostListed, linkHosts } from "../../../language/safe-url.ts";
+import { type Address, addressesIn, brandAddressLists, knownHost } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type Anchor, atCharacters, atText, type JsonNode } from "../../json/json-node.ts";
-import { sayChoice } from "../../schema/say.ts";
+import { atCharacters, atText, type JsonNode, type SourceRange } from "../../json/json-node.ts";
+import { sayChoice } from "../../schema/message-parts.ts";
 import { exampleBrand, withPicture, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -14,8 +14,8 @@ const toBank = (url: string) => ({
 });
 
 export const unlistedHost: Rule = {
-  description: en`An address at a host that the brand does not list. Pages are left for the brand's hosts and partnerHosts only, and show pictures of its pictureHosts: phones hold to the same lists.`
-    .zh`地址的域名不在品牌的列表里。离开页面只能去品牌的 hosts 和 partnerHosts，图片只能来自 pictureHosts：手机上也按同样的列表执行。`,
+  description: en`The brand does not list the host of an address. Links may only lead to the brand's hosts and partnerHosts, and pictures may only come from its pictureHosts. Phones apply the same lists.`
+    .zh`品牌没有列出这个地址的域名。链接只能通向品牌的 hosts 和 partnerHosts，图片只能来自 pictureHosts：手机上也按同样的列表执行。`,
   ok: [
     { patch: toBank("https://pay.bank.example/sign") },
     { patch: withPicture("https://cdn1.img.example/a.png") },
@@ -28,7 +28,8 @@ export const unlistedHost: Rule = {
     },
     {
       patch: withPicture("https://img.example/a.png"),
-      message: '"src" is at img.example, expected a host that the brand lists for pictures: *.img.example',
+      message:
+        '"src" comes from img.example, expected a host that the brand lists for pictures: *.img.example',
     },
     {
       patch: { ...toBank("https://pay.bank.example/"), brand: "new" },
@@ -45,13 +46,13 @@ export const unlistedHost: Rule = {
     },
   ],
   check: (context) => {
-    const listed = listedIn(context);
+    const listed = brandAddressLists(context);
     if (!listed) return [];
     return addressesIn(context, ["external", "image", "picture"]).flatMap((address): Finding[] => {
       const isLink = address.kind === "external";
       const list = isLink ? linkHosts(listed) : listed.pictureHosts;
-      const hosts = address.ways.map(knownHost);
-      const host = hosts.find((one) => one !== undefined && !isListed(one, list));
+      const hosts = address.candidates.map(knownHost);
+      const host = hosts.find((one) => one !== undefined && !isHostListed(one, list));
       return host === undefined ? [] : [findingOf(address, host, list)];
     });
   },
@@ -66,22 +67,22 @@ function findingOf({ visit: { node }, key, kind }: Address, host: string, list: 
       : en`${use}: ${sayChoice(list)}`.zh`：${sayChoice(list)}`;
   const place = placeOf(node, host);
   const suggestion = place && findClosest(host, list);
-  const listing = en`list "${host}" among the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
-    .zh`请把“${host}”列入品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”`;
+  const listing = en`add "${host}" to the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
+    .zh`请把“${host}”加到品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”里`;
   const message = isLink
     ? en`"${key}" leads to ${host}, expected a host that the brand lists${expected}`
         .zh`“${key}”跳转到${host}，应为品牌列出的域名${expected}`
-    : en`"${key}" is at ${host}, expected a host that the brand lists${expected}`
+    : en`"${key}" comes from ${host}, expected a host that the brand lists${expected}`
         .zh`“${key}”位于${host}，应为品牌列出的图片域名${expected}`;
   const fix = suggestion
     ? en`Did you mean "${suggestion}"? If not, ${listing}.`
         .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
-    : en`If it is to be trusted, ${listing}.`.zh`如果可以信任它，${listing}。`;
+    : en`If you trust it, ${listing}.`.zh`如果可以信任它，${listing}。`;
   return { at: place ?? atText(node), message, fix, suggestion };
 }
 
-/** Where a host is written in the address itself; undefined where it comes from elsewhere. */
-function placeOf(node: JsonNode, host: string): Anchor | undefined {
+/** Returns the range of the host in the address; undefined if the host comes from elsewhere. */
+function placeOf(node: JsonNode, host: string): SourceRange | undefined {
   if (node.kind !== "string") return undefined;
   const start = node.value.toLowerCase().indexOf(`//${host}`) + 2;
   return start < 2 ? undefined : atCharacters(node, start, start + host.length);

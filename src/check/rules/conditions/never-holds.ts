@@ -1,27 +1,27 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { agreed } from "../../inspect/agreed.ts";
-import { type Verdict, verdictsOf } from "../../inspect/verdicts.ts";
+import { commonFindings } from "../../inspect/common-findings.ts";
+import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
 import { atText } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
-import { sayFacts } from "../../tables/describe.ts";
+import { quoted } from "../../schema/message-parts.ts";
+import { sayFacts } from "../../tables/describe-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverHolds: Rule = {
   severity: "warning",
-  description: en`A condition that no answer makes true where it stands: of a block, a step, a field or a whole page. Rows of tables and cases of texts have rules of their own.`
-    .zh`在所处的位置，没有任何返回数据能使这个条件成立：页面块、步骤、字段或整个页面的条件。状态表的行和文字的各种情况另有规则。`,
+  description: en`No answer can make a condition of a block, a step, a field or a page true. Rows of tables and cases of texts have their own rules.`
+    .zh`页面块、步骤、字段或整个页面的条件，任何返回数据都不能使它成立。状态表的行和按条件显示的文字另有规则。`,
   ok: [{ patch: buttonWhen("!session.loggedIn || garden.leaves > 0") }],
   bad: [
     {
       patch: buttonWhen("garden.leaves < 0"),
-      message: '"when" never holds: no answer makes it true, expected a condition that can hold',
+      message: '"when" is never true: no answer meets it, expected a condition that can be true',
     },
     {
       patch: { view: [{ type: "panel", when: "session.loggedIn", ...buttonWhen("!session.loggedIn") }] },
       message:
-        '"when" never holds: it is only asked where session.loggedIn holds, expected a condition that can hold there',
+        '"when" is never true: it is only checked if session.loggedIn is true, expected a condition that can be true then',
     },
     {
       patch: {
@@ -37,25 +37,25 @@ export const neverHolds: Rule = {
         },
       },
       message:
-        '"when" never holds: it is only asked where garden.watered == 0 holds, expected a condition that can hold there',
+        '"when" is never true: it is only checked if garden.watered == 0 is true, expected a condition that can be true then',
     },
   ],
   check: (context) =>
-    agreed(context, verdictsOf)
+    commonFindings(context, constantConditionsOf)
       .filter(({ isWhole, holds }) => isWhole && holds === "never")
       .map(findingOf),
 };
 
-function findingOf({ place, because }: Verdict): Finding {
+function findingOf({ place, because }: ConstantCondition): Finding {
   const { node, path } = place.text.visit;
   const key = quoted(String(path.at(-1)));
-  const start = en`${key} never holds`.zh`${key}永远不成立`;
+  const start = en`${key} is never true`.zh`${key}永远不成立`;
   const message =
     because.length === 0
-      ? en`${start}: no answer makes it true, expected a condition that can hold`
+      ? en`${start}: no answer meets it, expected a condition that can be true`
           .zh`${start}：没有任何返回数据能满足它，应写可能成立的条件`
-      : en`${start}: it is only asked where ${sayFacts(because)}, expected a condition that can hold there`
+      : en`${start}: it is only checked if ${sayFacts(because)}, expected a condition that can be true then`
           .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
-  const fix = en`Mend the condition, or take out what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`;
-  return { restsOn: place.restsOn, at: atText(node), message, fix };
+  const fix = en`Correct the condition, or delete what depends on it.`.zh`请改正条件，或删掉依赖它的内容。`;
+  return { dependsOn: place.dependsOn, at: atText(node), message, fix };
 }

@@ -4,7 +4,7 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atKey, childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,13 +19,13 @@ const seeds = (third: object) => ({
 });
 
 export const unevenConstants: Rule = {
-  description: en`A key that one element of a list of constants has instead of a very similar one of the others: what reads that finds nothing in this element.`
-    .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键时，在这一项里读不到。`,
+  description: en`A key in one item of a list of constants is spelt almost like a key in the other items. An expression that reads that key finds nothing in this item.`
+    .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键的表达式，在这一项里读不到值。`,
   ok: [{ patch: seeds({ name: "Fir", days: 7 }) }, { patch: seeds({ name: "Fir" }) }],
   bad: [
     {
       patch: seeds({ name: "Fir", dasy: 7 }),
-      message: '"dasy" stands in this element only, expected "days" as in the others',
+      message: 'Only this item has "dasy", expected "days" as in the others',
     },
   ],
   check: ({ root, texts }) => {
@@ -36,7 +36,7 @@ export const unevenConstants: Rule = {
   },
 };
 
-/** The elements of each list of objects, at any depth. */
+/** Returns the elements of each list of objects, at any depth. */
 function listsIn(node: JsonNode | undefined): ObjectNode[][] {
   if (node?.kind === "object") return node.entries.flatMap(({ value }) => listsIn(value));
   if (node?.kind !== "array") return [];
@@ -45,7 +45,7 @@ function listsIn(node: JsonNode | undefined): ObjectNode[][] {
   return [...(isOfObjects ? [objects] : []), ...node.items.flatMap(listsIn)];
 }
 
-/** The misspelt key is the one that nothing reads: of two elements, either could be right by itself. */
+/** Reports a key that nothing reads: with only two elements, the spelling alone does not show which key is wrong. */
 function findingsOf(
   element: ObjectNode,
   elements: readonly ObjectNode[],
@@ -64,12 +64,12 @@ function findingsOf(
 function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {
   const meant = findClosest(entry.key, missing);
   if (meant === undefined) return undefined;
-  const message = en`${quoted(entry.key)} stands in this element only, expected ${quoted(meant)} as in the others`
+  const message = en`Only this item has ${quoted(entry.key)}, expected ${quoted(meant)} as in the others`
     .zh`只有这一项里有${quoted(entry.key)}，应和其他项一样写${quoted(meant)}`;
   return { at: atKey(entry), message, fix: didYouMean(meant), suggestion: meant };
 }
 
-/** The names of the properties that an expression reads. */
+/** Returns the names of the properties that an expression reads. */
 function propertiesIn(node: Node): string[] {
   const below = childrenOf(node).flatMap(propertiesIn);
   if (node.kind === "member") return [node.property, ...below];

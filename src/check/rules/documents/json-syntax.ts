@@ -3,8 +3,8 @@ import { syntaxFinding } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const jsonSyntax: Rule = {
-  description: en`The file is not JSON. All mistakes that can be told apart are reported, not only the first.`
-    .zh`文件不是 JSON。能分辨的错误全部列出，不只列第一个。`,
+  description: en`The file is not valid JSON. The validator reports every mistake that it can find, not only the first.`
+    .zh`文件不是有效的 JSON。能分辨的错误全部列出，不只列第一个。`,
   ok: [{ text: '{ "language": 2, "id": "example", "route": "/example", "title": "Example", "view": [] }' }],
   bad: [
     {

@@ -3,14 +3,14 @@ import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { prefixUseOf } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";
-import { quoted, sayValue } from "../../schema/say.ts";
+import { quoted, sayNode } from "../../schema/message-parts.ts";
 import { exampleBrand, withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const route = "/{brand.prefix}/help";
 
 export const missingPrefix: Rule = {
-  description: en`A route that begins with the prefix of a brand that has none, or is not there.`
+  description: en`A route begins with the prefix of a brand, but the brand has no prefix or does not exist.`
     .zh`route 以品牌的前缀开头，而这个品牌没有前缀，或不存在。`,
   ok: [
     {
@@ -28,7 +28,7 @@ export const missingPrefix: Rule = {
   check: ({ document, project, visits }) =>
     visits.flatMap((visit): Finding[] => {
       const use = prefixUseOf(visit);
-      // That there is no such brand is told where it is named.
+      // A missing brand is reported where it is named.
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
       const meant = use.brand === undefined ? undefined : findClosest(use.brand, project.brandIds());
       const expected =
@@ -37,11 +37,11 @@ export const missingPrefix: Rule = {
           : en`the id of a brand with a "prefix"`.zh`写了“prefix”的品牌的 id`;
       const fix =
         meant === undefined
-          ? en`Write "prefix" into the brand's document, such as "mall-a".`
+          ? en`Add "prefix" to the brand's document, such as "mall-a".`
               .zh`请在品牌文档里写“prefix”，如“mall-a”。`
           : didYouMean(quoted(meant));
-      const message = en`"${String(visit.path.at(-1))}" is ${sayValue(visit.node)}, expected ${expected}`
-        .zh`“${String(visit.path.at(-1))}”是${sayValue(visit.node)}，应为${expected}`;
+      const message = en`"${String(visit.path.at(-1))}" is ${sayNode(visit.node)}, expected ${expected}`
+        .zh`“${String(visit.path.at(-1))}”是${sayNode(visit.node)}，应为${expected}`;
       return [{ at: atText(visit.node), message, fix }];
     }),
 };

@@ -6,7 +6,7 @@ import type { Rule } from "../rule.ts";
 const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Saying; fix: Saying }>> = {
   GBK: {
     message: en`The file is saved as GBK, expected UTF-8`.zh`文件保存成了 GBK 编码，应为 UTF-8`,
-    fix: en`Save it as UTF-8 (另存为, 编码 UTF-8): phones would show other characters.`
+    fix: en`Save it as UTF-8 (另存为, 编码 UTF-8): phones would show garbled text.`
       .zh`请另存为 UTF-8 编码，否则手机上会显示乱码。`,
   },
   "UTF-16": {
@@ -15,16 +15,15 @@ const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Sayin
     fix: en`Save it as UTF-8 (另存为, 编码 UTF-8).`.zh`请另存为 UTF-8 编码。`,
   },
   unknown: {
-    message: en`Bytes that are no text in UTF-8, expected a character`
-      .zh`这里不是 UTF-8 文字，应为正常的字符`,
-    fix: en`Write what stood here again, and save the file as UTF-8.`
+    message: en`Found bytes that are not UTF-8, expected text`.zh`这里不是 UTF-8 编码，应为正常的文字`,
+    fix: en`Type this text again, and save the file as UTF-8.`
       .zh`请重新输入这里的内容，并把文件保存为 UTF-8 编码。`,
   },
 };
 
 export const notUtf8: Rule = {
-  description: en`A file that was not saved as UTF-8. It is read as what it was saved as, so that other mistakes are told all the same.`
-    .zh`文件没有保存为 UTF-8 编码。会按实际的编码读取，因此其他错误照样列出。`,
+  description: en`The file is not saved as UTF-8. The validator reads it in its actual encoding, so it still reports other mistakes.`
+    .zh`文件没有保存为 UTF-8 编码。校验时按实际的编码读取，因此其他错误照样列出。`,
   ok: [{ patch: { title: "花园" } }],
   bad: [
     { savedAs: "GBK", patch: { title: "花园" }, message: "The file is saved as GBK, expected UTF-8" },
@@ -35,13 +34,13 @@ export const notUtf8: Rule = {
     {
       savedAs: "unknown",
       patch: { title: "花\ufffd" },
-      message: "Bytes that are no text in UTF-8, expected a character",
+      message: "Found bytes that are not UTF-8, expected text",
     },
   ],
   check: () => [],
   checkFile: ({ source }) => {
     if (!source.savedAs) return [];
-    // Where the first character stands that another encoding shows as another.
+    // The first character that another encoding would show differently.
     const start = Math.max(0, source.text.search(source.savedAs === "unknown" ? /\ufffd/ : /[^\0-\x7f]/));
     return [{ at: atOffsets(source, start, start + 1), ...said[source.savedAs] }];
   },

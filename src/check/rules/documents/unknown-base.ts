@@ -2,20 +2,20 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atText, textOf } from "../../json/json-node.ts";
-import { sayKnown } from "../../schema/say.ts";
+import { sayKnown } from "../../schema/message-parts.ts";
 import { exampleExtending } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
   isIndependent: true,
-  description: en`A campaign that extends one that is not there or cannot be read. Nothing else can then be said of it.`
+  description: en`A campaign extends a campaign that does not exist or cannot be read. Nothing else can be checked then.`
     .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,
   ok: [exampleExtending],
   bad: [
     {
       patch: { extends: "bass" },
       files: exampleExtending.files,
-      message: '"extends" names "bass", expected the id of another campaign: "base"',
+      message: '"extends" is "bass", expected the id of another campaign: "base"',
     },
   ],
   check: ({ document: { extension, variantIndex } }): Finding[] => {
@@ -24,15 +24,15 @@ export const unknownBase: Rule = {
     const at = atText(entry.value);
     const id = textOf(entry.value) ?? "";
     if (status === "broken") {
-      const message = en`"extends" names "${id}", which cannot be read: expected no mistakes in ${extension.file.source.path}`
-        .zh`“extends”写的“${id}”无法读取：${extension.file.source.path}里不应有错误`;
-      return [{ at, message, fix: en`Mend that file first.`.zh`请先改好那个文件。` }];
+      const message = en`"extends" is "${id}", which cannot be read, expected no mistakes in ${extension.file.source.path}`
+        .zh`“extends”写的“${id}”无法读取，${extension.file.source.path}里不应有错误`;
+      return [{ at, message, fix: en`Fix that file first.`.zh`请先改好那个文件。` }];
     }
     if (status !== "unknown") return [];
     const { known } = extension;
-    const message = en`"extends" names "${id}", expected the id of another campaign${sayKnown(known)}`
-      .zh`“extends”写的是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
-    const otherwise = en`Write the "id" of a campaign that is there.`.zh`请写已有活动的“id”。`;
+    const message = en`"extends" is "${id}", expected the id of another campaign${sayKnown(known)}`
+      .zh`“extends”是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
+    const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;
     return [{ at, message, ...adviseWord(findClosest(id, known), otherwise) }];
   },
 };

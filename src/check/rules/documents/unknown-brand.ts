@@ -3,11 +3,11 @@ import { en } from "../../../language/messages/saying.ts";
 import { brandIdOf } from "../../document/brand.ts";
 import { adviseWord } from "../../facts/finding.ts";
 import { atText, atValue, childOf } from "../../json/json-node.ts";
-import { sayKnown } from "../../schema/say.ts";
+import { sayKnown } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBrand: Rule = {
-  description: en`A campaign of a brand that is not there. Where nothing is said, the brand is mall.`
+  description: en`The brand of a campaign does not exist. If the campaign does not name a brand, the brand is mall.`
     .zh`活动的品牌不存在。没有写品牌时，品牌为 mall。`,
   ok: [{ patch: { brand: "mall" } }],
   bad: [{ patch: { brand: "mal" }, message: '"brand" is "mal", expected the id of a brand: "mall"' }],
@@ -20,7 +20,7 @@ export const unknownBrand: Rule = {
     if (known.includes(id)) return [];
     const message = en`"brand" is "${id}", expected the id of a brand${sayKnown(known)}`
       .zh`“brand”是“${id}”，应为品牌的 id${sayKnown(known)}`;
-    const otherwise = en`Write the "id" of a brand that is there, or add one in brands/.`
+    const otherwise = en`Write the "id" of an existing brand, or add one in brands/.`
       .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`;
     if (!own) return [{ at: atValue(root), message, fix: otherwise }];
     return [{ at: atText(own), message, ...adviseWord(findClosest(id, known), otherwise) }];

@@ -8,8 +8,8 @@ import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
   severity: "warning",
-  description: en`The way to a page that is not among the campaigns. Case makes no difference.`
-    .zh`跳转的目标页面不在活动里。不区分大小写。`,
+  description: en`A link or step leads to a page that does not exist. Upper and lower case make no difference.`
+    .zh`跳转的目标页面不存在。不区分大小写。`,
   ok: [{ patch: withSteps({ navigate: "/Example" }) }],
   bad: [
     {
@@ -25,14 +25,14 @@ export const unknownPage: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       const kind = shape.annotations["x-link"];
       if ((kind !== "route" && kind !== "page") || node.kind !== "string" || !isSound(path)) return [];
-      // Other forms are other rules'.
+      // Other rules check the other forms.
       if (prefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
       const meant = findClosest(node.value, project.routes());
       const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page`
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route`;
-      const otherwise = en`Write the route of a campaign, or add one at this route.`
-        .zh`请写某个活动的 route，或新增一个使用这个 route 的活动。`;
+      const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
+        .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
       return { at: atText(node), message, ...adviseWord(meant, otherwise) };
     }),
 };

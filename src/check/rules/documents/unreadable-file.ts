@@ -2,8 +2,8 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Rule } from "../rule.ts";
 
 export const unreadableFile: Rule = {
-  description: en`Something whose name ends with .json and that cannot be read, or is no file: a folder, a pipe, a link. Nothing of it would be published.`
-    .zh`名称以 .json 结尾，却无法读取或不是文件：文件夹、管道或链接。它的内容都不会发布。`,
+  description: en`Something is called .json but cannot be read, or is not a file: it is a folder, a pipe or a link. It would not be published.`
+    .zh`名称以 .json 结尾，却无法读取，或不是文件，而是文件夹、管道或链接。它不会发布。`,
   ok: [{ patch: {} }],
   bad: [
     {
@@ -20,7 +20,7 @@ export const unreadableFile: Rule = {
           {
             at: { source, token: 0, start: 0, end: 0 },
             message: en`${source.path} ${source.unreadable}`.zh`${source.path} ${source.unreadable}`,
-            fix: en`Put the campaign's file there, or take this away.`.zh`请把活动文件放在这里，或移走它。`,
+            fix: en`Replace it with the campaign's file, or move it away.`.zh`请换成活动文件，或移走它。`,
           },
         ],
 };

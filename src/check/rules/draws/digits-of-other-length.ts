@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/saying.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
 import { atValue, childOf, itemsOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import { sayChoice } from "../../schema/say.ts";
+import { sayChoice } from "../../schema/message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,17 +17,17 @@ const ofDigits = (digits: number, prize: object) => ({
 });
 
 export const digitsOfOtherLength: Rule = {
-  description: en`A draw with another count of digits than the answer has that it shows.`
+  description: en`A draw has another number of digits than the answer that it shows.`
     .zh`抽奖的位数与它所显示的返回数据的位数不同。`,
   ok: [{ patch: ofDigits(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],
   bad: [
     {
       patch: ofDigits(5, { type: "string", minLength: 4, maxLength: 4 }),
-      message: '"digits" is 5, expected 4 as the answer has it',
+      message: '"digits" is 5, expected 4 as in the answer',
     },
     {
       patch: ofDigits(5, { type: "string", examples: ["0815"] }),
-      message: '"digits" is 5, expected 4 as the answer has it',
+      message: '"digits" is 5, expected 4 as in the answer',
     },
   ],
   check: (context) =>
@@ -39,16 +39,16 @@ export const digitsOfOtherLength: Rule = {
       const lengths = lengthsOf(field?.value);
       if (lengths.length === 0 || lengths.includes(Number(digits.value))) return [];
       const expected = sayChoice(lengths.map(String));
-      const message = en`"digits" is ${String(digits.value)}, expected ${expected} as the answer has it`
+      const message = en`"digits" is ${String(digits.value)}, expected ${expected} as in the answer`
         .zh`“digits”是${String(digits.value)}，应和返回数据一致，为${expected}`;
       const suggestion = lengths.length === 1 ? expected.en : undefined;
-      const fix = en`Write ${expected}, or correct the answer's field.`
+      const fix = en`Write ${expected}, or correct the field of the answer.`
         .zh`请写${expected}，或改正返回数据的字段。`;
       return { at: atValue(digits), message, fix, suggestion };
     }),
 };
 
-/** How many characters the texts of a field have, by its bounds, else by what it lists or shows as examples. */
+/** Returns the possible lengths of a field's texts, from its bounds or from its listed values and examples. */
 function lengthsOf(field: JsonNode | undefined): number[] {
   const [least, most] = ["minLength", "maxLength"].map((key) => {
     const bound = childOf(field, key);

@@ -1,18 +1,18 @@
 import { en } from "../../../language/messages/saying.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
 import { entriesOf } from "../../inspect/names.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const drawNotShown: Rule = {
-  description: en`An action that plays a draw which no block shows: the customer would wait for something that cannot be seen.`
-    .zh`动作播放了没有任何页面块显示的抽奖：顾客要等待看不到的东西。`,
+  description: en`An action plays a draw that no block shows: customers would wait without seeing anything.`
+    .zh`动作播放的抽奖没有页面块显示：顾客什么也看不到，却要等待。`,
   ok: [{ patch: exampleDraw }],
   bad: [
     {
       patch: { ...exampleDraw, ...blocksBelow({ type: "link", text: "Draw", do: "pick" }) },
-      message: '"play" names "seeds", expected a draw that a block shows, such as a wheel',
+      message: '"play" is "seeds", which no block shows, expected a block for it, such as a wheel',
     },
   ],
   check: ({ isBase, references, root }) => {
@@ -20,12 +20,12 @@ export const drawNotShown: Rule = {
     const known = entriesOf(root, "draws").map(({ key }) => key);
     const all = references.filter(({ map }) => map[0] === "draws");
     const shown = all.filter(({ place }) => !isStep(place)).map(({ name }) => name);
-    // A block that names an unknown draw may mean this one: that is told there.
+    // A block that names an unknown draw may mean this one; unknown-reference reports it there.
     if (shown.some((name) => !known.includes(name))) return [];
     return all.flatMap(({ at, name, place }) => {
       if (place !== "play" || shown.includes(name) || !known.includes(name)) return [];
-      const message = en`"play" names ${quoted(name)}, expected a draw that a block shows, such as a wheel`
-        .zh`“play”写的是${quoted(name)}，应为页面块（如转盘）会显示的抽奖`;
+      const message = en`"play" is ${quoted(name)}, which no block shows, expected a block for it, such as a wheel`
+        .zh`“play”写的是${quoted(name)}，但没有页面块显示它，应有页面块（如转盘）`;
       const fix = en`Add a block { "type": "wheel", "draw": ${quoted(name)} }.`
         .zh`请加一个页面块 { "type": "wheel", "draw": "${name}" }。`;
       return { at, message, fix };
@@ -33,7 +33,7 @@ export const drawNotShown: Rule = {
   },
 };
 
-/** Whether it is a step that names a draw. All else that names one shows it. */
+/** Returns whether a key belongs to a step. Everything else that names a draw shows it. */
 function isStep(place: string): boolean {
   return stepKinds.some((kind) => kind === place);
 }

@@ -7,7 +7,7 @@ import type { Rule } from "../rule.ts";
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const incompleteAngles: Rule = {
-  description: en`A draw of which some places have an angle and others have none: all of them need one, or none.`
+  description: en`Some places of a draw have an angle and others do not. Write angles for all places, or for none.`
     .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
   ok: [
     {
@@ -25,7 +25,7 @@ export const incompleteAngles: Rule = {
       const without = places.filter(({ angle }) => !angle);
       const withOne = places.filter(({ angle }) => angle);
       if (without.length === 0 || withOne.length === 0) return [];
-      // Of the two kinds the rarer one is the slip.
+      // The rarer of the two kinds is the mistake.
       const isMissing = without.length <= withOne.length;
       const odd = isMissing ? without[0] : withOne[0];
       if (!odd) return [];
@@ -37,8 +37,7 @@ export const incompleteAngles: Rule = {
       }
       const message = en`Place ${number} of draw "${name}" has an "angleDeg", expected none: other places have none`
         .zh`抽奖“${name}”的第${number}个位置有“angleDeg”，不应有：其他位置都没有`;
-      const fix = en`Take "angleDeg" out, or add it to all places.`
-        .zh`请删掉“angleDeg”，或给所有位置都写上。`;
+      const fix = en`Delete "angleDeg", or add it to all places.`.zh`请删掉“angleDeg”，或给所有位置都写上。`;
       return { at: atWhole(odd.angle ?? odd.node), message, fix };
     }),
 };

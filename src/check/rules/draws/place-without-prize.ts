@@ -1,39 +1,39 @@
 import { en, sayJson } from "../../../language/messages/saying.ts";
-import { prizesOf } from "../../facts/prizes-of.ts";
+import { comparePrizes } from "../../facts/compare-prizes.ts";
 import { atWhole } from "../../json/json-node.ts";
-import { sayChoice, sayValue } from "../../schema/say.ts";
+import { sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { exampleDraw, withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
 
 export const placeWithoutPrize: Rule = {
-  description: en`A place of something that cannot be drawn by the data of the endpoint.`
+  description: en`The prize of a place cannot be drawn according to the endpoint's data.`
     .zh`按接口的数据，这个位置的奖品不可能抽到。`,
   ok: [{ patch: exampleDraw }],
   bad: [
     {
       patch: withPlaces(five, { ...twenty, prize: 200 }),
-      message: 'A place of draw "seeds" has the value 200, expected a prize: 5 or 20',
+      message: 'A place of draw "seeds" has prize 200, expected one of the prizes: 5 or 20',
     },
     {
       patch: withPlaces(five, { ...twenty, prize: "20" }),
-      message: 'A place of draw "seeds" has the value "20", expected a prize: 5 or 20',
+      message: 'A place of draw "seeds" has prize "20", expected one of the prizes: 5 or 20',
     },
     {
       patch: withPlaces(five, twenty, { prize: 1, label: "1 seed" }),
-      message: 'A place of draw "seeds" has the value 1, expected a prize: 5 or 20',
+      message: 'A place of draw "seeds" has prize 1, expected one of the prizes: 5 or 20',
     },
   ],
   check: (context) =>
-    prizesOf(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
+    comparePrizes(context).flatMap(({ draw: { name }, prizes = [], strays }) =>
       strays.flatMap(({ place: { value }, first, meant }) => {
         if (first) return [];
         const choice = sayChoice(prizes.map(sayJson));
-        const message = en`A place of draw "${name}" has the value ${sayValue(value)}, expected a prize: ${choice}`
-          .zh`抽奖“${name}”的一个位置写的是${sayValue(value)}，应为奖品：${choice}`;
+        const message = en`A place of draw "${name}" has prize ${sayNode(value)}, expected one of the prizes: ${choice}`
+          .zh`抽奖“${name}”的一个位置写的是${sayNode(value)}，应为奖品之一：${choice}`;
         if (meant === undefined)
-          return [{ at: atWhole(value), message, fix: en`Take the place out.`.zh`请删掉这个位置。` }];
+          return [{ at: atWhole(value), message, fix: en`Delete the place.`.zh`请删掉这个位置。` }];
         const suggestion = JSON.stringify(meant);
         const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`;
         return [{ at: atWhole(value), message, fix, suggestion }];

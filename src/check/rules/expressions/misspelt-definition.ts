@@ -1,10 +1,10 @@
 import { didYouMean, en } from "../../../language/messages/saying.ts";
 import { atKey } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const misspeltDefinition: Rule = {
-  description: en`A definition that nothing uses, while several places use a name much like it that is defined nowhere.`
+  description: en`A definition is never used, and several expressions use a very similar name that is not defined.`
     .zh`定义了却没有用到，而有几处用到一个很相似、却没有定义的名称。`,
   ok: [{ patch: {} }],
   bad: [
@@ -18,14 +18,14 @@ export const misspeltDefinition: Rule = {
           },
         },
       },
-      message: 'Name "gardn", expected "garden": 4 places use that, and nothing defines it',
+      message: 'Unused name "gardn", expected "garden": 4 places use that name, which is not defined',
     },
   ],
   check: ({ misspelt }) =>
     misspelt.map(({ entry, meant, uses }) => ({
       at: atKey(entry),
-      message: en`Name "${entry.key}", expected "${meant}": ${uses} places use that, and nothing defines it`
-        .zh`名称“${entry.key}”应为“${meant}”：有${uses}处用到它，但没有定义`,
+      message: en`Unused name "${entry.key}", expected "${meant}": ${uses} places use that name, which is not defined`
+        .zh`名称“${entry.key}”没有用到，应为“${meant}”：有${uses}处用到这个没有定义的名称`,
       fix: didYouMean(quoted(meant)),
       suggestion: meant,
     })),

@@ -5,7 +5,8 @@ import type { Rule } from "../rule.ts";
 
 export const syntax: Rule = {
   isIndependent: true,
-  description: en`An expression or template that cannot be read.`.zh`无法识别的表达式或文字。`,
+  description: en`An expression, or a text with {expressions}, cannot be read.`
+    .zh`表达式无法识别，或文字里的 {表达式} 无法识别。`,
   ok: [{ patch: withRows({ state: "all", text: "{{braces}}", do: "water" }) }],
   bad: [
     {

@@ -3,7 +3,7 @@ import { textFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownFormat: Rule = {
-  description: en`A template formats a value in a way that there is not.`.zh`文字里用了不存在的显示格式。`,
+  description: en`A text uses a format that does not exist.`.zh`文字里用了不存在的显示格式。`,
   ok: [{ patch: { title: "{garden.leaves | money}" } }],
   bad: [
     {

@@ -4,7 +4,7 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownFunction: Rule = {
-  description: en`An expression calls a function that there is not.`.zh`表达式用了不存在的函数。`,
+  description: en`An expression calls a function that does not exist.`.zh`表达式用了不存在的函数。`,
   ok: [{ patch: { title: "{max(1, garden.leaves)}" } }],
   bad: [
     {

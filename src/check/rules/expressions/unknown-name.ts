@@ -4,7 +4,7 @@ import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownName: Rule = {
-  description: en`An expression names something that there is not.`.zh`表达式用了不存在的名称。`,
+  description: en`An expression uses a name that does not exist.`.zh`表达式用了不存在的名称。`,
   ok: [{ patch: { title: "{garden.leaves}" } }],
   bad: [
     { patch: { title: "{garden.leafs}" }, message: "garden has no leafs, expected one of watered, leaves" },
@@ -12,7 +12,7 @@ export const unknownName: Rule = {
       patch: buttonWhen("garden.leafs > 1"),
       message: "garden has no leafs, expected one of watered, leaves",
     },
-    { patch: { title: "{constants.cap}" }, message: "constants has no cap, expected one of none" },
+    { patch: { title: "{constants.cap}" }, message: "constants has no cap: it is still empty" },
     {
       patch: {
         constants: { tier: "gold", names: { gold: "金", silver: "银" } },

@@ -6,42 +6,45 @@ import { nounOf } from "../../inspect/references.ts";
 import { type Usage, usageOf } from "../../inspect/usage.ts";
 import { atKey, childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
 import { documentMaps, type MapName } from "../../schema/document-maps.generated.ts";
-import { capitalised } from "../../schema/say.ts";
+import { capitalised } from "../../schema/message-parts.ts";
 import { exampleCampaign, exampleForm } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const unusedDefinition: Rule = {
   severity: "warning",
-  description: en`Something that is defined and never used: left over, or meant to be used somewhere.`
-    .zh`定义了却没有用到：多余的，或本来打算用在某处。`,
+  description: en`A definition is never used: it is left over, or its use was forgotten.`
+    .zh`定义了却没有用到：是多余的，或忘了在某处使用。`,
   ok: [{ patch: { constants: { cap: 500 }, title: "Up to {constants.cap}" } }],
   bad: [
-    { patch: { constants: { cap: 500 } }, message: 'Constant "cap" is never used, expected a use of it' },
+    {
+      patch: { constants: { cap: 500 } },
+      message: 'Constant "cap" is never used, expected at least one use',
+    },
     {
       patch: { actions: { share: { steps: [{ toast: "Shared" }] } } },
-      message: 'Action "share" is never used, expected a use of it',
+      message: 'Action "share" is never used, expected at least one use',
     },
     {
       patch: { load: [], actions: { water: { steps: [{ call: "water" }] } } },
-      message: 'Endpoint "garden" is read but never asked, expected it in "load" or in a step',
+      message: 'Endpoint "garden" is read but never called, expected it in "load" or in a step',
     },
     {
       patch: { ...exampleForm, view: exampleCampaign.view },
-      message: 'Form "sign" is never used, expected a use of it',
+      message: 'Form "sign" is never used, expected at least one use',
     },
     {
       patch: { ...exampleForm, endpoints: { sign: { path: "/api/example/sign" } } },
-      message: 'Field "name" of form "sign" is never sent, expected a use of forms.sign.name',
+      message: 'Field "name" of form "sign" is never sent, expected an endpoint that sends forms.sign.name',
     },
   ],
   check: (context) => {
     const related = context.related();
-    // While something cannot be read, nobody knows what it uses.
+    // Uses in unreadable expressions are not known.
     if (related.some(({ isUnclear }) => isUnclear) || (context.isBase && related.length < 2)) return [];
     const usage = usageOf(related);
     return [
       ...documentMaps.flatMap(({ name, usedBy }) => {
-        if (related.some(({ puzzling }) => puzzling.includes(name))) return [];
+        if (related.some(({ unclearMaps }) => unclearMaps.includes(name))) return [];
         const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
         return unused(context, name, used).map((entry) => findingOf(name, entry, usage));
       }),
@@ -50,7 +53,7 @@ export const unusedDefinition: Rule = {
   },
 };
 
-/** Fields of a form that nothing sends. A form that is never used is told as such. */
+/** Reports fields of a form that nothing sends. A form that is never used is reported as a whole. */
 function unsentFields({ document }: RuleContext, form: JsonEntry, { members, named }: Usage): Finding[] {
   if (!named("forms").has(form.key)) return [];
   const map = ["forms", form.key, "fields"];
@@ -59,22 +62,22 @@ function unsentFields({ document }: RuleContext, form: JsonEntry, { members, nam
     const { key, value } = entry;
     if (sent.has(key) || isDemanded(value) || value.source !== document.file.source) return [];
     if (!isName(key) || !isName(form.key)) return [];
-    const message = en`Field "${key}" of form "${form.key}" is never sent, expected a use of forms.${form.key}.${key}`
-      .zh`表单“${form.key}”的字段“${key}”没有提交，应有地方用到 forms.${form.key}.${key}`;
-    const fix = en`Send it with an endpoint, or take it out.`.zh`请在接口里提交它，或删掉它。`;
+    const message = en`Field "${key}" of form "${form.key}" is never sent, expected an endpoint that sends forms.${form.key}.${key}`
+      .zh`表单“${form.key}”的字段“${key}”没有提交，应有接口提交 forms.${form.key}.${key}`;
+    const fix = en`Send it with an endpoint, or delete it.`.zh`请在接口里提交它，或删掉它。`;
     return { at: atKey(entry), message, fix };
   });
 }
 
-/** A box that must be ticked says all by the form being sent at all. */
+/** Returns whether a field is a required consent box: sending the form already implies its value. */
 function isDemanded(field: JsonNode): boolean {
   const { kind, required } = plainOf(field) as Partial<Field>;
   return kind === "consent" && required !== false;
 }
 
 /**
- * Entries of a map that this document's own file defines and nothing uses. What expressions cannot read, or know
- * as something else, cannot be used: another rule says so.
+ * Returns the entries of a map that this document's own file defines and nothing uses. Names that expressions cannot
+ * read, or know as something else, are left to another rule.
  */
 function unused(
   { document, names, root }: RuleContext,
@@ -93,14 +96,14 @@ function unused(
 function findingOf(map: MapName, entry: JsonEntry, { roots }: Usage): Finding {
   if (map === "endpoints" && roots.has(entry.key)) return neverAsked(entry);
   const noun = capitalised(nounOf(map));
-  const message = en`${noun} "${entry.key}" is never used, expected a use of it`
-    .zh`${noun}“${entry.key}”没有用到，应有地方用到它`;
-  return { at: atKey(entry), message, fix: en`Use it, or take it out.`.zh`请用上它，或删掉它。` };
+  const message = en`${noun} "${entry.key}" is never used, expected at least one use`
+    .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;
+  return { at: atKey(entry), message, fix: en`Use it, or delete it.`.zh`请用上它，或删掉它。` };
 }
 
 function neverAsked(entry: JsonEntry): Finding {
   const { key } = entry;
-  const message = en`Endpoint "${key}" is read but never asked, expected it in "load" or in a step`
+  const message = en`Endpoint "${key}" is read but never called, expected it in "load" or in a step`
     .zh`接口“${key}”的数据有地方用到，但没有调用它，应写进“load”或某个步骤`;
   return { at: atKey(entry), message, fix: en`Add "${key}" to "load".`.zh`请在“load”里加上“${key}”。` };
 }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { fieldsOf } from "../../facts/fields-of.ts";
 import { atWhole, childOf, itemsOf, type JsonNode, plainOf, textAt } from "../../json/json-node.ts";
-import { quoted, sayValue } from "../../schema/say.ts";
+import { quoted, sayNode } from "../../schema/message-parts.ts";
 import { withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -11,17 +11,17 @@ const withOptions = (...values: readonly (string | number)[]) => {
 };
 
 export const duplicateOption: Rule = {
-  description: en`Two options of a choice with one value: nobody could tell which was chosen.`
+  description: en`Two options of a field have the same value: the answer would not show which one was chosen.`
     .zh`同一字段的两个选项用了同一个值：无法知道选了哪一个。`,
   ok: [withOptions("S", "M")],
   bad: [
     {
       ...withOptions("S", "M", "S"),
-      message: '"value" is "S", expected a value of its own in "name": the option "Size 0" has it',
+      message: '"value" is "S", expected each value once in "name": the option "Size 0" has it already',
     },
     {
       ...withOptions(1, "1"),
-      message: '"value" is "1", expected a value of its own in "name": the option "Size 0" has it',
+      message: '"value" is "1", expected each value once in "name": the option "Size 0" has it already',
     },
   ],
   check: (context) =>
@@ -29,13 +29,14 @@ export const duplicateOption: Rule = {
       const options = itemsOf(childOf(node, "options"));
       return options.flatMap((option, index) => {
         const value = childOf(option, "value");
-        // A form tells its options apart by what their values are as texts.
+        // A form distinguishes its options by their values as texts.
         const first = options.slice(0, index).find((other) => sentOf(other) === sentOf(option));
         if (!value || !first) return [];
         const label = textAt(first, "label") ?? "";
-        const message = en`"value" is ${sayValue(value)}, expected a value of its own in ${quoted(name)}: the option ${quoted(label)} has it`
-          .zh`“value”是${sayValue(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
-        const fix = en`Write another value, or take one of the two out.`.zh`请换个值，或删掉其中一个。`;
+        const message = en`"value" is ${sayNode(value)}, expected each value once in ${quoted(name)}: the option ${quoted(label)} has it already`
+          .zh`“value”是${sayNode(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
+        const fix = en`Write another value, or delete one of the two options.`
+          .zh`请换个值，或删掉其中一个选项。`;
         return { at: atWhole(value), message, fix };
       });
     }),

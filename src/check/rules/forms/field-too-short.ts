@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import { shortestMatch } from "../../content/pattern-reach.ts";
 import { checkedFields } from "../../facts/fields-of.ts";
-import { whyUnreadable } from "../../facts/patterns.ts";
+import { regexErrorOf } from "../../facts/patterns.ts";
 import { atValue, childOf } from "../../json/json-node.ts";
 import { examplePattern, withFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -10,23 +10,24 @@ const withLength = (maxLength: number, pattern: string) =>
   withFields({ name: { label: "Name", maxLength } }, examplePattern(pattern));
 
 export const fieldTooShort: Rule = {
-  description: en`A field that takes fewer characters than the check of it asks for: nobody could send the form.`
+  description: en`A field accepts fewer characters than its check requires: nobody could submit the form.`
     .zh`字段允许的字符数少于它的校验所要求的：谁也提交不了表单。`,
   ok: [{ patch: withLength(11, "1[3-9]\\d{9}") }],
   bad: [
     {
       patch: withLength(10, "1[3-9]\\d{9}"),
-      message: '"maxLength" is 10, expected at least 11, the shortest text that matches the check\'s pattern',
+      message:
+        '"maxLength" is 10, expected at least 11, the length of the shortest text that matches the check\'s pattern',
     },
   ],
   check: (context) =>
     checkedFields(context).flatMap(({ field, pattern }) => {
       const length = childOf(field, "maxLength");
-      if (length?.kind !== "literal" || pattern.kind !== "string" || whyUnreadable(pattern.value)) return [];
+      if (length?.kind !== "literal" || pattern.kind !== "string" || regexErrorOf(pattern.value)) return [];
       const shortest = shortestMatch(pattern.value);
       if (Number(length.value) >= shortest) return [];
-      const message = en`"maxLength" is ${String(length.value)}, expected at least ${shortest}, the shortest text that matches the check's pattern`
-        .zh`“maxLength”是${String(length.value)}，应至少为${shortest}：符合校验规则的文本最短就有这么长`;
+      const message = en`"maxLength" is ${String(length.value)}, expected at least ${shortest}, the length of the shortest text that matches the check's pattern`
+        .zh`“maxLength”是${String(length.value)}，应至少为${shortest}：符合校验规则的文字最短就有这么长`;
       const suggestion = String(shortest);
       const fix = en`Write ${suggestion}, or change the pattern.`.zh`请写${suggestion}，或修改校验规则。`;
       return { at: atValue(length), message, fix, suggestion };

@@ -4,7 +4,7 @@ import { type FieldUse, fieldsOf } from "../../facts/fields-of.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { typeOfField } from "../../inspect/field-type.ts";
 import { atText, atValue, childOf } from "../../json/json-node.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { withFields } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -16,8 +16,8 @@ const options = [
 ];
 
 export const impossibleField: Rule = {
-  description: en`A field that takes nothing at all, or in which something stands at first that it does not take.`
-    .zh`什么都填不了的字段，或一开始就填了它不接受的内容。`,
+  description: en`A field accepts no input at all, or does not accept its own initial value.`
+    .zh`字段什么都填不了，或不接受它自己的初始值。`,
   ok: [
     withField({ kind: "number", minimum: 1, maximum: 1 }),
     withField({ kind: "choice", options, initial: "'M'" }),
@@ -29,7 +29,7 @@ export const impossibleField: Rule = {
     },
     {
       ...withField({ kind: "choice", options, initial: "'XL'" }),
-      message: '"initial" is none of the options of "name", expected "S" or "M"',
+      message: '"initial" is not an option of "name", expected "S" or "M"',
     },
   ],
   check: (context) => fieldsOf(context).flatMap((use) => [...emptyRange(use), ...noOption(context, use)]),
@@ -40,7 +40,7 @@ function emptyRange({ name, node, field: { minimum, maximum } }: FieldUse): Find
   if (!at || minimum === undefined || maximum === undefined || minimum <= maximum) return [];
   const message = en`"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`
     .zh`“minimum”是${minimum}，应不超过${maximum}，即${quoted(name)}的“maximum”`;
-  return [{ at: atValue(at), message, fix: en`Change one of the two.`.zh`请修改其中一个。` }];
+  return [{ at: atValue(at), message, fix: en`Change one of the two numbers.`.zh`请修改其中一个数字。` }];
 }
 
 function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse): Finding[] {
@@ -49,8 +49,8 @@ function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse)
   if (field.kind !== "choice" || !initial || !use?.type || use.problems.length > 0) return [];
   if (overlaps(use.type, typeOfField({ value: node }))) return [];
   const choice = sayChoice((field.options ?? []).map(({ value }) => sayJson(value)));
-  const message = en`"initial" is none of the options of ${quoted(name)}, expected ${choice}`
+  const message = en`"initial" is not an option of ${quoted(name)}, expected ${choice}`
     .zh`“initial”不是${quoted(name)}的选项，应为${choice}`;
-  const fix = en`Write an expression that yields one of them.`.zh`请写一个结果为其中之一的表达式。`;
+  const fix = en`Write an expression that yields one of the options.`.zh`请写一个结果为其中之一的表达式。`;
   return [{ at: atText(initial), message, fix }];
 }

@@ -8,12 +8,12 @@ const tableOf = (cells: readonly string[]) =>
   blocksAbove({ type: "table", columns: ["Plant", "Leaves"], rows: [{ cells }] });
 
 export const cellsWithoutColumn: Rule = {
-  description: en`A row of a table that has more or fewer cells than the table has columns.`
+  description: en`A row of a table has more or fewer cells than the table has columns.`
     .zh`表格某一行的格数比列数多或少。`,
   ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],
   bad: [
-    { patch: tableOf(["Rose"]), message: "1 cell, expected 2: the table has 2 columns" },
-    { patch: tableOf(["Rose", "1", "2"]), message: "3 cells, expected 2: the table has 2 columns" },
+    { patch: tableOf(["Rose"]), message: "The row has 1 cell, expected 2, one for each column" },
+    { patch: tableOf(["Rose", "1", "2"]), message: "The row has 3 cells, expected 2, one for each column" },
   ],
   check: ({ visits, isSound }) =>
     visits.flatMap(({ node, path }) => (isTable(node) && isSound(path) ? misfitsIn(node) : [])),
@@ -29,12 +29,12 @@ function misfitsIn(table: JsonNode): Finding[] {
   return rows.flatMap((cells) => {
     const found = itemsOf(cells).length;
     if (!cells || found === count || found === 0) return [];
-    const message = en`${plural(found, "cell")}, expected ${count}: the table has ${count} columns`
-      .zh`这一行有${found}格，应为${count}格：表格有${count}列`;
+    const message = en`The row has ${plural(found, "cell")}, expected ${count}, one for each column`
+      .zh`这一行有${found}格，应为${count}格，每列一格`;
     const fix =
       found < count
-        ? en`Add what is missing, if only a dash.`.zh`请补齐，没有内容时可以写短横线。`
-        : en`Take cells out, or add columns.`.zh`请删掉多余的格，或增加列。`;
+        ? en`Add the missing cells. A cell may contain only a dash.`.zh`请补齐，没有内容时可以写短横线。`
+        : en`Delete cells, or add columns.`.zh`请删掉多余的格，或增加列。`;
     return [{ at: atValue(cells), message, fix }];
   });
 }

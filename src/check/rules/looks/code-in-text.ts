@@ -1,7 +1,7 @@
-import { parseTemplateOnce } from "../../../language/messages/read-once.ts";
+import { parseTemplateCached } from "../../../language/messages/parse-cached.ts";
 import { en } from "../../../language/messages/saying.ts";
 import type { Type } from "../../../language/types/types.ts";
-import { matchesIn, sayUnseen, textHabits } from "../../content/text-habits.ts";
+import { matchesIn, STRAY_MARKUP, showInvisible } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atCharacters, textOf } from "../../json/json-node.ts";
@@ -10,8 +10,8 @@ import type { Rule, RuleContext } from "../rule.ts";
 
 export const codeInText: Rule = {
   severity: "warning",
-  description: en`A text in which customers would read code: a $ before a brace, full-width braces, a tag or an entity of HTML, an escape or name without its braces, or a character that is none.`
-    .zh`顾客会看到代码的文字：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或不是文字的字符。`,
+  description: en`Customers would see code in a text: a $ before a brace, full-width braces, an HTML tag or entity, an escape or name without braces, or an unreadable character.`
+    .zh`顾客会在文字里看到代码：花括号前的 $、全角花括号、HTML 标签或转义、没有花括号的转义或名称，或无法显示的字符。`,
   ok: [
     { patch: { title: "{garden.leaves < 100 ? 'few' : 'many'} & more" } },
     { patch: { title: "{{leaves}}" } },
@@ -20,31 +20,31 @@ export const codeInText: Rule = {
   bad: [
     {
       patch: { title: `$${"{"}garden.leaves} leaves` },
-      message: 'Customers would read "$", expected plain text',
+      message: 'Customers would see "$", expected plain text',
     },
     {
       patch: { title: "｛garden.leaves｝ leaves" },
-      message: 'Customers would read "｛garden.leaves｝", expected plain text',
+      message: 'Customers would see "｛garden.leaves｝", expected plain text',
     },
-    { patch: { title: "Garden<br/>party" }, message: 'Customers would read "<br/>", expected plain text' },
-    { patch: { title: "<b>Garden" }, message: 'Customers would read "<b>", expected plain text' },
+    { patch: { title: "Garden<br/>party" }, message: 'Customers would see "<br/>", expected plain text' },
+    { patch: { title: "<b>Garden" }, message: 'Customers would see "<b>", expected plain text' },
     {
       patch: { title: "Garden&nbsp;party" },
-      message: 'Customers would read "&nbsp;", expected plain text',
+      message: 'Customers would see "&nbsp;", expected plain text',
     },
     {
       patch: { title: "Only garden.leaves leaves" },
-      message: 'Customers would read "garden.leaves", expected its value',
+      message: 'Customers would see "garden.leaves", expected its value',
     },
     {
       patch: { title: "Garden\ud83cparty" },
-      message: 'Customers would read "U+D83C", expected plain text',
+      message: 'Customers would see "U+D83C", expected plain text',
     },
   ],
   check: (context) =>
     context.texts.flatMap((text) => {
       if (!text.isTemplate) return [];
-      const shown = wordsOf(text);
+      const shown = withBlankPlaceholders(text);
       const habits = habitsIn(text, shown);
       const isTold = ({ at }: Finding) =>
         habits.some((one) => one.at.start <= at.start && at.end <= one.at.end);
@@ -53,13 +53,13 @@ export const codeInText: Rule = {
 };
 
 function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
-  // What a file in another encoding lost is told of the file.
+  // Text damaged by another encoding is reported for the file.
   if (node.kind !== "string" || node.source.savedAs) return [];
-  return textHabits.flatMap(({ pattern, fix, mend }) =>
+  return STRAY_MARKUP.flatMap(({ pattern, fix, replacementOf }) =>
     matchesIn(shown, pattern).map(({ 0: found, index }): Finding => {
-      const message = en`Customers would read "${sayUnseen(found)}", expected plain text`
-        .zh`顾客会看到“${sayUnseen(found)}”，应为普通文字`;
-      const mended = mend?.(found);
+      const message = en`Customers would see "${showInvisible(found)}", expected plain text`
+        .zh`顾客会看到“${showInvisible(found)}”，应为普通文字`;
+      const mended = replacementOf?.(found);
       const around = [node.value.slice(0, index), node.value.slice(index + found.length)];
       const suggestion = mended === undefined || isHalf(mended, around) ? undefined : escapeForString(mended);
       return { at: atCharacters(node, index, index + found.length), message, fix, suggestion };
@@ -67,16 +67,16 @@ function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
   );
 }
 
-/** Whether there are braces in it whose other ones are not around: as plain ones they would only be another mistake. */
+/** Returns whether the fixed text contains an unmatched brace, which would only be another mistake. */
 function isHalf(mended: string, around: readonly string[]): boolean {
-  return /[{}]/.test(mended) && "error" in parseTemplateOnce(around.join(mended));
+  return /[{}]/.test(mended) && "error" in parseTemplateCached(around.join(mended));
 }
 
-/** Of a text that cannot be read a placeholder may be open: what is a name there is told with it. */
+/** Reports names without braces. Texts with syntax errors are skipped: the name may be in an unclosed placeholder. */
 function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names }: RuleContext): Finding[] {
   if (node.kind !== "string" || problems.some(({ rule }) => rule === "syntax")) return [];
   return namesInWords(shown, names.type, names.fixed).map(({ start, end, path }) => {
-    const message = en`Customers would read "${node.value.slice(start, end)}", expected its value`
+    const message = en`Customers would see "${node.value.slice(start, end)}", expected its value`
       .zh`顾客会看到“${node.value.slice(start, end)}”，应显示它的值`;
     const suggestion = `{${path}}`;
     const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
@@ -84,14 +84,14 @@ function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names 
   });
 }
 
-/** A name with its members that stands by itself: no part of an address or of another word. */
+/** A name with members that is not part of an address or another word. */
 const DOTTED = /(?<![\w./@:#-])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?![\w/@-]|\.\w)/g;
 const BRACKETED = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|】|）|\))(?!\()/g;
 
 /**
- * Where a text names what expressions know without braces around it: `status.fee`, `[status.fee]`, or the answer
- * `(draw)`. `shown` is the text with its placeholders blanked. A word alone is only taken in brackets, and of `fixed`
- * names not even there: they are words of the language.
+ * Returns where a text contains names of expressions without braces: `status.fee`, `[status.fee]`, or the answer
+ * `(draw)`. `shown` is the text with its placeholders blanked. A single word counts only in brackets, and `fixed` names
+ * never do, because they are ordinary words.
  */
 function namesInWords(shown: string, names: Type, fixed: readonly string[]) {
   const bracketed = matchesIn(shown, BRACKETED)
@@ -106,7 +106,7 @@ function namesInWords(shown: string, names: Type, fixed: readonly string[]) {
   return [...bracketed, ...dotted];
 }
 
-/** Whether a path leads to something that a text could show. */
+/** Returns whether a path leads to a value that a text could show. */
 function isShown(path: string, names: Type): boolean {
   let type: Type | undefined = names;
   for (const name of path.split(".")) {
@@ -116,8 +116,8 @@ function isShown(path: string, names: Type): boolean {
   return type !== undefined && type.kind !== "object" && type.kind !== "null";
 }
 
-/** The text without what stands in its placeholders, where < is less; all offsets stay. */
-function wordsOf({ parts, visit: { node } }: TextUse): string {
+/** Returns the text with its placeholders blanked, because `<` is an operator there; offsets stay. */
+function withBlankPlaceholders({ parts, visit: { node } }: TextUse): string {
   const text = textOf(node) ?? "";
   if (!parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
   return parts.reduce<string>((shown, part) => {

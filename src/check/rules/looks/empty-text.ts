@@ -1,8 +1,8 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
-import { sayDescription } from "../../schema/say.ts";
+import { sayDescription } from "../../schema/message-parts.ts";
+import { sayDocumentPath } from "../../schema/mistake.ts";
 import type { Visit } from "../../schema/walk.ts";
 import { exampleCampaign, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -11,8 +11,8 @@ const withoutWords = (state: string) =>
   exampleCampaign.tables.main.rows.map((row) => (row.state === state ? { ...row, text: " " } : row));
 
 export const emptyText: Rule = {
-  description: en`A text for customers without words, such as a title, a button's or a message's. One that only takes the place of words that stand there by themselves, such as a unit, may be empty.`
-    .zh`给顾客看的文字是空的，如标题、按钮或提示。有些文字只是代替默认文字（如单位），可以为空。`,
+  description: en`A text for customers is empty, such as a title, a button or a message. A text that only replaces a default, such as a unit, may be empty.`
+    .zh`给顾客看的文字是空的，如标题、按钮或提示。只用来代替默认文字的（如单位）可以为空。`,
   ok: [{ patch: { title: "Garden" } }],
   bad: [
     {
@@ -21,7 +21,7 @@ export const emptyText: Rule = {
     },
     {
       patch: withRows(...withoutWords("wet")),
-      message: '"text" is empty, expected: What the button says',
+      message: '"text" is empty, expected: Text on the button',
     },
   ],
   check: (context) =>
@@ -30,7 +30,7 @@ export const emptyText: Rule = {
     ),
 };
 
-/** What has a default of its own is left empty to be rid of that; of other texts the schema says which may be empty. */
+/** Returns whether a text must not be empty but is. An empty text may replace a default; the schema allows others. */
 function isEmpty({ node, shape }: Visit): boolean {
   const { default: usual, minLength } = shape.annotations;
   const isAllowed = usual !== undefined || minLength === 0;
@@ -38,10 +38,9 @@ function isEmpty({ node, shape }: Visit): boolean {
 }
 
 function findingOf({ node, path, shape }: Visit): Finding {
-  const place = nameOfPlace(path);
+  const place = sayDocumentPath(path);
   const message = en`${place} is empty, expected: ${sayDescription(shape)}`
     .zh`${place}是空的，应填写：${sayDescription(shape)}`;
-  const fix = en`Write what customers shall read, or leave ${place} out.`
-    .zh`请写给顾客看的内容，或删掉${place}。`;
+  const fix = en`Write the text for customers, or delete ${place}.`.zh`请写给顾客看的文字，或删掉${place}。`;
   return { at: atText(node), message, fix };
 }

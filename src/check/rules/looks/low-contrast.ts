@@ -1,12 +1,12 @@
 import { en } from "../../../language/messages/saying.ts";
-import { COLOUR_PAIRS, contrastOf, LEAST_CONTRAST } from "../../content/contrast.ts";
+import { COLOUR_PAIRS, contrastOf, MIN_CONTRAST_RATIO } from "../../content/contrast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText, childOf } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const lowContrast: Rule = {
   severity: "warning",
-  description: en`Text in a colour that is hard to read on its ground: WCAG asks for a contrast of 4.5 to 1.`
+  description: en`A text is hard to read on its background: WCAG requires a contrast of at least 4.5 to 1.`
     .zh`文字颜色在背景上看不清：WCAG 要求对比度达到 4.5 比 1。`,
   ok: [{ patch: { theme: { text: "#222222", surface: "#ffffff" } } }],
   bad: [
@@ -18,7 +18,7 @@ export const lowContrast: Rule = {
   check: (context) => COLOUR_PAIRS.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
 };
 
-/** Colours that the campaign leaves out are its brand's. What neither says is the engine's own. */
+/** Checks a pair of colours. Missing ones come from the brand; if the brand has none, the engine's apply. */
 function findingOf(context: RuleContext, text: string, ground: string): Finding | undefined {
   const own = childOf(context.root, "theme");
   const brand = context.document.kind === "campaign" ? childOf(context.document.brand, "theme") : undefined;
@@ -35,9 +35,9 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
       return contrast === undefined ? [] : [{ colour, contrast }];
     })
     .sort((one, other) => one.contrast - other.contrast)[0];
-  if (!worst || worst.contrast >= LEAST_CONTRAST) return undefined;
-  const message = en`"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${LEAST_CONTRAST}`
-    .zh`“${text}”（${front.value}）在“${ground}”（${worst.colour}）上的对比度是${worst.contrast.toFixed(1)}，应至少为${LEAST_CONTRAST}`;
+  if (!worst || worst.contrast >= MIN_CONTRAST_RATIO) return undefined;
+  const message = en`"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${MIN_CONTRAST_RATIO}`
+    .zh`“${text}”（${front.value}）在“${ground}”（${worst.colour}）上的对比度是${worst.contrast.toFixed(1)}，应至少为${MIN_CONTRAST_RATIO}`;
   const fix = en`Make "${text}" or "${ground}" lighter or darker.`.zh`请把“${text}”或“${ground}”调亮或调暗。`;
   return { at: atText(at), message, fix };
 }

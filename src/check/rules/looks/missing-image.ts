@@ -7,13 +7,13 @@ import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const missingImage: Rule = {
-  description: en`A picture whose file is not there. Files are looked for beside the document.`
-    .zh`图片文件不存在。文件在文档旁边寻找。`,
+  description: en`The file of a picture does not exist. Paths start at the document's folder.`
+    .zh`图片文件不存在。路径从文档所在的文件夹算起。`,
   ok: [{ patch: withPicture("art/there.svg") }],
   bad: [
     {
       patch: withPicture("art/their.svg"),
-      message: "No file campaigns/art/their.svg, expected the picture there",
+      message: "The file campaigns/art/their.svg does not exist, expected a picture there",
     },
   ],
   check: ({ exists, filesIn, visits }) => {
@@ -21,7 +21,7 @@ export const missingImage: Rule = {
     return visits.flatMap(({ node, shape }) => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
       if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
-      // Beside the file in which it is written, which a document that extends that one may not share.
+      // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       if (exists(beside + node.value)) return [];
       return [{ at: atText(node), ...describe(beside, node.value, filesIn) }];
@@ -30,10 +30,10 @@ export const missingImage: Rule = {
 };
 
 function describe(beside: string, src: string, filesIn: RuleContext["filesIn"]): Omit<Finding, "at"> {
-  const message = en`No file ${beside}${src}, expected the picture there`
-    .zh`没有文件${beside}${src}，这里应有图片`;
+  const message = en`The file ${beside}${src} does not exist, expected a picture there`
+    .zh`文件${beside}${src}不存在，这里应有图片`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
   const meant = findClosest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
-  const otherwise = en`Put the file there, or name another.`.zh`请把文件放到那里，或改用别的图片。`;
+  const otherwise = en`Put the file there, or use another picture.`.zh`请把文件放到那里，或改用别的图片。`;
   return { message, ...adviseWord(meant && folder + meant, otherwise) };
 }

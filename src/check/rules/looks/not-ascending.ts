@@ -19,17 +19,19 @@ const withTiers = (...tiers: readonly (readonly [leaves: number, seeds: number])
 
 export const notAscending: Rule = {
   severity: "warning",
-  description: en`Steps that do not rise from the first to the last, though they are shown as such.`
-    .zh`各档从第一档到最后一档没有递增，而页面是按递增显示的。`,
+  description: en`The steps of a list do not rise, although the block shows them from the lowest to the highest.`
+    .zh`各档没有递增，而页面块是按从低到高显示的。`,
   ok: [{ patch: withTiers([10, 5], [20, 5]) }],
   bad: [
     {
       patch: withTiers([10, 5], [10, 9]),
-      message: '"leaves" is 10 behind 10, expected more: the steps are shown from the lowest to the highest',
+      message:
+        '"leaves" is 10 after 10, expected a larger number: the steps are shown from the lowest to the highest',
     },
     {
       patch: withTiers([10, 50], [20, 5]),
-      message: '"seeds" is 5 behind 50, expected no less: the steps are shown from the lowest to the highest',
+      message:
+        '"seeds" is 5 after 50, expected the same or a larger number: the steps are shown from the lowest to the highest',
     },
   ],
   check: ({ root, texts }) => texts.flatMap((text) => findingsIn(text, root)),
@@ -47,14 +49,14 @@ function findingsIn({ visit, nodes }: TextUse, root: JsonNode): Finding[] {
   });
 }
 
-/** The items of a list of the document's constants. */
+/** Returns the items of a list that is one of the document's constants; empty for other lists. */
 function constantItems(list: JsonNode, root: JsonNode): readonly JsonNode[] {
   const node = expressionIn(textOf(list) ?? "");
   const [path, ...others] = node?.kind === "member" ? namesIn(node) : [];
   return path && others.length === 0 ? itemsOf(nodeAt(root, path)) : [];
 }
 
-/** The first item whose number is less than that of the one before it. */
+/** Reports the first item whose number is too small compared with the item before it. */
 function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" | "weakly"): Finding[] {
   const nodes = items.flatMap((item) => childOf(item, field) ?? []);
   const numbers = nodes.map((node) =>
@@ -66,10 +68,11 @@ function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" |
   });
   const node = nodes[at];
   if (!node) return [];
-  const expected = how === "strictly" ? en`more`.zh`更大` : en`no less`.zh`不变小`;
+  const expected =
+    how === "strictly" ? en`a larger number`.zh`更大` : en`the same or a larger number`.zh`不变小`;
   const [before = "", here = ""] = numbers.slice(at - 1, at + 1).map(String);
-  const message = en`"${field}" is ${here} behind ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
-    .zh`“${field}”是${here}，前一项是${before}，应${expected}：档位按从低到高显示`;
+  const message = en`"${field}" is ${here} after ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
+    .zh`“${field}”是${here}，前一项是${before}，应${expected}：各档按从低到高显示`;
   const fix = en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`;
   return [{ at: atValue(node), message, fix }];
 }

@@ -12,13 +12,13 @@ const hub = (id: string, route: string, inner: string) => ({
 });
 
 export const pageInPage: Rule = {
-  description: en`A page that shows itself, or one that shows further pages: there is no end to it on a phone.`
-    .zh`页面里显示它自己，或显示的页面里又有页面：在手机上没完没了。`,
+  description: en`A page shows itself, or shows a page that shows further pages: a phone would never finish loading it.`
+    .zh`页面里显示它自己，或显示的页面里又有页面：手机上永远加载不完。`,
   ok: [{ patch: {}, files: { "campaigns/hub.json": hub("hub", "/hub", "/example") } }],
   bad: [
     {
       patch: blocksAbove({ type: "page", route: "/example" }),
-      message: '"route" is "/example", expected a page that holds no other: this one does',
+      message: '"route" is "/example", expected a page that shows no other page: this one does',
     },
     {
       patch: blocksAbove({ type: "page", route: "/Hub" }),
@@ -26,7 +26,7 @@ export const pageInPage: Rule = {
         "campaigns/hub.json": hub("hub", "/hub", "/inner"),
         "campaigns/inner.json": { language: 2, id: "inner", route: "/inner", title: "B", view: [] },
       },
-      message: '"route" is "/Hub", expected a page that holds no other: campaigns/hub.json does',
+      message: '"route" is "/Hub", expected a page that shows no other page: campaigns/hub.json does',
     },
   ],
   check: ({ document, project, visits, isSound }) =>
@@ -35,15 +35,15 @@ export const pageInPage: Rule = {
       const inner = project.at(node.value).find((ref) => holdsPage(childOf(project.open(ref)?.root, "view")));
       if (!inner) return [];
       const holder = inner.path === document.file.source.path ? en`this one`.zh`本页面` : same(inner.path);
-      const message = en`"route" is "${node.value}", expected a page that holds no other: ${holder} does`
+      const message = en`"route" is "${node.value}", expected a page that shows no other page: ${holder} does`
         .zh`“route”是“${node.value}”，应为不含其他页面的页面：${holder}里还有页面`;
-      const fix = en`Show another page here, or a link to this one.`
+      const fix = en`Show another page here, or write a link to this one.`
         .zh`请在这里显示别的页面，或改为链接到它。`;
       return { at: atText(node), message, fix };
     }),
 };
 
-/** Whether a block of the kind page is among these blocks, however deep. */
+/** Returns whether these blocks contain a page block at any depth. */
 function holdsPage(node: JsonNode | undefined): boolean {
   if (node?.kind === "array") return node.items.some(holdsPage);
   if (node?.kind !== "object") return false;

@@ -1,22 +1,22 @@
-import { byKey } from "../../../language/memoize.ts";
+import { memoizeByKey } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
-import { sayChoice } from "../../schema/say.ts";
+import { sayChoice } from "../../schema/message-parts.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-/** So many pictures are not looked through again, whoever names them: those of a document that is being edited among them. */
-const KEPT = 100;
+/** Number of pictures whose result is cached, enough for those of a document being edited. */
+const MAX_CACHED_PICTURES = 100;
 
-const findingIn = byKey(findUnsafeSvg, KEPT);
+const findingIn = memoizeByKey(findUnsafeSvg, MAX_CACHED_PICTURES);
 
 export const unsafePicture: Rule = {
-  description: en`A picture that is none, or does more than draw. An SVG opened by itself is a page: scripts, event handlers and addresses outside of it are refused.`
-    .zh`不是图片，或不只是画图的图片。单独打开的 SVG 就是一个网页：不允许有脚本、事件处理和外部地址。`,
+  description: en`A file is not a picture, or does more than draw. A browser opens an SVG like a page, so scripts, event handlers and external addresses are not allowed in it.`
+    .zh`文件不是图片，或不只是画图。浏览器会像网页一样打开 SVG，因此里面不允许有脚本、事件处理和外部地址。`,
   ok: [{ patch: withPicture("art/there.svg") }],
   bad: [
     {
@@ -25,18 +25,18 @@ export const unsafePicture: Rule = {
     },
     {
       patch: withPicture("art/.hidden.svg"),
-      message: '"src" is "art/.hidden.svg", expected a picture that is not hidden by a dot',
+      message: '"src" is "art/.hidden.svg", expected a picture whose name does not start with a dot',
     },
     {
       patch: withPicture("art/script.svg"),
-      message: "campaigns/art/script.svg:2 has <script>, expected a picture that only draws",
+      message: "campaigns/art/script.svg:2 contains <script>, expected a picture that only draws",
     },
   ],
   check: ({ readPicture, visits }) =>
     visits.flatMap(({ node, path, shape }): Finding[] => {
       if (shape.annotations["x-link"] !== "image" || node.kind !== "string") return [];
       if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
-      // Beside the file in which it is written, which a document that extends that one may not share.
+      // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       const found = whyNot(node.value, { beside, key: String(path.at(-1)), readPicture });
       return found ? [{ at: atText(node), ...found }] : [];
@@ -52,23 +52,23 @@ function whyNot(
     const isHidden = /(^|[/\\])\./.test(src);
     return isHidden
       ? {
-          message: en`"${key}" is "${src}", expected a picture that is not hidden by a dot`
-            .zh`“${key}”是“${src}”，应为没有用点号隐藏的图片`,
-          fix: en`Give the file a name without it.`.zh`请去掉文件名开头的点号。`,
+          message: en`"${key}" is "${src}", expected a picture whose name does not start with a dot`
+            .zh`“${key}”是“${src}”，应为名称不以点号开头的图片`,
+          fix: en`Rename the file without the dot.`.zh`请去掉文件名开头的点号。`,
         }
       : {
           message: en`"${key}" is "${src}", expected a picture: ${sayChoice(PICTURE_ENDINGS)}`
             .zh`“${key}”是“${src}”，应为图片：${sayChoice(PICTURE_ENDINGS)}`,
-          fix: en`Save it as one of these.`.zh`请保存成其中一种格式。`,
+          fix: en`Save it in one of these formats.`.zh`请保存成其中一种格式。`,
         };
   }
   if (type !== "image/svg+xml") return undefined;
   const text = readPicture?.(beside + src);
   const found = text === undefined ? undefined : findingIn(text);
   if (!found) return undefined;
-  const message = en`${beside}${src}:${found.line} has ${found.what}, expected a picture that only draws`
+  const message = en`${beside}${src}:${found.line} contains ${found.what}, expected a picture that only draws`
     .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;
-  const fix = en`Take it out, or export the picture again as plain SVG.`
+  const fix = en`Delete it, or export the picture again as plain SVG.`
     .zh`请删掉它，或把图片重新导出为普通 SVG。`;
   return { message, fix };
 }

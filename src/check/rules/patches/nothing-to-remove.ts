@@ -11,14 +11,14 @@ const files = {
 
 export const nothingToRemove: Rule = {
   severity: "warning",
-  description: en`In a campaign that extends another, null removes what the other has. Here the other has nothing of that name.`
-    .zh`继承其他活动时，null 用来删掉它的内容。这里那个活动没有这个名称的内容。`,
+  description: en`In a campaign that extends another, null deletes inherited content. Here the other campaign has no such content.`
+    .zh`继承其他活动时，null 用来删掉继承来的内容。这里那个活动没有这项内容。`,
   ok: [{ patch: { extends: "base", topBar: null }, files }],
   bad: [
     {
       patch: { extends: "base", tobBar: null },
       files,
-      message: 'null removes "tobBar", expected a "tobBar" in the campaign that this one extends',
+      message: 'null deletes "tobBar", expected a "tobBar" in the campaign that this one extends',
     },
   ],
   check: ({ document: { extension, file, remarks, variantIndex } }) => {
@@ -44,14 +44,13 @@ export const nothingToRemove: Rule = {
 };
 
 function findingOf({ key, value }: JsonEntry, expected: Saying): Finding {
-  const message = en`null removes "${key}", expected ${expected}`.zh`null 会删掉“${key}”，${expected}`;
-  const fix = en`Take "${key}" out, or write its name as it stands there.`
-    .zh`请删掉“${key}”，或按原来的名称书写。`;
+  const message = en`null deletes "${key}", expected ${expected}`.zh`null 会删掉“${key}”，${expected}`;
+  const fix = en`Delete "${key}", or correct its name.`.zh`请删掉“${key}”，或改正它的名称。`;
   return { at: atValue(value), message, fix };
 }
 
 function uselessNulls(base: JsonNode | undefined, patch: JsonNode): JsonEntry[] {
-  // Lists are patched by the names of their elements: what is missed there is known from the merging.
+  // Merging already remarks on unknown element names of lists.
   if (patch.kind !== "object" || base?.kind === "array") return [];
   return patch.entries.flatMap((entry) => {
     const there = base && entryOf(base, entry.key)?.value;

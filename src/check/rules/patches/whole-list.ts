@@ -1,16 +1,16 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atValue, textAt } from "../../json/json-node.ts";
-import type { Remark } from "../../schema/merge-patch.ts";
+import type { PatchRemark } from "../../schema/merge-patch.ts";
+import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
 import { patched } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wholeList: Rule = {
   severity: "warning",
-  description: en`A list in a patch replaces the whole. Where it holds only elements that the list has already, some of them, most likely those were meant to change and the others to stay.`
-    .zh`补丁里的列表会整个替换原来的。如果它只含有原列表已有的部分元素，多半是只想改这些，其他的保留。`,
+  description: en`A list in a patch replaces the whole list. This one contains only some of the existing elements, so probably only these should change and the others should stay.`
+    .zh`补丁里的列表会整个替换原来的列表。这个列表只含有原来的部分元素，多半是只想改这些，其他的保留。`,
   ok: [
     patched({ intro: { text: "Good day" } }),
     patched({ rules: null }),
@@ -23,11 +23,11 @@ export const wholeList: Rule = {
     },
   ],
   check: ({ document, mistakes }) =>
-    // What lacks something is told as such, with the same advice.
+    // Mistakes in the list are reported with the same advice.
     mistakes.length > 0 ? [] : ofKind(document.remarks, "replaced").flatMap(findingsOf),
 };
 
-function findingsOf({ list, names, nameKey, patch }: Extract<Remark, { kind: "replaced" }>): Finding[] {
+function findingsOf({ list, names, nameKey, patch }: Extract<PatchRemark, { kind: "replaced" }>): Finding[] {
   const kept = patch.items.map((item) => textAt(item, nameKey));
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
@@ -39,7 +39,7 @@ function findingsOf({ list, names, nameKey, patch }: Extract<Remark, { kind: "re
   };
   const message = en`This list replaces all of ${quoted(list)}: ${gone}`
     .zh`这个列表会替换整个${quoted(list)}：${gone}会丢失`;
-  const fix = en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }; to take others out, null under their names.`
+  const fix = en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }. To delete others, write null after their names.`
     .zh`只改${quoted(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
   return [{ at: atValue(patch), message, fix }];
 }

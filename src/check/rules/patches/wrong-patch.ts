@@ -2,30 +2,30 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { adviseWord, type Finding } from "../../facts/finding.ts";
 import { atKey, atValue } from "../../json/json-node.ts";
-import type { Remark } from "../../schema/merge-patch.ts";
+import type { PatchRemark } from "../../schema/merge-patch.ts";
+import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
 import { examplePatch } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
 
 export const wrongPatch: Rule = {
-  description: en`A patch of a list whose elements have names is an object of these names, each with an object of what changes, or null. One place may stand in it.`
-    .zh`元素有名称的列表，补丁应写成由这些名称组成的对象，每个名称后面写改动的对象或 null。其中只能有一个位置。`,
+  description: en`A patch of a list with names must be an object: each name is followed by an object with the changes, or by null. It may contain only one position.`
+    .zh`元素有名称的列表，补丁应写成对象：每个名称后面写改动的对象或 null。其中只能有一个位置。`,
   ok: [patched({ intro: { text: "Good day" } }), patched([{ type: "text", text: "Good day" }])],
   bad: [
     {
       ...patched({ type: "text", text: "Good day" }),
-      message: '"type" in the patch of "view" is "text", expected an object of what changes, or null',
+      message: '"type" in the patch of "view" is "text", expected an object with the changes, or null',
     },
     {
       ...patched({ more: { $afer: "intro", type: "text", text: "More" } }),
-      message: '"$afer" is no place in "view", expected "$before" or "$after"',
+      message: '"$afer" is not a position in "view", expected "$before" or "$after"',
     },
     {
       ...patched({ more: { $before: "intro", $after: "intro", type: "text", text: "More" } }),
-      message: '"$after" is a second place in "view", expected one',
+      message: '"$after" is a second position in "view", expected only one',
     },
   ],
   check: ({ document: { remarks } }) => [
@@ -34,28 +34,28 @@ export const wrongPatch: Rule = {
   ],
 };
 
-function noPatch({ entry, list, names }: Extract<Remark, { kind: "no-patch" }>): Finding {
+function noPatch({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;
   const called = names[0] ?? "name";
-  const message = en`${quoted(key)} in the patch of ${quoted(list)} is ${sayValue(value)}, expected an object of what changes, or null`
-    .zh`${quoted(list)}的补丁里，${quoted(key)}是${sayValue(value)}，应为写明改动的对象或 null`;
+  const message = en`${quoted(key)} in the patch of ${quoted(list)} is ${sayNode(value)}, expected an object with the changes, or null`
+    .zh`${quoted(list)}的补丁里，${quoted(key)}是${sayNode(value)}，应为写明改动的对象或 null`;
   const fix = names.includes(key)
-    ? en`Write what changes of it: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
-    : en`Say which element changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole.`
-        .zh`请写明改哪个元素："${called}": { … }。用 [ ] 写的列表会整个替换。`;
+    ? en`Write its changes: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
+    : en`Write the element's name before the changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole list.`
+        .zh`请在改动前写元素的名称："${called}": { … }。用 [ ] 写的列表会整个替换。`;
   return { at: atValue(value), message, fix };
 }
 
-function noPlace({ entry, known, list }: Extract<Remark, { kind: "no-place" }>): Finding {
+function noPlace({ entry, known, list }: Extract<PatchRemark, { kind: "no-place" }>): Finding {
   const isSecond = known.length === 0;
   const meant = findClosest(entry.key, known);
   const message = isSecond
-    ? en`${quoted(entry.key)} is a second place in ${quoted(list)}, expected one`
+    ? en`${quoted(entry.key)} is a second position in ${quoted(list)}, expected only one`
         .zh`${quoted(list)}里的${quoted(entry.key)}是第二个位置，应只有一个`
-    : en`${quoted(entry.key)} is no place in ${quoted(list)}, expected ${sayChoice(known.map(quoted))}`
+    : en`${quoted(entry.key)} is not a position in ${quoted(list)}, expected ${sayChoice(known.map(quoted))}`
         .zh`${quoted(list)}里的${quoted(entry.key)}不是位置，应为${sayChoice(known.map(quoted))}`;
   const fix = isSecond
-    ? en`Take one of them out.`.zh`请删掉其中一个。`
+    ? en`Delete one of them.`.zh`请删掉其中一个。`
     : en`Write ${sayChoice(known.map(quoted))}.`.zh`请写${sayChoice(known.map(quoted))}。`;
   return { at: atKey(entry), message, ...adviseWord(meant, fix) };
 }

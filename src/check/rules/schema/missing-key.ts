@@ -1,13 +1,13 @@
 import { en, same } from "../../../language/messages/saying.ts";
-import { type Anchor, textAt } from "../../json/json-node.ts";
-import type { Remark } from "../../schema/merge-patch.ts";
-import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { exampleOf, sayChoice, sayDescription } from "../../schema/say.ts";
+import { type SourceRange, textAt } from "../../json/json-node.ts";
+import type { PatchRemark } from "../../schema/merge-patch.ts";
+import { exampleJsonOf, sayChoice, sayDescription } from "../../schema/message-parts.ts";
+import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { blocksAbove, blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingKey: Rule = {
-  description: en`Something is left out that must be there.`.zh`必须写的内容没有写。`,
+  description: en`A required key is missing.`.zh`缺少必须写的键。`,
   ok: [
     {
       patch: blocksAbove({ type: "text", text: "Hello" }),
@@ -16,15 +16,16 @@ export const missingKey: Rule = {
   bad: [
     {
       patch: { title: null },
-      message: 'No "title" in the document, expected one: Title of the page and of the browser tab',
+      message: '"title" is missing in the document, expected one: Title of the page and of the browser tab',
     },
     {
       patch: blocksBelow({ type: "text" }),
-      message: 'No "text" in item 2 of "view", expected one: The text',
+      message: '"text" is missing in item 2 of "view", expected one: Text of the paragraph',
     },
     {
       patch: { topBar: {} },
-      message: 'No "do" in "topBar", expected one: What the back button does',
+      message:
+        '"do" is missing in "topBar", expected one: Action or native call of the back button, such as back',
     },
   ],
   check: ({ mistakes, document: { remarks } }) =>
@@ -36,20 +37,20 @@ export const missingKey: Rule = {
         : shape.tags.length > 0
           ? en`: ${sayChoice(shape.tags)}`.zh`：${sayChoice(shape.tags)}`
           : same("");
-      const message = en`No "${key}" in ${nameOfPlace(path)}, expected one${about}`
-        .zh`${nameOfPlace(path)}里没有“${key}”，应写上${about}`;
+      const message = en`"${key}" is missing in ${sayDocumentPath(path)}, expected one${about}`
+        .zh`${sayDocumentPath(path)}里缺少“${key}”，应写上${about}`;
       const fix =
         patched === undefined
-          ? en`Add "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
-              .zh`请加上 "${key}": ${field ? exampleOf(field) : JSON.stringify(shape.tags[0] ?? "…")}。`
-          : en`A list in a patch replaces the whole. To change only "${patched}", write { "${patched}": { … } } in its place.`
+          ? en`Add "${key}": ${field ? exampleJsonOf(field) : JSON.stringify(shape.tags[0] ?? "…")}.`
+              .zh`请加上 "${key}": ${field ? exampleJsonOf(field) : JSON.stringify(shape.tags[0] ?? "…")}。`
+          : en`A list in a patch replaces the whole list. To change only "${patched}", write { "${patched}": { … } } instead.`
               .zh`补丁里的列表会整个替换。只改“${patched}”请改写成 { "${patched}": { … } }。`;
       return { at, message, fix };
     }),
 };
 
-/** The name of an element in a patch's list that the replaced list has, too: most likely it was meant to change that one. */
-function patchedBy({ source, token }: Anchor, remarks: readonly Remark[]): string | undefined {
+/** Returns the element's name if the replaced list has it too, so it was probably intended as a patch of that element. */
+function patchedBy({ source, token }: SourceRange, remarks: readonly PatchRemark[]): string | undefined {
   for (const remark of remarks) {
     if (remark.kind !== "replaced" || remark.patch.source !== source) continue;
     const element = remark.patch.items.find(({ start, end }) => start <= token && token < end);

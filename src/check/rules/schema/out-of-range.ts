@@ -1,16 +1,16 @@
 import { en, plural, type Saying } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { Anchor } from "../../json/json-node.ts";
-import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { sayDescription, sayValue } from "../../schema/say.ts";
+import type { SourceRange } from "../../json/json-node.ts";
+import { sayDescription, sayNode } from "../../schema/message-parts.ts";
+import { type Mistake, ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { blocksAbove, buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 type RangeMistake = Extract<Mistake, { kind: "out-of-range" }>;
 
 export const outOfRange: Rule = {
-  description: en`Too large or too small a number, too many or too few items, an empty text, or an item twice.`
-    .zh`数字太大或太小、项数太多或太少、文字为空，或同一项出现两次。`,
+  description: en`A number is too large or too small, a list has too many or too few items, a text is empty, or an item occurs twice.`
+    .zh`数字太大或太小、列表的项数太多或太少、文字为空，或同一项出现两次。`,
   ok: [{ patch: { actions: { water: { throttleMs: 0 } } } }],
   bad: [
     {
@@ -19,28 +19,28 @@ export const outOfRange: Rule = {
     },
     {
       patch: { load: ["garden", "garden"] },
-      message: '"load" holds "garden" twice, expected each item once; the first is item 1',
+      message: '"load" contains "garden" twice, expected each item once; the first is item 1',
     },
     {
       patch: blocksAbove({ type: "rules", items: [] }),
       message: '"items" has 0 items, expected at least 1',
     },
-    { patch: buttonWhen(""), message: '"when" is empty, expected: The block is shown only when this holds' },
+    { patch: buttonWhen(""), message: '"when" is empty, expected: Condition for showing the block' },
   ],
   check: ({ mistakes }) => ofKind(mistakes, "out-of-range").map(findingOf),
 };
 
 function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistake): Finding {
-  const place = nameOfPlace(path);
+  const place = sayDocumentPath(path);
   if (keyword === "uniqueItems") {
-    const message = en`${place} holds ${sayValue(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
-      .zh`${place}里${sayValue(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
-    return { at, message, fix: en`Take one of the two out.`.zh`请删掉其中一个。` };
+    const message = en`${place} contains ${sayNode(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
+      .zh`${place}里${sayNode(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
+    return { at, message, fix: en`Delete one of the two.`.zh`请删掉其中一个。` };
   }
   if (node.kind === "string")
     return findingOfText({ at, place, about: sayDescription(shape) }, node.value, { keyword, limit });
   if (node.kind === "literal") {
-    const message = sayBound(place, sayValue(node), { keyword, limit });
+    const message = sayBound(place, sayNode(node), { keyword, limit });
     const fix = en`Write another number.`.zh`请换个数字。`;
     return { at, message, fix };
   }
@@ -53,12 +53,12 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
     .zh`${place}有${count} ${unit}，应${least}有${limit} ${unit}`;
   const fix = isTooFew
     ? en`Add ${plural(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
-    : en`Take ${plural(count - limit, what)} out.`.zh`请删掉${count - limit} ${unit}。`;
+    : en`Delete ${plural(count - limit, what)}.`.zh`请删掉${count - limit} ${unit}。`;
   return { at, message, fix };
 }
 
 function findingOfText(
-  { at, place, about }: { at: Anchor; place: Saying; about: Saying },
+  { at, place, about }: { at: SourceRange; place: Saying; about: Saying },
   value: string,
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
 ): Finding {
@@ -66,7 +66,7 @@ function findingOfText(
     return {
       at,
       message: en`${place} is empty, expected: ${about}`.zh`${place}是空的，应填写：${about}`,
-      fix: en`Write it, or leave ${place} out.`.zh`请填写，或删掉${place}。`,
+      fix: en`Write it, or delete ${place}.`.zh`请填写，或删掉${place}。`,
     };
   const expected = keyword === "minLength" ? en`at least`.zh`至少` : en`at most`.zh`最多`;
   const message = en`${place} has ${value.length} characters, expected ${expected} ${limit}`

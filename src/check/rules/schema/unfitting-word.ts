@@ -1,7 +1,7 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
 import { kindsOf, ownKind } from "../../../language/response-schema.ts";
-import { asSent, fitsField, listedOf } from "../../../language/response-values.ts";
+import { fitsField, listedOf, withoutFallback } from "../../../language/response-values.ts";
 import type { Finding } from "../../facts/finding.ts";
 import {
   atKey,
@@ -12,7 +12,7 @@ import {
   type JsonNode,
   plainOf,
 } from "../../json/json-node.ts";
-import { sayChoice, sayTypes, sayValue } from "../../schema/say.ts";
+import { sayChoice, sayNode, sayTypes } from "../../schema/message-parts.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
 
@@ -24,8 +24,8 @@ const more = (schema: object) => ({
 });
 
 export const unfittingWord: Rule = {
-  description: en`A word of an answer's schema that does not go with the field's type: it would do nothing, or make the field something else.`
-    .zh`接口字段的说明里有与字段类型不符的词：它不起作用，或使字段变成别的意思。`,
+  description: en`A key in an endpoint's data does not fit the type of its field: it would have no effect, or change the meaning of the field.`
+    .zh`接口数据里有与字段类型不符的键：它不起作用，或使字段变成别的意思。`,
   ok: [
     more({ type: "boolean", truthy: true }),
     more({ type: ["string", "null"], format: "date-time", fallback: "" }),
@@ -35,15 +35,15 @@ export const unfittingWord: Rule = {
   bad: [
     {
       ...leaves({ truthy: true }),
-      message: '"truthy" stands beside "type": "number", expected "type": "boolean"',
+      message: 'Unexpected "truthy" next to "type": "number", expected "type": "boolean"',
     },
     {
       ...more({ type: "boolean", truthy: true, default: true }),
-      message: 'Unexpected "default" beside "truthy", expected nothing: what is missing is false',
+      message: 'Unexpected "default" next to "truthy", expected "truthy" alone: a missing value is false',
     },
     {
       ...more({ type: ["number", "string"], format: "date-time" }),
-      message: '"format" stands beside "type": ["number","string"], expected "type": "string"',
+      message: 'Unexpected "format" next to "type": ["number","string"], expected "type": "string"',
     },
     {
       ...leaves({ fallback: "none" }),
@@ -55,11 +55,11 @@ export const unfittingWord: Rule = {
     },
     {
       ...more({ type: "integer", minimum: 1, examples: [3, 0] }),
-      message: "An example is 0, expected a value within its bounds and steps",
+      message: "An example is 0, expected a value within the limits of the field",
     },
     {
       ...more({ type: "string", format: "date-time", default: "soon" }),
-      message: '"default" is "soon", expected a moment, such as 2025-02-10 00:00:00',
+      message: '"default" is "soon", expected a time, such as 2025-02-10 00:00:00',
     },
   ],
   check: ({ visits, isBase, isSound }) =>
@@ -73,7 +73,7 @@ function isResponseSchema({ propertyNames }: Shape): boolean {
 }
 
 function findingsOf(node: JsonNode): Finding[] {
-  const schema = plainOf(node) as ResponseSchema; // the schema of schemas has allowed it
+  const schema = plainOf(node) as ResponseSchema; // allowed by the schema of response schemas
   if (schema.truthy) return besideTruthy(node, schema);
   const check = (word: keyof ResponseSchema, find: (entry: JsonEntry) => Finding | undefined) => {
     const entry = entryOf(node, word);
@@ -87,7 +87,7 @@ function findingsOf(node: JsonNode): Finding[] {
   ].flat();
 }
 
-/** Whatever comes is true or false there: other words have nothing to say. */
+/** Reports keywords without effect beside `truthy`: its field is always true or false. */
 function besideTruthy(node: JsonNode, schema: ResponseSchema): Finding[] {
   const word = entryOf(node, "truthy");
   const odd = word && besideOther(word.value, schema, ["truthy", "boolean"]);
@@ -95,19 +95,19 @@ function besideTruthy(node: JsonNode, schema: ResponseSchema): Finding[] {
   return Object.entries(IDLE_BESIDE_TRUTHY).flatMap(([other, why]) => {
     const entry = entryOf(node, other);
     if (!entry) return [];
-    const message = en`Unexpected "${other}" beside "truthy", expected nothing: ${why}`
+    const message = en`Unexpected "${other}" next to "truthy", expected "truthy" alone: ${why}`
       .zh`“truthy”旁边不应有“${other}”：${why}`;
-    return [{ at: atKey(entry), message, fix: en`Take "${other}" out.`.zh`请删掉“${other}”。` }];
+    return [{ at: atKey(entry), message, fix: en`Delete "${other}".`.zh`请删掉“${other}”。` }];
   });
 }
 
 const IDLE_BESIDE_TRUTHY: Readonly<Record<string, Saying>> = {
-  default: en`what is missing is false`.zh`没有值时就是 false`,
-  fallback: en`everything can be read`.zh`任何值都能识别`,
-  enum: en`it is true or false`.zh`它只有 true 或 false`,
+  default: en`a missing value is false`.zh`没有值时就是 false`,
+  fallback: en`every value can be read`.zh`任何值都能识别`,
+  enum: en`the field is true or false`.zh`它只有 true 或 false`,
 };
 
-/** A word for fields of one type, which may also be null. Where no type is said, another rule asks for it. */
+/** Reports a keyword on a field of another type (null is allowed). A missing type is reported by another rule. */
 function besideOther(
   value: JsonNode,
   { type }: ResponseSchema,
@@ -118,11 +118,10 @@ function besideOther(
   const found =
     type === undefined
       ? en`without "type"`.zh`没有“type”`
-      : en`beside "type": ${JSON.stringify(type)}`.zh`旁边是 "type": ${JSON.stringify(type)}`;
-  const message = en`"${word}" stands ${found}, expected "type": "${only}"`
+      : en`next to "type": ${JSON.stringify(type)}`.zh`旁边是 "type": ${JSON.stringify(type)}`;
+  const message = en`Unexpected "${word}" ${found}, expected "type": "${only}"`
     .zh`“${word}”${found}，应为 "type": "${only}"`;
-  const fix = en`Write "type": "${only}", or take "${word}" out.`
-    .zh`请写 "type": "${only}"，或删掉“${word}”。`;
+  const fix = en`Write "type": "${only}", or delete "${word}".`.zh`请写 "type": "${only}"，或删掉“${word}”。`;
   return { at: atValue(value), message, fix };
 }
 
@@ -136,40 +135,40 @@ function oddFallback(value: JsonNode, schema: ResponseSchema): Finding | undefin
     ),
     "null",
   ]);
-  const message = en`"fallback" is ${sayValue(value)}, expected ${expected}`
-    .zh`“fallback”是${sayValue(value)}，应为${expected}`;
-  const fix = en`Write ${expected}, or take it out.`.zh`请写${expected}，或删掉它。`;
+  const message = en`"fallback" is ${sayNode(value)}, expected ${expected}`
+    .zh`“fallback”是${sayNode(value)}，应为${expected}`;
+  const fix = en`Write ${expected}, or delete it.`.zh`请写${expected}，或删掉它。`;
   return { at: atText(value), message, fix };
 }
 
 const FITTING = en`Write a value that the field can have.`.zh`请写这个字段可能有的值。`;
 
-/** A default is read as an answer would be: one that the field cannot be is unknown. */
+/** Reports a default outside the schema: it is read like an answer, so it would be unknown. */
 function oddDefault(value: JsonNode, schema: ResponseSchema): Finding | undefined {
   const usual = plainOf(value);
-  const { default: _, ...sent } = asSent(schema);
+  const { default: _, ...sent } = withoutFallback(schema);
   const kinds = kindsOf(schema);
   const isWhole = value.kind === "array" || value.kind === "object";
   if (isWhole ? kinds.includes(value.kind) : fitsField(sent, usual)) return undefined;
-  const message = en`"default" is ${sayValue(value)}, expected ${expectedOf(sent, usual)}`
-    .zh`“default”是${sayValue(value)}，应为${expectedOf(sent, usual)}`;
+  const message = en`"default" is ${sayNode(value)}, expected ${expectedOf(sent, usual)}`
+    .zh`“default”是${sayNode(value)}，应为${expectedOf(sent, usual)}`;
   const fix =
     usual === null
-      ? en`Add "null" to the types, or take it out.`.zh`请在类型里加上“null”，或删掉它。`
+      ? en`Add "null" to the types, or delete it.`.zh`请在类型里加上“null”，或删掉它。`
       : FITTING;
   return { at: atText(value), message, fix };
 }
 
-/** Examples are what the server may send: the sandbox answers with them. */
+/** Reports examples that the server could not send; the sandbox answers with them. */
 function oddExamples(list: JsonNode | undefined, schema: ResponseSchema): Finding[] {
-  const { default: _, ...sent } = asSent(schema);
+  const { default: _, ...sent } = withoutFallback(schema);
   const kinds = kindsOf(schema);
   const items = list?.kind === "array" && !schema.truthy ? list.items : [];
   return items.flatMap((value) => {
     const isWhole = value.kind === "array" || value.kind === "object";
     if (isWhole ? kinds.includes(value.kind) : fitsField(sent, plainOf(value))) return [];
-    const message = en`An example is ${sayValue(value)}, expected ${expectedOf(sent, plainOf(value))}`
-      .zh`有一个示例是${sayValue(value)}，应为${expectedOf(sent, plainOf(value))}`;
+    const message = en`An example is ${sayNode(value)}, expected ${expectedOf(sent, plainOf(value))}`
+      .zh`有一个示例是${sayNode(value)}，应为${expectedOf(sent, plainOf(value))}`;
     return [{ at: atText(value), message, fix: FITTING }];
   });
 }
@@ -180,6 +179,6 @@ function expectedOf(schema: ResponseSchema, usual: unknown): Saying {
   const kinds = kindsOf(schema);
   if (!ownKind(usual, kinds)) return sayTypes(kinds);
   return schema.format
-    ? en`a moment, such as 2025-02-10 00:00:00`.zh`时间，如 2025-02-10 00:00:00`
-    : en`a value within its bounds and steps`.zh`符合范围和步长的值`;
+    ? en`a time, such as 2025-02-10 00:00:00`.zh`时间，如 2025-02-10 00:00:00`
+    : en`a value within the limits of the field`.zh`符合字段限制的值`;
 }

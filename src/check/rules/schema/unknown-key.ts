@@ -1,49 +1,49 @@
 import { didYouMean, en, type Saying } from "../../../language/messages/saying.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
-import { keysFrom } from "../../schema/mend.ts";
-import { type Mistake, nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { quoted, sayChoice } from "../../schema/say.ts";
+import { keysFrom } from "../../schema/correct-mistakes.ts";
+import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { type Mistake, ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownKey: Rule = {
   isIndependent: true,
-  description: en`A name that means nothing where it stands: mostly a misspelt one.`
-    .zh`在这里没有意义的名称：多半是拼错了。`,
+  description: en`A key is unknown in its place, usually because it is misspelt.`
+    .zh`这里没有这个键，多半是拼错了。`,
   ok: [{ patch: { $comment: "Notes for colleagues may stand anywhere." } }],
   bad: [
     {
       patch: { title: null, titel: "Example" },
-      message: 'Unexpected "titel" in the document, expected "title"',
+      message: 'Unknown key "titel" in the document, expected "title"',
     },
     {
       patch: { theme: { colour: "#fff" } },
-      message: 'Unexpected "colour" in "theme", expected only "background", …',
+      message: 'Unknown key "colour" in "theme", expected only "background", …',
     },
     {
       patch: { view: [{ type: "text", text: "Hello", font: "serif" }] },
-      message: 'Unexpected "font" in item 1 of "view", expected only "name", "when", …',
+      message: 'Unknown key "font" in item 1 of "view", expected only "name", "when", …',
     },
   ],
   check: ({ mistakes, root }) =>
     ofKind(mistakes, "unknown-key").flatMap((mistake) => {
       const { at, key, path, meant } = mistake;
-      const place = nameOfPlace(path);
+      const place = sayDocumentPath(path);
       if (meant === undefined) {
         const free = sayFreeKeys(mistake, root);
-        const message = en`Unexpected "${key}" in ${place}, expected ${free}`
-          .zh`${place}里不应有“${key}”，${free}`;
-        const fix = en`Take "${key}" out, or write a note as "$comment".`
-          .zh`请删掉“${key}”；说明文字请写成“$comment”。`;
+        const message = en`Unknown key "${key}" in ${place}, expected ${free}`
+          .zh`${place}里没有“${key}”这个键，${free}`;
+        const fix = en`Delete "${key}", or write a note as "$comment".`
+          .zh`请删掉“${key}”；备注请写成“$comment”。`;
         return { at, message, fix };
       }
-      const message = en`Unexpected "${key}" in ${place}, expected "${meant}"`
-        .zh`${place}里不应有“${key}”，应为“${meant}”`;
+      const message = en`Unknown key "${key}" in ${place}, expected "${meant}"`
+        .zh`${place}里没有“${key}”这个键，应为“${meant}”`;
       return [{ at, message, fix: didYouMean(quoted(meant)), suggestion: meant }];
     }),
 };
 
-/** What else may stand beside the keys that are there. */
+/** Describes the keys that can still be added to the object. */
 function sayFreeKeys(
   { at, known, path }: Extract<Mistake, { kind: "unknown-key" }>,
   root: Inspection["root"],
@@ -51,7 +51,7 @@ function sayFreeKeys(
   const taken = keysFrom(nodeAt(root, path), at.source);
   const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
   return free.length > 0
-    ? en`only ${sayChoice(free.map(quoted))} besides what is there`
+    ? en`only ${sayChoice(free.map(quoted))} besides the existing keys`
         .zh`除已有的以外，只能写${sayChoice(free.map(quoted))}`
-    : en`nothing besides what is there`.zh`除已有的以外，不能再写别的`;
+    : en`only the existing keys`.zh`除已有的以外，不能再写别的`;
 }

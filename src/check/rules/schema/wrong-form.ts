@@ -1,51 +1,51 @@
 import { en } from "../../../language/messages/saying.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { sayValue } from "../../schema/say.ts";
+import { sayNode } from "../../schema/message-parts.ts";
+import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
   isIndependent: true,
-  description: en`A text that is not written as its place asks: an address, a moment, a colour, a name.`
-    .zh`文字没有按所在位置的要求书写：地址、时间、颜色、名称。`,
+  description: en`A text does not have the required form, such as an address, a time, a colour or a name.`
+    .zh`文字不符合要求的格式，如地址、时间、颜色、名称。`,
   ok: [{ patch: { route: "/example", schedule: { start: "2025-01-27T00:00:00+08:00" } } }],
   bad: [
     {
       patch: { id: "my example" },
-      message: '"id" is "my example", expected: A name: letters, digits and _, not starting with a digit',
+      message: '"id" is "my example", expected: Name of letters, digits and _ that begins with a letter',
     },
     {
       patch: { schedule: { start: "2025-01-27" } },
       message:
-        '"start" is "2025-01-27", expected: A moment with its offset, such as 2025-01-27T00:00:00+08:00',
+        '"start" is "2025-01-27", expected: Date and time with the time zone, such as 2025-01-27T00:00:00+08:00',
     },
     {
       patch: { theme: { accent: "red" } },
-      message: '"accent" is "red", expected: A colour as #rgb, #rrggbb or #rrggbbaa',
+      message: '"accent" is "red", expected: Colour, written as #rgb, #rrggbb or #rrggbbaa',
     },
     {
       patch: { endpoints: { water: { headers: { "X-Sign": "query.sign" } } } },
       message:
-        'A name in "headers" is "X-Sign", expected: A header of the mall\'s own in lower case, such as x-wlj-sign',
+        'A name in "headers" is "X-Sign", expected: Header that the mall defines, in lower case and with x- at its start, such as x-wlj-sign',
     },
   ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern }) => {
       if (node.kind !== "string") return [];
-      const around = nameOfPlace(path);
+      const around = sayDocumentPath(path);
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
-      const message = en`${place} is ${sayValue(node)}, expected: ${about}`
-        .zh`${place}是${sayValue(node)}，应为：${about}`;
-      const meant = mendForm(node.value, new RegExp(pattern, "u"));
+      const message = en`${place} is ${sayNode(node)}, expected: ${about}`
+        .zh`${place}是${sayNode(node)}，应为：${about}`;
+      const meant = fixedForm(node.value, new RegExp(pattern, "u"));
       if (meant === undefined)
-        return [{ at, message, fix: en`Write it in that form.`.zh`请按这个格式书写。` }];
+        return [{ at, message, fix: en`Write it in this form.`.zh`请按这个格式书写。` }];
       const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
       return { at, message, fix, suggestion: escapeForString(meant) };
     }),
 };
 
-/** The first simple change after which the text has the form. */
-function mendForm(text: string, pattern: RegExp): string | undefined {
+/** Returns the first simple change that makes the text match the pattern; undefined if no change helps. */
+function fixedForm(text: string, pattern: RegExp): string | undefined {
   const word = text.trim();
   const candidates = [
     word,
@@ -63,7 +63,7 @@ function mendForm(text: string, pattern: RegExp): string | undefined {
   return candidates.find((candidate) => candidate !== "" && pattern.test(candidate));
 }
 
-/** Dates and times as the server and people write them, as moments in Shanghai. */
+/** Converts dates and times in common notations to moments in Shanghai. */
 function momentsLike(word: string): string[] {
   const found =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:\d{2})?$/.exec(

@@ -1,42 +1,42 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { nounOf, withArticle } from "../../inspect/references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { capitalised, sayTypes, sayValue } from "../../schema/say.ts";
+import { capitalised, sayNode, sayTypes } from "../../schema/message-parts.ts";
+import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongType: Rule = {
   isIndependent: true,
-  description: en`A value of another type than its place holds, such as a text where a list is expected.`
-    .zh`值的类型与所在位置不符，如应为列表的地方写了文本。`,
+  description: en`A value has the wrong type, such as a text where a list is expected.`
+    .zh`值的类型不对，如应为列表的地方写了文字。`,
   ok: [{ patch: { load: ["garden"] } }],
   bad: [
-    { patch: { load: "garden" }, message: '"load" is "garden", expected a list' },
+    { patch: { load: "garden" }, message: '"load" is "garden", expected a list [ … ]' },
     {
       patch: { actions: { water: { throttleMs: "1000" } } },
       message: '"throttleMs" is "1000", expected a whole number',
     },
-    { patch: { view: {} }, message: '"view" is an object, expected a list' },
+    { patch: { view: {} }, message: '"view" is an object { … }, expected a list [ … ]' },
   ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;
-      const [place, types] = [capitalised(nameOfPlace(path)), sayTypes(expected)];
-      const message = en`${place} is ${sayValue(node)}, expected ${types}`
-        .zh`${place}是${sayValue(node)}，应为${types}`;
+      const [place, types] = [capitalised(sayDocumentPath(path)), sayTypes(expected)];
+      const message = en`${place} is ${sayNode(node)}, expected ${types}`
+        .zh`${place}是${sayNode(node)}，应为${types}`;
       const advice = adviceOn(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
       const fix = meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`;
       return { at, message, fix, suggestion: meant };
     }),
 };
 
-/** Who writes out at its use what has a name of its own elsewhere is told where that is. */
+/** Returns advice for an inline definition where a name is expected; undefined for other mistakes. */
 function adviceOn({ annotations }: Shape, node: JsonNode): Saying | undefined {
   const { map } = annotations["x-references"] ?? {};
   const isWrittenOut = node.kind === "object" || node.kind === "array";
   if (map === undefined || !isWrittenOut) return undefined;
   const noun = nounOf(map);
-  return en`Write the name of ${withArticle(noun)}, and what stands here under that name in "${map}".`
-    .zh`这里请写${noun}的名称，并把现在的内容写到“${map}”里的那个名称下。`;
+  return en`Write the name of ${withArticle(noun)} here, and move this content to that name in "${map}".`
+    .zh`这里请写${noun}的名称，并把现在的内容移到“${map}”里的那个名称下。`;
 }

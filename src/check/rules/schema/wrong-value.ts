@@ -1,15 +1,14 @@
 import { didYouMean, en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { literalOf } from "../../json/json-node.ts";
-import { nameOfPlace, ofKind } from "../../schema/mistake.ts";
-import { quoted, sayChoice, sayValue } from "../../schema/say.ts";
+import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {
   isIndependent: true,
-  description: en`A value that is not one of those that can stand in its place.`
-    .zh`值不在所在位置允许的范围内。`,
+  description: en`A value is not one of the allowed values.`.zh`值不在允许的范围内。`,
   ok: [{ patch: { theme: { radius: "round" } } }],
   bad: [
     {
@@ -19,19 +18,21 @@ export const wrongValue: Rule = {
     { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
     {
       patch: withSteps({ reload: "garden", wait: false }),
-      message: '"wait" is false, expected true, or to be left out',
+      message: '"wait" is false, expected true or no "wait" at all',
     },
   ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
       const choice = sayChoice(allowed.map(sayJson));
       if (literalOf(node) === false && allowed.includes(true)) {
-        const message = en`${nameOfPlace(path)} is false, expected true, or to be left out`
-          .zh`${nameOfPlace(path)}是 false，应为 true 或不写`;
-        return [{ at, message, fix: en`Take ${nameOfPlace(path)} out.`.zh`请删掉${nameOfPlace(path)}。` }];
+        const message = en`${sayDocumentPath(path)} is false, expected true or no ${sayDocumentPath(path)} at all`
+          .zh`${sayDocumentPath(path)}是 false，应为 true 或不写`;
+        return [
+          { at, message, fix: en`Delete ${sayDocumentPath(path)}.`.zh`请删掉${sayDocumentPath(path)}。` },
+        ];
       }
-      const message = en`${nameOfPlace(path)} is ${sayValue(node)}, expected ${choice}`
-        .zh`${nameOfPlace(path)}是${sayValue(node)}，应为${choice}`;
+      const message = en`${sayDocumentPath(path)} is ${sayNode(node)}, expected ${choice}`
+        .zh`${sayDocumentPath(path)}是${sayNode(node)}，应为${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =
         meant === undefined

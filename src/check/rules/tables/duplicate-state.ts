@@ -1,12 +1,12 @@
 import { en } from "../../../language/messages/saying.ts";
-import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atText, childOf } from "../../json/json-node.ts";
-import { placeOf } from "../../json/source-file.ts";
+import { sourceLocationOf } from "../../json/source-file.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateState: Rule = {
-  description: en`Two rows of a table for one state.`.zh`一张状态表里，两行用了同一个状态名。`,
+  description: en`Two rows of a table have the same state.`.zh`一张状态表里，两行用了同一个状态名。`,
   ok: [{ patch: {} }],
   bad: [
     {
@@ -14,20 +14,20 @@ export const duplicateState: Rule = {
         { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
         { state: "water", text: "Log in", do: "login" },
       ),
-      message: '"state" is "water", expected a state of its own in table "main"; the first is on line 61',
+      message: '"state" is "water", expected each state once in table "main"; the first is on line 61',
     },
   ],
   check: ({ root }) =>
     tablesOf(root).flatMap(({ name, rows }) =>
       rows.flatMap((row, index) => {
         const state = childOf(row, "state");
-        const first = rows.findIndex((other) => stateOf(other) === stateOf(row));
+        const first = rows.findIndex((other) => rowStateOf(other) === rowStateOf(row));
         const there = childOf(rows[first], "state");
         if (state?.kind !== "string" || !there || first === index) return [];
-        const { line } = placeOf(there.source, there.start);
-        const message = en`"state" is "${state.value}", expected a state of its own in table "${name}"; the first is on line ${line}`
+        const { line } = sourceLocationOf(there.source, there.start);
+        const message = en`"state" is "${state.value}", expected each state once in table "${name}"; the first is on line ${line}`
           .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第${line}行`;
-        const fix = en`Give one of the two rows another state.`.zh`请给其中一行换个状态名。`;
+        const fix = en`Rename the state of one of the two rows.`.zh`请给其中一行换个状态名。`;
         return { at: atText(state), message, fix };
       }),
     ),

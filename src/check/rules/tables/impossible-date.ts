@@ -4,16 +4,16 @@ import type { Rule } from "../rule.ts";
 
 export const impossibleDate: Rule = {
   isIndependent: true,
-  description: en`A moment that no calendar has.`.zh`日历上没有的时间。`,
+  description: en`A date or time does not exist in the calendar.`.zh`日历上没有这个日期或时间。`,
   ok: [{ patch: { schedule: { start: "2024-02-29T00:00:00+08:00" } } }],
   bad: [
     {
       patch: { schedule: { lastDay: "2025-04-31" } },
-      message: '"lastDay" is 2025-04-31, expected a moment that the calendar has',
+      message: '"lastDay" is 2025-04-31, expected a date that exists in the calendar',
     },
     {
       patch: { schedule: { start: "2025-02-29T00:00:00+08:00" } },
-      message: '"start" is 2025-02-29T00:00:00+08:00, expected a moment that the calendar has',
+      message: '"start" is 2025-02-29T00:00:00+08:00, expected a date that exists in the calendar',
     },
   ],
   check: ({ visits, isSound }) =>
@@ -21,13 +21,13 @@ export const impossibleDate: Rule = {
       const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");
       if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
       if (isPossible(node.value)) return [];
-      const message = en`"${String(path.at(-1))}" is ${node.value}, expected a moment that the calendar has`
-        .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的时间`;
-      return [{ at: atText(node), message, fix: en`Write another day or time.`.zh`请换一个日期或时间。` }];
+      const message = en`"${String(path.at(-1))}" is ${node.value}, expected a date that exists in the calendar`
+        .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的日期`;
+      return [{ at: atText(node), message, fix: en`Write another date or time.`.zh`请换一个日期或时间。` }];
     }),
 };
 
-/** Date.parse lets the days of a short month run over into the next. */
+/** Returns whether a date exists. `Date.parse` is not enough: it turns 30 February into a day of March. */
 function isPossible(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

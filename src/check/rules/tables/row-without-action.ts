@@ -1,11 +1,11 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { stateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
 import { atKey, atValue, childOf, entryOf, type JsonNode, literalOf } from "../../json/json-node.ts";
 import { blocksBelow, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-/** A second table that is shown as words. */
+/** Returns a patch that adds a second table, shown as text. */
 function asWords(row: object) {
   const rows = [
     { state: "wet", when: "garden.watered == 1", text: "Wet" },
@@ -17,13 +17,13 @@ function asWords(row: object) {
 
 export const rowWithoutAction: Rule = {
   severity: "warning",
-  description: en`A row that looks as if it could be tapped but does nothing, or does something but cannot be tapped.`
-    .zh`看起来能点却什么也不做的行，或写了要做什么却不能点的行。`,
+  description: en`A row looks as if it could be tapped but does nothing, or has an action but cannot be tapped.`
+    .zh`一行看起来能点却什么也不做，或写了动作却不能点。`,
   ok: [{ patch: {} }, { patch: asWords({}) }],
   bad: [
     {
       patch: asWords({ do: "order" }),
-      message: 'Row "dry" of table "side" is only shown as words, expected no "do": it cannot be tapped',
+      message: 'Row "dry" of table "side" is only shown as text, expected no "do": it cannot be tapped',
     },
     {
       patch: withRows(
@@ -50,13 +50,13 @@ export const rowWithoutAction: Rule = {
   },
 };
 
-/** Of a table that is shown as words alone, nothing can be tapped. */
+/** Reports an action in a table that is shown only as text, which cannot be tapped. */
 function inertFindings(table: string, row: JsonNode): Finding[] {
   const action = entryOf(row, "do");
   if (!action) return [];
-  const message = en`Row "${stateOf(row)}" of table "${table}" is only shown as words, expected no "do": it cannot be tapped`
-    .zh`状态表“${table}”的“${stateOf(row)}”行只显示为文字，不应有“do”：它无法点击`;
-  const fix = en`Take "do" out, or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`;
+  const message = en`Row "${rowStateOf(row)}" of table "${table}" is only shown as text, expected no "do": it cannot be tapped`
+    .zh`状态表“${table}”的“${rowStateOf(row)}”行只显示为文字，不应有“do”：它无法点击`;
+  const fix = en`Delete "do", or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`;
   return [{ at: atKey(action), message, fix }];
 }
 
@@ -64,17 +64,17 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
   if (row.kind !== "object") return [];
   const action = entryOf(row, "do");
   const isDisabled = literalOf(childOf(row, "disabled")) === true;
-  const start = en`Row "${stateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${stateOf(row)}”行`;
+  const start = en`Row "${rowStateOf(row)}" of table "${table}"`.zh`状态表“${table}”的“${rowStateOf(row)}”行`;
   if (action && isDisabled) {
     const message = en`${start} is disabled, expected no "do": it cannot be tapped`
       .zh`${start}已禁用，不应有“do”：它无法点击`;
-    const fix = en`Take "do" or "disabled" out.`.zh`请删掉“do”或“disabled”。`;
+    const fix = en`Delete "do" or "disabled".`.zh`请删掉“do”或“disabled”。`;
     return [{ at: atKey(action), message, fix }];
   }
   if (action || isDisabled) return [];
   const message = en`${start} does nothing, expected "do" or "disabled": true`
     .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
-  const fix = en`Add "disabled": true, or say what a tap does in "do".`
+  const fix = en`Add "disabled": true, or write the action of a tap in "do".`
     .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
   return [{ at: atValue(row), message, fix }];
 }

@@ -11,34 +11,34 @@ export const scheduleOrder: Rule = {
   bad: [
     {
       patch: { schedule: { start: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
-      message: '"lastDay" is 2025-02-28, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
+      message: '"lastDay" is 2025-02-28, expected a time after "start" (2025-03-01T00:00:00+08:00)',
     },
     {
       patch: { schedule: { end: "2025-03-01T00:00:00+08:00", lastDay: "2025-02-28" } },
-      message: '"schedule" has "end" and "lastDay", expected one of them',
+      message: '"schedule" has "end" and "lastDay", expected only one of them',
     },
     {
       patch: { schedule: { start: "2025-03-01T00:00:00+08:00", end: "2025-02-01T00:00:00+08:00" } },
       message:
-        '"end" is 2025-02-01T00:00:00+08:00, expected a moment after "start" (2025-03-01T00:00:00+08:00)',
+        '"end" is 2025-02-01T00:00:00+08:00, expected a time after "start" (2025-03-01T00:00:00+08:00)',
     },
   ],
   check: ({ root, isSound }) => {
     const start = childOf(childOf(root, "schedule"), "start");
     const end = childOf(childOf(root, "schedule"), "end");
     const lastDay = childOf(childOf(root, "schedule"), "lastDay");
-    // The end that follows from the last day stands where that does.
+    // An `end` derived from `lastDay` has the source location of `lastDay`.
     if (end && lastDay && end.start !== lastDay.start) {
-      const message = en`"schedule" has "end" and "lastDay", expected one of them`
+      const message = en`"schedule" has "end" and "lastDay", expected only one of them`
         .zh`“schedule”里同时有“end”和“lastDay”，应只写一个`;
-      const fix = en`Take "end" or "lastDay" out.`.zh`请删掉“end”或“lastDay”。`;
+      const fix = en`Delete "end" or "lastDay".`.zh`请删掉“end”或“lastDay”。`;
       return [{ at: atText(lastDay), message, fix }];
     }
     if (start?.kind !== "string" || end?.kind !== "string" || !isSound(["schedule"])) return [];
     if (!(Date.parse(start.value) >= Date.parse(end.value))) return [];
     const [key, said] =
       lastDay?.kind === "string" ? (["lastDay", lastDay.value] as const) : (["end", end.value] as const);
-    const message = en`"${key}" is ${said}, expected a moment after "start" (${start.value})`
+    const message = en`"${key}" is ${said}, expected a time after "start" (${start.value})`
       .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
     const fix = en`Write a later "${key}", or an earlier "start".`
       .zh`请把“${key}”写得更晚，或把“start”写得更早。`;

@@ -3,19 +3,20 @@ import { print } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import type { Visit } from "../../schema/walk.ts";
 import { blocksBelow, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const tableForEach: Rule = {
-  description: en`A table that is asked for each item of a list, shown where there is no such item: outside of a list, or in one over another.`
-    .zh`对列表每一项分别判断的状态表，显示在没有这种项的地方：不在列表里，或在遍历另一个列表的列表里。`,
+  description: en`A table with "each" is shown outside the list whose items it needs: outside of any list, or in a list over other items.`
+    .zh`带 each 的状态表没有显示在它需要的列表里：不在列表里，或在遍历另一个列表的列表里。`,
   ok: [{ patch: exampleList }],
   bad: [
     {
       patch: { ...exampleList, ...blocksBelow({ type: "button", table: "bed" }) },
-      message: '"table" names "bed", expected it in a list over beds: it is asked for each of these',
+      message:
+        '"table" refers to "bed", expected it in a list over beds: the table is evaluated for each item',
     },
     {
       patch: {
@@ -28,7 +29,7 @@ export const tableForEach: Rule = {
         }),
       },
       message:
-        '"table" names "bed", expected it in a list over beds, not beds.filter(b, b.weeds > 0): it is asked for each of these',
+        '"table" refers to "bed", expected it in a list over beds, not beds.filter(b, b.weeds > 0): the table is evaluated for each item',
     },
   ],
   check: ({ references, root, texts }) => {
@@ -41,26 +42,26 @@ export const tableForEach: Rule = {
       const each = list && printed(list);
       const around = listAround(visit, as);
       const here = around && printed(around);
-      // What cannot be read is told where it stands.
+      // Unreadable expressions are reported at their own location.
       if (!list || each === undefined || each === here || (around && here === undefined)) return [];
       const wrong = here === undefined ? same("") : en`, not ${here}`.zh`，而不是${here}`;
-      const message = en`${quoted(place)} names ${quoted(name)}, expected it in a list over ${each}${wrong}: it is asked for each of these`
+      const message = en`${quoted(place)} refers to ${quoted(name)}, expected it in a list over ${each}${wrong}: the table is evaluated for each item`
         .zh`${quoted(place)}写的是${quoted(name)}，应放在遍历${each}的列表里${wrong}：它对其中每一项分别判断`;
       const naming = as === "item" ? same("") : en` and "as": "${as}"`.zh` 和 "as": "${as}"`;
-      const fix = en`Put the block into the "view" of a list with "each": ${quoted(each)}${naming}.`
+      const fix = en`Move the block into the "view" of a list with "each": ${quoted(each)}${naming}.`
         .zh`请把这个页面块放进列表的“view”，列表写 "each": "${each}"${naming}。`;
       return [{ at, message, fix }];
     });
   },
 };
 
-/** The list of whose items one has this name at a place. */
+/** Returns the list whose item has this name at a visit; undefined if no item has it. */
 function listAround({ binds }: Visit, name: string): JsonNode | undefined {
   const item = binds[name];
   return item && "list" in item ? item.list : undefined;
 }
 
-/** An expression as it is printed, however it was written; undefined for one that has mistakes. */
+/** Returns the normalized text of an expression; undefined if it has mistakes. */
 function printedIn(texts: RuleContext["texts"], node: JsonNode): string | undefined {
   const text = texts.find(({ visit }) => visit.node === node);
   const [tree] = text?.problems.length === 0 ? text.nodes : [];

@@ -1,14 +1,14 @@
 import { en, joined, listed } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText, childOf, type JsonNode } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
-  description: en`A row that no answer ever shows: its condition cannot hold, or rows above it always hold too.`
-    .zh`没有任何返回数据会显示的行：它的条件不可能成立，或总有上面的行先成立。`,
+  description: en`A row is never reached: its condition can never be true, or rows above it always come first.`
+    .zh`永远轮不到某一行：它的条件不可能成立，或总有上面的行先成立。`,
   ok: [{ patch: {} }],
   bad: [
     {
@@ -19,7 +19,7 @@ export const tableMaskedRow: Rule = {
         { state: "other", text: "Buy seeds", do: "order" },
       ),
       message:
-        'Row "large" of table "main" is never shown: "small" above it always holds then, expected an answer that only this row fits',
+        'Row "large" of table "main" is never reached: "small" always comes first, expected an answer that only this row matches',
     },
     {
       patch: withRows(
@@ -28,7 +28,7 @@ export const tableMaskedRow: Rule = {
         { state: "other", text: "Water", do: "water" },
       ),
       message:
-        'Row "owing" of table "main" is never shown: no answer makes its condition true, expected one that can hold',
+        'Row "owing" of table "main" is never reached: no answer meets its condition, expected a condition that can be true',
     },
   ],
   check: ({ proofs }) =>
@@ -42,30 +42,30 @@ export const tableMaskedRow: Rule = {
     }),
 };
 
-/** A row that alone leaves nothing for several below it: its own condition is the mistake. */
-interface Greedy {
+/** A row that alone masks several rows below it, so its own condition is the mistake. */
+interface GreedyRow {
   state: string;
   when: JsonNode;
   masked: readonly JsonNode[];
 }
 
-function greedyRow({ rows, verdict }: TableProof): Greedy | undefined {
+function greedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
   const isMaskedBy = (state: string, index: number) =>
     verdict.rows[index]?.maskedBy.length === 1 && verdict.rows[index]?.maskedBy[0] === state;
   return rows
     .flatMap((row) => {
-      const state = stateOf(row);
+      const state = rowStateOf(row);
       const when = childOf(row, "when");
       return when ? [{ state, when, masked: rows.filter((_, index) => isMaskedBy(state, index)) }] : [];
     })
     .find(({ masked }) => masked.length > 1);
 }
 
-function findingOfGreedy({ name }: TableProof, { state, when, masked }: Greedy): Finding {
-  const states = listed(masked.map((row) => quoted(stateOf(row))));
-  const message = en`Row "${state}" of table "${name}" always holds where ${states} below it would: these are never shown, expected answers that do not meet it`
-    .zh`状态表“${name}”的“${state}”行遮住了下面的${states}：这些行永远不会显示，应有不满足它的情况`;
-  const fix = en`Mend its condition, or put it below them.`.zh`请改正它的条件，或把它放到这些行下面。`;
+function findingOfGreedy({ name }: TableProof, { state, when, masked }: GreedyRow): Finding {
+  const states = listed(masked.map((row) => quoted(rowStateOf(row))));
+  const message = en`Row "${state}" of table "${name}" always comes before ${states}, which are never reached, expected a condition that leaves some answers to them`
+    .zh`状态表“${name}”的“${state}”行总是先成立，永远轮不到下面的${states}；它的条件应给这些行留出一些情况`;
+  const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到这些行下面。`;
   return { at: atText(when), message, fix };
 }
 
@@ -74,20 +74,20 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
   const found = verdict.rows[index];
   const at = childOf(row, "when") ?? childOf(row, "state");
   if (!row || !found || !at || (found.verdict !== "never" && found.verdict !== "masked")) return undefined;
-  const start = en`Row "${stateOf(row)}" of table "${name}" is never shown`
-    .zh`状态表“${name}”的“${stateOf(row)}”行永远不会显示`;
+  const start = en`Row "${rowStateOf(row)}" of table "${name}" is never reached`
+    .zh`永远轮不到状态表“${name}”的“${rowStateOf(row)}”行`;
   if (found.verdict === "never") {
-    const message = en`${start}: no answer makes its condition true, expected one that can hold`
+    const message = en`${start}: no answer meets its condition, expected a condition that can be true`
       .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`;
-    const fix = en`Mend the condition, or take the row out.`.zh`请改正条件，或删掉这一行。`;
+    const fix = en`Correct the condition, or delete the row.`.zh`请改正条件，或删掉这一行。`;
     return { at: atText(at), message, fix };
   }
   const maskers = joined(found.maskedBy.map(quoted), { en: " and ", zh: "、" });
   const verb =
-    found.maskedBy.length > 1 ? en`together always hold`.zh`合起来总是成立` : en`always holds`.zh`总是成立`;
-  const message = en`${start}: ${maskers} above it ${verb} then, expected an answer that only this row fits`
-    .zh`${start}：这时上面的${maskers}${verb}，把它遮住了；应有只满足这一行的情况`;
-  const fix = en`Put it above ${maskers}, mend the conditions, or take the row out.`
-    .zh`请把它放到${maskers}上面，或改正条件，或删掉这一行。`;
+    found.maskedBy.length > 1 ? en`together always come`.zh`合起来总是` : en`always comes`.zh`总是`;
+  const message = en`${start}: ${maskers} ${verb} first, expected an answer that only this row matches`
+    .zh`${start}：上面的${maskers}${verb}先成立；应有只满足这一行的情况`;
+  const fix = en`Move it above ${maskers}, correct the conditions, or delete the row.`
+    .zh`请把它移到${maskers}上面，或改正条件，或删掉这一行。`;
   return { at: atText(at), message, fix };
 }

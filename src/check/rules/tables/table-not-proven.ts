@@ -1,8 +1,8 @@
-import { en, joined, listed } from "../../../language/messages/saying.ts";
+import { both, en, joined } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
 import { atKey } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import { exampleList, withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -10,8 +10,8 @@ const [button, list] = exampleList.view;
 
 export const tableNotProven: Rule = {
   severity: "warning",
-  description: en`A state table of which it could not be proved that it is whole: its conditions are beyond what can be reckoned with.`
-    .zh`无法证明是否完整的状态表：它的条件超出了能推算的范围。`,
+  description: en`The validator could not prove that a state table is complete, because its conditions are too complex.`
+    .zh`无法证明状态表是否完整，因为它的条件太复杂。`,
   ok: [{ patch: {} }],
   bad: [
     {
@@ -25,8 +25,7 @@ export const tableNotProven: Rule = {
         },
         { state: "other", text: "Buy seeds", do: "order" },
       ),
-      message:
-        'Not proven of table "main": that "odd" can be shown, expected conditions that can be reckoned with',
+      message: 'Could not prove that "odd" can be reached in table "main", expected simpler conditions',
     },
     {
       patch: {
@@ -35,7 +34,7 @@ export const tableNotProven: Rule = {
         view: [button, { ...list, each: "beds + beds" }],
       },
       message:
-        'Not proven of table "bed": that some row is always met, nor that "weedy", "tidy" can be shown, expected conditions that can be reckoned with',
+        'Could not prove that every answer has a row and that "weedy" and "tidy" can be reached in table "bed", expected simpler conditions',
     },
   ],
   check: ({ proofs }) => proofs().flatMap((proof) => findingOf(proof) ?? []),
@@ -43,19 +42,19 @@ export const tableNotProven: Rule = {
 
 function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
   const unproven = verdict.rows.filter((row) => row.verdict === "notProven");
-  const rows = listed(unproven.map(({ state }) => quoted(state)));
+  const rows = both(unproven.map(({ state }) => quoted(state)));
   const open = [
-    ...(verdict.gap || verdict.gapProven ? [] : [en`that some row is always met`.zh`每种情况都有对应的行`]),
-    ...(unproven.length > 0 ? [en`that ${rows} can be shown`.zh`${rows}能够显示`] : []),
+    ...(verdict.gap || verdict.gapProven ? [] : [en`that every answer has a row`.zh`每种情况都有对应的行`]),
+    ...(unproven.length > 0 ? [en`that ${rows} can be reached`.zh`能轮到${rows}`] : []),
     ...(!verdict.areOverlapsAll && verdict.overlaps.length === 0
-      ? [en`that no two rows hold at once`.zh`不会有两行同时成立`]
+      ? [en`that no two rows match at once`.zh`不会有两行同时成立`]
       : []),
   ];
   if (open.length === 0) return undefined;
-  const said = joined(open, { en: ", nor ", zh: "；" });
-  const message = en`Not proven of table "${name}": ${said}, expected conditions that can be reckoned with`
-    .zh`无法证明状态表“${name}”满足：${said}。应写能够推算的条件`;
-  const fix = en`Write simpler conditions, or say in "assume" what the server keeps.`
+  const said = joined(open, { en: " and ", zh: "；" });
+  const message = en`Could not prove ${said} in table "${name}", expected simpler conditions`
+    .zh`无法证明状态表“${name}”满足：${said}。应写更简单的条件`;
+  const fix = en`Simplify the conditions, or write in "assume" what the server guarantees.`
     .zh`请把条件写得简单些，或在“assume”里写明服务器保证的规则。`;
   return { at: atKey(entry), message, fix: joined([fix, ...verdict.notes], { en: " ", zh: "" }) };
 }

@@ -1,8 +1,8 @@
 import { en, plural, same } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { stateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText, childOf } from "../../json/json-node.ts";
-import { describe } from "../../tables/describe.ts";
+import { describeFields } from "../../tables/describe-fields.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -10,7 +10,7 @@ const [loggedOut, wet, ripe] = exampleCampaign.tables.main.rows;
 const unique = (...rows: readonly object[]) => ({ tables: { main: { hitPolicy: "UNIQUE", rows } } });
 
 export const tableOverlap: Rule = {
-  description: en`Two rows of a table with the hit policy UNIQUE that can hold at once.`
+  description: en`Two rows of a table with the hit policy UNIQUE can match at once.`
     .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
   ok: [
     {
@@ -24,7 +24,7 @@ export const tableOverlap: Rule = {
     {
       patch: unique(loggedOut, wet, ripe, { state: "other", text: "Buy seeds", do: "order" }),
       message:
-        'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100, expected one at most',
+        'Rows "wet" and "ripe" of table "main" both match garden.watered=1, garden.leaves=100, expected at most one',
     },
     {
       patch: unique(
@@ -35,34 +35,35 @@ export const tableOverlap: Rule = {
         { state: "other", text: "Buy seeds", do: "order" },
       ),
       message:
-        'Rows "wet" and "ripe" of table "main" both hold for garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for others), expected one at most',
+        'Rows "wet" and "ripe" of table "main" both match garden.watered=1, garden.leaves=100 (and 2 more pairs of rows for other answers), expected at most one',
     },
   ],
   check: ({ proofs }) => proofs().flatMap((proof) => findingOf(proof) ?? []),
 };
 
-/** One for a table, however many pairs there are: whoever mends the first often mends others. */
+/** Returns one finding per table, because fixing the first pair often fixes others. */
 function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
   const { overlaps, areOverlapsAll } = verdict;
   const [overlap, ...others] = overlaps;
   const when =
     overlap &&
     childOf(
-      rows.find((row) => stateOf(row) === overlap.second),
+      rows.find((row) => rowStateOf(row) === overlap.second),
       "when",
     );
   if (!when) return undefined;
   const { first, second } = overlap;
-  const counterexample = describe(overlap.witness.fields);
+  const counterexample = describeFields(overlap.witness.fields);
   const least = areOverlapsAll ? same("") : en`at least `.zh`至少`;
   const pairs = `${plural(others.length, "more pair")} of rows`;
   const more =
     others.length > 0
-      ? en` (and ${least}${pairs} for others)`.zh`（另有${least} ${others.length}对行在别的情况下也是）`
+      ? en` (and ${least}${pairs} for other answers)`
+          .zh`（另有${least} ${others.length}对行在别的情况下也是）`
       : same("");
-  const message = en`Rows "${first}" and "${second}" of table "${name}" both hold for ${counterexample}${more}, expected one at most`
+  const message = en`Rows "${first}" and "${second}" of table "${name}" both match ${counterexample}${more}, expected at most one`
     .zh`状态表“${name}”的“${first}”行和“${second}”行在${counterexample}时同时成立${more}，最多应有一行成立`;
-  const fix = en`Let the two conditions exclude each other, or take "hitPolicy" out.`
+  const fix = en`Make the two conditions exclude each other, or delete "hitPolicy".`
     .zh`请让两个条件互相排除，或删掉“hitPolicy”。`;
   return { at: atText(when), message, fix, counterexample };
 }

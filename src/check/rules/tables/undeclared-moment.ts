@@ -2,13 +2,13 @@ import { en } from "../../../language/messages/saying.ts";
 import { type Node, print } from "../../../language/syntax/ast.ts";
 import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type Around, answerFieldOf, itemOf } from "../../inspect/answer-field.ts";
+import { answerFieldOf, type FieldContext, itemOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atKey, entryOf, type JsonEntry, plainOf } from "../../json/json-node.ts";
 import { exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-/** How a moment is read: by which expression, and from what. */
+/** A reading of a moment: the printed expression and the field that it reads. */
 interface Reading {
   shown: string;
   field: JsonEntry | undefined;
@@ -22,8 +22,8 @@ const garden = (wiltsAt: object) => ({
 
 export const undeclaredMoment: Rule = {
   severity: "warning",
-  description: en`A text of an answer that is read as a moment, and whose schema does not say that it is one: in another form (milliseconds, for one) it would not be understood.`
-    .zh`返回数据里的一段文字被当作时间使用，而接口没有声明它是时间：换一种写法（如毫秒数）就无法识别。`,
+  description: en`An expression reads a text of an answer as a time, but the endpoint's data does not declare it as one. In another format, such as milliseconds, it would not be understood.`
+    .zh`返回数据里的一段文字被当作时间使用，而接口没有声明它是时间：换一种格式（如毫秒数）就无法识别。`,
   ok: [
     {
       patch: {
@@ -44,7 +44,7 @@ export const undeclaredMoment: Rule = {
         ...garden({ type: "string" }),
         title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
       },
-      message: '"wiltsAt" is any text, expected a moment: time(garden.wiltsAt) reads it as one',
+      message: '"wiltsAt" can be any text, expected a time: time(garden.wiltsAt) reads it as one',
     },
     {
       patch: {
@@ -59,7 +59,7 @@ export const undeclaredMoment: Rule = {
           bed: { each: "beds", rows: [{ state: "dug", text: '{item.dug | date:"M.D"}', disabled: true }] },
         },
       },
-      message: '"dug" is any text, expected a moment: item.dug | date reads it as one',
+      message: '"dug" can be any text, expected a time: item.dug | date reads it as one',
     },
   ],
   check: (context) => {
@@ -67,10 +67,10 @@ export const undeclaredMoment: Rule = {
     for (const use of context.texts) {
       for (const { shown, field } of readingsIn(use, context)) {
         if (!field || found.has(field.value) || !isAnyText(field)) continue;
-        const message = en`"${field.key}" is any text, expected a moment: ${shown} reads it as one`
-          .zh`“${field.key}”只声明为文本，应声明为时间：${shown}把它当作时间来用`;
-        const fix = en`Write "format": "date-time" beside its "type".`
-          .zh`请在它的“type”旁边写 "format": "date-time"。`;
+        const message = en`"${field.key}" can be any text, expected a time: ${shown} reads it as one`
+          .zh`“${field.key}”只声明为文字，应声明为时间：${shown}把它当作时间来用`;
+        const fix = en`Add "format": "date-time" next to its "type".`
+          .zh`请在它的“type”旁边加上 "format": "date-time"。`;
         found.set(field.value, { at: atKey(field), message, fix });
       }
     }
@@ -85,7 +85,7 @@ function isAnyText({ value }: JsonEntry): boolean {
 }
 
 function readingsIn({ nodes, parts = [], visit }: TextUse, { root }: RuleContext): Reading[] {
-  const around: Around = { root, binds: visit.binds, locals: {} };
+  const around: FieldContext = { root, binds: visit.binds, locals: {} };
   const dated = parts.flatMap((part) =>
     typeof part === "object" && part.format?.name === "date"
       ? [{ shown: `${print(part.node)} | date`, field: answerFieldOf(part.node, around) }]
@@ -94,8 +94,8 @@ function readingsIn({ nodes, parts = [], visit }: TextUse, { root }: RuleContext
   return [...nodes.flatMap((node) => timesIn(node, around)), ...dated];
 }
 
-/** Every `time(…)` in an expression. */
-function timesIn(node: Node, around: Around): Reading[] {
+/** Returns every `time(…)` in an expression. */
+function timesIn(node: Node, around: FieldContext): Reading[] {
   const [argument] = node.kind === "call" && node.name === "time" ? node.arguments : [];
   const own = argument ? [{ shown: print(node), field: answerFieldOf(argument, around) }] : [];
   if (node.kind !== "macro") return [...own, ...childrenOf(node).flatMap((child) => timesIn(child, around))];

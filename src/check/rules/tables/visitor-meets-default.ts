@@ -1,14 +1,14 @@
 import { en } from "../../../language/messages/saying.ts";
-import { stateOf } from "../../inspect/tables-of.ts";
+import { rowStateOf } from "../../inspect/tables-of.ts";
 import { atValue, childOf } from "../../json/json-node.ts";
-import { quoted } from "../../schema/say.ts";
+import { quoted } from "../../schema/message-parts.ts";
 import { withRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const visitorMeetsDefault: Rule = {
   severity: "warning",
-  description: en`A default row that also a visitor who is not logged in comes to, in a table that reads answers which only come after a login: it was hardly meant for them.`
-    .zh`未登录的访客也会落到的默认行，而这张状态表读取的是登录后才有的数据：这一行多半不是给访客看的。`,
+  description: en`A visitor who is not logged in reaches the default row of a table that reads data from after the login. The row was probably not meant for visitors.`
+    .zh`未登录的访客会落到状态表的默认行，而这张表读取的是登录后才有的数据：这一行多半不是给访客看的。`,
   ok: [{ patch: {} }],
   bad: [
     {
@@ -17,18 +17,18 @@ export const visitorMeetsDefault: Rule = {
         { state: "dry", text: "Water", do: "water" },
       ),
       message:
-        'A visitor who is not logged in meets the default row "dry" of table "main", expected a row for visitors above it',
+        'A visitor who is not logged in reaches the default row "dry" of table "main", expected a row for visitors above it',
     },
   ],
   check: ({ proofs }) =>
-    proofs().flatMap(({ name, rows, isVisitorLeftToDefault }) => {
+    proofs().flatMap(({ name, rows, isVisitorShownDefault: isVisitorLeftToDefault }) => {
       const last = rows.at(-1);
       if (!last || !isVisitorLeftToDefault()) return [];
-      const message = en`A visitor who is not logged in meets the default row ${quoted(stateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`
-        .zh`未登录的访客会落到状态表${quoted(name)}的默认行${quoted(stateOf(last))}，上面应有给访客的行`;
+      const message = en`A visitor who is not logged in reaches the default row ${quoted(rowStateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`
+        .zh`未登录的访客会落到状态表${quoted(name)}的默认行${quoted(rowStateOf(last))}，上面应有给访客的行`;
       const fix = en`Add a row with "when": "!session.loggedIn" above it.`
         .zh`请在它上面加一行 "when": "!session.loggedIn"。`;
-      const restsOn = rows.flatMap((row) => childOf(row, "when") ?? []);
-      return [{ at: atValue(childOf(last, "state") ?? last), message, fix, restsOn }];
+      const dependsOn = rows.flatMap((row) => childOf(row, "when") ?? []);
+      return [{ at: atValue(childOf(last, "state") ?? last), message, fix, dependsOn }];
     }),
 };

@@ -1,18 +1,18 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { dayOf, formatTime, parseTime, startOfDay } from "../../../language/time.ts";
-import { matchesIn } from "../../content/text-habits.ts";
+import { matchesIn } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import { atCharacters, childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 const DATE = String.raw`(?:(\d{4})[年./-])?(\d{1,2})[月./-](\d{1,2})日?`;
-/** 活动时间：A至B. */
+/** The pattern of “活动时间：A至B”. */
 const RANGE = new RegExp(
   `活动(?:时间|日期)(?:为|是)?[：:]?\\s*(?<from>${DATE})(?:[^，。；]{0,6}?(?:至|到|[-–—~～])\\s*(?<to>${DATE}))?`,
   "dg",
 );
-/** 活动截止B, 活动至B结束. */
+/** The pattern of “活动截止B” and “活动至B结束”. */
 const END = new RegExp(
   `活动[^，。；\\d]{0,6}?(?:截止(?:日期|时间)?(?:至|到|为|是)?[：:]?|至|到)?\\s*(?<to>${DATE})\\s*(?:24[:：点]0{0,2})?(?:截止|结束|止)|活动截止(?:日期|时间)?(?:至|到|为|是)?[：:]?\\s*(?<until>${DATE})`,
   "dg",
@@ -22,7 +22,7 @@ const schedule = { start: "2025-03-01T00:00:00+08:00", end: "2025-03-08T00:00:00
 
 export const dateBesideSchedule: Rule = {
   severity: "warning",
-  description: en`A text that says of the campaign's time another first or last day than the schedule. The end of a schedule is the first moment after it: of 2025-03-08T00:00 the last day is 7 March.`
+  description: en`A text names another first or last day than the schedule. A schedule ends at the moment of its "end": with 2025-03-08T00:00, the last day is 7 March.`
     .zh`文字里写的活动首日或末日与活动时间不一致。活动时间的 end 是活动结束的那一刻：2025-03-08T00:00 表示最后一天是 3 月 7 日。`,
   ok: [
     { patch: { schedule, title: "活动时间：2025年3月1日至3月7日" } },
@@ -52,7 +52,7 @@ const FIRST = en`first`.zh`第一天`;
 const LAST = en`last`.zh`最后一天`;
 
 interface Days {
-  /** Moments, in milliseconds. The last is that of the schedule's last moment. */
+  /** In milliseconds since 1970; `last` is the last moment of the schedule. */
   first: number | undefined;
   last: number | undefined;
 }
@@ -71,7 +71,7 @@ function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: D
     if (!place || day === undefined) return [];
     const [start, end] = place;
     const said = value.slice(start, end);
-    const meant = asSaid(said, day);
+    const meant = inNotationOf(said, day);
     if (meant === undefined || meant === said) return [];
     const message = en`The text says ${said}, expected ${meant}, the ${which} day of the schedule`
       .zh`文字写的是“${said}”，应为“${meant}”，即活动时间的${which}`;
@@ -89,8 +89,8 @@ function findingsIn({ visit: { node }, isTemplate }: TextUse, { first, last }: D
   ];
 }
 
-/** A day written as another is; that one itself where both are the same, undefined where it is no day. */
-function asSaid(said: string, day: number): string | undefined {
+/** Returns a day in the notation of `said`; `said` itself if it is the same day, undefined if it is not a day. */
+function inNotationOf(said: string, day: number): string | undefined {
   const [year, month, date] = said.match(/\d{4}(?=[年./-])/)
     ? (said.match(/\d+/g)?.map(Number) ?? [])
     : [Number(formatTime(day, "YYYY")), ...(said.match(/\d+/g)?.map(Number) ?? [])];

@@ -5,14 +5,14 @@ import { childrenOf } from "../../../language/syntax/names-in.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import { type CasesOfText, textsWithCases } from "../../inspect/text-cases.ts";
+import { type TextWithCases, textsWithCases } from "../../inspect/text-cases.ts";
 import { atCharacters, childOf } from "../../json/json-node.ts";
 import type { Visit } from "../../schema/walk.ts";
 import type { Rule } from "../rule.ts";
 
 export const quotedBraces: Rule = {
-  description: en`Braces around an expression within the quotes of another: customers would read the expression, not its value.`
-    .zh`表达式外面的花括号写在了另一个表达式的引号里：顾客会看到表达式本身，而不是它的值。`,
+  description: en`An {expression} is inside the quotes of another expression: customers would see the expression, not its value.`
+    .zh`{表达式} 写在了另一个表达式的引号里：顾客会看到表达式本身，而不是它的值。`,
   ok: [
     { patch: { title: "{garden.leaves > 5 ? garden.leaves : 'few'} leaves" } },
     { patch: { title: "{garden.leaves > 5 ? '{many}' : 'few'} leaves" } },
@@ -20,7 +20,7 @@ export const quotedBraces: Rule = {
   bad: [
     {
       patch: { title: "{garden.leaves > 5 ? '{garden.leaves} leaves' : 'few'}" },
-      message: "'{garden.leaves} leaves' shows {garden.leaves} as it stands, expected text without braces",
+      message: "'{garden.leaves} leaves' shows {garden.leaves} unchanged, expected text without braces",
     },
   ],
   check: (context) => {
@@ -32,7 +32,7 @@ export const quotedBraces: Rule = {
 function findingsIn(
   { visit, nodes, isTemplate }: TextUse,
   names: Type,
-  written: readonly CasesOfText[],
+  written: readonly TextWithCases[],
 ): Finding[] {
   const isQuoting = visit.node.kind === "string" && /["']/.test(visit.node.value);
   if (!isQuoting) return [];
@@ -40,24 +40,24 @@ function findingsIn(
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
     if (found === undefined || !isOfNames(inner.replace(/\|[^|]*$/, ""), names)) return [];
     const text = visit.node.kind === "string" ? visit.node.value.slice(node.start, node.end) : "";
-    const message = en`${text} shows ${found} as it stands, expected text without braces`
+    const message = en`${text} shows ${found} unchanged, expected text without braces`
       .zh`${text}会原样显示${found}，里面应为不带花括号的文字`;
     const fix = isTemplate
       ? casesFor(visit, written)
-      : en`Let the expression yield the condition or the number, and write the words where they are shown.`
+      : en`Let the expression yield only a condition or a number, and write the words in the text that shows it.`
           .zh`请让表达式只算出条件或数字，文字写在显示它的地方。`;
     return { at: atCharacters(visit.node, node.start, node.end), message, fix };
   });
 }
 
-/** A text with cases instead of this one; a case has none of its own. */
-function casesFor({ node, path }: Visit, written: readonly CasesOfText[]): Saying {
+/** Returns the advice to use a text with cases; a text that is already a case becomes several cases. */
+function casesFor({ node, path }: Visit, written: readonly TextWithCases[]): Saying {
   const cases = '{ "when": "…", "text": "…" }, { "text": "…" }';
   const key = String(path.at(-1));
   const isCase = written.some((text) => text.cases.some((one) => childOf(one, "text") === node));
   return isCase
-    ? en`Make several cases of it: ${cases}.`.zh`请拆成几种情况：${cases}。`
-    : en`Write the text by its cases: "${key}": [${cases}].`.zh`请按情况分开写："${key}": [${cases}]。`;
+    ? en`Split it into several cases: ${cases}.`.zh`请拆成几种情况：${cases}。`
+    : en`Write the text as cases: "${key}": [${cases}].`.zh`请按条件分开写："${key}": [${cases}]。`;
 }
 
 function literalsIn(node: Node): Extract<Node, { kind: "literal" }>[] {

@@ -10,8 +10,8 @@ const dry = { when: "garden.watered == 0", text: "Dry" };
 const textOf = (...text: object[]) => blocksBelow({ type: "text", text });
 
 export const textGap: Rule = {
-  description: en`An answer of the server, or a visitor who is not logged in, for whom a text has no case: it is shown as --. What a page loads counts as there.`
-    .zh`某种返回数据，或未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
+  description: en`A text has no case for an answer that the server can send, or for a visitor who is not logged in: it would be shown as --. Data that the page loads counts as present.`
+    .zh`对服务器可能返回的某种数据，或对未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
   ok: [
     { patch: textOf(watered, { text: "Dry" }) },
     { patch: textOf({ when: "!session.loggedIn", text: "Log in" }, watered, dry) },
@@ -19,7 +19,7 @@ export const textGap: Rule = {
   bad: [
     {
       patch: textOf(watered, dry),
-      message: "The text has no case for session.loggedIn=false, expected one for every answer",
+      message: "The text has no case for session.loggedIn=false, expected a case for every answer",
     },
     {
       patch: blocksBelow({
@@ -32,7 +32,7 @@ export const textGap: Rule = {
           },
         ],
       }),
-      message: "The text has no case for garden.watered=0, garden.leaves=0, expected one for every answer",
+      message: "The text has no case for garden.watered=0, garden.leaves=0, expected a case for every answer",
     },
     {
       patch: {
@@ -57,7 +57,7 @@ export const textGap: Rule = {
           ],
         }),
       },
-      message: 'It is not proven that some case of the text always holds, expected a last one without "when"',
+      message: 'Could not prove that a case of the text always matches, expected a last case without "when"',
     },
   ],
   check: (context) => provenTexts(context).flatMap(findingOf),
@@ -67,17 +67,17 @@ function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   const found = gap();
   if (!found) return [];
   const at = atValue(list);
-  const restsOn = conditions.flatMap(({ restsOn: around, text }) => [...around, text.visit.node]);
+  const dependsOn = conditions.flatMap(({ dependsOn: around, text }) => [...around, text.visit.node]);
   if ("counterexample" in found) {
     const { counterexample } = found;
-    const message = en`The text has no case for ${counterexample}, expected one for every answer`
+    const message = en`The text has no case for ${counterexample}, expected a case for every answer`
       .zh`文字有缺口：${counterexample}时没有对应的内容，每种情况都应有内容`;
-    const fix = en`Add a case for it: the last one may go without "when".`
+    const fix = en`Add a case for it. The last case may omit "when".`
       .zh`请为它加一种情况：最后一种可以不写“when”。`;
-    return [{ at, message, fix, counterexample, restsOn }];
+    return [{ at, message, fix, counterexample, dependsOn }];
   }
-  const message = en`It is not proven that some case of the text always holds, expected a last one without "when"`
+  const message = en`Could not prove that a case of the text always matches, expected a last case without "when"`
     .zh`无法证明文字总有一种情况成立，最后应有一种不写“when”的情况`;
   const fix = en`Add { "text": "…" } as the last case.`.zh`请在最后加上 { "text": "…" }。`;
-  return [{ at, message, fix: joined([fix, found.reason], { en: " ", zh: "" }), restsOn }];
+  return [{ at, message, fix: joined([fix, found.reason], { en: " ", zh: "" }), dependsOn }];
 }

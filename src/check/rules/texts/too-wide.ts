@@ -3,9 +3,9 @@ import { parseTemplate } from "../../../language/syntax/template.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { answerFieldOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
-import type { Reference } from "../../inspect/references.ts";
+import type { NameReference } from "../../inspect/references.ts";
 import { atText, childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
-import { nameOfPlace } from "../../schema/mistake.ts";
+import { sayDocumentPath } from "../../schema/mistake.ts";
 import { withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -13,13 +13,13 @@ const withLabel = (label: string) => withPlaces({ prize: 5, label }, { prize: 20
 
 export const tooWide: Rule = {
   severity: "warning",
-  description: en`A text that is wider than its place, such as a prize's label on a wheel. It is measured in Chinese characters: letters and digits are about half as wide. A value that is inserted counts as wide as the widest one that its field's schema names.`
-    .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按字段的数据结构里最宽的值计算。`,
+  description: en`A text is wider than its space, such as a prize's label on a wheel. Widths count Chinese characters; letters and digits count about half. An inserted value counts as its field's widest known value.`
+    .zh`文字比所在位置宽，如转盘上的奖品名称。按汉字计算：字母和数字约算半个字。插入的值按接口数据里写明的最宽的值计算。`,
   ok: [{ patch: withLabel("5000粒花籽") }],
   bad: [
     {
       patch: withLabel("五百粒超级大花籽"),
-      message: '"label" is as wide as 8 characters, expected at most 7 where a block shows it',
+      message: '"label" is as wide as 8 Chinese characters, expected at most 7 in the block that shows it',
     },
   ],
   check: (context) => {
@@ -36,14 +36,14 @@ export const tooWide: Rule = {
       const here = text.isTemplate
         ? places.filter(({ reference, place }) => isAt(text, reference, place))
         : [];
-      // Of several blocks that show it the narrowest counts.
+      // If several blocks show the text, the narrowest counts.
       return here.length > 0 ? findingOf(text, Math.min(...here.map(({ most }) => most)), root) : [];
     });
   },
 };
 
-/** Whether a text stands at a place of what a reference names: at `places.label` all labels, those of its cases too. */
-function isAt({ visit: { path } }: TextUse, { map, name }: Reference, place: string): boolean {
+/** Returns whether a text is at this path of the referenced entry: for `places.label`, all labels and their cases. */
+function isAt({ visit: { path } }: TextUse, { map, name }: NameReference, place: string): boolean {
   const start = [...map, name].map(String);
   const keys = path.filter((key) => typeof key === "string");
   const wanted = [...start, ...place.split(".")];
@@ -57,13 +57,13 @@ function findingOf({ visit: { node, path } }: TextUse, most: number, root: JsonN
   if (node.kind !== "string") return [];
   const width = Math.max(...node.value.split("\n").map((line) => textWidth(shownOf(line, root))));
   if (width <= most) return [];
-  const [place, wide] = [nameOfPlace(path), Math.ceil(width * 10) / 10];
-  const message = en`${place} is as wide as ${wide} characters, expected at most ${most} where a block shows it`
+  const [place, wide] = [sayDocumentPath(path), Math.ceil(width * 10) / 10];
+  const message = en`${place} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
     .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
-  return [{ at: atText(node), message, fix: en`Write it shorter.`.zh`请写短一些。` }];
+  return [{ at: atText(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
 }
 
-/** The text with the widest of the values that are known of each placeholder, else with a digit. */
+/** Returns the text with the widest known value of each placeholder; an unknown value counts as one digit. */
 function shownOf(text: string, root: JsonNode): string {
   const parts = parseTemplate(text);
   if ("error" in parts) return "";
@@ -84,7 +84,7 @@ function listOf(node: JsonNode | undefined): unknown[] {
   return node.kind === "array" ? node.items.map(plainOf) : [plainOf(node)];
 }
 
-/** Widths in em, as the fonts of phones have them on average. Whatever else there is is full-width. */
+/** Average widths in em of characters in phone fonts. All other characters are full-width. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|[\u200b-\u200d]/u, 0],
   [/[ijl.,:;'|!`]/, 0.28],
@@ -93,7 +93,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[A-Z&]/, 0.68],
 ];
 
-/** How wide a text is in one line, in em: a Chinese character is 1. Not exact: by classes of characters. Pure. */
+/** Returns the approximate width of a text in em (a Chinese character is 1), by classes of characters. Pure. */
 function textWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
 }

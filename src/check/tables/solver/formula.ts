@@ -2,10 +2,10 @@
  * A two-valued formula in negation normal form, over the variables of a store.
  *
  * - `among`: the choice is one of the elements in `mask` (a bit each); `all` has the bits of every element.
- * - `atMost`, `atLeast`: the linear form is at most, at least this whole number. Where a field in the form has no
- *   number, neither holds; whoever builds formulas stands a guard beside them that says so.
+ * - `atMost`, `atLeast`: the linear form is at most, at least this whole number. If a field in the form has no number,
+ *   neither holds, so formulas must include a guard for that.
  */
-export type Formula = Constant | Joined | Atom;
+export type Formula = Constant | Compound | Atom;
 
 /** A formula about a single variable. */
 export type Atom = Negatable &
@@ -16,27 +16,27 @@ export type Atom = Negatable &
   );
 
 type Constant = { kind: "constant"; value: boolean };
-type Joined = Negatable &
+type Compound = Negatable &
   ({ kind: "and"; parts: readonly Formula[] } | { kind: "or"; parts: readonly Formula[] });
 
-/** What `not` made of it; undefined before it was asked. */
+/** The cached result of `not`; undefined until it is computed. */
 type Negatable = { complement: Formula | undefined };
 
 /** The only formulas that are constant. */
 export const YES: Formula = { kind: "constant", value: true };
 export const NO: Formula = { kind: "constant", value: false };
 
-/** Every part holds. */
+/** Returns the formula that every part holds. */
 export function and(...parts: readonly Formula[]): Formula {
   return join("and", parts);
 }
 
-/** Some part holds. */
+/** Returns the formula that some part holds. */
 export function or(...parts: readonly Formula[]): Formula {
   return join("or", parts);
 }
 
-/** The choice is one of the elements in `mask`. */
+/** Returns the formula that the choice is one of the elements in `mask`. */
 export function among(choice: { id: number; all: number }, mask: number): Formula {
   const kept = mask & choice.all;
   if (kept === 0) return NO;
@@ -47,17 +47,17 @@ function amongOf(choice: number, mask: number, all: number): Formula {
   return { kind: "among", choice, mask, all, complement: undefined };
 }
 
-/** The form is at most this whole number. */
+/** Returns the formula that the form is at most this whole number. */
 export function atMost(form: number, bound: number): Formula {
   return { kind: "atMost", form, bound, complement: undefined };
 }
 
-/** The form is at least this whole number. */
+/** Returns the formula that the form is at least this whole number. */
 export function atLeast(form: number, bound: number): Formula {
   return { kind: "atLeast", form, bound, complement: undefined };
 }
 
-function join(kind: Joined["kind"], parts: readonly Formula[]): Formula {
+function join(kind: Compound["kind"], parts: readonly Formula[]): Formula {
   const neutral = kind === "and" ? YES : NO;
   const open = parts.filter((part) => part !== neutral);
   if (open.length <= 1) return open[0] ?? neutral;
@@ -67,9 +67,9 @@ function join(kind: Joined["kind"], parts: readonly Formula[]): Formula {
   return all.length <= 1 ? (all[0] ?? neutral) : { kind, parts: all, complement: undefined };
 }
 
-/** Adds parts, atoms by what they are about. @returns false where one of them, or two together, decide the whole. */
+/** Adds parts to `found`, with atoms by variable. @returns false if one part, or two together, decide the result. */
 function collect(
-  kind: Joined["kind"],
+  kind: Compound["kind"],
   parts: readonly Formula[],
   found: { atoms: Map<number, Formula>; others: Formula[] },
 ): boolean {
@@ -90,13 +90,13 @@ function collect(
   return true;
 }
 
-/** One number for each choice, and two for each form. */
+/** Returns a number that identifies the atom's choice, or its form and direction. */
 function keyOf(atom: Atom): number {
   if (atom.kind === "among") return 3 * atom.choice;
   return 3 * atom.form + (atom.kind === "atMost" ? 1 : 2);
 }
 
-/** Two atoms about the same variable as one. */
+/** Merges two atoms about the same variable. */
 function mergeAtoms(kind: "and" | "or", a: Formula, b: Formula): Formula {
   if (a.kind === "among" && b.kind === "among") {
     return among({ id: a.choice, all: a.all }, kind === "and" ? a.mask & b.mask : a.mask | b.mask);
@@ -109,7 +109,7 @@ function mergeAtoms(kind: "and" | "or", a: Formula, b: Formula): Formula {
   return a;
 }
 
-/** Whether it can be seen without a search that the formula cannot hold: by what it says of a single choice or form. */
+/** Returns whether the formula obviously cannot hold, because its bounds of a single form contradict each other. */
 export function isImpossible(formula: Formula): boolean {
   if (formula.kind === "constant") return !formula.value;
   const parts = formula.kind === "and" ? formula.parts : [];
@@ -117,14 +117,14 @@ export function isImpossible(formula: Formula): boolean {
   return parts.some((part) => part.kind === "atLeast" && part.bound > (highest.get(part.form) ?? Infinity));
 }
 
-/** The formula does not hold. */
+/** Returns the negation of the formula. */
 export function not(formula: Formula): Formula {
   if (formula.kind === "constant") return formula.value ? NO : YES;
   formula.complement ??= complementOf(formula);
   return formula.complement;
 }
 
-function complementOf(formula: Joined | Atom): Formula {
+function complementOf(formula: Compound | Atom): Formula {
   switch (formula.kind) {
     case "and":
       return or(...formula.parts.map(not));

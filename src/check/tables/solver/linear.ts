@@ -1,24 +1,24 @@
-/** sum of factors[i] * x[i] <= bound, in whole numbers. */
+/** The inequality sum(factors[i] * x[i]) <= bound, in whole numbers. */
 export interface Inequality {
   factors: readonly number[];
   bound: number;
 }
 
-/** Between these bounds (which may be infinite) candidates for a value, best first. */
+/** Returns candidates for a variable's value between bounds (possibly infinite), best first. */
 export type Chooser = (variable: number, low: number, high: number) => readonly number[];
 
-/** More inequalities than this, or larger numbers than are exact, and the system is given up. */
+/** Maximum number of inequalities; a larger system is given up, as is one with inexact numbers. */
 const MAX_INEQUALITIES = 1000;
 
-/** An elimination that adds more inequalities than this waits until others are done. */
+/** Number of added inequalities above which other variables are eliminated first. */
 const MAX_GROWTH = 10;
 
-/** So many combinations of candidates are tried. */
+/** Maximum number of tried combinations of candidates. */
 const MAX_TRIALS = 2000;
 
 /**
- * Whole numbers that satisfy all inequalities, found by Fourier-Motzkin elimination from the last variable to
- * the first (later, where that would cost much), then chosen the other way round. `undefined` if it is out of reach.
+ * Returns whole numbers that satisfy all inequalities, by Fourier-Motzkin elimination from the last variable to the first
+ * (costly variables later), then choosing values in reverse order. "none" if impossible, undefined if undecided.
  */
 export function solveLinear(
   inequalities: readonly Inequality[],
@@ -33,13 +33,13 @@ export function solveLinear(
   return values ?? (search.isTruncated ? undefined : "none");
 }
 
-/** Whether no fractions even satisfy the inequalities. Quicker than to look for whole numbers. */
+/** Returns whether not even fractions satisfy the inequalities. Faster than a search for whole numbers. */
 export function isContradiction(inequalities: readonly Inequality[], count: number): boolean {
   return eliminateAll(inequalities, count)?.isContradiction ?? false;
 }
 
 interface Stage {
-  /** The variable that this stage eliminates, and the inequalities that speak of it. */
+  /** The variable that this stage eliminates, and the inequalities that contain it. */
   variable: number;
   about: readonly Inequality[];
 }
@@ -65,7 +65,7 @@ function isImpossible({ factors, bound }: Inequality): boolean {
   return bound < 0 && factors.every((factor) => factor === 0);
 }
 
-/** The last variable, unless eliminating it makes the system much larger and another one does not. */
+/** Returns the last variable, unless eliminating it makes the system much larger than another one would. */
 function nextOf(system: readonly Inequality[], left: readonly number[]): number {
   const growthOf = (variable: number) => {
     const { lows, highs } = sidesOf(system, variable);
@@ -82,7 +82,7 @@ interface Sides {
   others: Inequality[];
 }
 
-/** Inequalities that bound a variable from below, from above, and not at all. */
+/** Groups inequalities by whether they bound a variable from below, from above, or not at all. */
 function sidesOf(system: readonly Inequality[], variable: number): Sides {
   const sides: Sides = { lows: [], highs: [], others: [] };
   for (const one of system) {
@@ -92,7 +92,7 @@ function sidesOf(system: readonly Inequality[], variable: number): Sides {
   return sides;
 }
 
-/** The same without one variable: each lower bound of it is at most each upper bound. */
+/** Eliminates a variable: each of its lower bounds must be at most each upper bound. Undefined if out of reach. */
 function eliminate({ lows, highs, others }: Sides, variable: number): Inequality[] | undefined {
   const all = [...others];
   for (const low of lows) {
@@ -103,7 +103,7 @@ function eliminate({ lows, highs, others }: Sides, variable: number): Inequality
   return system && withoutImplied(system);
 }
 
-/** The inequalities that the bounds of single variables do not imply already. */
+/** Removes inequalities that the bounds of single variables imply. */
 function withoutImplied(system: readonly Inequality[]): Inequality[] {
   const highest = new Map<number, number>();
   const isSingle = ({ factors }: Inequality) => factors.filter((factor) => factor !== 0).length === 1;
@@ -133,7 +133,7 @@ function combine(low: Inequality, high: Inequality, variable: number): Inequalit
   return { factors, bound: low.bound * forLow + high.bound * forHigh };
 }
 
-/** In lowest terms, one for each left side; undefined where a number is too large to be exact. */
+/** Returns the tightest inequality for each left side, in lowest terms; undefined if a number is not exact. */
 function tightest(inequalities: readonly Inequality[]): Inequality[] | undefined {
   const byFactors = new Map<string, Inequality>();
   for (const { factors, bound } of inequalities) {
@@ -156,7 +156,7 @@ function gcd(a: number, b: number): number {
 }
 
 interface Search {
-  /** In the order of elimination: each speaks of its variable and of those eliminated later. */
+  /** In the order of elimination; each contains its variable and variables eliminated later. */
   stages: readonly Stage[];
   choose: Chooser;
   trials: number;
@@ -187,11 +187,11 @@ function replaced(values: readonly number[], index: number, value: number): numb
   return values.map((same, at) => (at === index ? value : same));
 }
 
-/** What the inequalities leave to the stage's variable when those chosen before it are known. */
+/** Returns the bounds of the stage's variable, given the values chosen before. */
 function boundsOf({ variable, about }: Stage, values: readonly number[]): [low: number, high: number] {
   let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const { factors, bound } of about) {
-    const factor = factors[variable] as number; // the stage holds only those that have one
+    const factor = factors[variable] as number; // the stage has only inequalities with its variable
     const rest = values.reduce(
       (sum, value, index) => (index === variable ? sum : sum - value * (factors[index] as number)),
       bound,

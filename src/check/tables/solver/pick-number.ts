@@ -7,9 +7,8 @@ const SECOND_MS = 1000;
 type Countable = Pick<Quantity, "unit" | "preferred" | "isTime">;
 
 /**
- * Steps of a quantity between two bounds, the one that reads most naturally first: what the schema names, 0, the
- * roundest number near the end that is closer to 0 (of moments: closer to what is usual), the bounds. Only bounds
- * are certain to be among them.
+ * Returns steps of a quantity between two bounds, the most natural first: values of the schema, 0, round numbers near
+ * the bound closer to 0 (for moments: closer to the typical one), the bounds. Only the bounds are always included.
  */
 export function pickNumbers(quantity: Countable, low: number, high: number): number[] {
   const [named, rounded] = [namedNumbers(quantity), roundNumbers(quantity, low, high)];
@@ -17,7 +16,7 @@ export function pickNumbers(quantity: Countable, low: number, high: number): num
   return [...new Set(inside.map((value) => value + 0))];
 }
 
-/** The first of these; undefined where there is none. */
+/** Returns the first of `pickNumbers`; undefined if it is empty. */
 export function pickNumber(quantity: Countable, low: number, high: number): number | undefined {
   const isInside = isBetween(low, high);
   const first =
@@ -47,7 +46,7 @@ function roundNumbers(quantity: Countable, low: number, high: number): number[] 
   });
 }
 
-/** Steps that read as round, roundest first: 1, 0.1, 0.01 … of the unit; days, hours … of a moment. */
+/** Returns round step sizes, largest first: 1, 0.1, 0.01 … of the value; days, hours … of a moment. */
 function grainsOf({ unit, isTime }: Countable): number[] {
   if (isTime) return [DAY_MS, 3600 * SECOND_MS, 60 * SECOND_MS, SECOND_MS, 1];
   const grains: number[] = [];
@@ -57,7 +56,7 @@ function grainsOf({ unit, isTime }: Countable): number[] {
   return [...grains, 1];
 }
 
-/** The value that so many steps are. */
+/** Returns the value of a number of steps. */
 export function valueOfSteps(quantity: Pick<Quantity, "unit">, steps: number): number {
   return toNumber(multiply(quantity.unit, rational(steps)));
 }

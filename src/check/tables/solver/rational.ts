@@ -5,7 +5,7 @@ export interface Rational {
   d: bigint;
 }
 
-/** A number or formula cannot be reckoned with exactly; the proof, or a part of it, is given up. */
+/** Thrown if a number or formula cannot be computed exactly; the proof, or a part of it, is then given up. */
 export class OutOfReach extends Error {
   readonly reason: Saying;
 
@@ -15,7 +15,7 @@ export class OutOfReach extends Error {
   }
 }
 
-/** What the work yields; if that is out of reach, what is made of the reason. */
+/** Returns the result of `work`; if it throws `OutOfReach`, the result of `otherwise`. */
 export function unlessOutOfReach<T>(work: () => T, otherwise: (reason: Saying) => T): T {
   try {
     return work();
@@ -40,9 +40,9 @@ export function gcd(a: bigint, b: bigint): bigint {
 }
 
 /**
- * The number as it is written: 0.1 is one tenth, not binary's neighbour of it.
+ * Returns the decimal value of a number: 0.1 is exactly one tenth, not its binary approximation.
  *
- * @throws OutOfReach for what is not finite.
+ * @throws OutOfReach if the number is not finite.
  */
 export function rational(value: number): Rational {
   if (!Number.isFinite(value)) throw new OutOfReach(en`a number is not finite`.zh`数字不是有限值`);
@@ -62,7 +62,7 @@ export function multiply(a: Rational, b: Rational): Rational {
   return a.d === 1n && b.d === 1n ? { n: a.n * b.n, d: 1n } : reduced(a.n * b.n, a.d * b.d);
 }
 
-/** @param b not zero. */
+/** Divides exactly. @param b not zero. */
 export function divide(a: Rational, b: Rational): Rational {
   return reduced(a.n * b.d, a.d * b.n);
 }
@@ -75,11 +75,11 @@ export function isZero(a: Rational): boolean {
   return a.n === 0n;
 }
 
-export function isWhole(a: Rational): boolean {
+export function isInteger(a: Rational): boolean {
   return a.d === 1n;
 }
 
-/** Negative, zero or positive as `a` is below, at or above `b`. */
+/** Returns a negative number, zero or a positive number if `a` is below, equal to or above `b`. */
 export function order(a: Rational, b: Rational): number {
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -94,7 +94,7 @@ export function ceil(a: Rational): bigint {
   return -floor(negate(a));
 }
 
-/** The nearest number. */
+/** Returns the number nearest to the fraction. */
 export function toNumber(a: Rational): number {
   return Number(a.n) / Number(a.d);
 }

@@ -1,16 +1,16 @@
 import type { Formula } from "./formula.ts";
-import type { Store } from "./store.ts";
+import type { VariableStore } from "./store.ts";
 
-/** The variables of the formulas, the definitions of these, the variables in those and so on. */
+/** Returns the variables of the formulas and their definitions, transitively. */
 export function relevantDefinitions(
-  store: Store,
+  store: VariableStore,
   formulas: readonly Formula[],
 ): { definitions: Formula[]; seen: ReadonlySet<string> } {
   const seen = new Set<string>();
   const definitions: Formula[] = [];
   if (store.definitions.length === 0 && store.incomplete.size === 0) return { definitions, seen };
   for (const formula of formulas) variablesIn(store, formula, seen);
-  let open: Store["definitions"] = store.definitions;
+  let open: VariableStore["definitions"] = store.definitions;
   for (let isMore = true; isMore; ) {
     const due = open.filter(({ about }) => seen.has(about));
     open = open.filter((definition) => !due.includes(definition));
@@ -22,7 +22,7 @@ export function relevantDefinitions(
 }
 
 /** Adds the formula's variables: `c7` for choice 7, `q7` for quantity 7. */
-function variablesIn(store: Store, formula: Formula, seen: Set<string>): void {
+function variablesIn(store: VariableStore, formula: Formula, seen: Set<string>): void {
   if (formula.kind === "among") seen.add(`c${formula.choice}`);
   else if (formula.kind === "and" || formula.kind === "or")
     for (const part of formula.parts) variablesIn(store, part, seen);
@@ -31,8 +31,8 @@ function variablesIn(store: Store, formula: Formula, seen: Set<string>): void {
   }
 }
 
-/** Whether a variable belongs to a list that can show more than the proof tells apart. */
-export function isOfIncomplete(store: Store, name: string): boolean {
+/** Returns whether a variable belongs to an incomplete list: longer ones may show more than its slots. */
+export function isOfIncomplete(store: VariableStore, name: string): boolean {
   const variables = name.startsWith("c") ? store.choices : store.quantities;
   const owner = variables[Number(name.slice(1))]?.owner;
   return (

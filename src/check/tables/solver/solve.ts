@@ -3,28 +3,27 @@ import { isContradiction, solveLinear } from "./linear.ts";
 import { pickNumber, pickNumbers } from "./pick-number.ts";
 import { isOfIncomplete, relevantDefinitions } from "./relevant-definitions.ts";
 import { linkedSystem, State } from "./state.ts";
-import type { Choice, Model, Quantity, Store } from "./store.ts";
+import type { ChoiceVariable, Model, Quantity, VariableStore } from "./store.ts";
 
-/** How many branches a search may take: `each` for one question, `left` for all that share the budget. */
+/** The maximum steps of a search: `each` for one question, `left` for all that share the budget. */
 export interface Budget {
   each: number;
   left: number;
 }
 
-/** A model of the formulas, "none" if there is none, "unknown" if the budget did not reach. */
-export type Answer = Model | "none" | "unknown";
+/** A model of the formulas, "none" if none exists, "unknown" if the budget is used up or the list incomplete. */
+export type SolveResult = Model | "none" | "unknown";
 
 /**
- * Looks for values of the store's variables for which all formulas hold: conditions with a single way left to
- * hold are followed, the smallest of the others is branched on, and at the end of a branch the linked numbers are
- * left to Fourier-Motzkin elimination. Z3 in WebAssembly could do as much: megabytes for everybody who checks a
- * campaign, and its models are not those that read naturally.
+ * Searches for values of the store's variables for which all formulas hold. Formulas with one way left to hold are
+ * asserted, the shortest disjunction is branched on, and linked numbers are decided by Fourier-Motzkin elimination.
+ * Z3 in WebAssembly could do this too, but it weighs megabytes and its models do not read naturally.
  */
-export function solve(store: Store, formulas: readonly Formula[], budget: Budget): Answer {
+export function solve(store: VariableStore, formulas: readonly Formula[], budget: Budget): SolveResult {
   const { definitions, seen } = relevantDefinitions(store, formulas);
   const answer = new Search(store, budget).run([and(...formulas, ...definitions)]);
   if (answer !== "none" || ![...seen].some((name) => isOfIncomplete(store, name))) return answer;
-  // Where a list has a say that can show more than the proof tells apart, the rest has to be impossible without it.
+  // "none" also covers longer lists only if the formulas without incomplete lists are already impossible.
   const others = formulas.filter(
     (formula) => ![...relevantDefinitions(store, [formula]).seen].some((name) => isOfIncomplete(store, name)),
   );
@@ -32,18 +31,18 @@ export function solve(store: Store, formulas: readonly Formula[], budget: Budget
 }
 
 class Search {
-  readonly #store: Store;
+  readonly #store: VariableStore;
   readonly #state: State;
   readonly #budget: Budget;
   #steps = 0;
 
-  constructor(store: Store, budget: Budget) {
+  constructor(store: VariableStore, budget: Budget) {
     this.#store = store;
     this.#state = new State(store);
     this.#budget = budget;
   }
 
-  run(pending: readonly Formula[]): Answer {
+  run(pending: readonly Formula[]): SolveResult {
     if (!this.#spend(1)) return "unknown";
     const open = this.#propagate(pending);
     if (!open || this.#isImpossible()) return "none";
@@ -57,7 +56,7 @@ class Search {
     return this.#steps <= this.#budget.each && this.#budget.left >= 0;
   }
 
-  /** Makes everything hold that has one way left to. What is left are disjunctions; null on a contradiction. */
+  /** Asserts every formula with one way left to hold. Returns the remaining disjunctions; null on a contradiction. */
   #propagate(pending: readonly Formula[]): Formula[] | null {
     let open = [...pending];
     for (let isMore = true; isMore; ) {
@@ -75,7 +74,7 @@ class Search {
     return open;
   }
 
-  /** Makes a formula hold that is no disjunction; disjunctions inside it are added to `open`. */
+  /** Asserts a formula that is not a disjunction; disjunctions inside it are added to `open`. */
   #assertAll(formula: Formula, open: Formula[]): boolean {
     if (formula.kind === "constant") return formula.value;
     if (formula.kind === "and") return formula.parts.every((part) => this.#assertAll(part, open));
@@ -84,13 +83,13 @@ class Search {
     return true;
   }
 
-  /** What is left of a formula by what is known. */
+  /** Simplifies a formula with the current state. */
   #simplify(formula: Formula): Formula {
     if (formula.kind === "constant") return formula;
     if (formula.kind === "and" || formula.kind === "or") {
       return this.#simplifyParts(formula);
     }
-    const status = this.#state.statusOf(formula);
+    const status = this.#state.truthOfAtom(formula);
     return status === undefined ? formula : status ? YES : NO;
   }
 
@@ -107,11 +106,11 @@ class Search {
     return isSame ? formula : formula.kind === "and" ? and(...parts) : or(...parts);
   }
 
-  #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): Answer {
+  #branch(clause: Formula & { kind: "or" }, open: readonly Formula[]): SolveResult {
     let others = open.filter((formula) => formula !== clause);
     let isUnknown = false;
     const typical = typicalModel(this.#store);
-    // What holds of a typical response first, so that models read naturally.
+    // Parts that hold in a typical response come first, so that models read naturally.
     const isTypical = (part: Formula) => Number(this.#isTypical(part, typical));
     const parts = [...clause.parts].sort((a, b) => isTypical(b) - isTypical(a));
     for (const part of parts) {
@@ -120,7 +119,7 @@ class Search {
       if (typeof answer === "object") return answer;
       this.#state.undo(mark);
       if (answer === "unknown") isUnknown = true;
-      // What has no model need not be looked at again on the other branches.
+      // A part without a model is excluded on the other branches.
       else if (this.#isTotal(part)) others = [...others, not(part)];
     }
     return isUnknown ? "unknown" : "none";
@@ -145,7 +144,7 @@ class Search {
     return formula.kind === "atMost" ? sum <= formula.bound : sum >= formula.bound;
   }
 
-  /** Whether an atom and its complement leave nothing out: there is no field in it that may have no number. */
+  /** Returns whether an atom or its complement always holds: every field in it has a number. */
   #isTotal(part: Formula): boolean {
     if (part.kind === "among") return true;
     return (
@@ -154,7 +153,7 @@ class Search {
     );
   }
 
-  /** Whether the linked numbers contradict one another though each pair of bounds does not. */
+  /** Returns whether the linked numbers contradict one another even though each pair of bounds is consistent. */
   #isImpossible(): boolean {
     if (this.#state.linked.length < 2) return false;
     const { inequalities, quantities } = linkedSystem(this.#state);
@@ -162,8 +161,8 @@ class Search {
     return isContradiction(inequalities, quantities.length);
   }
 
-  /** Everything holds by now but what linked numbers demand: values are chosen. */
-  #finish(): Answer {
+  /** Chooses values. All formulas hold already, except the inequalities of linked numbers. */
+  #finish(): SolveResult {
     if (this.#state.linked.length === 0) return this.#model();
     const { inequalities, quantities } = linkedSystem(this.#state);
     const undecided = quantities.find(
@@ -179,12 +178,12 @@ class Search {
     if (linked === "none") return "none";
     const { elements, steps } = this.#model();
     quantities.forEach(({ id }, index) => {
-      steps[id] = linked[index] as number; // one value for each
+      steps[id] = linked[index] as number; // one value for each quantity
     });
     return { elements, steps };
   }
 
-  /** Values for all variables, each chosen by itself. */
+  /** Returns values for all variables, each chosen independently. */
   #model(): { elements: number[]; steps: number[] } {
     return {
       elements: this.#store.choices.map((choice) => this.#element(choice)),
@@ -192,7 +191,7 @@ class Search {
     };
   }
 
-  #tryElements(id: number): Answer {
+  #tryElements(id: number): SolveResult {
     const { preferred = [] } = this.#store.choices[id] ?? {};
     let isUnknown = false;
     for (const element of preferred) {
@@ -206,7 +205,7 @@ class Search {
     return isUnknown ? "unknown" : "none";
   }
 
-  #element({ id, preferred }: Choice): number {
+  #element({ id, preferred }: ChoiceVariable): number {
     const mask = this.#state.masks[id] as number; // choices are indexes
     return preferred.find((element) => (mask >>> element) & 1) ?? 0;
   }
@@ -232,8 +231,8 @@ function isSingle(mask: number): boolean {
   return (mask & (mask - 1)) === 0;
 }
 
-/** For every variable the value that reads most naturally, whatever the others are. */
-function typicalModel(store: Store): Model {
+/** Returns the most natural value of every variable, independently of the others. */
+function typicalModel(store: VariableStore): Model {
   return store.once(`typical ${store.choices.length} ${store.quantities.length}`, () => ({
     elements: store.choices.map(({ preferred }) => preferred[0] ?? 0),
     steps: store.quantities.map((quantity) => pickNumber(quantity, quantity.low, quantity.high) ?? 0),

@@ -1,29 +1,29 @@
 import type { Atom } from "./formula.ts";
 import type { Inequality } from "./linear.ts";
-import type { Form, Quantity, Store } from "./store.ts";
+import type { LinearForm, Quantity, VariableStore } from "./store.ts";
 
-/** Linked forms may tighten one another's bounds for ever; what is left then, the linear solver decides. */
+/** Maximum propagation rounds: linked forms could tighten each other for ever; the linear solver decides the rest. */
 const MAX_ROUNDS = 12;
 
-/** Sums of a few numbers up to here are exact. */
-const EXACT = 2 ** 49;
+/** Sums of a few numbers up to this one are exact. */
+const MAX_EXACT = 2 ** 49;
 
 /**
- * What is known on one branch of a search: which elements each choice may still be, and between which bounds each
- * form lies. Everything learnt can be taken back to a mark. A form without a number has low above high.
+ * The knowledge on one branch of a search: the possible elements of each choice and the bounds of each form. It can be
+ * undone to a mark. A form without a number has low above high.
  */
 export class State {
-  readonly store: Store;
+  readonly store: VariableStore;
   readonly masks: Int32Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
-  /** Forms of several quantities that a constraint has been put on, in order. */
+  /** Constrained forms of several quantities, in the order of their constraints. */
   readonly linked: number[] = [];
   readonly #isLinked: Uint8Array;
   readonly #trail: number[] = [];
   #isStale = false;
 
-  constructor(store: Store) {
+  constructor(store: VariableStore) {
     this.store = store;
     this.masks = Int32Array.from(store.choices, ({ all }) => all);
     this.low = new Float64Array(store.forms.length).fill(Number.NEGATIVE_INFINITY);
@@ -56,8 +56,8 @@ export class State {
     this.#isStale = this.store.sums.length > 0;
   }
 
-  /** Whether an atom holds for certain, cannot hold, or is still open. */
-  statusOf(atom: Atom): boolean | undefined {
+  /** Returns true if an atom certainly holds, false if it cannot hold, undefined if that is still open. */
+  truthOfAtom(atom: Atom): boolean | undefined {
     if (atom.kind === "among") {
       const mask = this.masks[atom.choice] as number; // choices are indexes
       return (mask & atom.mask) === 0 ? false : (mask & ~atom.mask) === 0 ? true : undefined;
@@ -71,18 +71,18 @@ export class State {
     return low >= atom.bound && this.#exists(atom.form) ? true : undefined;
   }
 
-  /** Whether every choice in the form certainly has a number. */
+  /** Returns whether every choice in the form certainly has a number. */
   #exists(form: number): boolean {
     return this.#form(form).partial.every(
       ({ choice, mask }) => ((this.masks[choice] as number) & ~mask) === 0,
     );
   }
 
-  #form(id: number): Form {
-    return this.store.forms[id] as Form; // ids are indexes
+  #form(id: number): LinearForm {
+    return this.store.forms[id] as LinearForm; // ids are indexes
   }
 
-  /** Makes an atom hold. @returns false if it cannot. */
+  /** Asserts an atom. @returns false if it cannot hold. */
   assert(atom: Atom): boolean {
     if (atom.kind === "among") return this.narrow(atom.choice, atom.mask);
     const form = this.#form(atom.form);
@@ -97,7 +97,7 @@ export class State {
       : this.bound(form.id, atom.bound, Number.POSITIVE_INFINITY);
   }
 
-  /** Leaves a choice only the elements in `mask`. @returns false if none is left. */
+  /** Restricts a choice to the elements in `mask`. @returns false if none is left. */
   narrow(choice: number, mask: number): boolean {
     const before = this.masks[choice] as number;
     const after = before & mask;
@@ -110,13 +110,13 @@ export class State {
     return true;
   }
 
-  /** The bounds of a quantity that is the number of a choice. */
+  /** Updates the bounds of a quantity that is the number of a choice. */
   #followChoice(quantity: number, mask: number): void {
     const { choice, form } = this.store.quantities[quantity] ?? {};
     if (!choice || form === undefined) return;
     let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let bits = mask & choice.mask; bits !== 0; bits &= bits - 1) {
-      const number = choice.numbers[31 - Math.clz32(bits & -bits)] as number; // the mask has only elements with one
+      const number = choice.numbers[31 - Math.clz32(bits & -bits)] as number; // the mask has only numeric elements
       if (number < low) low = number;
       if (number > high) high = number;
     }
@@ -153,7 +153,7 @@ export class State {
     return this.narrow(choice.id, mask);
   }
 
-  /** Tightens the bounds of sums by those of their parts and the other way round. @returns false on a contradiction. */
+  /** Tightens the bounds of sums by those of their parts, and vice versa. @returns false on a contradiction. */
   propagate(): boolean {
     for (let round = 0; this.#isStale && round < MAX_ROUNDS; round++) {
       this.#isStale = false;
@@ -162,7 +162,7 @@ export class State {
     return true;
   }
 
-  #propagateSum({ id, parts }: Form): boolean {
+  #propagateSum({ id, parts }: LinearForm): boolean {
     let [low, high] = [0, 0];
     for (const { quantity, factor } of parts) {
       const [from, to] = this.#rangeOf(quantity, factor);
@@ -181,8 +181,8 @@ export class State {
     return this.bound(id, low, high) && parts.every((part) => this.#propagatePart(id, part));
   }
 
-  /** What the sum's bounds leave to one of its parts, when the others are as they may be. */
-  #propagatePart(id: number, { quantity, factor }: Form["parts"][number]): boolean {
+  /** Tightens the bounds of one part by those of the sum and the other parts. */
+  #propagatePart(id: number, { quantity, factor }: LinearForm["parts"][number]): boolean {
     let [low, high] = [0, 0];
     for (const other of this.#form(id).parts) {
       if (other.quantity === quantity) continue;
@@ -200,20 +200,20 @@ export class State {
     );
   }
 
-  /** The bounds of a part; ones that a number cannot hold exactly are left open. */
+  /** Returns the bounds of a part; a bound that is not exact becomes infinite. */
   #rangeOf(quantity: number, factor: number): [low: number, high: number] {
     const form = this.store.quantities[quantity]?.form ?? -1;
     const [low, high] = [this.low[form] as number, this.high[form] as number];
     if (low > high) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     const [from, to] = factor > 0 ? [low * factor, high * factor] : [high * factor, low * factor];
     return [
-      Math.abs(from) > EXACT ? Number.NEGATIVE_INFINITY : from,
-      Math.abs(to) > EXACT ? Number.POSITIVE_INFINITY : to,
+      Math.abs(from) > MAX_EXACT ? Number.NEGATIVE_INFINITY : from,
+      Math.abs(to) > MAX_EXACT ? Number.POSITIVE_INFINITY : to,
     ];
   }
 }
 
-/** The inequalities among numbers that are linked, and those numbers, named ones first. */
+/** Returns the inequalities of linked quantities, and these quantities, those with preferred values first. */
 export function linkedSystem({ high, linked, low, store }: State): {
   inequalities: Inequality[];
   quantities: Quantity[];

@@ -9,29 +9,29 @@ export function isScalar(value: unknown): value is Scalar {
   return value === null || ["boolean", "number", "string"].includes(typeof value);
 }
 
-/** One of the values, or kinds of value, that a choice has: a certain value, or any number, other text, object, list. */
+/** One element of a choice: a single value, or a kind of value (any number, any other text, an object, a list). */
 export type Element = { kind: "constant"; value: Scalar } | { kind: "number" | "text" | "object" | "list" };
 
-/** Whether an element is a certain number. */
+/** Returns whether an element is a single number. */
 export function isNumeric(element: Element): element is { kind: "constant"; value: number } {
   return element.kind === "constant" && typeof element.value === "number";
 }
 
-/** The elements that pass a test, as a bit mask. */
+/** Returns the elements that pass a test, as a bit mask. */
 export function maskOf(elements: readonly Element[], test: (element: Element) => boolean): number {
   return elements.reduce((mask, element, index) => (test(element) ? mask | (1 << index) : mask), 0);
 }
 
 /** A variable with at most 31 values; a set of them is a bit mask. */
-export interface Choice {
+export interface ChoiceVariable {
   id: number;
-  /** The field whose value it decides; undefined where it belongs to no single field. */
+  /** The field whose value it decides; undefined if it does not belong to a single field. */
   owner: string | undefined;
   elements: readonly Element[];
   all: number;
-  /** Elements, the one that reads most naturally first. */
+  /** Indexes of elements, the most natural first. */
   preferred: readonly number[];
-  /** Its numeric elements as a quantity, once arithmetic has asked for it. */
+  /** The quantity of its numeric elements, created when arithmetic needs it. */
   quantity?: number;
 }
 
@@ -43,28 +43,28 @@ export interface Quantity {
   /** In steps; may be infinite. */
   low: number;
   high: number;
-  /** In steps, the one that reads most naturally first. */
+  /** In steps, the most natural first. */
   preferred: readonly number[];
-  /** Counts milliseconds since 1970: round moments are preferred to round numbers. */
+  /** Whether it counts milliseconds since 1970; round moments are then preferred to round numbers. */
   isTime: boolean;
-  /** The form that is this quantity alone. */
+  /** The form of this quantity alone. */
   form: number;
-  /** The choice of which it is the number, and that number in steps for each element; NaN for other elements. */
+  /** The choice whose number it is, with that number in steps for each element; NaN for other elements. */
   choice?: { id: number; numbers: readonly number[]; mask: number };
 }
 
 /** A sum of quantities with whole factors; in lowest terms, the first factor positive. */
-export interface Form {
+export interface LinearForm {
   id: number;
   parts: readonly { quantity: number; factor: number }[];
   /** Choices that must have a number for the sum to exist, with the mask of those numbers. */
   partial: readonly { choice: number; mask: number }[];
 }
 
-/** What always holds of a variable, such as one that stands for a rounded number. */
+/** A formula that always holds for a variable, such as one for a rounded number. */
 interface Definition {
   formula: Formula;
-  /** The variable, as `variablesIn` names it: where nothing asks for it, the definition may be left aside. */
+  /** The variable as named by `variablesIn`. If no formula contains it, the definition is not needed. */
   about: string;
 }
 
@@ -74,35 +74,40 @@ export interface Model {
   steps: readonly number[];
 }
 
-/** The variables of one world: what the fields of answers, the clock and so on may be. */
-export class Store {
-  readonly choices: Choice[] = [];
+/** The variables of one world, for fields of answers, the clock and so on. */
+export class VariableStore {
+  readonly choices: ChoiceVariable[] = [];
   readonly quantities: Quantity[] = [];
-  readonly forms: Form[] = [];
-  /** Those of several quantities. */
-  readonly sums: Form[] = [];
+  readonly forms: LinearForm[] = [];
+  /** The forms of several quantities. */
+  readonly sums: LinearForm[] = [];
   readonly definitions: Definition[] = [];
-  /** What was simplified, for people. */
+  /** Messages about simplifications, by their English text. */
   readonly notes = new Map<string, Saying>();
-  /** Lists that can show more than the items told apart can: where one has a say, "there is none" proves nothing. */
+  /** Lists that can show more than their slots; if a formula depends on one, "none" is not a proof. */
   readonly incomplete = new Set<string>();
   readonly #formIds = new Map<string, number>();
   readonly #named = new Map<string, unknown>();
 
-  /** Notes what was simplified; twice the same counts once. */
+  /** Adds a note about a simplification, without duplicates. */
   note(text: Saying): void {
     this.notes.set(text.en, text);
   }
 
-  /** The thing under this key, made on first use. */
+  /** Returns the value for this key, created on first use. */
   once<T>(key: string, make: () => T): T {
     if (!this.#named.has(key)) this.#named.set(key, make());
-    return this.#named.get(key) as T; // a key is only ever used for one kind of thing
+    return this.#named.get(key) as T; // each key is used for one type only
   }
 
-  addChoice(owner: string | undefined, elements: readonly Element[], preferred: readonly number[]): Choice {
-    if (elements.length > 31) throw new OutOfReach(en`more than 31 values`.zh`取值超过 31 个`);
-    const choice: Choice = {
+  addChoice(
+    owner: string | undefined,
+    elements: readonly Element[],
+    preferred: readonly number[],
+  ): ChoiceVariable {
+    if (elements.length > 31)
+      throw new OutOfReach(en`a value has more than 31 possibilities`.zh`取值超过 31 个`);
+    const choice: ChoiceVariable = {
       id: this.choices.length,
       owner,
       elements,
@@ -113,8 +118,8 @@ export class Store {
     return choice;
   }
 
-  /** A choice of true (element 0) or false, for a question whose answer is open. */
-  addFlag(owner: string | undefined, likely = false): Choice {
+  /** Adds a choice of true (element 0) or false, for a question with an open answer. */
+  addFlag(owner: string | undefined, likely = false): ChoiceVariable {
     const elements = [true, false].map((value): Element => ({ kind: "constant", value }));
     return this.addChoice(owner, elements, likely ? [0, 1] : [1, 0]);
   }
@@ -127,25 +132,25 @@ export class Store {
     return quantity;
   }
 
-  /** @param parts in lowest terms, by rising quantity, the first factor positive. */
-  formOf(parts: Form["parts"]): Form {
+  /** Returns the form of these parts. @param parts in lowest terms, by ascending quantity, first factor positive. */
+  formOf(parts: LinearForm["parts"]): LinearForm {
     const key = parts.map(({ quantity, factor }) => `${factor}*${quantity}`).join("+");
     const known = this.#formIds.get(key);
-    if (known !== undefined) return this.forms[known] as Form; // ids are indexes
+    if (known !== undefined) return this.forms[known] as LinearForm; // ids are indexes
     const partial = parts.flatMap(({ quantity }) => {
       const choice = this.quantities[quantity]?.choice;
       return choice && choice.mask !== this.choices[choice.id]?.all
         ? [{ choice: choice.id, mask: choice.mask }]
         : [];
     });
-    const form: Form = { id: this.forms.length, parts, partial };
+    const form: LinearForm = { id: this.forms.length, parts, partial };
     this.#formIds.set(key, form.id);
     this.forms.push(form);
     if (parts.length > 1) this.sums.push(form);
     return form;
   }
 
-  /** States what always holds of a variable: `c7` for choice 7, `q7` for quantity 7. */
+  /** Adds a formula that always holds for a variable: `c7` for choice 7, `q7` for quantity 7. */
   define(about: string, formula: Formula): void {
     this.definitions.push({ about, formula });
   }

@@ -5,7 +5,7 @@ import {
   ceil,
   floor,
   gcd,
-  isWhole,
+  isInteger,
   isZero,
   multiply,
   negate,
@@ -15,9 +15,9 @@ import {
   rational,
   ZERO,
 } from "./rational.ts";
-import type { Quantity, Store } from "./store.ts";
+import type { Quantity, VariableStore } from "./store.ts";
 
-/** A linear expression over quantities, in their values and not in steps: constant + sum of factor * quantity. */
+/** A linear expression over the values (not steps) of quantities: constant + sum of factor * quantity. */
 export interface Term {
   constant: Rational;
   parts: ReadonlyMap<number, Rational>;
@@ -59,26 +59,26 @@ export function subtractTerms(a: Term, b: Term): Term {
   return addTerms(a, negateTerm(b));
 }
 
-/** `a <= b`. */
-export function isAtMost(store: Store, a: Term, b: Term): Formula {
+/** Returns the formula `a <= b`. */
+export function isAtMost(store: VariableStore, a: Term, b: Term): Formula {
   return isAtMostZero(store, subtractTerms(a, b));
 }
 
-/** `a < b`. Where both exist, exactly one of `a < b` and `b <= a` holds. */
-export function isBelow(store: Store, a: Term, b: Term): Formula {
+/** Returns the formula `a < b`. If both terms exist, exactly one of `a < b` and `b <= a` holds. */
+export function isBelow(store: VariableStore, a: Term, b: Term): Formula {
   return not(isAtMost(store, b, a));
 }
 
-/** `a == b`. */
-export function isSame(store: Store, a: Term, b: Term): Formula {
+/** Returns the formula `a == b`. */
+export function isSame(store: VariableStore, a: Term, b: Term): Formula {
   const difference = subtractTerms(a, b);
   const [low, high] = [isAtMostZero(store, negateTerm(difference)), isAtMostZero(store, difference)];
   const cannot = low.kind === "atLeast" && high.kind === "atMost" && low.bound > high.bound;
   return cannot ? NO : and(low, high);
 }
 
-/** `term <= 0`, in whole steps and lowest terms. */
-function isAtMostZero(store: Store, term: Term): Formula {
+/** Returns the formula `term <= 0`, in whole steps and lowest terms. */
+function isAtMostZero(store: VariableStore, term: Term): Formula {
   if (term.parts.size === 0) return term.constant.n <= 0n ? YES : NO;
   const factors = [...term.parts]
     .sort(([a], [b]) => a - b)
@@ -93,19 +93,19 @@ function isAtMostZero(store: Store, term: Term): Formula {
   return flip ? atLeast(form.id, toSafe(ceil(negate(limit)))) : atMost(form.id, toSafe(floor(limit)));
 }
 
-function unitOf(store: Store, quantity: number): Rational {
+function unitOf(store: VariableStore, quantity: number): Rational {
   return store.quantities[quantity]?.unit ?? ONE;
 }
 
-/** @throws OutOfReach beyond 2^50, so that sums of a few such numbers are still exact. */
+/** Converts to a number. @throws OutOfReach beyond 2^50, so that sums of a few such numbers are still exact. */
 function toSafe(value: bigint): number {
   if (value > 2n ** 50n || value < -(2n ** 50n))
     throw new OutOfReach(en`a number is too large to be exact`.zh`数字太大，无法精确计算`);
   return Number(value);
 }
 
-/** Holds where the term exists: every choice in it has a number. */
-function existsTerm(store: Store, term: Term): Formula {
+/** Returns the formula that the term exists: every choice in it has a number. */
+function existsTerm(store: VariableStore, term: Term): Formula {
   const guards = [...term.parts.keys()].map((id) => {
     const choice = store.quantities[id]?.choice;
     const owner = choice && store.choices[choice.id];
@@ -114,8 +114,8 @@ function existsTerm(store: Store, term: Term): Formula {
   return and(...guards);
 }
 
-/** The least and greatest value that the fields' limits allow; null where there is none. */
-export function rangeOf(store: Store, term: Term): [low: Rational | null, high: Rational | null] {
+/** Returns the minimum and maximum that the fields' limits allow; null if unlimited. */
+export function rangeOf(store: VariableStore, term: Term): [low: Rational | null, high: Rational | null] {
   let [low, high]: [Rational | null, Rational | null] = [term.constant, term.constant];
   for (const [id, factor] of term.parts) {
     const quantity = store.quantities[id];
@@ -131,11 +131,11 @@ export function rangeOf(store: Store, term: Term): [low: Rational | null, high: 
   return [low, high];
 }
 
-/** Whether the term is a whole number whatever the fields are. */
-export function isWholeTerm(store: Store, term: Term): boolean {
+/** Returns whether the term is a whole number for all values of the fields. */
+export function isWholeTerm(store: VariableStore, term: Term): boolean {
   return (
-    isWhole(term.constant) &&
-    [...term.parts].every(([quantity, factor]) => isWhole(multiply(factor, unitOf(store, quantity))))
+    isInteger(term.constant) &&
+    [...term.parts].every(([quantity, factor]) => isInteger(multiply(factor, unitOf(store, quantity))))
   );
 }
 
@@ -146,8 +146,8 @@ function keyOf(term: Term): string {
     .join("+");
 }
 
-/** The greatest whole number that is not above the term. */
-export function floorTerm(store: Store, term: Term): Term {
+/** Returns the greatest whole number that is not above the term. */
+export function floorTerm(store: VariableStore, term: Term): Term {
   if (isWholeTerm(store, term)) return term;
   if (term.parts.size === 0) return constantTerm({ n: floor(term.constant), d: 1n });
   return store.once(`floor ${keyOf(term)}`, () => {
@@ -169,7 +169,7 @@ export function floorTerm(store: Store, term: Term): Term {
   });
 }
 
-/** The least whole number that is not below the term. */
-export function ceilTerm(store: Store, term: Term): Term {
+/** Returns the least whole number that is not below the term. */
+export function ceilTerm(store: VariableStore, term: Term): Term {
   return negateTerm(floorTerm(store, negateTerm(term)));
 }

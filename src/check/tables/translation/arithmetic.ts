@@ -25,29 +25,37 @@ import {
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { type Env, limited, unknownValue } from "./env.ts";
-import { type Cases, ERROR, given, numbersOf, type Value } from "./value.ts";
+import { limited, type TranslationEnv, unknownValue } from "./env.ts";
+import { type Cases, type CaseValue, ERROR, numbersOf, whenGuard } from "./value.ts";
 
-/** A number, as a constant where it is one that a constant can hold exactly. */
-export function number(guard: Formula, term: Term): { guard: Formula; value: Value } {
+/** Returns a number value, as a constant if a constant can represent it exactly. */
+export function number(guard: Formula, term: Term): { guard: Formula; value: CaseValue } {
   const plain = term.parts.size === 0 ? toNumber(term.constant) : Number.NaN;
   const isExact = Number.isFinite(plain) && orderOf(rational(plain), term.constant) === 0;
   return { guard, value: isExact ? { kind: "constant", value: plain } : { kind: "number", term } };
 }
 
-/** `a operation b` for `+ - * / %` of numbers. */
-export function calculate(env: Env, node: Node & { kind: "binary" }, [a, b]: readonly [Cases, Cases]): Cases {
+/** Translates `+ - * / %` of numbers. */
+export function calculate(
+  env: TranslationEnv,
+  node: Node & { kind: "binary" },
+  [a, b]: readonly [Cases, Cases],
+): Cases {
   const rights = numbersOf(env.store, b);
   const cases = numbersOf(env.store, a).flatMap((left) =>
     rights.flatMap((right) => {
       const guard = and(left.guard, right.guard);
-      return guard === NO ? [] : given(guard, calculateTerms(env, node, [left.term, right.term]));
+      return guard === NO ? [] : whenGuard(guard, calculateTerms(env, node, [left.term, right.term]));
     }),
   );
   return limited(env, node, cases);
 }
 
-function calculateTerms(env: Env, node: Node & { kind: "binary" }, [a, b]: readonly [Term, Term]): Cases {
+function calculateTerms(
+  env: TranslationEnv,
+  node: Node & { kind: "binary" },
+  [a, b]: readonly [Term, Term],
+): Cases {
   const always = and();
   switch (node.operator) {
     case "+":
@@ -67,11 +75,11 @@ function calculateTerms(env: Env, node: Node & { kind: "binary" }, [a, b]: reado
   }
 }
 
-/** So many values are gone through one by one. */
-const FEW = 16;
+/** Maximum number of values that are handled one by one. */
+const MAX_ENUMERATED_VALUES = 16;
 
-/** Goes through the values of a term that is constant or a single field of few values; null where it is neither. */
-function byValue(env: Env, term: Term, toCases: (value: Rational) => Cases): Cases | null {
+/** Handles each value of a term that is constant or a single field with few values; null for other terms. */
+function byValue(env: TranslationEnv, term: Term, toCases: (value: Rational) => Cases): Cases | null {
   if (term.parts.size === 0) return toCases(term.constant);
   const [[id, factor] = [-1, ONE], ...rest] = term.parts;
   const quantity = env.store.quantities[id];
@@ -79,47 +87,51 @@ function byValue(env: Env, term: Term, toCases: (value: Rational) => Cases): Cas
   const steps = quantity.choice
     ? quantity.choice.numbers.filter((step) => !Number.isNaN(step))
     : Array.from({ length: quantity.high - quantity.low + 1 }, (_, index) => quantity.low + index);
-  if (steps.length > FEW) return null;
+  if (steps.length > MAX_ENUMERATED_VALUES) return null;
   return [...new Set(steps)].flatMap((step) => {
     const value = addTerms(
       constantTerm(term.constant),
       scaleTerm(numberTerm(step), multiply(factor, quantity.unit)),
     );
-    return given(and(atLeast(quantity.form, step), atMost(quantity.form, step)), toCases(value.constant));
+    return whenGuard(and(atLeast(quantity.form, step), atMost(quantity.form, step)), toCases(value.constant));
   });
 }
 
-function quotient(env: Env, node: Node, [a, divisor]: readonly [Term, Rational]): Cases {
-  // Division by zero is no error while it stays inside an expression: it may still compare as unequal.
+function quotient(env: TranslationEnv, node: Node, [a, divisor]: readonly [Term, Rational]): Cases {
+  // Inside an expression, division by zero is not an error: the result may still compare as unequal.
   if (isZero(divisor)) return unknownValue(env, node, {});
   return [number(and(), scaleTerm(a, divide(ONE, divisor)))];
 }
 
-function unknownQuotient(env: Env, node: Node, divisor: Term): Cases {
+function unknownQuotient(env: TranslationEnv, node: Node, divisor: Term): Cases {
   const isNone = isSame(env.store, divisor, numberTerm(0));
   return [
-    ...given(not(isNone), unknownValue(env, node, { type: "number", multipleOf: FINE })),
-    ...given(isNone, unknownValue(env, node, {})),
+    ...whenGuard(not(isNone), unknownValue(env, node, { type: "number", multipleOf: FINE_STEP })),
+    ...whenGuard(isNone, unknownValue(env, node, {})),
   ];
 }
 
-/** Steps in which numbers are reckoned that no field counts. */
-export const FINE = 1e-6;
+/** The step of computed numbers that have no field of their own. */
+export const FINE_STEP = 1e-6;
 
-function product(env: Env, node: Node, factors: readonly Term[]): Cases {
+function product(env: TranslationEnv, node: Node, factors: readonly Term[]): Cases {
   const isPositive = factors.every((factor) => (rangeOf(env.store, factor)[0]?.n ?? -1n) >= 0n);
-  return unknownValue(env, node, { type: "number", multipleOf: FINE, ...(isPositive && { minimum: 0 }) });
+  return unknownValue(env, node, {
+    type: "number",
+    multipleOf: FINE_STEP,
+    ...(isPositive && { minimum: 0 }),
+  });
 }
 
-/** A whole number, or an error, which null stands for here as well as anything: it is no number either. */
-function unknownRemainder(env: Env, node: Node): Cases {
+/** Returns any whole number or an error. Null in the schema makes the error case possible; it is filtered out. */
+function unknownRemainder(env: TranslationEnv, node: Node): Cases {
   return unknownValue(env, node, { type: ["integer", "null"] }).filter(
     ({ value }) => value.kind === "number",
   );
 }
 
-/** As the evaluator has it: of whole numbers only, with the sign of the first. */
-function remainder({ store }: Env, a: Term, divisor: Rational): Cases {
+/** Translates `%` like the evaluator: only for whole numbers, with the sign of the first. */
+function remainder({ store }: TranslationEnv, a: Term, divisor: Rational): Cases {
   if (isZero(divisor) || divisor.d !== 1n) return ERROR;
   const size = divisor.n < 0n ? negate(divisor) : divisor;
   const isWhole = isWholeTerm(store, a) ? and() : isSame(store, a, floorTerm(store, a));

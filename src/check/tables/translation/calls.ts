@@ -5,39 +5,39 @@ import { among, not, YES } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
 import { isScalar } from "../solver/store.ts";
 import { quantityTerm, type Term } from "../solver/term.ts";
-import { FINE, number } from "./arithmetic.ts";
-import { type Env, factsOf, limited, type TextRelation, unknownValue } from "./env.ts";
+import { FINE_STEP, number } from "./arithmetic.ts";
+import { factsOf, limited, type TextRelation, type TranslationEnv, unknownValue } from "./env.ts";
 import { fold } from "./fold.ts";
 import { holdsMoments, timeOf } from "./moments.ts";
-import { absOf, ceilOf, daysUntil, extreme, floorOf, roundOf, signOf } from "./number-functions.ts";
+import { absOf, ceilOf, daysUntil, floorOf, minOrMax, roundOf, signOf } from "./number-functions.ts";
 import { relate } from "./relate.ts";
 import {
   type Cases,
+  type CaseValue,
   condition,
   constant,
   ERROR,
   existenceOf,
-  given,
   numbersOf,
-  spread,
-  type Value,
+  splitChoices,
+  whenGuard,
 } from "./value.ts";
 
 type Call = Extract<Node, { kind: "call" }>;
 
 /**
- * What a call of the function yields, for the values of its arguments. Every case is a promise that the page has this
- * value, and where there is none, that it has an error. Who cannot keep both says `unknown`.
+ * Returns the cases of a call for the values of its arguments. Every case guarantees that the page has this value, and
+ * where no case holds, that it has an error. A function that cannot guarantee both is `unknown`.
  */
-type Translator = (env: Env, node: Call, values: readonly Cases[]) => Cases;
+type Translator = (env: TranslationEnv, node: Call, values: readonly Cases[]) => Cases;
 
 /**
- * How proofs follow each function of schemas/functions.json; one without an entry does not compile. A new function may
- * begin as `unknown`: proofs then take its value for anything, and say so in their notes.
+ * The translator of each function of schemas/functions.json; a missing entry does not compile. A new function can begin
+ * as `unknown`: proofs then treat its value as any value and add a note.
  */
 const translators: Readonly<Record<FunctionName, Translator>> = {
-  min: (env, node, values) => limited(env, node, extreme(env, "min", values)),
-  max: (env, node, values) => limited(env, node, extreme(env, "max", values)),
+  min: (env, node, values) => limited(env, node, minOrMax(env, "min", values)),
+  max: (env, node, values) => limited(env, node, minOrMax(env, "max", values)),
   ceil: ofNumber(ceilOf),
   floor: ofNumber(floorOf),
   round: ofNumber(roundOf),
@@ -48,14 +48,14 @@ const translators: Readonly<Record<FunctionName, Translator>> = {
   startsWith: ofTexts("startsWith"),
   endsWith: ofTexts("endsWith"),
   time: ofValue(timeOfValue),
-  date: unknown,
+  date: unknownCall,
   daysUntil: ofTwo((env, node, values) => limited(env, node, daysUntil(env, values))),
 };
 
-/** A call, over the values of its arguments. */
-export function call(env: Env, node: Call, values: readonly Cases[]): Cases {
+/** Translates a call for the values of its arguments. */
+export function translateCall(env: TranslationEnv, node: Call, values: readonly Cases[]): Cases {
   if (node.name === "has") return has(values);
-  const translate = ownEntry(translators, node.name) ?? unknown;
+  const translate = ownEntry(translators, node.name) ?? unknownCall;
   return translate(env, node, values);
 }
 
@@ -65,21 +65,21 @@ function has([value, ...rest]: readonly Cases[]): Cases {
 }
 
 /**
- * A function that proofs do not follow: of known values it is what the evaluator says, of others anything, or an
- * error.
+ * Translates a function that proofs do not follow. For known arguments the evaluator computes the result; for others it
+ * is any value or an error.
  */
-function unknown(env: Env, node: Call, values: readonly Cases[]): Cases {
+function unknownCall(env: TranslationEnv, node: Call, values: readonly Cases[]): Cases {
   const known = values.flatMap(([only, ...others]) =>
     only?.guard === YES && only.value.kind === "constant" && others.length === 0 ? [only.value.value] : [],
   );
-  if (known.length === values.length) return folded(env, node, known);
+  if (known.length === values.length) return foldedCall(env, node, known);
   for (const value of values) readParts(value, 2);
-  return anything(env, node);
+  return anyValueOrError(env, node);
 }
 
 /**
- * Asks for the parts of lists and objects, down to so many levels: the function may read what nothing else does, and
- * what was never asked for is not told where a proof names the fields that matter.
+ * Reads the parts of lists and objects down to `levels`. The function may read parts that nothing else reads, and proofs
+ * name only fields that were read.
  */
 function readParts(cases: Cases, levels: number): void {
   if (levels === 0) return;
@@ -90,46 +90,50 @@ function readParts(cases: Cases, levels: number): void {
   }
 }
 
-/** What the evaluator makes of known values. */
-function folded(env: Env, node: Call, values: readonly unknown[]): Cases {
+/** Returns the evaluator's result for known values. */
+function foldedCall(env: TranslationEnv, node: Call, values: readonly unknown[]): Cases {
   const result = fold(node.name, values);
   if (result === "error") return ERROR;
-  // What is not finite, or has parts, is a value on the page, but none that a constant holds.
-  return typeof result !== "string" && isScalar(result.value) ? constant(result.value) : anything(env, node);
+  // An infinite number, list or object is a value on the page, but a constant cannot represent it.
+  return typeof result !== "string" && isScalar(result.value)
+    ? constant(result.value)
+    : anyValueOrError(env, node);
 }
 
-/** Any value, a number of finer steps than fields have, or an error. */
-function anything(env: Env, node: Call): Cases {
+/** Returns any value, including numbers with finer steps than fields have, or an error. */
+function anyValueOrError(env: TranslationEnv, node: Call): Cases {
   const isFine = env.store.addFlag(undefined);
-  const fine = unknownValue(env, node, { type: "number", multipleOf: FINE });
+  const fine = unknownValue(env, node, { type: "number", multipleOf: FINE_STEP });
   return env.fields.maybe([
-    ...given(among(isFine, 2), unknownValue(env, node, {})),
-    ...given(among(isFine, 1), fine),
+    ...whenGuard(among(isFine, 2), unknownValue(env, node, {})),
+    ...whenGuard(among(isFine, 1), fine),
   ]);
 }
 
-/** A function of one number, which any other value is an error for. */
-function ofNumber(translate: (env: Env, term: Term) => Cases): Translator {
+/** Returns the translator of a function of one number; any other value is an error. */
+function ofNumber(translate: (env: TranslationEnv, term: Term) => Cases): Translator {
   return (env, node, [value, ...rest]) => {
     if (!value || rest.length > 0) return ERROR;
     const cases = numbersOf(env.store, value).flatMap(({ guard, term }) =>
-      given(guard, translate(env, term)),
+      whenGuard(guard, translate(env, term)),
     );
     return limited(env, node, cases);
   };
 }
 
-/** A function of one value: `translate` is asked for each value that is not known. */
-function ofValue(translate: (env: Env, value: Value) => Cases): Translator {
+/** Returns the translator of a function of one value; `translate` handles values that are not known. */
+function ofValue(translate: (env: TranslationEnv, value: CaseValue) => Cases): Translator {
   return (env, node, [value, ...rest]) => {
     if (!value || rest.length > 0) return ERROR;
-    return spread(value).flatMap(({ guard, value: one }) =>
-      given(guard, one.kind === "constant" ? folded(env, node, [one.value]) : translate(env, one)),
+    return splitChoices(value).flatMap(({ guard, value: one }) =>
+      whenGuard(guard, one.kind === "constant" ? foldedCall(env, node, [one.value]) : translate(env, one)),
     );
   };
 }
 
-function ofTwo(translate: (env: Env, node: Call, values: readonly [Cases, Cases]) => Cases): Translator {
+function ofTwo(
+  translate: (env: TranslationEnv, node: Call, values: readonly [Cases, Cases]) => Cases,
+): Translator {
   return (env, node, [first, second, ...rest]) =>
     first && second && rest.length === 0 ? translate(env, node, [first, second]) : ERROR;
 }
@@ -138,7 +142,7 @@ function ofTexts(relation: TextRelation): Translator {
   return ofTwo((env, _, values) => relate(env, relation, values));
 }
 
-function sizeOf(env: Env, value: Value): Cases {
+function sizeOf(env: TranslationEnv, value: CaseValue): Cases {
   if (value.kind === "list") return [number(YES, value.size)];
   if (value.kind !== "text") return ERROR;
   const facts = factsOf(env, value.choice);
@@ -153,9 +157,9 @@ function sizeOf(env: Env, value: Value): Cases {
   return [number(YES, quantityTerm(facts.size))];
 }
 
-function timeOfValue(env: Env, value: Value): Cases {
+function timeOfValue(env: TranslationEnv, value: CaseValue): Cases {
   if (value.kind !== "text") return ERROR;
   const { isTime, moment } = timeOf(env, value.choice);
   const isNamed = holdsMoments(env, value.choice) ? YES : among(isTime, 1);
-  return given(isNamed, [number(YES, quantityTerm(moment))]);
+  return whenGuard(isNamed, [number(YES, quantityTerm(moment))]);
 }

@@ -1,7 +1,7 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { childrenOf, namesIn } from "../../../language/syntax/names-in.ts";
 
-/** What has to be known of all expressions of a question before the first is translated. */
+/** Facts about all expressions of a question that are needed before translation. */
 export interface Literals {
   /** Texts that fields may be compared with. */
   texts: ReadonlySet<string>;
@@ -11,16 +11,22 @@ export interface Literals {
   isEnough: boolean;
 }
 
-/** So many items of a list are told apart; those behind them are like the last of these. */
+/** Number of items of a list that the proof distinguishes; further items are like the last of these. */
 export const MAX_SLOTS = 6;
 
 /**
- * Looks through expressions. The items that macros and `in` need as examples, one each, and those that an index
- * names, tell a list from any other; further items may repeat one of these. That fails where items that pass a
- * filter are counted, and where another list is asked for each item of one.
+ * Collects the literals of expressions. A list is determined by one example item for each macro and `in`, and the items
+ * at literal indexes; further items can repeat these. This does not hold if filtered items are counted, or if another
+ * list is read for each item.
  */
 export function collectLiterals(nodes: readonly Node[], constants: Record<string, unknown>): Literals {
-  const found: Found = { texts: new Set(), numbers: new Set(), questions: 0, highest: -1, isEnough: true };
+  const found: FoundLiterals = {
+    texts: new Set(),
+    numbers: new Set(),
+    questions: 0,
+    highest: -1,
+    isEnough: true,
+  };
   for (const node of nodes) {
     visit(node, found, { bound: [], isAsked: false });
     for (const [root, name = ""] of namesIn(node)) if (root === "constants") collect(constants[name], found);
@@ -29,18 +35,22 @@ export function collectLiterals(nodes: readonly Node[], constants: Record<string
   return { ...found, isEnough: found.isEnough && wanted <= MAX_SLOTS };
 }
 
-interface Found {
+interface FoundLiterals {
   texts: Set<string>;
   numbers: Set<number>;
-  /** How often a list is asked for some or all of its items. */
+  /** Number of macros and `in` over lists. */
   questions: number;
-  /** The highest index that is written out. */
+  /** The highest literal index; -1 without any. */
   highest: number;
   isEnough: boolean;
 }
 
-/** `bound` are the macro variables around a node; `isAsked` that its items are asked for one by one. */
-function visit(node: Node, found: Found, around: { bound: readonly string[]; isAsked: boolean }): void {
+/** Visits a node. `bound`: the macro variables around it; `isAsked`: its items are read one by one. */
+function visit(
+  node: Node,
+  found: FoundLiterals,
+  around: { bound: readonly string[]; isAsked: boolean },
+): void {
   const { bound } = around;
   if (node.kind === "literal") collect(node.value, found);
   if (node.kind === "index") noteIndex(node.index, found);
@@ -59,28 +69,28 @@ function visit(node: Node, found: Found, around: { bound: readonly string[]; isA
   for (const child of childrenOf(node)) visit(child, found, { bound, isAsked: child === list });
 }
 
-function noteIndex(index: Node, found: Found): void {
+function noteIndex(index: Node, found: FoundLiterals): void {
   if (index.kind !== "literal") found.isEnough = false;
   else if (typeof index.value === "number") found.highest = Math.max(found.highest, index.value);
 }
 
-/** The list that a node asks about: the one a macro goes through, or the one behind `in`. */
+/** Returns the list that a node iterates: the list of a macro, or the right side of `in`. */
 function listOf(node: Node): Node | undefined {
   if (node.kind === "macro") return node.list;
   return node.kind === "binary" && node.operator === "in" ? node.right : undefined;
 }
 
-/** Whether a list stands in the document itself, so that its items are known. */
+/** Returns whether a list is written in the document itself, so that its items are known. */
 function isKnownList(list: Node): boolean {
   return list.kind === "list" || namesIn(list).every(([root]) => root === "constants");
 }
 
-function collect(value: unknown, found: Found): void {
+function collect(value: unknown, found: FoundLiterals): void {
   if (typeof value === "string") found.texts.add(value);
   else if (typeof value === "number") found.numbers.add(value);
   else if (typeof value === "object" && value !== null) {
     for (const item of Object.values(value)) collect(item, found);
-    // A text may be asked for as a key: constants.names[item.contract].
+    // A text may be used as a key: constants.names[item.contract].
     if (!Array.isArray(value)) for (const key of Object.keys(value)) found.texts.add(key);
   }
 }

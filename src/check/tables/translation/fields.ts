@@ -1,66 +1,66 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
 import {
-  asSent,
   fitsField,
   listedOf,
   mayBeNull,
   namedValues,
   stepOf,
+  withoutFallback,
 } from "../../../language/response-values.ts";
 import { among, and, atLeast, atMost, or, YES } from "../solver/formula.ts";
 import { ONE, rational } from "../solver/rational.ts";
 import {
-  type Choice,
+  type ChoiceVariable,
   type Element,
   maskOf,
   type Quantity,
   type Scalar,
-  type Store,
+  type VariableStore,
 } from "../solver/store.ts";
 import { quantityTerm } from "../solver/term.ts";
 import { type Literals, MAX_SLOTS } from "./collect-literals.ts";
 import { limitsOf } from "./limits.ts";
-import { type Cases, certainly, constant, given, type ListValue, type ObjectValue } from "./value.ts";
+import { type Cases, certainly, constant, type ListValue, type ObjectValue, whenGuard } from "./value.ts";
 
-/** So many values, and a few kinds beside them, fit into a mask. */
+/** Maximum number of listed values, so that a few kinds of value also fit into a 31-bit mask. */
 const MAX_LISTED = 26;
 
 /** One field of an answer (or of the session, the address …) with the variables that decide its value. */
-export interface Field {
+export interface FieldVariables {
   path: string;
   schema: ResponseSchema;
-  choice?: Choice;
-  /** Its number, where it is one. */
+  choice?: ChoiceVariable;
+  /** Its number, if it can be one. */
   quantity?: Quantity;
-  /** How many items it has, where it is a list, and how many are told apart. */
+  /** For a list: its number of items, and the number of items that are distinguished (`slots`). */
   size?: Quantity;
   slots?: number;
-  /** Of a property that no schema lists: whether it is there. */
-  presence?: Choice;
-  /** Stands for a part of an expression that cannot be followed; no data holds it. */
+  /** For a property that no schema lists: whether it is present. */
+  presence?: ChoiceVariable;
+  /** Whether it represents a part of an expression that cannot be followed; data does not contain it. */
   isUnknownValue?: true;
 }
 
-/** The fields that expressions have asked for, by path, in the order in which they did. */
+/** The fields that expressions read, by path, in the order of first reading. */
 export class Fields {
-  readonly byPath = new Map<string, Field>();
-  readonly byChoice = new Map<number, Field>();
+  readonly byPath = new Map<string, FieldVariables>();
+  readonly byChoice = new Map<number, FieldVariables>();
   readonly #cases = new Map<string, Cases>();
-  readonly store: Store;
+  readonly store: VariableStore;
   readonly #literals: Literals;
 
-  constructor(store: Store, literals: Literals) {
+  constructor(store: VariableStore, literals: Literals) {
     this.store = store;
     this.#literals = literals;
   }
 
-  /** What the field may be by its schema. */
-  at(path: string, schema: ResponseSchema, also: Partial<Field> & { isTime?: boolean } = {}): Cases {
+  /** Returns the cases of a field according to its schema. */
+  at(path: string, schema: ResponseSchema, also: Partial<FieldVariables> & { isTime?: boolean } = {}): Cases {
     let cases = this.#cases.get(path);
     if (!cases) {
       const { isTime, ...rest } = also;
-      const field: Field = { path, schema, ...rest };
+      const field: FieldVariables = { path, schema, ...rest };
       this.byPath.set(path, field);
       cases = this.#casesOf(field, isTime === true);
       this.#cases.set(path, cases);
@@ -68,7 +68,7 @@ export class Fields {
     return cases;
   }
 
-  #casesOf(field: Field, isTime: boolean): Cases {
+  #casesOf(field: FieldVariables, isTime: boolean): Cases {
     const elements = elementsOf(field.schema, this.#literals.texts);
     const [only] = elements;
     if (!only) return [];
@@ -82,12 +82,12 @@ export class Fields {
     const others = elements.flatMap((element, index) =>
       (scalar >>> index) & 1
         ? []
-        : given(among(choice, 1 << index), this.#casesOfKind(field, element, isTime)),
+        : whenGuard(among(choice, 1 << index), this.#casesOfKind(field, element, isTime)),
     );
     return scalar ? [{ guard, value: { kind: "choice", choice, mask: scalar } }, ...others] : others;
   }
 
-  #casesOfKind(field: Field, element: Element, isTime: boolean): Cases {
+  #casesOfKind(field: FieldVariables, element: Element, isTime: boolean): Cases {
     switch (element.kind) {
       case "constant":
         return constant(element.value);
@@ -101,7 +101,7 @@ export class Fields {
     }
   }
 
-  #numberOf({ path, schema, isUnknownValue }: Field, isTime: boolean): Quantity {
+  #numberOf({ path, schema, isUnknownValue }: FieldVariables, isTime: boolean): Quantity {
     const unit = rational(stepOf(schema));
     const [low, high] = limitsOf(schema);
     const preferred = namedValues(schema)
@@ -124,7 +124,7 @@ export class Fields {
     return quantity;
   }
 
-  #objectOf({ path, schema, isUnknownValue }: Field): ObjectValue {
+  #objectOf({ path, schema, isUnknownValue }: FieldVariables): ObjectValue {
     const properties = schema.properties ?? {};
     return {
       kind: "object",
@@ -139,18 +139,18 @@ export class Fields {
     };
   }
 
-  /** A property of an object of which the schema says nothing: phones keep it, whatever it is. */
+  /** Returns the cases of a property that the object's schema does not list: phones keep it, whatever it is. */
   #unlisted(path: string): Cases {
     const presence = this.store.once(`presence of ${path}`, () => this.store.addFlag(path, true));
-    return given(among(presence, 1), this.at(path, {}, { presence }));
+    return whenGuard(among(presence, 1), this.at(path, {}, { presence }));
   }
 
-  /** The cases, or an error. */
+  /** Returns the cases or an error: both are possible. */
   maybe(cases: Cases): Cases {
-    return given(among(this.store.addFlag(undefined), 1), cases);
+    return whenGuard(among(this.store.addFlag(undefined), 1), cases);
   }
 
-  #listOf(field: Field): ListValue {
+  #listOf(field: FieldVariables): ListValue {
     const { schema, path, isUnknownValue } = field;
     const low = schema.minItems ?? 0;
     const high = schema.maxItems ?? Number.POSITIVE_INFINITY;
@@ -165,7 +165,7 @@ export class Fields {
       this.at(`${path}[${index}]`, schema.items ?? {}, isUnknownValue && { isUnknownValue });
     const slots = Array.from({ length: count }, (_, index) => ({
       present: index < low ? YES : atLeast(size.form, index + 1),
-      // Only when it is asked for: a schema that says nothing allows lists of lists of lists.
+      // Computed only when read: an empty schema allows lists of lists without end.
       get item() {
         return itemAt(index);
       },
@@ -174,10 +174,10 @@ export class Fields {
   }
 }
 
-/** The values and kinds of value that can occur in a field. A free text may be any of `texts`, or another. */
+/** Returns the values and kinds of value that can occur in a field. A free text can be one of `texts` or another. */
 function elementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Element[] {
   const { fallback } = schema;
-  const sent = asSent(schema);
+  const sent = withoutFallback(schema);
   const elements = sentElementsOf(sent, texts);
   const isOneMore = fallback !== undefined && fitsField(schema, fallback) && !fitsField(sent, fallback);
   return isOneMore ? [...elements, toConstant(fallback)] : elements;
@@ -192,7 +192,7 @@ function sentElementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Ele
   const [low, high] = limitsOf(schema);
   if (kinds.has("number") && low <= high) elements.push({ kind: "number" });
   if (kinds.has("string")) {
-    // A text that is named where moments are meant is in no order with them.
+    // Listed texts of a moment field need elements of their own: they have no order with moments.
     const named = schema.format ? (schema.enum ?? []).filter((value) => typeof value === "string") : [];
     const asked = [...new Set([...named, ...texts])];
     const known = asked.filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED - 3);
@@ -205,7 +205,7 @@ function sentElementsOf(schema: ResponseSchema, texts: ReadonlySet<string>): Ele
   return elements;
 }
 
-/** Too many listed values for a mask: numbers become a quantity, and texts that nothing names count as one. */
+/** Returns elements for more values than fit a mask: numbers become a quantity, unused texts become one element. */
 function manyElementsOf(values: readonly Scalar[], texts: ReadonlySet<string>): Element[] {
   const known = values.filter(
     (value) => typeof value !== "number" && (typeof value !== "string" || texts.has(value)),
@@ -221,7 +221,7 @@ function toConstant(value: Scalar): Element {
   return { kind: "constant", value };
 }
 
-/** Elements, the one that reads most naturally first: examples, the default, 0, then as listed; null last. */
+/** Returns the indexes of elements, the most natural first: examples, the default, 0, the listed order, null. */
 function preferenceOf(schema: ResponseSchema, elements: readonly Element[]): number[] {
   const named = namedValues(schema);
   const rank = (element: Element, index: number): number => {

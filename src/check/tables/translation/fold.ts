@@ -1,17 +1,17 @@
 import { evaluate } from "../../../language/evaluation/evaluate.ts";
 import type { BinaryOperator, Node, Scope } from "../../../language/syntax/ast.ts";
 
-/** The value that the evaluator gives, apart from an error, which `evaluate` shows as null like null itself. */
+/** Evaluates a node and distinguishes errors from null, because `evaluate` returns null for both. */
 function tryEvaluate(node: Node, scope: Scope): { value: unknown } | "error" | "notFinite" {
   const value = evaluate(node, scope);
   if (value !== null) return { value };
   const isNull = evaluate(binary("==", node, { ...AT, kind: "literal", value: null }), scope);
   if (isNull === true) return { value: null };
-  // Not an error, and yet no value either: infinity, which becomes one only when it leaves the expression.
+  // Infinity is neither an error nor a value; it becomes an error only as the result of the whole expression.
   return isNull === false ? "notFinite" : "error";
 }
 
-/** What an operator or function makes of known values, by the evaluator itself. */
+/** Returns the evaluator's result of an operator or function for known values. */
 export function fold(name: string, values: readonly unknown[]): { value: unknown } | "error" | "notFinite" {
   const scope = Object.fromEntries(values.map((value, index) => [`v${index}`, value]));
   return tryEvaluate(nodeOf(name, values.length), scope);

@@ -2,7 +2,7 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { stepOf } from "../../../language/response-values.ts";
 import { ceil, divide, floor, rational } from "../solver/rational.ts";
 
-/** The least and greatest number of a field, in its steps; the least is above the greatest where there is none. */
+/** Returns the minimum and maximum of a numeric field in steps; minimum > maximum if no number is allowed. */
 export function limitsOf(schema: ResponseSchema): [low: number, high: number] {
   const {
     minimum = -Infinity,
@@ -16,7 +16,7 @@ export function limitsOf(schema: ResponseSchema): [low: number, high: number] {
   return [low, high];
 }
 
-/** How many steps a number is, rounded if it lies between two. */
+/** Returns a number in steps, rounded if it lies between two. */
 function stepsUpTo(round: typeof floor, value: number, step: number): number {
   return Number.isFinite(value) ? Number(round(divide(rational(value), rational(step)))) : value;
 }

@@ -13,27 +13,27 @@ import {
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { type Env, unknownValue } from "./env.ts";
+import { type TranslationEnv, unknownValue } from "./env.ts";
 import { relate, unknownTruth } from "./relate.ts";
 import {
   type Cases,
+  type CaseValue,
   certainly,
   condition,
   constant,
   ERROR,
   existenceOf,
-  given,
   type ListValue,
   numbersOf,
   type ObjectValue,
   truthOf,
-  type Value,
+  whenGuard,
 } from "./value.ts";
 
 type Slot = ListValue["slots"][number];
 
-/** A list written out in an expression or a document. An item that is an error makes all of it one. */
-export function listOf(items: readonly Cases[]): Cases {
+/** Returns the cases of a literal list. If an item is an error, the whole list is an error. */
+export function literalList(items: readonly Cases[]): Cases {
   const guard = and(...items.map(existenceOf));
   if (guard === NO) return ERROR;
   const slots = items.map((item) => ({ present: YES, item }));
@@ -41,12 +41,12 @@ export function listOf(items: readonly Cases[]): Cases {
   return [{ guard, value: { kind: "list", slots, size, isPositional: true, isOpen: false } }];
 }
 
-/** The list's cases, each with what `ask` makes of the list. */
+/** Replaces each list in the cases by the result of `ask`; other values are errors. */
 export function ofLists(list: Cases, ask: (list: ListValue) => Cases): Cases {
-  return list.flatMap(({ guard, value }) => (value.kind === "list" ? given(guard, ask(value)) : []));
+  return list.flatMap(({ guard, value }) => (value.kind === "list" ? whenGuard(guard, ask(value)) : []));
 }
 
-/** `exists` and `all`: one item with the verdict decides, whatever the others. */
+/** Translates `exists` and `all`: one item with the deciding value is enough, whatever the others are. */
 export function someOrAll(verdict: boolean, slots: readonly Slot[], bodyOf: (item: Cases) => Cases): Cases {
   const truths = slots.map(({ present, item }) => ({ present, ...truthOf(bodyOf(item)) }));
   const decides = or(...truths.map(({ present, yes, no }) => and(present, verdict ? yes : no)));
@@ -54,29 +54,29 @@ export function someOrAll(verdict: boolean, slots: readonly Slot[], bodyOf: (ite
   return verdict ? condition(decides, undecided) : condition(undecided, decides);
 }
 
-/** `value in list`. */
-export function isIn(env: Env, value: Cases, list: Cases): Cases {
+/** Translates `value in list`. */
+export function isIn(env: TranslationEnv, value: Cases, list: Cases): Cases {
   const exists = existenceOf(value);
   return list.flatMap(({ guard, value: container }) => {
     if (container.kind === "list") {
       const found = someOrAll(true, container.slots, (item) => relate(env, "==", [value, item]));
-      return given(and(guard, exists), found);
+      return whenGuard(and(guard, exists), found);
     }
-    return container.kind === "object" ? given(guard, isKeyOf(env, value, container)) : [];
+    return container.kind === "object" ? whenGuard(guard, isKeyOf(env, value, container)) : [];
   });
 }
 
-function isKeyOf(env: Env, value: Cases, { properties, isOpen }: ObjectValue): Cases {
+function isKeyOf(env: TranslationEnv, value: Cases, { properties, isOpen }: ObjectValue): Cases {
   const isText = truthOf(relate(env, "<=", [value, constant("")]));
   if (isOpen) {
     const { yes, no } = unknownTruth(env, en`an object has a property`.zh`对象有没有某个字段`);
-    return given(or(isText.yes, isText.no), condition(yes, no));
+    return whenGuard(or(isText.yes, isText.no), condition(yes, no));
   }
-  return given(or(isText.yes, isText.no), isIn(env, value, listOf(properties.map(constant))));
+  return whenGuard(or(isText.yes, isText.no), isIn(env, value, literalList(properties.map(constant))));
 }
 
-/** The list's items for which the body holds; an error where it is neither true nor false for one of them. */
-export function filter(list: ListValue, bodyOf: (item: Cases) => Cases, env: Env): Cases {
+/** Translates `filter`; if the body is neither true nor false for an item, the result is an error. */
+export function filter(list: ListValue, bodyOf: (item: Cases) => Cases, env: TranslationEnv): Cases {
   const truths = list.slots.map((slot) => ({ ...slot, ...truthOf(bodyOf(slot.item)) }));
   const guard = and(...truths.map(({ present, yes, no }) => or(not(present), yes, no)));
   const slots = truths.map(({ present, item, yes }) => ({ present: and(present, yes), item }));
@@ -88,14 +88,14 @@ export function filter(list: ListValue, bodyOf: (item: Cases) => Cases, env: Env
     and(isLonger, slots[last]?.present ?? NO),
     subtractTerms(list.size, numberTerm(last + 1)),
   );
-  // Backwards, so that examples have the items that count at the front.
+  // In reverse, so that examples have the counted items at the front.
   const ones = [...slots].reverse().map(({ present }) => countIf(env, present, numberTerm(1)));
   const size = [...ones, ...(list.isOpen ? [more] : [])].reduce(addTerms, numberTerm(0));
-  return given(guard, certainly({ kind: "list", slots, size, isPositional: false, isOpen: list.isOpen }));
+  return whenGuard(guard, certainly({ kind: "list", slots, size, isPositional: false, isOpen: list.isOpen }));
 }
 
-/** `count` where the condition holds, else 0. */
-function countIf({ store }: Env, isCounted: Formula, count: Term): Term {
+/** Returns a term that is `count` if the condition holds, and 0 if it does not. */
+function countIf({ store }: TranslationEnv, isCounted: Formula, count: Term): Term {
   if (isCounted === NO) return numberTerm(0);
   if (isCounted === YES) return count;
   const [, high] = rangeOf(store, count);
@@ -111,35 +111,35 @@ function countIf({ store }: Env, isCounted: Formula, count: Term): Term {
   return counted;
 }
 
-/** Each item as the body makes it. */
+/** Translates `map`. */
 export function map(list: ListValue, bodyOf: (item: Cases) => Cases): Cases {
   const slots = list.slots.map((slot) => ({ present: slot.present, item: bodyOf(slot.item) }));
   const guard = and(...slots.map(({ present, item }) => or(not(present), existenceOf(item))));
-  return given(guard, certainly({ ...list, slots }));
+  return whenGuard(guard, certainly({ ...list, slots }));
 }
 
-/** `list[index]`. Beyond the list's end it is an error. */
-export function itemAt(env: Env, node: Node, [list, index]: readonly [ListValue, Cases]): Cases {
+/** Translates `list[index]`, which is an error beyond the end of the list. */
+export function itemAt(env: TranslationEnv, node: Node, [list, index]: readonly [ListValue, Cases]): Cases {
   return numbersOf(env.store, index).flatMap(({ guard, term }) => {
     const items = list.slots.flatMap((slot, position) =>
       placesOf(list, position).flatMap(({ place, isThere }) => {
         const here = and(guard, isThere, isSame(env.store, term, numberTerm(place)));
-        return here === NO ? [] : given(here, slot.item);
+        return here === NO ? [] : whenGuard(here, slot.item);
       }),
     );
     const beyond = and(guard, isBeyond(env, list, term));
-    return beyond === NO ? items : [...items, ...given(beyond, unknownValue(env, node, {}))];
+    return beyond === NO ? items : [...items, ...whenGuard(beyond, unknownValue(env, node, {}))];
   });
 }
 
-/** At which places of the list a slot's item may stand, and when it does. */
+/** Returns the possible positions of a slot's item in the list, each with its condition. */
 function placesOf(
   { slots, isPositional }: ListValue,
   position: number,
 ): { place: number; isThere: Formula }[] {
   const present = slots[position]?.present ?? NO;
   if (isPositional) return [{ place: position, isThere: present }];
-  // How many of the slots before are there, counted one slot after the other.
+  // counts[n]: exactly n of the slots before are present.
   let counts: Formula[] = [YES];
   for (const { present: isCounted } of slots.slice(0, position)) {
     const [same, more] = [
@@ -151,15 +151,15 @@ function placesOf(
   return counts.map((count, place) => ({ place, isThere: and(count, present) }));
 }
 
-/** Where an index may name an item that is in the list, but in none of its slots. */
-function isBeyond({ store }: Env, list: ListValue, index: Term): Formula {
+/** Returns the formula that an index may name an item of the list after its slots. */
+function isBeyond({ store }: TranslationEnv, list: ListValue, index: Term): Formula {
   if (!list.isOpen) return NO;
   const isAfter = list.isPositional ? isAtMost(store, numberTerm(list.slots.length), index) : YES;
   return and(isAfter, isBelow(store, index, list.size));
 }
 
-/** `a + b` of two lists. */
-export function concatenate(a: ListValue, b: ListValue): Value {
+/** Translates `a + b` of two lists. */
+export function concatenate(a: ListValue, b: ListValue): CaseValue {
   const isFixed = a.slots.every(({ present }) => present === YES) && !a.isOpen;
   return {
     kind: "list",

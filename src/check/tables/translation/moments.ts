@@ -2,24 +2,24 @@ import { canonicalMoment, DAY_MS, momentText, parseTime } from "../../../languag
 import { compare } from "../../../language/values.ts";
 import { and, type Formula, NO, not, or } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
-import type { Choice, Quantity } from "../solver/store.ts";
+import type { ChoiceVariable, Quantity } from "../solver/store.ts";
 import { isBelow, isSame, numberTerm, quantityTerm, type Term } from "../solver/term.ts";
-import { type Env, factsOf, type Relation, type TextFacts } from "./env.ts";
+import { factsOf, type Relation, type TextFacts, type TranslationEnv } from "./env.ts";
 
-/** The moments that four digits of a year can write in Shanghai. */
-const FIRST = parseTime("0000-01-01 00:00:00") ?? Number.NaN;
-const LAST = parseTime("9999-12-31 23:59:59.999") ?? Number.NaN;
+/** The first and last moment with a four-digit year in Shanghai, in milliseconds since 1970. */
+const FIRST_MS = parseTime("0000-01-01 00:00:00") ?? Number.NaN;
+const LAST_MS = parseTime("9999-12-31 23:59:59.999") ?? Number.NaN;
 
-/** An offset of two digits each moves a moment by up to so much. */
-const OFFSET_MS = 5 * DAY_MS;
+/** Maximum shift of a moment by an offset of two-digit hours and minutes. */
+const MAX_OFFSET_MS = 5 * DAY_MS;
 
-/** Whether the choice's texts are moments as the mall writes them, and nothing else. */
-export function holdsMoments(env: Env, choice: Choice): boolean {
+/** Returns whether the choice's texts are always moments in the format of the mall. */
+export function holdsMoments(env: TranslationEnv, choice: ChoiceVariable): boolean {
   return env.fields.byChoice.get(choice.id)?.schema.format !== undefined;
 }
 
-/** The moment that a text names which no constant is, and whether it names one. */
-export function timeOf(env: Env, choice: Choice): NonNullable<TextFacts["time"]> {
+/** Returns the moment of a text that is not a constant, and the choice whether it is a moment. */
+export function timeOf(env: TranslationEnv, choice: ChoiceVariable): NonNullable<TextFacts["time"]> {
   const facts = factsOf(env, choice);
   if (facts.time) return facts.time;
   const { store, typicalTimes } = env;
@@ -28,8 +28,8 @@ export function timeOf(env: Env, choice: Choice): NonNullable<TextFacts["time"]>
   const moment = store.addQuantity({
     owner: choice.owner,
     unit: ONE,
-    low: isCertain ? FIRST : FIRST - OFFSET_MS,
-    high: isCertain ? LAST : LAST + OFFSET_MS,
+    low: isCertain ? FIRST_MS : FIRST_MS - MAX_OFFSET_MS,
+    high: isCertain ? LAST_MS : LAST_MS + MAX_OFFSET_MS,
     preferred: typicalTimes,
     isTime: true,
   });
@@ -38,8 +38,8 @@ export function timeOf(env: Env, choice: Choice): NonNullable<TextFacts["time"]>
   return facts.time;
 }
 
-/** One moment is one text: it is none of the choice's constants. */
-function isOther({ store }: Env, { elements }: Choice, moment: Quantity): Formula {
+/** Returns the formula that the moment differs from the choice's constants. Each moment has exactly one text. */
+function isOther({ store }: TranslationEnv, { elements }: ChoiceVariable, moment: Quantity): Formula {
   const term = quantityTerm(moment);
   const known = elements.flatMap((element) => {
     if (element.kind !== "constant" || typeof element.value !== "string") return [];
@@ -50,16 +50,16 @@ function isOther({ store }: Env, { elements }: Choice, moment: Quantity): Formul
 }
 
 /**
- * `text operation literal` of a text that holds a moment; undefined where that must be asked of the text. Texts of
- * moments are in the order of the moments.
+ * Returns the formula `text operation literal` for the text of a moment; undefined if the moment does not decide it.
+ * Texts of moments have the same order as the moments.
  */
 export function relateMoment(
-  env: Env,
-  choice: Choice,
+  env: TranslationEnv,
+  choice: ChoiceVariable,
   { operation, literal }: { operation: Relation; literal: string },
 ): Formula | undefined {
   const term = quantityTerm(timeOf(env, choice).moment);
-  const isBefore = (isUpTo: boolean) => isBelow(env.store, term, numberTerm(firstBehind(literal, isUpTo)));
+  const isBefore = (isUpTo: boolean) => isBelow(env.store, term, numberTerm(firstAfter(literal, isUpTo)));
   switch (operation) {
     case "==": {
       const ms = canonicalMoment(literal) === literal ? parseTime(literal) : undefined;
@@ -78,11 +78,11 @@ export function relateMoment(
   }
 }
 
-/** `a operation b` of two texts that hold moments; undefined where that must be asked of the texts. */
+/** Returns the formula `a operation b` for the texts of two moments; undefined if the moments do not decide it. */
 export function relateMoments(
-  env: Env,
+  env: TranslationEnv,
   operation: Relation,
-  choices: readonly [Choice, Choice],
+  choices: readonly [ChoiceVariable, ChoiceVariable],
 ): Formula | undefined {
   const [a, b] = choices.map((choice) => quantityTerm(timeOf(env, choice).moment)) as [Term, Term]; // two in, two out
   switch (operation) {
@@ -103,9 +103,9 @@ export function relateMoments(
   }
 }
 
-/** The first moment whose text does not come before the literal; with `isUpTo` the first whose text comes behind it. */
-function firstBehind(literal: string, isUpTo: boolean): number {
-  let [low, high] = [FIRST, LAST + 1];
+/** Returns the first moment whose text is not before the literal; with `isUpTo`, the first whose text is after it. */
+function firstAfter(literal: string, isUpTo: boolean): number {
+  let [low, high] = [FIRST_MS, LAST_MS + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const order = compare(momentText(middle), literal);

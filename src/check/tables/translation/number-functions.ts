@@ -14,15 +14,15 @@ import {
   type Term,
 } from "../solver/term.ts";
 import { number } from "./arithmetic.ts";
-import type { Env } from "./env.ts";
+import type { TranslationEnv } from "./env.ts";
 import { type Cases, ERROR, numbersOf } from "./value.ts";
 
 type Guarded = { guard: Formula; term: Term };
 
 const ZERO = numberTerm(0);
 
-/** `min` and `max`. */
-export function extreme({ store }: Env, name: "min" | "max", values: readonly Cases[]): Cases {
+/** Translates `min` and `max`. */
+export function minOrMax({ store }: TranslationEnv, name: "min" | "max", values: readonly Cases[]): Cases {
   const [first = ERROR, ...rest] = values;
   let best: Guarded[] = numbersOf(store, first);
   for (const cases of rest) {
@@ -41,16 +41,16 @@ export function extreme({ store }: Env, name: "min" | "max", values: readonly Ca
   return best.map(({ guard, term }) => number(guard, term));
 }
 
-export function floorOf({ store }: Env, term: Term): Cases {
+export function floorOf({ store }: TranslationEnv, term: Term): Cases {
   return [number(and(), floorTerm(store, term))];
 }
 
-export function ceilOf({ store }: Env, term: Term): Cases {
+export function ceilOf({ store }: TranslationEnv, term: Term): Cases {
   return [number(and(), ceilTerm(store, term))];
 }
 
-/** Halves away from zero. */
-export function roundOf({ store }: Env, term: Term): Cases {
+/** Rounds halves away from zero. */
+export function roundOf({ store }: TranslationEnv, term: Term): Cases {
   const half = numberTerm(0.5);
   return cases([
     [isAtMost(store, ZERO, term), floorTerm(store, addTerms(term, half))],
@@ -58,14 +58,14 @@ export function roundOf({ store }: Env, term: Term): Cases {
   ]);
 }
 
-export function absOf({ store }: Env, term: Term): Cases {
+export function absOf({ store }: TranslationEnv, term: Term): Cases {
   return cases([
     [isAtMost(store, ZERO, term), term],
     [isBelow(store, term, ZERO), negateTerm(term)],
   ]);
 }
 
-export function signOf({ store }: Env, term: Term): Cases {
+export function signOf({ store }: TranslationEnv, term: Term): Cases {
   return cases([
     [isBelow(store, term, ZERO), numberTerm(-1)],
     [and(isAtMost(store, ZERO, term), isAtMost(store, term, ZERO)), ZERO],
@@ -77,8 +77,8 @@ function cases(list: readonly (readonly [Formula, Term])[]): Cases {
   return list.filter(([guard]) => guard !== NO).map(([guard, term]) => number(guard, term));
 }
 
-/** Calendar days in Shanghai, as src/language/time.ts counts them. */
-export function daysUntil({ store }: Env, [from, to]: readonly [Cases, Cases]): Cases {
+/** Translates `daysUntil`: calendar days in Shanghai, counted like src/language/time.ts. */
+export function daysUntil({ store }: TranslationEnv, [from, to]: readonly [Cases, Cases]): Cases {
   const day = (ms: Term) =>
     floorTerm(store, scaleTerm(addTerms(ms, numberTerm(SHANGHAI_MS)), { n: ONE.n, d: rational(DAY_MS).n }));
   const ends = numbersOf(store, to);

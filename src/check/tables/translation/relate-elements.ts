@@ -1,26 +1,30 @@
 import { fitsField } from "../../../language/response-values.ts";
 import { ownEntry } from "../../../language/values.ts";
 import { among, type Formula, not, or } from "../solver/formula.ts";
-import type { Choice, Element } from "../solver/store.ts";
-import { type Env, factsOf, type Order, type Relation, type TextFlag } from "./env.ts";
+import type { ChoiceVariable, Element } from "../solver/store.ts";
+import { factsOf, type OrderOperator, type Relation, type TextFlag, type TranslationEnv } from "./env.ts";
 import { fold } from "./fold.ts";
 import { holdsMoments, relateMoment, relateMoments } from "./moments.ts";
 
-/** Elements of a choice, or one constant that belongs to none. */
-export interface Scalar {
-  choice?: Choice | undefined;
+/** Elements of a choice, or one constant without a choice. */
+export interface ScalarElements {
+  choice?: ChoiceVariable | undefined;
   elements: readonly { index: number; element: Element }[];
 }
 
-export type Verdict = "yes" | "no" | "error" | Formula;
+export type RelationResult = "yes" | "no" | "error" | Formula;
 
-interface Side {
+interface Operand {
   element: Element;
-  choice?: Choice | undefined;
+  choice?: ChoiceVariable | undefined;
 }
 
-/** `a operation b` for two elements: decided, or the formula of a question that stays open. */
-export function relateElements(env: Env, operation: Relation, [a, b]: readonly [Side, Side]): Verdict {
+/** Relates two elements: returns the known result, or the formula of a question that stays open. */
+export function relateElements(
+  env: TranslationEnv,
+  operation: Relation,
+  [a, b]: readonly [Operand, Operand],
+): RelationResult {
   if (a.element.kind === "constant" && b.element.kind === "constant") {
     return relateConstants(operation, a.element.value, b.element.value);
   }
@@ -34,13 +38,13 @@ export function relateElements(env: Env, operation: Relation, [a, b]: readonly [
 }
 
 interface OrderQuestion {
-  operation: Order;
+  operation: OrderOperator;
   isNegated: boolean;
-  mirrored: Order;
+  mirrored: OrderOperator;
 }
 
-/** Order is asked as "below" or "up to" alone, so that `<` and `>=` are each other's complement. */
-const ORDERS: Readonly<Record<Order, OrderQuestion>> = {
+/** Orders are asked only as `<` or `<=`, so that `<` and `>=` are each other's complement. */
+const ORDERS: Readonly<Record<OrderOperator, OrderQuestion>> = {
   "<": { operation: "<", isNegated: false, mirrored: ">" },
   "<=": { operation: "<=", isNegated: false, mirrored: ">=" },
   ">": { operation: "<=", isNegated: true, mirrored: "<" },
@@ -51,7 +55,11 @@ function orderOf(operation: Relation): OrderQuestion | undefined {
   return ownEntry<OrderQuestion>(ORDERS, operation);
 }
 
-function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">): Verdict {
+function relateText(
+  env: TranslationEnv,
+  choice: ChoiceVariable,
+  question: Omit<TextFlag, "answer">,
+): RelationResult {
   const { operation, literal, isReversed } = question;
   const isOther = isExcluded(env, choice, literal);
   if (operation === "==" && isOther) return "no";
@@ -60,7 +68,7 @@ function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">
     const truth = asked ? relateMoment(env, choice, { operation: asked, literal }) : undefined;
     if (truth) return truth;
   }
-  // Every text starts with, contains and ends with the empty one, and none comes before it.
+  // Every text starts with, contains and ends with the empty text, and no text is before it.
   if (literal === "" && !isReversed && ["startsWith", "contains", "endsWith"].includes(operation))
     return "yes";
   if (operation === "==") return among(answerOf(env, choice, { ...question, isReversed: false }), 1);
@@ -72,22 +80,26 @@ function relateText(env: Env, choice: Choice, question: Omit<TextFlag, "answer">
   return among(answer, order.isNegated ? 2 : 1);
 }
 
-function relateConstants(operation: Relation, a: unknown, b: unknown): Verdict {
+function relateConstants(operation: Relation, a: unknown, b: unknown): RelationResult {
   if (operation === "==") return a === b ? "yes" : "no";
   const folded = fold(operation, [a, b]);
   if (typeof folded === "string") return "error";
   return folded.value === true ? "yes" : folded.value === false ? "no" : "error";
 }
 
-/** Whether the choice's other texts cannot be this one: it has an element of its own, or does not fit. */
-function isExcluded(env: Env, choice: Choice, literal: string): boolean {
+/** Returns whether the choice's other texts cannot be this one: it is a constant or does not fit the schema. */
+function isExcluded(env: TranslationEnv, choice: ChoiceVariable, literal: string): boolean {
   if (choice.elements.some((element) => element.kind === "constant" && element.value === literal))
     return true;
   const field = env.fields.byChoice.get(choice.id);
   return field !== undefined && !fitsField(field.schema, literal);
 }
 
-function relateTexts(env: Env, operation: Relation, [a, b]: readonly [Side, Side]): Verdict {
+function relateTexts(
+  env: TranslationEnv,
+  operation: Relation,
+  [a, b]: readonly [Operand, Operand],
+): RelationResult {
   if (!a.choice || !b.choice) return "error";
   if (a.choice === b.choice) return relateConstants(operation, "a", "a");
   const truth =
@@ -103,14 +115,18 @@ function relateTexts(env: Env, operation: Relation, [a, b]: readonly [Side, Side
   return among(answer, asked?.isNegated ? 2 : 1);
 }
 
-/** The choice that says whether two texts that no constant names stand in this relation. */
-function answerOfPair(env: Env, operation: Relation, [first, second]: readonly [Choice, Choice]): Choice {
+/** Returns the choice that decides whether two texts that are not constants have this relation. */
+function answerOfPair(
+  env: TranslationEnv,
+  operation: Relation,
+  [first, second]: readonly [ChoiceVariable, ChoiceVariable],
+): ChoiceVariable {
   return env.store.once(`${operation} ${first.id} ${second.id}`, () => {
     const answer = env.store.addFlag(undefined);
     const known = factsOf(env, first).pairs.filter(
       ({ other, isReversed }) => other === second && !isReversed,
     );
-    // Towards the same text the questions are linked as towards the same literal.
+    // Questions about the same other text are linked like questions about the same literal.
     const [flag, ...others] = [{ operation, answer }, ...known].map(
       (pair): TextFlag => ({ ...pair, literal: "", isReversed: false }),
     );
@@ -121,8 +137,12 @@ function answerOfPair(env: Env, operation: Relation, [first, second]: readonly [
   });
 }
 
-/** The choice that says whether a text that no constant names stands in this relation to the literal. */
-function answerOf(env: Env, choice: Choice, question: Omit<TextFlag, "answer">): Choice {
+/** Returns the choice that decides whether a text that is not a constant has this relation to the literal. */
+function answerOf(
+  env: TranslationEnv,
+  choice: ChoiceVariable,
+  question: Omit<TextFlag, "answer">,
+): ChoiceVariable {
   const { operation, literal, isReversed } = question;
   return env.store.once(`${choice.id} ${operation} ${isReversed} ${literal}`, () => {
     const facts = factsOf(env, choice);
@@ -133,14 +153,14 @@ function answerOf(env: Env, choice: Choice, question: Omit<TextFlag, "answer">):
   });
 }
 
-function link({ store }: Env, flag: TextFlag, others: readonly TextFlag[]): void {
+function link({ store }: TranslationEnv, flag: TextFlag, others: readonly TextFlag[]): void {
   for (const other of others) {
     for (const formula of linksBetween(flag, other)) store.define(`c${flag.answer.id}`, formula);
     for (const formula of linksBetween(other, flag)) store.define(`c${other.answer.id}`, formula);
   }
 }
 
-/** What a yes to one question says about the answer to another. */
+/** Returns the consequences of a yes to one question for the answer to another. */
 function linksBetween(a: TextFlag, b: TextFlag): Formula[] {
   if (a.isReversed || b.isReversed) return [];
   const implies = or(not(among(a.answer, 1)), among(b.answer, 1));
@@ -157,7 +177,7 @@ function linksBetween(a: TextFlag, b: TextFlag): Formula[] {
       return p.includes(q) ? [implies] : [];
     case "startsWith <":
     case "startsWith <=":
-      // Texts that start with p stand together, from p itself on.
+      // In sort order, texts that start with p are adjacent and begin with p itself.
       if (relateConstants(b.operation, p, q) !== "yes") return [excludes];
       return q.startsWith(p) ? [] : [implies];
     case "< <":

@@ -1,23 +1,23 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { among, and, type Formula, NO, not, or, YES } from "../solver/formula.ts";
 import { add, isZero, type Rational, ZERO } from "../solver/rational.ts";
-import type { Store } from "../solver/store.ts";
+import type { VariableStore } from "../solver/store.ts";
 import { isAtMost, isBelow, isSame, isWholeTerm, type Term } from "../solver/term.ts";
-import type { Env, Relation } from "./env.ts";
-import { relateElements, type Scalar, type Verdict } from "./relate-elements.ts";
+import type { Relation, TranslationEnv } from "./env.ts";
+import { type RelationResult, relateElements, type ScalarElements } from "./relate-elements.ts";
 import {
   type Cases,
+  type CaseValue,
   condition,
   elementsOf,
   type ListValue,
   numbersOf,
   type ObjectValue,
-  spread,
+  splitChoices,
   truthOf,
-  type Value,
 } from "./value.ts";
 
-/** Where a relation holds and where it does not; in between it is an error. */
+/** The formulas that a relation is true and that it is false; if neither holds, it is an error. */
 export interface Truth {
   yes: Formula;
   no: Formula;
@@ -26,10 +26,14 @@ export interface Truth {
 const ERROR: Truth = { yes: NO, no: NO };
 
 /**
- * `a operation b`, for comparisons and for functions of two texts that yield a boolean. What the evaluator
- * makes of two known values it is asked itself; here only unknown ones are dealt with.
+ * Translates comparisons and boolean functions of two texts. For two known values the evaluator computes the result;
+ * this code handles only unknown ones.
  */
-export function relate(env: Env, operation: Relation | "!=", [a, b]: readonly [Cases, Cases]): Cases {
+export function relate(
+  env: TranslationEnv,
+  operation: Relation | "!=",
+  [a, b]: readonly [Cases, Cases],
+): Cases {
   if (operation === "!=") {
     const { yes, no } = truthOf(relate(env, "==", [a, b]));
     return condition(no, yes);
@@ -45,7 +49,11 @@ export function relate(env: Env, operation: Relation | "!=", [a, b]: readonly [C
   return condition(or(...truths.map(({ yes }) => yes)), or(...truths.map(({ no }) => no)));
 }
 
-function relateValues(env: Env, operation: Relation, [a, b]: readonly [Value, Value]): Truth {
+function relateValues(
+  env: TranslationEnv,
+  operation: Relation,
+  [a, b]: readonly [CaseValue, CaseValue],
+): Truth {
   const [left, right] = [scalarOf(a), scalarOf(b)];
   if (left && right) return relateScalars(env, operation, [left, right]);
   if (a.kind === "choice" || b.kind === "choice") return relateChoice(env, operation, [a, b]);
@@ -59,8 +67,8 @@ function relateValues(env: Env, operation: Relation, [a, b]: readonly [Value, Va
   return { yes: NO, no: YES };
 }
 
-/** Elements as bits of one variable, or a constant with no variable. */
-function scalarOf(value: Value): Scalar | undefined {
+/** Returns a value as elements of a choice or as a single constant; undefined for other values. */
+function scalarOf(value: CaseValue): ScalarElements | undefined {
   if (value.kind === "constant") return { elements: [{ index: 0, element: value }] };
   if (value.kind === "choice") return { choice: value.choice, elements: elementsOf(value) };
   if (value.kind !== "text") return undefined;
@@ -68,14 +76,18 @@ function scalarOf(value: Value): Scalar | undefined {
   return { choice: value.choice, elements: [{ index: text, element: { kind: "text" } }] };
 }
 
-function relateScalars(env: Env, operation: Relation, [a, b]: readonly [Scalar, Scalar]): Truth {
+function relateScalars(
+  env: TranslationEnv,
+  operation: Relation,
+  [a, b]: readonly [ScalarElements, ScalarElements],
+): Truth {
   const sides: Record<"yes" | "no", Formula[]> = { yes: [], no: [] };
   for (const { index, element } of a.elements) {
     const here = bit(a, index);
     const known: Record<"yes" | "no", number> = { yes: 0, no: 0 };
     for (const other of b.elements) {
       if (a.choice && a.choice === b.choice && index !== other.index) continue;
-      const verdict: Verdict = relateElements(env, operation, [
+      const verdict: RelationResult = relateElements(env, operation, [
         { element, choice: a.choice },
         { element: other.element, choice: b.choice },
       ]);
@@ -93,16 +105,20 @@ function relateScalars(env: Env, operation: Relation, [a, b]: readonly [Scalar, 
   return { yes: or(...sides.yes), no: or(...sides.no) };
 }
 
-function bit({ choice }: Scalar, index: number): Formula {
+function bit({ choice }: ScalarElements, index: number): Formula {
   return choice ? among(choice, 1 << index) : YES;
 }
 
-/** A choice beside something that is no choice and no constant: its numbers together, the rest one by one. */
-function relateChoice(env: Env, operation: Relation, [a, b]: readonly [Value, Value]): Truth {
-  const parts = (value: Value): Cases => {
+/** Relates a choice to a value that is not scalar: its numbers together, other elements one by one. */
+function relateChoice(
+  env: TranslationEnv,
+  operation: Relation,
+  [a, b]: readonly [CaseValue, CaseValue],
+): Truth {
+  const parts = (value: CaseValue): Cases => {
     if (value.kind !== "choice") return [{ guard: YES, value }];
     const numbers = numbersOf(env.store, [{ guard: YES, value }]);
-    const others = spread([{ guard: YES, value }]).filter(
+    const others = splitChoices([{ guard: YES, value }]).filter(
       (one) => !(one.value.kind === "constant" && typeof one.value.value === "number"),
     );
     return [
@@ -113,7 +129,7 @@ function relateChoice(env: Env, operation: Relation, [a, b]: readonly [Value, Va
   return truthOf(relate(env, operation, [parts(a), parts(b)]));
 }
 
-function relateNumbers({ store }: Env, operation: Relation, [a, b]: readonly [Term, Term]): Truth {
+function relateNumbers({ store }: TranslationEnv, operation: Relation, [a, b]: readonly [Term, Term]): Truth {
   if (isRounded(store, a, b) || isRounded(store, b, a)) store.note(ROUNDED);
   switch (operation) {
     case "==": {
@@ -135,8 +151,8 @@ function relateNumbers({ store }: Env, operation: Relation, [a, b]: readonly [Te
   }
 }
 
-/** `a <= b`. Where both exist, it holds or its complement does. */
-function atMostTruth(store: Store, a: Term, b: Term): Truth {
+/** Returns `a <= b`. If both terms exist, it or its complement holds. */
+function atMostTruth(store: VariableStore, a: Term, b: Term): Truth {
   const yes = isAtMost(store, a, b);
   return { yes, no: not(yes) };
 }
@@ -145,19 +161,19 @@ function oppositeOf({ yes, no }: Truth): Truth {
   return { yes: no, no: yes };
 }
 
-const ROUNDED = en`Sums of fractions are reckoned exactly here; where one hits a limit, the page's binary arithmetic may miss it by a trifle.`
+const ROUNDED = en`Decimals are calculated exactly here. At a limit, the page's rounding may differ slightly.`
   .zh`这里按精确的小数计算；正好落在界限上时，页面的二进制计算可能有极小误差。`;
 
-/** Whether the page may compute `side` with a rounding that shows. The sign of a difference is always right. */
-function isRounded(store: Store, side: Term, other: Term): boolean {
+/** Returns whether rounding of `side` on the page may change the result. The sign of a difference is always right. */
+function isRounded(store: VariableStore, side: Term, other: Term): boolean {
   if (side.parts.size === 0 || isWholeTerm(store, side) || hasUnknownValue(store, side)) return false;
   const isDifference = side.parts.size === 2 && isZero(addAll(side)) && isZero(side.constant);
   const isField = side.parts.size === 1 && isZero(side.constant) && [...side.parts.values()].every(isOne);
   return !isField && !(isDifference && other.parts.size === 0 && isZero(other.constant));
 }
 
-/** Of what cannot be followed it is said already. */
-function hasUnknownValue({ quantities }: Store, { parts }: Term): boolean {
+/** Returns whether a term contains an unknown value, which already has a note of its own. */
+function hasUnknownValue({ quantities }: VariableStore, { parts }: Term): boolean {
   return [...parts.keys()].some((id) => quantities[id]?.owner === undefined);
 }
 
@@ -169,11 +185,15 @@ function isOne({ n, d }: Rational): boolean {
   return n === d;
 }
 
-/** Conditions compare as CEL has it: false before true. */
-function relateBooleans(env: Env, operation: Relation, [a, b]: readonly [Value, Value]): Truth {
+/** Relates booleans like CEL: false is before true. */
+function relateBooleans(
+  env: TranslationEnv,
+  operation: Relation,
+  [a, b]: readonly [CaseValue, CaseValue],
+): Truth {
   const [left, right] = [a, b].map((value) => truthOf([{ guard: YES, value }])) as [Truth, Truth]; // two in, two out
   if (!isBoolean(a) || !isBoolean(b)) {
-    // Of different types, and therefore not equal, as far as the condition among them has a value.
+    // The types differ, so the values are not equal wherever the boolean has a value.
     const exists = isBoolean(a) ? or(left.yes, left.no) : or(right.yes, right.no);
     return operation === "==" ? { yes: NO, no: exists } : ERROR;
   }
@@ -196,12 +216,12 @@ function relateBooleans(env: Env, operation: Relation, [a, b]: readonly [Value, 
   return { yes: or(...sides.yes), no: or(...sides.no) };
 }
 
-function isBoolean(value: Value): boolean {
+function isBoolean(value: CaseValue): boolean {
   return value.kind === "boolean" || (value.kind === "constant" && typeof value.value === "boolean");
 }
 
-/** Two lists are equal when they are of one size and their items are equal one by one. */
-function relateLists(env: Env, [a, b]: readonly [ListValue, ListValue]): Truth {
+/** Relates two lists: they are equal if their sizes are equal and their items are equal one by one. */
+function relateLists(env: TranslationEnv, [a, b]: readonly [ListValue, ListValue]): Truth {
   if (a.isOpen || b.isOpen || !a.isPositional || !b.isPositional) {
     return unknownTruth(env, en`two lists are equal`.zh`两个列表是否相等`);
   }
@@ -219,8 +239,8 @@ function relateLists(env: Env, [a, b]: readonly [ListValue, ListValue]): Truth {
   };
 }
 
-/** Two objects are equal when they have the same properties, equal one by one. */
-function relateObjects(env: Env, [a, b]: readonly [ObjectValue, ObjectValue]): Truth {
+/** Relates two objects: they are equal if they have the same properties with equal values. */
+function relateObjects(env: TranslationEnv, [a, b]: readonly [ObjectValue, ObjectValue]): Truth {
   if (a.isOpen || b.isOpen) return unknownTruth(env, en`two objects are equal`.zh`两个对象是否相等`);
   const others = new Set(b.properties);
   if (a.properties.length !== others.size || !a.properties.every((name) => others.has(name)))
@@ -229,10 +249,10 @@ function relateObjects(env: Env, [a, b]: readonly [ObjectValue, ObjectValue]): T
   return { yes: and(...members.map(({ yes }) => yes)), no: or(...members.map(({ no }) => no)) };
 }
 
-/** A question whose answer is not known. */
-export function unknownTruth({ store }: Env, what: Saying): Truth {
+/** Returns a question with an unknown answer, and adds a note. */
+export function unknownTruth({ store }: TranslationEnv, what: Saying): Truth {
   store.note(
-    en`Whether ${what} is too intricate to follow; both are reckoned with.`
+    en`It is too complex to analyse whether ${what}; both cases are considered.`
       .zh`${what}过于复杂，无法判断，两种情况都考虑在内。`,
   );
   const answer = store.addFlag(undefined);

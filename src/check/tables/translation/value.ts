@@ -1,49 +1,56 @@
 import { among, and, type Formula, NO, or, YES } from "../solver/formula.ts";
 import { gcd, multiply, type Rational, rational } from "../solver/rational.ts";
-import { type Choice, type Element, isNumeric, maskOf, type Scalar, type Store } from "../solver/store.ts";
+import {
+  type ChoiceVariable,
+  type Element,
+  isNumeric,
+  maskOf,
+  type Scalar,
+  type VariableStore,
+} from "../solver/store.ts";
 import { numberTerm, quantityTerm, type Term } from "../solver/term.ts";
 
-/** What an expression may yield, over the variables of a store. An error is no value. */
-export type Value =
+/** A possible value of an expression, over the variables of a store. An error is not a value. */
+export type CaseValue =
   | { kind: "constant"; value: Scalar }
-  /** The constant or other text that a choice stands at. */
-  | { kind: "choice"; choice: Choice; mask: number }
-  /** A text that none of the choice's constants is. */
-  | { kind: "text"; choice: Choice }
+  /** The current element of a choice, which is a constant or another text. */
+  | { kind: "choice"; choice: ChoiceVariable; mask: number }
+  /** A text other than the choice's constants. */
+  | { kind: "text"; choice: ChoiceVariable }
   | { kind: "number"; term: Term }
-  /** `yes` and `no` never hold at once; where neither does, it is an error. */
+  /** `yes` and `no` never hold at once; if neither holds, it is an error. */
   | { kind: "boolean"; yes: Formula; no: Formula }
   | ListValue
   | ObjectValue;
 
 export interface ListValue {
   kind: "list";
-  /** Items in order; one that is not `present` is not there. */
+  /** Items in order; an item exists only if `present` holds. */
   slots: readonly { present: Formula; item: Cases }[];
   size: Term;
-  /** Whether slot `i` is the list's item `i`: an absent slot has only absent ones behind it. */
+  /** Whether slot `i` is the list's item `i`: after an absent slot, all slots are absent. */
   isPositional: boolean;
-  /** There may be more items than slots. They are like some item among the slots. */
+  /** Whether there may be more items than slots. Further items are like one of the slots. */
   isOpen: boolean;
 }
 
 export interface ObjectValue {
   kind: "object";
   properties: readonly string[];
-  /** There may be other properties. */
+  /** Whether there may be other properties. */
   isOpen: boolean;
   member(name: string): Cases;
 }
 
-/** An expression's value in each of several cases that exclude one another. In no case: an error. */
-export type Cases = readonly { guard: Formula; value: Value }[];
+/** An expression's value in each of several mutually exclusive cases. If no case holds, it is an error. */
+export type Cases = readonly { guard: Formula; value: CaseValue }[];
 
 export const ERROR: Cases = [];
 
-/** Beyond so many cases an expression is given up and stands for any value. */
+/** Maximum number of cases; an expression with more becomes an unknown value. */
 export const MAX_CASES = 64;
 
-export function certainly(value: Value): Cases {
+export function certainly(value: CaseValue): Cases {
   return [{ guard: YES, value }];
 }
 
@@ -51,14 +58,14 @@ export function constant(value: Scalar): Cases {
   return certainly({ kind: "constant", value });
 }
 
-/** The value of a condition, which is an error where neither `yes` nor `no` holds. */
+/** Returns a boolean value, which is an error if neither `yes` nor `no` holds. */
 export function condition(yes: Formula, no: Formula): Cases {
   if (yes === NO && no === NO) return ERROR;
   return certainly({ kind: "boolean", yes, no });
 }
 
-/** The cases as far as `guard` holds. */
-export function given(guard: Formula, cases: Cases): Cases {
+/** Restricts the cases to where `guard` holds. */
+export function whenGuard(guard: Formula, cases: Cases): Cases {
   if (guard === YES) return cases;
   return cases.flatMap((one) => {
     const both = and(guard, one.guard);
@@ -66,8 +73,8 @@ export function given(guard: Formula, cases: Cases): Cases {
   });
 }
 
-/** Choices taken apart into one case for each of their values. */
-export function spread(cases: Cases): Cases {
+/** Splits each choice into one case per element. */
+export function splitChoices(cases: Cases): Cases {
   return cases.flatMap(({ guard, value }) =>
     value.kind === "choice"
       ? elementsOf(value).map(({ index, element }) => ({
@@ -78,16 +85,16 @@ export function spread(cases: Cases): Cases {
   );
 }
 
-function valueOfElement(choice: Choice, element: Element): Value {
+function valueOfElement(choice: ChoiceVariable, element: Element): CaseValue {
   return element.kind === "constant" ? { kind: "constant", value: element.value } : { kind: "text", choice };
 }
 
-/** The elements that a choice's mask holds. */
+/** Returns the elements in a choice's mask. */
 export function elementsOf({
   choice,
   mask,
 }: {
-  choice: Choice;
+  choice: ChoiceVariable;
   mask: number;
 }): { index: number; element: Element }[] {
   return choice.elements
@@ -95,7 +102,7 @@ export function elementsOf({
     .filter(({ index }) => (mask >>> index) & 1);
 }
 
-/** Where the expression is true, and where it is false. */
+/** Returns the formulas that the expression is true and that it is false. */
 export function truthOf(cases: Cases): { yes: Formula; no: Formula } {
   const parts = cases.map(({ guard, value }) => {
     const { yes, no } = truthOfValue(value);
@@ -104,7 +111,7 @@ export function truthOf(cases: Cases): { yes: Formula; no: Formula } {
   return { yes: or(...parts.map(({ yes }) => yes)), no: or(...parts.map(({ no }) => no)) };
 }
 
-function truthOfValue(value: Value): { yes: Formula; no: Formula } {
+function truthOfValue(value: CaseValue): { yes: Formula; no: Formula } {
   if (value.kind === "boolean") return value;
   if (value.kind === "choice") {
     const side = (wanted: boolean) =>
@@ -115,7 +122,7 @@ function truthOfValue(value: Value): { yes: Formula; no: Formula } {
   return { yes: value.value === true ? YES : NO, no: value.value === false ? YES : NO };
 }
 
-/** Where the expression has a value at all. */
+/** Returns the formula that the expression has a value. */
 export function existenceOf(cases: Cases): Formula {
   return or(
     ...cases.map(({ guard, value }) =>
@@ -124,8 +131,8 @@ export function existenceOf(cases: Cases): Formula {
   );
 }
 
-/** The cases in which the expression is a number. */
-export function numbersOf(store: Store, cases: Cases): { guard: Formula; term: Term }[] {
+/** Returns the cases in which the expression is a number. */
+export function numbersOf(store: VariableStore, cases: Cases): { guard: Formula; term: Term }[] {
   return cases.flatMap(({ guard, value }) => {
     if (value.kind === "number") return [{ guard, term: value.term }];
     if (value.kind === "constant" && typeof value.value === "number")
@@ -137,8 +144,8 @@ export function numbersOf(store: Store, cases: Cases): { guard: Formula; term: T
   });
 }
 
-/** The quantity that is the number at which a choice stands. */
-function quantityOf(store: Store, choice: Choice) {
+/** Returns the quantity for the number of a choice. */
+function quantityOf(store: VariableStore, choice: ChoiceVariable) {
   if (choice.quantity !== undefined) {
     const known = store.quantities[choice.quantity];
     if (known) return known;

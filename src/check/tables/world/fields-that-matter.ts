@@ -6,34 +6,34 @@ import { presenceOwner } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { Assignment, Witness } from "./question.ts";
 
-/** A model that shows something. */
-interface Shown {
+/** A model with the formulas that it satisfies. */
+interface ShownModel {
   prepared: PreparedWorld;
   model: Model;
   scope: Scope;
-  /** They hold together where the thing is shown. */
+  /** The formulas that must hold together. */
   formulas: readonly Formula[];
   budget: Budget;
 }
 
-/** What a model shows, with the fields that it depends on. */
-export function witnessOf(shown: Shown): Witness {
+/** Returns the response of a model, with the fields that the formulas depend on. */
+export function witnessOf(shown: ShownModel): Witness {
   const { prepared, scope } = shown;
   return { world: prepared.world, scope, fields: fieldsThatMatter(shown) };
 }
 
 /**
- * The fields without which the thing shown would not be certain: whatever all the others are, it is so. Dropped
- * one after the other, those that were asked for last first.
+ * Returns the fields that suffice for the formulas to hold, whatever the other fields are. Fields are dropped one by
+ * one, the last read first.
  */
-function fieldsThatMatter({ prepared, model, scope, formulas: shown, budget }: Shown): Assignment {
+function fieldsThatMatter({ prepared, model, scope, formulas: shown, budget }: ShownModel): Assignment {
   const { env, store, assumptions } = prepared;
   const opposite = or(...shown.map(not));
   const fixedBy = fixedFields(prepared, model);
   const kept = new Map(fixedBy);
   for (const path of [...kept.keys()].reverse()) {
     const fixed = kept.get(path);
-    // Items are only known to be all there are while the list's size is.
+    // Without the list's size, its items would not be known to be all items.
     const isList = env.fields.byPath.get(path)?.slots !== undefined;
     if (isList && [...kept.keys()].some((other) => other.startsWith(`${path}[`))) continue;
     kept.delete(path);
@@ -44,14 +44,14 @@ function fieldsThatMatter({ prepared, model, scope, formulas: shown, budget }: S
   const fields = inOrder
     .map((path) => entryAt(prepared, scope, path))
     .filter(([, value]) => value !== undefined);
-  // That somebody is logged in goes without saying once an answer is named.
+  // If an answer is named, being logged in is obvious.
   const isSaid = prepared.world === "loggedOut" || fields.length === 0;
   return Object.fromEntries(
     isSaid ? [["session.loggedIn", prepared.world === "loggedIn"], ...fields] : fields,
   );
 }
 
-/** For each field the formula that fixes everything about it to what the model says. */
+/** Returns for each field the formula that fixes its variables to the model's values. */
 function fixedFields({ store, env, presence }: PreparedWorld, model: Model): Map<string, Formula> {
   const paths = [...[...presence.keys()].map(presenceOwner), ...env.fields.byPath.keys()];
   const fixed = new Map<string, Formula[]>(paths.map((path) => [path, []]));
@@ -68,7 +68,7 @@ function fixedFields({ store, env, presence }: PreparedWorld, model: Model): Map
   return new Map(filled.map(([path, parts]) => [path, and(...parts)]));
 }
 
-/** A path such as `status.days[0].state` with what stands there in the scope; of a list, its size. */
+/** Returns a path such as `status.days[0].state` with its value in the scope; for a list, with its size. */
 function entryAt({ presence }: PreparedWorld, scope: Scope, path: string): [path: string, value: unknown] {
   if (path.endsWith("?") && presence.has(path.slice(0, -1)))
     return [path, Object.hasOwn(scope, path.slice(0, -1))];

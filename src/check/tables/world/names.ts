@@ -2,22 +2,22 @@ import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { scheduleNames } from "../../../language/time.ts";
 import { isObject, mapValues, ownEntry } from "../../../language/values.ts";
 import { among } from "../solver/formula.ts";
-import type { Choice, Scalar } from "../solver/store.ts";
+import type { ChoiceVariable, Scalar } from "../solver/store.ts";
 import type { Fields } from "../translation/fields.ts";
-import { listOf } from "../translation/lists.ts";
-import { type Cases, certainly, constant, ERROR, given } from "../translation/value.ts";
+import { literalList } from "../translation/lists.ts";
+import { type Cases, certainly, constant, ERROR, whenGuard } from "../translation/value.ts";
 import type { EndpointQuestion, TableQuestion, World } from "./question.ts";
 
 const OPTIONAL_TEXT: ResponseSchema = { type: ["string", "null"], examples: [null] };
 const OPTIONAL_BOOLEAN: ResponseSchema = { type: ["boolean", "null"], examples: [null] };
 
-/** The clock is not set back before this moment. */
+/** The minimum of `now`, in milliseconds since 1970. */
 const EARLIEST_NOW = Date.UTC(2020, 0, 1);
 
-/** Endpoints that may or may not have answered, by name, with the choice (element 0: no answer yet). */
-export type Presence = Map<string, Choice>;
+/** Endpoints that may or may not have answered, by name, with their choice (element 0: no answer yet). */
+export type Presence = Map<string, ChoiceVariable>;
 
-/** Everything that a name needs to be looked up in one world. */
+/** The sources for looking up names in one world. */
 export interface NameSources {
   question: TableQuestion;
   world: World;
@@ -28,8 +28,8 @@ export interface NameSources {
 }
 
 /**
- * What a name of an expression may be (schemas/names.schema.json; constants, values and local of the document;
- * each endpoint). Names that do not exist are errors.
+ * Returns the cases of a name in an expression (names of schemas/names.schema.json, items, endpoints). Unknown names
+ * are errors.
  */
 export function lookUpName(around: NameSources, name: string): Cases {
   const { question, fields } = around;
@@ -47,7 +47,7 @@ export function lookUpName(around: NameSources, name: string): Cases {
     case "brand":
     case "address":
     case "device":
-      return fields.at(name, PLACE[name]);
+      return fields.at(name, ENVIRONMENT_NAMES[name]);
     case "now":
       return fields.at(
         "now",
@@ -55,19 +55,21 @@ export function lookUpName(around: NameSources, name: string): Cases {
         { isTime: true },
       );
     case "schedule":
-      return known(scheduleNames(question.schedule.start, question.schedule.end));
+      return knownValue(scheduleNames(question.schedule.start, question.schedule.end));
     case "constants":
-      return question.hasSwitches ? switchable(fields, name, question.constants) : known(question.constants);
+      return question.hasSwitches
+        ? withSwitches(fields, name, question.constants)
+        : knownValue(question.constants);
     case "local":
       return object(
         (key) => (Object.hasOwn(question.local, key) ? localOf(around, key) : ERROR),
         Object.keys(question.local),
       );
     case "forms":
-      return question.isTyped ? typed(around) : known(nothingTyped(question));
+      return question.isTyped ? typedForms(around) : knownValue(emptyForms(question));
     case "arguments":
       // A row is chosen before it is tapped.
-      return known({});
+      return knownValue({});
     case "values":
       return object(around.computedValue, Object.keys(question.values));
     default: {
@@ -77,20 +79,20 @@ export function lookUpName(around: NameSources, name: string): Cases {
   }
 }
 
-const SAID: ResponseSchema = { type: ["string", "null"] };
+const NULLABLE_TEXT: ResponseSchema = { type: ["string", "null"] };
 
-/** Where a page is opened, under which brand, and on what: names that stay as they are while it is open. */
-export const PLACE = {
+/** Names that do not change while a page is open: its brand, address and device. */
+export const ENVIRONMENT_NAMES = {
   brand: {
     type: "object",
     properties: {
       name: { type: "string" },
-      company: SAID,
-      phone: SAID,
-      hours: SAID,
-      filing: SAID,
-      download: SAID,
-      prefix: SAID,
+      company: NULLABLE_TEXT,
+      phone: NULLABLE_TEXT,
+      hours: NULLABLE_TEXT,
+      filing: NULLABLE_TEXT,
+      download: NULLABLE_TEXT,
+      prefix: NULLABLE_TEXT,
       hosts: { type: "array", items: { type: "string" } },
     },
   },
@@ -101,13 +103,13 @@ export const PLACE = {
   },
 } satisfies Record<string, ResponseSchema>;
 
-/** Every field of every form, as tables see it. */
-export function nothingTyped({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
+/** Returns every field of every form as tables read it: null. */
+export function emptyForms({ forms = {} }: TableQuestion): Record<string, Record<string, null>> {
   return mapValues(forms, (fields) => mapValues(fields, () => null));
 }
 
-/** Every field of every form, as the actions that send them see it. */
-function typed({ question, fields }: NameSources): Cases {
+/** Returns every field of every form as the actions that send them read it. */
+function typedForms({ question, fields }: NameSources): Cases {
   const { forms = {} } = question;
   const fieldsOf = (form: string) => ownEntry(forms, form) ?? {};
   const fieldOf = (form: string, field: string) => {
@@ -118,7 +120,7 @@ function typed({ question, fields }: NameSources): Cases {
   return object(formOf, Object.keys(forms));
 }
 
-/** An object of which all properties are known; of an open one, only those that are asked for. */
+/** Returns an object with these properties; without them, an open object whose properties are known when read. */
 function object(member: (name: string) => Cases, properties?: readonly string[]): Cases {
   return certainly({ kind: "object", properties: properties ?? [], isOpen: !properties, member });
 }
@@ -140,7 +142,7 @@ function sessionOf({ world, fields }: NameSources): Cases {
   );
 }
 
-/** What the page remembers is of the type of its initial value; one that is null at first may become anything. */
+/** Returns the cases of local state. It has the type of its initial value; if that is null, any type. */
 function localOf({ question, fields }: NameSources, key: string): Cases {
   return fields.at(`local.${key}`, localSchema(question.local[key]));
 }
@@ -161,29 +163,29 @@ function answerOf({ world, fields, presence }: NameSources, name: string, endpoi
     choice = fields.store.addChoice(presenceOwner(name), elements, [0, 1]);
     presence.set(name, choice);
   }
-  return given(among(choice, 2), data());
+  return whenGuard(among(choice, 2), data());
 }
 
-/** Under this name it counts as a field whether an endpoint has answered. */
+/** Returns the name of the field that says whether an endpoint has answered. */
 export function presenceOwner(endpoint: string): string {
   return `${endpoint}?`;
 }
 
-/** A value that stands in the document; what is true or false in it may also be the other. */
-function switchable(fields: Fields, path: string, value: unknown): Cases {
+/** Returns a value written in the document, where every boolean in it can also have the opposite value. */
+function withSwitches(fields: Fields, path: string, value: unknown): Cases {
   if (typeof value === "boolean") return fields.at(path, { type: "boolean" });
-  if (!isObject(value)) return known(value);
+  if (!isObject(value)) return knownValue(value);
   return object((name) => {
     const member = ownEntry(value, name);
-    return member === undefined ? ERROR : switchable(fields, `${path}.${name}`, member);
+    return member === undefined ? ERROR : withSwitches(fields, `${path}.${name}`, member);
   }, Object.keys(value));
 }
 
-/** A value that stands in the document. */
-function known(value: unknown): Cases {
+/** Returns a value written in the document. */
+function knownValue(value: unknown): Cases {
   if (value === undefined) return ERROR;
-  if (Array.isArray(value)) return listOf(value.map(known));
+  if (Array.isArray(value)) return literalList(value.map(knownValue));
   if (typeof value !== "object" || value === null) return constant(value as Scalar); // JSON has no others
   const members = value as Record<string, unknown>;
-  return object((name) => known(ownEntry(members, name)), Object.keys(members));
+  return object((name) => knownValue(ownEntry(members, name)), Object.keys(members));
 }

@@ -2,33 +2,33 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { DAY_MS } from "../../../language/time.ts";
 import { among, atLeast, type Formula, not, YES } from "../solver/formula.ts";
-import { maskOf, Store } from "../solver/store.ts";
+import { maskOf, VariableStore } from "../solver/store.ts";
 import { collectLiterals } from "../translation/collect-literals.ts";
-import type { Env } from "../translation/env.ts";
+import type { TranslationEnv } from "../translation/env.ts";
 import { Fields } from "../translation/fields.ts";
 import { translate } from "../translation/translate.ts";
 import { type Cases, ERROR, truthOf } from "../translation/value.ts";
 import { lookUpName, type NameSources, type Presence } from "./names.ts";
-import type { Each, TableQuestion, World } from "./question.ts";
+import type { ItemList, TableQuestion, World } from "./question.ts";
 
-/** A question's conditions as formulas over what can be in one world. */
+/** The conditions of a question as formulas over the variables of one world. */
 export interface PreparedWorld {
   world: World;
-  store: Store;
-  env: Env;
+  store: VariableStore;
+  env: TranslationEnv;
   presence: Presence;
-  /** Where each row's condition holds. */
+  /** The formula of each row's condition. */
   rows: readonly Formula[];
-  /** What restricts the responses, and the items that the table is asked for. */
+  /** Formulas that restrict the responses and the items of the table. */
   assumptions: readonly Formula[];
-  /** Numbers that the expressions name. */
+  /** Numbers that occur in the expressions. */
   numbers: readonly number[];
 }
 
-/** Where a document does not say when it runs. */
-const SOME_NOON = Date.UTC(2025, 0, 1, 4);
+/** The typical time if a document has no schedule, in milliseconds since 1970. */
+const DEFAULT_TIME_MS = Date.UTC(2025, 0, 1, 4);
 
-/** Translates a question for one world. @throws OutOfReach if it cannot be reckoned with exactly. */
+/** Translates a question for one world. @throws OutOfReach if its numbers cannot be computed exactly. */
 export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {
   const { rows, assume, facts = [], values, each } = question;
   const filters = each?.filters ?? [];
@@ -36,7 +36,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   const given = [...assume, ...facts.map(({ node }) => node), ...filters.map(({ condition }) => condition)];
   const asked = [...conditions, ...given];
   const nodes = [...asked, ...valuesReadBy(asked, values)];
-  const store = new Store();
+  const store = new VariableStore();
   const literals = collectLiterals(nodes, question.constants);
   const fields = new Fields(store, literals);
   const presence: Presence = new Map();
@@ -49,7 +49,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     typicalTimes,
     computedValue: (name) => (Object.hasOwn(values, name) ? computedValue(values[name]) : ERROR),
   };
-  const env: Env = {
+  const env: TranslationEnv = {
     store,
     fields,
     lookUp: (name) => lookUpName(around, name),
@@ -58,7 +58,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     typicalTimes,
     translated: new Map(),
   };
-  const computedValue = untilItAsksForItself((node) => translate(env, node));
+  const computedValue = withoutRecursion((node) => translate(env, node));
   const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
   const kept = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
   const known = facts.map(({ node, holds }) => {
@@ -81,8 +81,8 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   };
 }
 
-/** Of a list that expressions read as well: it is there, and not empty. */
-function hasItems(fields: Fields, { path }: Each): Formula[] {
+/** Returns formulas that the list exists and is not empty; none if expressions do not read the list. */
+function hasItems(fields: Fields, { path }: ItemList): Formula[] {
   const { choice, size } = fields.byPath.get(path.join(".")) ?? {};
   return [
     ...(choice
@@ -97,7 +97,7 @@ function hasItems(fields: Fields, { path }: Each): Formula[] {
   ];
 }
 
-/** The values that expressions read, and those that these read. */
+/** Returns the `values` that expressions read, directly or through other values. */
 function valuesReadBy(nodes: readonly Node[], values: TableQuestion["values"]): Node[] {
   const read = new Set<string>();
   const visit = (node: Node): void => {
@@ -116,14 +116,14 @@ function valuesReadBy(nodes: readonly Node[], values: TableQuestion["values"]): 
   return [...read].flatMap((name) => values[name] ?? []);
 }
 
-/** Moments that tell the time of a campaign: while it runs, the day before, the moment it is over. */
+/** Returns typical times of a campaign: while it runs, the day before it starts, and the moment it ends. */
 function timesAround({ start, end }: TableQuestion["schedule"]): number[] {
-  const running = start ?? (end === null ? SOME_NOON : end - DAY_MS);
+  const running = start ?? (end === null ? DEFAULT_TIME_MS : end - DAY_MS);
   return [running, ...(start === null ? [] : [start - DAY_MS]), ...(end === null ? [] : [end])];
 }
 
-/** A value that depends on itself is an error, as it is at run time; another rule tells the author. */
-function untilItAsksForItself(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
+/** Wraps a translation so that a value that depends on itself is an error, as at run time. Another rule reports it. */
+function withoutRecursion(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
   const open = new Set<Node>();
   return (node) => {
     if (!node || open.has(node)) return ERROR;

@@ -3,107 +3,107 @@ import type { Saying } from "../../../language/messages/saying.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { mapValues } from "../../../language/values.ts";
 
-/** A table is asked before login, when endpoints that require one have no data, and after. */
+/** Before login (endpoints that require login have no data) or after. */
 export type World = "loggedOut" | "loggedIn";
 
-/** The list of an answer that a table is asked for: for each of its items. */
-export interface Each {
-  /** The name under which expressions know the item. */
+/** The list of an answer for whose items a table is shown. */
+export interface ItemList {
+  /** The name of the item in expressions. */
   as: string;
-  /** The list as the document writes it. */
+  /** The list expression of the document. */
   list: Node;
-  /** Where it stands: the endpoint, then properties of its answer. */
+  /** The endpoint, then properties of its answer. */
   path: readonly string[];
-  /** The schemas of these, the last one that of the list. */
+  /** The schemas along `path`; the last one is the list's. */
   schemas: readonly ResponseSchema[];
-  /** What holds of every item: the conditions of filters, with the name that each gives the item. */
+  /** Filter conditions that hold for every item, each with its name for the item. */
   filters: readonly { item: string; condition: Node }[];
 }
 
-/** A condition of which is known whether it holds. One that does not is false, or asks for what is not there. */
+/** A condition that is known to hold or not to hold. If it does not hold, it is false or an error. */
 export interface Fact {
   node: Node;
   holds: boolean;
 }
 
-/** A state table with everything that its conditions may read. */
+/** A state table with everything that its conditions can read. */
 export interface TableQuestion {
   /** From top to bottom; `when` is null for a default row. */
   rows: readonly { state: string; when: Node | null }[];
   hitPolicy: "FIRST" | "UNIQUE";
-  /** What the server keeps. One that is false excludes a response; one that is an error does not. */
+  /** Assumptions about the server. One that is false excludes a response; one that is an error does not. */
   assume: readonly Node[];
-  /** What is so wherever the rows are asked. Left out of a table that is asked for itself. */
+  /** Conditions known wherever the rows are evaluated; undefined for a table on its own. */
   facts?: readonly Fact[];
   values: Readonly<Record<string, Node>>;
   constants: Readonly<Record<string, unknown>>;
-  /** Initial values; their types are what counts. */
+  /** Initial values; only their types matter. */
   local: Readonly<Record<string, unknown>>;
   /** Milliseconds since 1970. */
   schedule: { start: number | null; end: number | null };
   endpoints: Readonly<Record<string, EndpointQuestion>>;
-  /** Names bound for each item, where the table is asked for each item of a list. */
+  /** The names bound for each item, if the table is shown for each item of a list. */
   items?: Readonly<Record<string, ResponseSchema>>;
-  /** The list of whose items they are. */
-  each?: Each;
-  /** The fields of each form. In a table they are null: only the action that sends a form sees what was typed. */
+  /** The list that contains these items. */
+  each?: ItemList;
+  /** The fields of each form. Tables read them as null: only the action that sends a form reads the input. */
   forms?: Readonly<Record<string, Readonly<Record<string, ResponseSchema>>>>;
-  /** Whether something may be typed into forms, as in the actions that send them. */
+  /** Whether forms may contain input, as in the actions that send them. */
   isTyped?: true;
-  /** Whether constants that are true or false are switches, which may stand either way. */
+  /** Whether boolean constants are switches, which can have either value. */
   hasSwitches?: true;
-  /** Steps that one question may take before it is given up as not proven. */
+  /** Maximum steps of one question before it counts as not proven. */
   budget?: number;
 }
 
 export interface EndpointQuestion {
-  /** What it answers; undefined where nothing of it is read: its data is then null. */
+  /** The schema of its answer; undefined if the answer is not read, so its data is null. */
   data: ResponseSchema | undefined;
-  /** Whether the page asks it when it opens. One that is not may have answered or not. */
+  /** Whether the page calls it on opening. If not, it may or may not have answered. */
   loaded: boolean;
   requiresLogin: boolean;
 }
 
-/** The fields that matter, by their path, in the order in which the rows ask for them. */
+/** Values of the relevant fields by path, in the order in which the rows read them. */
 export type Assignment = Readonly<Record<string, unknown>>;
 
 /** A response (with session, address and clock) that shows a state. */
 export interface Witness {
   world: World;
-  /** Everything that the table's expressions may read, but for `values`, which the engine computes. */
+  /** Everything that the table's expressions can read, except `values`, which the engine computes. */
   scope: Scope;
-  /** The fields that the state depends on here: whatever the others are (items behind the sixth aside), it is the same. */
+  /** The fields that determine the state: other fields (except items after the sixth) do not change it. */
   fields: Assignment;
 }
 
 /**
- * What could be proved of a row. `met`: some response shows it. `never`: its condition cannot hold. `masked`:
- * it can, but rows above always hold too. `notProven`: out of reach.
+ * The result of the proof for a row. `met`: some response shows it. `never`: its condition cannot hold. `masked`: it can
+ * hold, but then a row above always holds too. `notProven`: no proof was found.
  */
 export type RowVerdict = "met" | "never" | "masked" | "notProven";
 
 export interface TableVerdict {
   /** A response that meets no row. */
   gap: Witness | null;
-  /** Whether `gap` is certain: shown by an example, or proved to be none. */
+  /** Whether `gap` is certain: an example was found, or none exists. */
   gapProven: boolean;
   rows: {
     state: string;
     verdict: RowVerdict;
-    /** Masked only: the rows above that together leave nothing for this one; none of them can be missed. */
+    /** Masked only: a minimal set of rows above that together mask this one. */
     maskedBy: string[];
     /** Met only. */
     witness: Witness | null;
   }[];
-  /** UNIQUE only: two rows, the default aside, that a response meets at once. */
+  /** UNIQUE only: pairs of rows (without the default row) that one response meets at once. */
   overlaps: { first: string; second: string; witness: Witness }[];
-  /** Whether these are all that there are: once there is one, not every pair of a large table is asked for. */
+  /** Whether `overlaps` is complete: the search can stop early for a large table. */
   areOverlapsAll: boolean;
-  /** What was simplified or given up, for people. */
+  /** Messages about what was simplified or given up. */
   notes: Saying[];
 }
 
-/** The question where these endpoints have answered, and the others may or may not have. Pure. */
+/** Returns the question with these endpoints answered; others may or may not have answered. Pure. */
 export function withLoaded<T extends Pick<TableQuestion, "endpoints">>(
   question: T,
   isLoaded: (name: string, endpoint: EndpointQuestion) => boolean,
@@ -112,11 +112,11 @@ export function withLoaded<T extends Pick<TableQuestion, "endpoints">>(
   return { ...question, endpoints };
 }
 
-/** The question for each item of a list: there is an item only where there is an answer. Pure. */
-export function forEach<T extends Pick<TableQuestion, "endpoints">>(
+/** Returns the question for each item of a list. Its endpoint has answered, because there is an item. Pure. */
+export function forEachItem<T extends Pick<TableQuestion, "endpoints">>(
   question: T,
-  each: Each,
-): T & { each: Each } {
+  each: ItemList,
+): T & { each: ItemList } {
   const [source] = each.path;
   return { ...withLoaded(question, (name, { loaded }) => loaded || name === source), each };
 }

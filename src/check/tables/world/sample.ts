@@ -1,32 +1,38 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
-import { asSent, fitsField, listedOf, namedValues, stepOf } from "../../../language/response-values.ts";
+import {
+  fitsField,
+  listedOf,
+  namedValues,
+  stepOf,
+  withoutFallback,
+} from "../../../language/response-values.ts";
 import { pickNumbers, valueOfSteps } from "../solver/pick-number.ts";
 import { rational } from "../solver/rational.ts";
 import type { Scalar } from "../solver/store.ts";
 import { limitsOf } from "../translation/limits.ts";
 
-/** A schema may describe lists of lists of anything; samples stop so deep. */
+/** Maximum depth of samples: a schema may describe lists of lists without end. */
 export const MAX_DEPTH = 12;
 
-/** Longer lists and texts than this are not made up. */
-const MAX_SIZE = 1000;
+/** Maximum length of generated lists and texts. */
+const MAX_SAMPLE_LENGTH = 1000;
 
-/** Of a field that holds moments, where it names none. */
-const A_MOMENT = "2025-01-01 00:00:00";
+/** The sample for a field of moments without examples. */
+const SAMPLE_MOMENT = "2025-01-01 00:00:00";
 
 /**
- * A realistic value that fits the schema, every listed property present: what the schema names itself (examples,
- * then the default, then the first value listed), else the roundest number, a short text, one item. Pure.
+ * Returns a realistic value that fits the schema, with every listed property. Values in the schema come first (examples,
+ * the default, the first listed value), then the roundest number, a short text, or a list of one item. Pure.
  */
 export function sampleOf(schema: ResponseSchema): unknown {
   return sampleAt(schema, 0);
 }
 
 function sampleAt(whole: ResponseSchema, depth: number): unknown {
-  const schema = asSent(whole);
-  const named = namedValues(schema).find((value) => isWhole(value) || fitsField(schema, value));
-  if (named !== undefined) return isWhole(named) ? completed(schema, named, depth) : named;
+  const schema = withoutFallback(whole);
+  const named = namedValues(schema).find((value) => isObjectOrList(value) || fitsField(schema, value));
+  if (named !== undefined) return isObjectOrList(named) ? completed(schema, named, depth) : named;
   const values = scalarsOf(schema);
   const kinds = kindsOf(schema);
   if (!listedOf(schema) && depth < MAX_DEPTH) {
@@ -35,20 +41,20 @@ function sampleAt(whole: ResponseSchema, depth: number): unknown {
     if (kinds.includes("array") && (schema.items || values.length === 0))
       return listOfSize(schema, undefined, depth);
   }
-  // Null is what a field is when there is nothing: the last choice.
+  // Null means an empty field, so it is the last choice.
   return values.find((value) => value !== null) ?? null;
 }
 
-/** Whether a value is an object or a list. */
-export function isWhole(value: unknown): value is object {
+/** Returns whether a value is an object or a list. */
+export function isObjectOrList(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** An example of an object or list, with the properties that it leaves out. */
+/** Returns an example of an object or list with its missing properties added. */
 function completed(schema: ResponseSchema, value: object, depth: number): unknown {
   if (Array.isArray(value))
     return value.map((item: unknown) =>
-      isWhole(item) ? completed(schema.items ?? {}, item, depth + 1) : item,
+      isObjectOrList(item) ? completed(schema.items ?? {}, item, depth + 1) : item,
     );
   const listed = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const given: unknown = (value as Record<string, unknown>)[name];
@@ -56,7 +62,7 @@ function completed(schema: ResponseSchema, value: object, depth: number): unknow
       name,
       given === undefined
         ? sampleAt(property, depth + 1)
-        : isWhole(given)
+        : isObjectOrList(given)
           ? completed(property, given, depth + 1)
           : given,
     ];
@@ -67,18 +73,29 @@ function completed(schema: ResponseSchema, value: object, depth: number): unknow
 /** Returns a list of `size` sampled items, within the limits of the schema; of one item if `size` is undefined. */
 export function listOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
-  const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SIZE);
+  const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SAMPLE_LENGTH);
   return Array.from({ length: count }, () => sampleAt(items, depth + 1));
 }
 
-/** Values of a field that is no list and no object, likeliest first. */
+/** Returns possible scalar values of a field, most likely first. */
 export function scalarsOf(whole: ResponseSchema): Scalar[] {
-  const schema = asSent(whole);
+  const schema = withoutFallback(whole);
   const { open, enum: values = [] } = schema;
   const listed = listedOf(schema);
   if (listed) return listed;
-  const text = "示例".padEnd(Math.min(schema.minLength ?? 0, MAX_SIZE), "示例").slice(0, schema.maxLength);
-  const candidates = [...(open ? values : []), ...numbersOf(schema), text, A_MOMENT, "", false, true, null];
+  const text = "示例"
+    .padEnd(Math.min(schema.minLength ?? 0, MAX_SAMPLE_LENGTH), "示例")
+    .slice(0, schema.maxLength);
+  const candidates = [
+    ...(open ? values : []),
+    ...numbersOf(schema),
+    text,
+    SAMPLE_MOMENT,
+    "",
+    false,
+    true,
+    null,
+  ];
   return candidates.filter((value) => fitsField(schema, value));
 }
 

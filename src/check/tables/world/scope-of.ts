@@ -1,6 +1,6 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { computed } from "../../../language/evaluation/computed.ts";
-import { attempt } from "../../../language/evaluation/evaluate.ts";
+import { evaluateRaw } from "../../../language/evaluation/evaluate.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { kindsOf } from "../../../language/response-schema.ts";
 import { fitsField, namedValues } from "../../../language/response-values.ts";
@@ -8,17 +8,17 @@ import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { DAY_MS, momentText, scheduleNames } from "../../../language/time.ts";
 import { mapValues } from "../../../language/values.ts";
 import { valueOfSteps } from "../solver/pick-number.ts";
-import type { Choice, Model } from "../solver/store.ts";
+import type { ChoiceVariable, Model } from "../solver/store.ts";
 import { factsOf, type TextFacts } from "../translation/env.ts";
-import type { Field } from "../translation/fields.ts";
+import type { FieldVariables } from "../translation/fields.ts";
 import { fold } from "../translation/fold.ts";
-import { withItem } from "./each.ts";
-import { localSchema, nothingTyped, PLACE } from "./names.ts";
+import { withListItem } from "./item-list.ts";
+import { ENVIRONMENT_NAMES, emptyForms, localSchema } from "./names.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { TableQuestion, World } from "./question.ts";
 import { sampleOf } from "./sample.ts";
 
-/** What is not asked about is the same wherever it stands: nobody modifies a scope. */
+/** Returns the sample of a field that is not read. It can be shared, because scopes are never modified. */
 const sampleFor = memoize(sampleOf);
 
 const nowAmong = memoize(
@@ -31,12 +31,12 @@ const TOKENS: Readonly<Record<World, ResponseSchema>> = {
 };
 const PHONE_TYPE: ResponseSchema = { type: "string", examples: ["android"] };
 
-/** Longer lists and texts than this are not made up. */
-const MAX_SIZE = 1000;
+/** Maximum length of generated lists and texts. */
+const MAX_SAMPLE_LENGTH = 1000;
 
-/** The scope that a model describes: fields that it does not speak of are filled with samples. */
-export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model: Model): Scope {
-  const read = new Reader(prepared, model);
+/** Returns the scope that a model describes; fields without variables are samples. */
+export function scopeOfModel(question: TableQuestion, prepared: PreparedWorld, model: Model): Scope {
+  const read = new ModelReader(prepared, model);
   const { world, presence, env } = prepared;
   const scope: Record<string, unknown> = {};
   for (const [name, { data, loaded, requiresLogin }] of Object.entries(question.endpoints)) {
@@ -52,7 +52,7 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
     phoneType: read.at("session.phoneType", PHONE_TYPE),
   };
   const asked = [...env.fields.byPath.keys()];
-  for (const [name, schema] of Object.entries(PLACE))
+  for (const [name, schema] of Object.entries(ENVIRONMENT_NAMES))
     if (asked.some((path) => path.startsWith(`${name}.`))) scope[name] = read.at(name, schema);
   scope.query = members("query");
   scope.navigation = members("navigation", ["token", "phoneType", "isShowTop"]);
@@ -60,14 +60,14 @@ export function scopeOf(question: TableQuestion, prepared: PreparedWorld, model:
   scope.schedule = scheduleNames(question.schedule.start, question.schedule.end);
   scope.constants = question.constants;
   scope.now = read.at("now", nowAmong(env.typicalTimes));
-  scope.forms = nothingTyped(question);
+  scope.forms = emptyForms(question);
   for (const [name, schema] of Object.entries(question.items ?? {})) scope[name] = read.at(name, schema);
   const { each } = question;
-  return each ? withItem(each, scope, env.fields.byPath.has(each.path.join("."))) : scope;
+  return each ? withListItem(each, scope, env.fields.byPath.has(each.path.join("."))) : scope;
 }
 
-class Reader {
-  /** Texts made up so far, by their choice. */
+class ModelReader {
+  /** Generated texts by choice. */
   readonly #texts = new Map<number, string>();
   readonly #prepared: PreparedWorld;
   readonly #model: Model;
@@ -77,7 +77,7 @@ class Reader {
     this.#model = model;
   }
 
-  /** The value of the field at a path. */
+  /** Returns the value of the field at a path. */
   at(path: string, schema: ResponseSchema): unknown {
     const field = this.#prepared.env.fields.byPath.get(path);
     if (!field) return sampleFor(schema);
@@ -94,7 +94,7 @@ class Reader {
     return sampleFor(schema);
   }
 
-  /** The object of the fields that expressions ask for under a root such as query, and of `names`: null where not asked. */
+  /** Returns an object of the fields read under a root such as `query`, and of `names`, which are null if not read. */
   members(root: string, names: readonly string[]): Record<string, unknown> {
     const asked = [...this.#prepared.env.fields.byPath.values()].filter(({ path }) =>
       path.startsWith(`${root}.`),
@@ -106,7 +106,7 @@ class Reader {
     ]);
   }
 
-  constantOf(choice: Choice): unknown {
+  constantOf(choice: ChoiceVariable): unknown {
     const element = choice.elements[this.#model.elements[choice.id] ?? -1];
     return element?.kind === "constant" ? element.value : undefined;
   }
@@ -116,7 +116,7 @@ class Reader {
     return mapValues(properties, (property, name) => this.at(`${path}.${name}`, property));
   }
 
-  /** The properties that expressions ask for in an object whose schema lists none, as far as they are there. */
+  /** Returns the present properties that expressions read in an object whose schema lists none. */
   #unlistedIn(path: string): Record<string, ResponseSchema> {
     const fields = [...this.#prepared.env.fields.byPath.values()].filter(
       ({ path: one, presence }) =>
@@ -126,26 +126,26 @@ class Reader {
     return Object.fromEntries(inside.filter(([name]) => !/[.[]/.test(name)));
   }
 
-  /** Items behind those that the proof tells apart repeat the last of them. */
-  #listOf({ path, schema, slots = 1 }: Field, size: number): unknown[] {
-    return Array.from({ length: Math.min(size, MAX_SIZE) }, (_, index) =>
+  /** Returns a list; items after its slots repeat the last slot. */
+  #listOf({ path, schema, slots = 1 }: FieldVariables, size: number): unknown[] {
+    return Array.from({ length: Math.min(size, MAX_SAMPLE_LENGTH) }, (_, index) =>
       this.at(`${path}[${Math.min(index, Math.max(0, slots - 1))}]`, schema.items ?? {}),
     );
   }
 
-  /** A text that answers every question as the model does; the likeliest one where none is found. */
-  #textOf(field: Field, choice: Choice): string {
+  /** Returns a text that fits every answer of the model; if none is found, the most likely text. */
+  #textOf(field: FieldVariables, choice: ChoiceVariable): string {
     const known = this.#texts.get(choice.id);
     const text = known ?? this.#newTextOf(field, choice);
     this.#texts.set(choice.id, text);
     return text;
   }
 
-  #newTextOf({ schema }: Field, choice: Choice): string {
+  #newTextOf({ schema }: FieldVariables, choice: ChoiceVariable): string {
     const facts = factsOf(this.#prepared.env, choice);
     const isOther = (text: string) =>
       !choice.elements.some((one) => one.kind === "constant" && one.value === text);
-    // One day more than there are constants: some day is none of them.
+    // With one more day than constants, at least one day is not a constant.
     const days = schema.format ? this.#daysFrom(choice.elements.length + 1) : [];
     const candidates = [...this.#candidatesFor(schema, facts), ...days].filter(
       (text) => fitsField(schema, text) && isOther(text),
@@ -177,7 +177,7 @@ class Reader {
     });
   }
 
-  /** Texts made of what the questions answered with yes ask for, behind beginnings of every order. */
+  /** Returns texts with the required beginnings, parts and endings, at every position in the sort order. */
   #candidatesFor(schema: ResponseSchema, { flags, size, time }: TextFacts): string[] {
     const named = [...namedValues(schema), ...(schema.enum ?? [])].filter(
       (value): value is string => typeof value === "string",
@@ -191,7 +191,7 @@ class Reader {
     const parts = wanted("contains").join("");
     const end = longest(wanted("endsWith"));
     const literals = flags.map(({ literal }) => literal);
-    // Just above each literal, below all of them and above.
+    // Just after each literal, before all literals and after all of them.
     const beginnings = [
       "",
       "示例",
@@ -200,14 +200,14 @@ class Reader {
       ...literals,
       ...literals.map((literal) => `${literal}!`),
       "~~",
-      LAST,
+      LAST_CHARACTER,
     ];
     const endings = ["", end, parts, `${parts}!`, `${parts}${end}`];
     const built = beginnings.flatMap((beginning) => endings.map((ending) => `${start}${beginning}${ending}`));
     const asked = [start, end].filter((text) => text !== "");
     const plain = [...named, ...moments, ...asked, "示例", "other", ...this.#texts.values(), ...built];
     const length = size && this.#model.steps[size.id];
-    if (length === undefined || length > MAX_SIZE) return plain;
+    if (length === undefined || length > MAX_SAMPLE_LENGTH) return plain;
     return plain.flatMap((text) => [
       text,
       Array.from(`${text}${"x".repeat(length)}`)
@@ -217,19 +217,19 @@ class Reader {
   }
 }
 
-/** Behind all texts that anybody writes. */
-const LAST = "\u{10ffff}";
+/** The last character in Unicode, which sorts after all usual texts. */
+const LAST_CHARACTER = "\u{10ffff}";
 
 function longest(texts: readonly string[]): string {
   return texts.reduce((best, text) => (text.length > best.length ? text : best), "");
 }
 
-/** The scope with `values`, computed as they are asked for. One that is an error is not there. */
+/** Returns the scope with `values`, each computed when read. A value that is an error is missing. */
 export function withValues(scope: Scope, values: Readonly<Record<string, Node>>): Scope {
   const whole: Record<string, unknown> = { ...scope };
   whole.values = computed(Object.keys(values), (name) => {
     const node = values[name];
-    return node && attempt(node, whole);
+    return node && evaluateRaw(node, whole);
   });
   return whole;
 }

@@ -12,25 +12,25 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileMeta, StoredFile } from "../store.ts";
 import type { S3Address } from "./client.ts";
 
-/** Most keys that one DeleteObjects may name, by the S3 reference. */
-const DELETED_AT_ONCE = 1000;
+/** Maximum number of keys in one DeleteObjects call (S3 API reference). */
+const MAX_DELETED_KEYS = 1000;
 
-/** What came of a call, or why the store refused it. */
+/** The status with which the store refused a call. */
 export type Refusal = { status: number };
 
 export interface ListedFile extends StoredFile {
-  /** The MD5 of its bytes in hexadecimal, unless the store encrypts with keys of its own. */
+  /** The MD5 of the bytes in hexadecimal, unless the store encrypts with its own keys. */
   tag: string;
 }
 
-/** The calls of S3 that a store needs, by paths below the prefix. Each fails in words for people. */
+/** The S3 calls that a store needs. Paths are below the prefix. Failures have readable messages. */
 export interface Bucket {
   name: string;
   get(path: string): Promise<{ body: Buffer; tag: string } | undefined>;
   put(path: string, body: Buffer, meta: FileMeta): Promise<void>;
-  /** Writes where the condition holds. Tells what was answered instead of failing. */
+  /** Writes if the condition holds. Returns the refusal instead of failing; undefined on success. */
   putIf(path: string, body: Buffer, options: ConditionalPut): Promise<Refusal | undefined>;
-  /** With what was said of it where nothing else is. False where it is not there. */
+  /** Keeps the headers of `from` if `meta` is left out. Returns false if `from` does not exist. */
   copy(from: string, to: string, meta?: FileMeta): Promise<boolean>;
   list(folder: string): Promise<ListedFile[]>;
   folders(folder: string): Promise<string[]>;
@@ -39,12 +39,12 @@ export interface Bucket {
 
 export type ConditionalPut = Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatch" | "Metadata">;
 
-/** Opens a bucket's folder. Nothing is asked of the store before it is needed. */
+/** Opens a folder of a bucket. Makes no calls before they are needed. */
 export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Bucket {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, "");
   const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
   const failure = (what: Saying, error: unknown) => {
-    const why = inWords(error, bucket);
+    const why = explainFailure(error, bucket);
     return new Failure(en`${name}: ${what} failed. ${why}`.zh`${name}：${what}失败。${why}`);
   };
   const failing = async <T>(what: Saying, call: Promise<T>): Promise<T> => {
@@ -74,7 +74,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
     name,
     get: (path) => failing(en`Reading ${path}`.zh`读取 ${path}`, unlessMissing(readWhole(client, at(path)))),
     async put(path, Body, meta) {
-      const command = new PutObjectCommand({ ...at(path), Body, ...said(meta) });
+      const command = new PutObjectCommand({ ...at(path), Body, ...objectHeaders(meta) });
       await failing(writing(path), client.send(command));
     },
     async putIf(path, Body, options) {
@@ -93,7 +93,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       const command = new CopyObjectCommand({
         ...at(to),
         CopySource,
-        ...(meta && { MetadataDirective: "REPLACE" as const, ...said(meta) }),
+        ...(meta && { MetadataDirective: "REPLACE" as const, ...objectHeaders(meta) }),
       });
       return (
         (await failing(en`Copying ${from}`.zh`复制 ${from}`, unlessMissing(client.send(command)))) !==
@@ -120,8 +120,8 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       return names;
     },
     async remove(paths) {
-      for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
-        const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: prefix + path }));
+      for (let start = 0; start < paths.length; start += MAX_DELETED_KEYS) {
+        const Objects = paths.slice(start, start + MAX_DELETED_KEYS).map((path) => ({ Key: prefix + path }));
         const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
         const { Errors = [] } = await failing(en`Removing files`.zh`删除文件`, client.send(command));
         const [first] = Errors;
@@ -141,8 +141,8 @@ async function readWhole(client: S3Client, at: { Bucket: string; Key: string }) 
   return { body: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag };
 }
 
-/** What a store says with a file. */
-function said({ type, cacheControl, encoding }: FileMeta) {
+/** Returns the headers to store with a file. */
+function objectHeaders({ type, cacheControl, encoding }: FileMeta) {
   return {
     ContentType: type,
     CacheControl: cacheControl,
@@ -150,7 +150,7 @@ function said({ type, cacheControl, encoding }: FileMeta) {
   };
 }
 
-/** Undefined where there is no such file. A bucket that is missing is a failure. */
+/** Returns the call's result; undefined if the file does not exist. Fails if the bucket does not exist. */
 async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -160,18 +160,18 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The status that the store answered; undefined where none came. */
+/** Returns the HTTP status of the store's answer; undefined if no answer came. */
 function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** The name by which S3 or Node calls what went wrong. */
+/** Returns the name that S3 or Node gives an error. */
 function codeOf(error: unknown): string {
   return (error as Error).name;
 }
 
-/** Why a call failed, and what to do. */
-function inWords(error: unknown, bucket: string): Saying {
+/** Returns why a call failed and how to fix it. */
+function explainFailure(error: unknown, bucket: string): Saying {
   const { message } = error as Error;
   const code = (error as { code?: string }).code ?? codeOf(error);
   if (code === "NoSuchBucket")

@@ -4,23 +4,23 @@ import { en } from "../../../language/messages/saying.ts";
 import type { Pointer } from "../store.ts";
 import type { Bucket, ConditionalPut } from "./bucket.ts";
 
-/** The one object of a published site that ever changes. */
+/** The pointer: the only object of a site, besides the copy of the shell, that ever changes. */
 const POINTER = "current.json";
 
-/** Written over and over by `checkConditions`; nobody reads it. */
-const CHECKED = "conditional-writes";
+/** An object that only `checkConditions` writes; nobody reads it. */
+const PROBE = "conditional-writes";
 
-/** Of no content. */
-const NO_TAG = `"${"0".repeat(32)}"`;
+/** An ETag that no content has. */
+const UNUSED_TAG = `"${"0".repeat(32)}"`;
 
 interface StoredPointer {
   pointer: Pointer;
-  /** Of this one move: by it a publisher knows its own, and two moves to the same release differ in their tags. */
+  /** Unique for each move: a publisher recognises its own move, and two moves to one release have different tags. */
   move: string;
   tag: string;
 }
 
-/** The pointer of a bucket; undefined before the first release. Fails where what is there is none. */
+/** Reads the pointer of a bucket; undefined before the first release. Fails if the object is not a pointer. */
 export async function readPointer(bucket: Bucket): Promise<StoredPointer | undefined> {
   const found = await bucket.get(POINTER);
   if (found === undefined) return undefined;
@@ -37,8 +37,8 @@ export async function readPointer(bucket: Bucket): Promise<StoredPointer | undef
 }
 
 /**
- * Writes the pointer if it still has this tag (undefined: if there is none). False where somebody else was faster. An
- * answer that was lost on its way is no failure: what is there then tells whose move it was.
+ * Writes the pointer if it still has this tag (undefined: if no pointer exists). Returns false if another publisher was
+ * faster. If the store's answer is lost, the stored pointer shows whose move succeeded.
  */
 export async function movePointer(
   bucket: Bucket,
@@ -47,7 +47,7 @@ export async function movePointer(
 ): Promise<boolean> {
   const move = randomUUID();
   const body = Buffer.from(JSON.stringify({ ...pointer, move }));
-  // For whoever can read headers only, such as nginx.
+  // For servers that can read only headers, such as nginx.
   const Metadata = { release: pointer.release };
   for (const condition of conditionsOf(tag)) {
     const refusal = await bucket.putIf(POINTER, body, { ...condition, Metadata });
@@ -68,8 +68,8 @@ export async function movePointer(
 }
 
 /**
- * In which forms a tag is asked for: bare, as Ceph wants it and AWS takes it, and in quotes, as HTTP has it. Each twice:
- * a store may refuse for a conflict that it cannot tell whose it is (409), after which it is to be asked again.
+ * Returns the conditions to try for a tag: unquoted, as Ceph requires and AWS accepts, then quoted, as in HTTP. Each is
+ * tried twice, because a store may answer 409 for a conflict with an unknown writer and then wants a retry.
  */
 function conditionsOf(tag: string | undefined): ConditionalPut[] {
   const bare = tag?.replaceAll('"', "");
@@ -79,14 +79,14 @@ function conditionsOf(tag: string | undefined): ConditionalPut[] {
 }
 
 /**
- * Fails where the store writes although the condition does not hold: there, two publishers could each believe that they
- * moved the pointer. Some stores pass over what they do not know.
+ * Fails if the store writes although the condition is false. Some stores ignore unknown conditions. Two publishers could
+ * then each believe that they moved the pointer.
  */
 export async function checkConditions(bucket: Bucket): Promise<void> {
   const put = async (condition: ConditionalPut) =>
-    (await bucket.putIf(CHECKED, Buffer.from("{}"), condition))?.status === 412;
+    (await bucket.putIf(PROBE, Buffer.from("{}"), condition))?.status === 412;
   const isKept = (await put({ IfNoneMatch: "*" })) || (await put({ IfNoneMatch: "*" }));
-  if (isKept && (await put({ IfMatch: NO_TAG }))) return;
+  if (isKept && (await put({ IfMatch: UNUSED_TAG }))) return;
   throw new Failure(
     en`${bucket.name}: The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix. Nothing was published. Use a store that heeds them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
       .zh`${bucket.name}：存储不理会 If-None-Match 和 If-Match，同时发布的两个版本可能混在一起。没有发布。请使用支持它们的存储，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,

@@ -3,19 +3,19 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { RELEASES } from "../manifest.ts";
 import type { Store } from "../store.ts";
 import { type ListedFile, openBucket } from "./bucket.ts";
-import { AT_ONCE, createS3Client, parseS3Address } from "./client.ts";
+import { createS3Client, MAX_CALLS, parseS3Address } from "./client.ts";
 import { checkConditions, movePointer, readPointer } from "./pointer.ts";
 
 /**
- * For addresses that no page has, where a CDN can name but one file for all of them. Of two publishers at once either's may
- * stay there: both are of releases that are kept, so that their files are.
+ * The shell at a fixed path, for CDNs that can name only one file for unknown addresses. With two concurrent publishers,
+ * either copy may stay: both releases are kept, so the shell's files exist.
  */
 const SHELL = "shell.html";
 
 /**
- * Releases in a bucket of any object store that speaks S3 and heeds conditions on writes: `s3://bucket/prefix`. Throws
- * where the address is none; nothing is asked of the store before it is needed. An object appears as a whole by itself;
- * the pointer is one object, moved by a conditional write.
+ * Opens a store of releases in a bucket: `s3://bucket/prefix`. Any S3 store with conditional writes works. Throws if the
+ * address is invalid; makes no calls before they are needed. S3 writes each object atomically, and the pointer is one
+ * object, moved by a conditional write.
  */
 export function openS3Store(address: string, client: S3Client = createS3Client()): Store {
   const bucket = openBucket(parseS3Address(address), client);
@@ -23,10 +23,10 @@ export function openS3Store(address: string, client: S3Client = createS3Client()
   let checked: Promise<void> | undefined;
   return {
     name: bucket.name,
-    atOnce: AT_ONCE,
+    concurrency: MAX_CALLS,
     read: async (path) => (await bucket.get(path))?.body,
     async write(path, body, meta) {
-      // An interrupted publish goes on where it stopped. Copied onto itself, a file is as new as one that was sent.
+      // Resumes an interrupted publish. Copying the file onto itself makes it as new as a sent one.
       if ((await tagOf(path)) === md5(body) && (await bucket.copy(path, path, meta))) return;
       await bucket.put(path, body, meta);
     },
@@ -52,8 +52,8 @@ export function openS3Store(address: string, client: S3Client = createS3Client()
 }
 
 /**
- * What tells the content of a file that was there when its folder was first asked for. One listing says it for a thousand
- * files: most are new, and to ask for each whether it is there would take as long as to write it.
+ * Returns a function that returns a file's content tag as of the first read of its folder; undefined if the file did not
+ * exist. One listing covers a thousand files. Most files are new, and asking for each would take as long as writing it.
  */
 function rememberFolders(list: (folder: string) => Promise<ListedFile[]>) {
   const folders = new Map<string, Promise<Map<string, string>>>();
@@ -67,7 +67,7 @@ function rememberFolders(list: (folder: string) => Promise<ListedFile[]>) {
   };
 }
 
-/** `assets/`, `releases/<id>/`: a release has thousands of folders below its own, which are listed with it. */
+/** Returns `assets/` or `releases/<id>/`. A release's thousands of subfolders are listed together. */
 function folderOf(path: string): string {
   return /^(?:releases\/[^/]+|[^/]+)\//.exec(path)?.[0] ?? "";
 }

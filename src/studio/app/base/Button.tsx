@@ -1,22 +1,22 @@
 import type { ComponentProps } from "react";
 import type { Saying } from "../../../language/messages/saying.ts";
-import { useWords } from "./Language.tsx";
+import { useLanguage } from "./Language.tsx";
 
 interface ButtonProps extends ComponentProps<"button"> {
   says?: Saying;
-  /** What only screen readers say behind that. */
+  /** Text after `says` for screen readers only. */
   about?: string;
-  /** Its name, where it is not what it says. */
+  /** The accessible name, if it differs from the visible text. */
   label?: Saying;
   isSmall?: boolean;
   isMain?: boolean;
   isIcon?: boolean;
 }
 
-/** A button that says what it does. */
+/** Renders a button with a visible text or children. */
 export function Button(props: ButtonProps) {
   const { about, children, className, isIcon, isMain, isSmall, label, says, ...more } = props;
-  const { say } = useWords();
+  const { say } = useLanguage();
   const classes = ["button", isSmall && "is-small", isMain && "is-main", isIcon && "is-icon", className];
   return (
     <button

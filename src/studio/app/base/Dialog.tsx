@@ -9,11 +9,11 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: holds the focus, gives it back, closes on Escape. Begins at `data-first`. */
+/** Renders the browser's modal dialog, which restores the focus and closes on Escape. Focuses `data-first` first. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // It is closed before it is taken out: one that is gone already gives no focus back.
+  // Closed before React removes it: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -26,7 +26,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       className={isWide ? "dialog is-wide" : "dialog"}
       aria-labelledby={id}
       onCancel={(event) => {
-        // Whoever picks no file in it after all cancels just that.
+        // A file input in the dialog also fires `cancel` if the operator picks no file.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -1,15 +1,15 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import { useWords } from "./Language.tsx";
+import { useLanguage } from "./Language.tsx";
 
-/** What stands where there is nothing to show. */
-export function Empty({ says = en`Nothing is found.`.zh`没有找到。` }: { says?: Saying }) {
-  const { say } = useWords();
+/** Renders a hint that a list is empty. */
+export function Empty({ says = en`Nothing found.`.zh`没有找到。` }: { says?: Saying }) {
+  const { say } = useLanguage();
   return <p className="empty">{say(says)}</p>;
 }
 
-/** Why something was not done. */
-export function Refusal({ says }: { says: Saying }) {
-  const { say } = useWords();
+/** Renders the reason why an action failed. */
+export function ErrorText({ says }: { says: Saying }) {
+  const { say } = useLanguage();
   return (
     <p className="refusal" role="alert">
       {say(says)}

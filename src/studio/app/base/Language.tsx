@@ -1,36 +1,36 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { type Language, languageNamed, type Saying } from "../../../language/messages/saying.ts";
+import { storedText, storeText } from "./browser-storage.ts";
 import { requiredContext } from "./context.ts";
-import { remember, remembered } from "./remembered.ts";
 
-interface Spoken {
+interface LanguageValue {
   language: Language;
-  /** The words of a text in the language that was chosen. */
+  /** Returns a message in the chosen language. */
   say: (saying: Saying) => string;
   speak: (language: Language) => void;
 }
 
-const [LanguageContext, useWords] = requiredContext<Spoken>("LanguageProvider");
+const [LanguageContext, useLanguage] = requiredContext<LanguageValue>("LanguageProvider");
 
-export { useWords };
+export { useLanguage };
 
-/** The language that was chosen here before, else the browser's. */
+/** Returns the language chosen earlier in this browser, else the browser's language, else English. */
 function firstLanguage(): Language {
-  return languageNamed(remembered("language") ?? "") ?? languageNamed(navigator.language) ?? "en";
+  return languageNamed(storedText("language") ?? "") ?? languageNamed(navigator.language) ?? "en";
 }
 
-/** Gives all below it their language, which is kept in the browser. */
+/** Provides the language to its children and stores the choice in the browser. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage);
   useEffect(() => {
     document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
   }, [language]);
-  const spoken = useMemo<Spoken>(
+  const spoken = useMemo<LanguageValue>(
     () => ({
       language,
       say: (saying) => saying[language],
       speak: (chosen) => {
-        remember("language", chosen);
+        storeText("language", chosen);
         setLanguage(chosen);
       },
     }),

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { Button } from "./Button.tsx";
-import { useWords } from "./Language.tsx";
+import { useLanguage } from "./Language.tsx";
 import { ROOMS, type RoomName, roomAt } from "./rooms.ts";
 
-/** What stands above a room that edits nothing: the ways elsewhere, and the language. The tab is called by the `title`. */
+/** Renders the header of a read-only room: links to the other rooms and the language switch. Sets the tab's title. */
 export function RoomTop({ title }: { title: string }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const name = say(en`Campaign studio`.zh`活动工作室`);
   useEffect(() => {
     document.title = `${title} · ${name}`;
@@ -22,9 +22,9 @@ export function RoomTop({ title }: { title: string }) {
   );
 }
 
-/** Switches to the other language. */
+/** Renders a button that switches to the other language. */
 export function LanguageButton() {
-  const { language, speak } = useWords();
+  const { language, speak } = useLanguage();
   const other = language === "zh" ? "en" : "zh";
   return (
     <Button lang={other === "zh" ? "zh-CN" : "en"} onClick={() => speak(other)}>
@@ -39,12 +39,12 @@ const NAMES = {
   reference: en`Reference`.zh`参考`,
 };
 
-/** The ways between the studio's rooms. */
+/** Renders the links to the studio's rooms. */
 export function RoomLinks() {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const here = roomAt(location.pathname);
   return (
-    <nav className="room-links" aria-label={say(en`Rooms of the studio`.zh`工作室的房间`)}>
+    <nav className="room-links" aria-label={say(en`Studio navigation`.zh`工作室导航`)}>
       {Object.entries(ROOMS).map(([name, path]) => (
         <a key={name} href={path} aria-current={name === here ? "page" : undefined}>
           {say(NAMES[name as RoomName])}

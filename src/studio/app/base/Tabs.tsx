@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from "react";
 import type { Saying } from "../../../language/messages/saying.ts";
-import { useWords } from "./Language.tsx";
+import { useLanguage } from "./Language.tsx";
 
 interface TabsProps<Name extends string> {
   label: Saying;
   names: Readonly<Record<Name, Saying>>;
   chosen: Name;
-  /** The id of a tab's panel. */
+  /** Returns the id of a tab's panel. */
   panelOf: (name: Name) => string;
   onPick: (name: Name) => void;
-  /** Is told of a tab that arrows led to; left out, that counts as picked. */
+  /** Called when the operator reaches a tab with the arrow keys; defaults to `onPick`. */
   onTurn?: (name: Name) => void;
 }
 
-/** Tabs of which one is chosen, by a tap or with arrows. The id of each is `tab-` and its name. */
+/** Renders tabs; the operator chooses one by a tap or the arrow keys. The id of each tab is `tab-` and its name. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { chosen, label, names, onPick, onTurn = onPick, panelOf } = props;
-  const { say } = useWords();
+  const { say } = useLanguage();
   const all = Object.keys(names) as Name[];
   const turn = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

@@ -1,6 +1,6 @@
 import { type Context, createContext, useContext } from "react";
 
-/** A React context named `name`, and the hook that reads it. The hook throws where no provider stands above. */
+/** Returns a React context and the hook that reads it. The hook throws if the provider is missing. */
 export function requiredContext<T>(name: string): [Context<T | null>, () => T] {
   const context = createContext<T | null>(null);
   const use = () => {

@@ -1,9 +1,9 @@
-/** A state that is replaced as a whole, and its subscribers. */
+/** An immutable state and its subscribers. */
 export interface Observable<T> {
   get: () => T;
-  /** Replaces the named members. Subscribers are not called when all of them are the same already. */
+  /** Replaces the given members. Does not call subscribers if all values are unchanged. */
   set: (changes: Partial<T>) => void;
-  /** Returns the function that ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 import { STUDIO } from "../../api.ts";
 
-/** Where each room of the studio is. */
+/** The path of each room of the studio. */
 export const ROOMS = {
   editor: STUDIO,
   gallery: `${STUDIO}/gallery`,
@@ -11,17 +11,17 @@ export type RoomName = keyof typeof ROOMS;
 
 export const roomNames = Object.keys(ROOMS) as RoomName[];
 
-/** The room at a path; the editor where it is none of the others'. */
+/** Returns the room at a path; the editor for all other paths. */
 export function roomAt(path: string): RoomName {
   return roomNames.find((name) => ROOMS[name] === path.replace(/\/$/, "")) ?? "editor";
 }
 
-/** The link, within the reference, to one of its addresses. */
-export function hrefOf(address: string): string {
+/** Returns the link to an address within the reference. */
+export function referenceHref(address: string): string {
   return `#${address.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** An address's query with these values in it, without those that are empty; what else stands there stays. Pure. */
+/** Returns a query string with these values set. Removes empty values and keeps all other parameters. Pure. */
 export function withQuery(search: string, values: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values))

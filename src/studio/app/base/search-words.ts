@@ -1,9 +1,9 @@
-/** The words of a search, in small letters. Pure. */
-export function wordsOf(search: string): string[] {
+/** Returns the words of a search in lower case. Pure. */
+export function searchWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Whether a text has all of these words, in whichever letters it is written. Pure. */
+/** Returns whether a text contains all of these words, ignoring case. Pure. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const letters = text.toLowerCase();
   return words.every((word) => letters.includes(word));

@@ -5,42 +5,42 @@ import type { Persona as Customer } from "../../../sandbox/mall/personas.ts";
 import {
   type AddressAnswer,
   API,
-  type Draft,
   type DraftAnswer,
+  type DraftRequest,
   type ExpressionAnswer,
-  type ExpressionQuestion,
+  type ExpressionRequest,
   type FileEntry,
+  type FileRange,
   type FileText,
   type PhoneAnswer,
-  type Place,
   type PointerAnswer,
   type ProblemsAnswer,
   type Scene,
   type SchemasAnswer,
   type StatesAnswer,
 } from "../../api.ts";
-import type { Completions, Explanation, TextPlace } from "../../api-assist.ts";
+import type { Completions, Explanation, TextPosition } from "../../api-assist.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import type {
-  Changed,
-  NewCampaign,
+  ChangedFiles,
+  ErrorAnswer,
+  NewCampaignRequest,
   NewPicture,
-  Picture,
   PicturesAnswer,
-  Refusal,
-  Save,
-  Saved,
+  SavedFile,
+  SaveRequest,
+  StoredPicture,
 } from "../../api-write.ts";
-import { untilReleased } from "./pressed.ts";
+import { untilReleased } from "./pointer-presses.ts";
 
-/** Somebody of the sandbox as whom a page can be opened. */
-export type Persona = Pick<Customer, "token" | "title" | "description">;
+/** A customer of the sandbox as whom an operator can open a page. */
+export type PersonaChoice = Pick<Customer, "token" | "title" | "description">;
 
-/** What became of a file that was to be saved. */
-export type SaveOutcome = { saved: Saved } | { conflict: FileText } | { refused: Saying };
+/** The result of saving a file. */
+export type SaveOutcome = { saved: SavedFile } | { conflict: FileText } | { refused: Saying };
 
-/** A failure in words for people. `status` is that of HTTP; 0 where no answer came. */
-export class Refused extends Error {
+/** A failed request with a message for the operator. `status` is the HTTP status, or 0 if the server did not answer. */
+export class ServerError extends Error {
   readonly saying: Saying;
   readonly status: number;
 
@@ -51,66 +51,65 @@ export class Refused extends Error {
   }
 }
 
-const GONE = en`The studio's server does not answer. What you write is kept in this browser; see whether "npm start" still runs.`
-  .zh`工作室的服务没有回应。您写的内容会保存在这个浏览器里；请查看“npm start”是否还在运行。`;
+const NOT_REACHABLE = en`The studio's server does not answer. Your changes are kept in this browser. Check that "npm start" is still running.`
+  .zh`工作室的服务没有响应。您的修改会保存在这个浏览器里。请确认“npm start”仍在运行。`;
 
-/** The words of any failure. */
+/** Returns the message of any error. */
 export function sayingOf(error: unknown): Saying {
-  if (error instanceof Refused) return error.saying;
+  if (error instanceof ServerError) return error.saying;
   return same(error instanceof Error ? error.message : String(error));
 }
 
 export type Server = ReturnType<typeof openServer>;
 
-/** The studio's server, as the editor asks it by src/studio/api.ts. What it refuses, or does not answer, rejects with `Refused`. */
+/** Returns the client of the studio's server (src/studio/api.ts). Failed requests reject with `ServerError`. */
 export function openServer() {
   return {
     phone: (editor: string): Promise<PhoneAnswer> => get("phone", { editor }),
     files: (): Promise<readonly FileEntry[]> => get("files"),
     schemas: (): Promise<SchemasAnswer> => get("schemas"),
     file: (path: string): Promise<FileText> => get("file", { path }),
-    draft: (draft: Draft): Promise<DraftAnswer> => ask("POST", "draft", draft),
-    /** Everything wrong with a file as it is being edited, warnings included. Slower than the answer to a draft. */
+    draft: (draft: DraftRequest): Promise<DraftAnswer> => ask("POST", "draft", draft),
+    /** All errors and warnings of a file that is being edited. Slower than the answer to a draft. */
     problems: (editor: string, path: string): Promise<ProblemsAnswer> => get("problems", { editor, path }),
-    complete: (place: TextPlace): Promise<Completions | null> => ask("POST", "complete", place),
-    hover: (place: TextPlace): Promise<Explanation | null> => ask("POST", "hover", place),
+    complete: (place: TextPosition): Promise<Completions | null> => ask("POST", "complete", place),
+    hover: (place: TextPosition): Promise<Explanation | null> => ask("POST", "hover", place),
     states: (editor: string, key: string): Promise<StatesAnswer> => get("states", { editor, key }),
-    place: (editor: string, key: string, pointer: string): Promise<Place> =>
+    place: (editor: string, key: string, pointer: string): Promise<FileRange> =>
       get("place", { editor, key, pointer }),
     pointer: (editor: string, key: string, place: { path: string; offset: number }): Promise<PointerAnswer> =>
       get("pointer", { editor, key, path: place.path, offset: String(place.offset) }),
-    save: async (save: Save): Promise<SaveOutcome> => {
-      const { status, body } = await talk("PUT", `${API}/file`, save);
+    save: async (save: SaveRequest): Promise<SaveOutcome> => {
+      const { status, body } = await request("PUT", `${API}/file`, save);
       const conflict = status === 409 ? fileIn(body) : null;
       if (conflict) return { conflict };
-      if (status === 409 || status === 422) return { refused: refusalOf(status, body) };
-      return { saved: checked<Saved>(status, body) };
+      if (status === 409 || status === 422) return { refused: errorTextOf(status, body) };
+      return { saved: checked<SavedFile>(status, body) };
     },
-    create: (campaign: NewCampaign): Promise<FileText> => ask("POST", "campaign", campaign),
+    create: (campaign: NewCampaignRequest): Promise<FileText> => ask("POST", "campaign", campaign),
     pictures: (path: string): Promise<PicturesAnswer> => get("pictures", { path }),
-    keepPicture: (picture: NewPicture): Promise<Picture> => ask("POST", "art", picture),
-    /** None where no sandbox plays the mall. */
-    personas: async (): Promise<readonly Persona[]> => {
-      const { status, body } = await talk("GET", "/__sandbox/personas");
+    uploadPicture: (picture: NewPicture): Promise<StoredPicture> => ask("POST", "art", picture),
+    /** An empty list if the mall is not a sandbox. */
+    personas: async (): Promise<readonly PersonaChoice[]> => {
+      const { status, body } = await request("GET", "/__sandbox/personas");
       return status === 200 && Array.isArray(body) ? body : [];
     },
-    /** Tells of files that changed on the disk, and when the stream has begun anew, after which anything may have. */
-    listen: ({ changed, begun }: { changed: (changed: Changed) => void; begun: () => void }): void => {
+    /** Reports files that changed on disk, and each start of the stream, before which any file may have changed. */
+    listen: ({ changed, begun }: { changed: (changed: ChangedFiles) => void; begun: () => void }): void => {
       const stream = new EventSource(`${API}/events`);
       stream.addEventListener("open", begun);
-      stream.addEventListener("message", ({ data }) => changed(JSON.parse(String(data)) as Changed));
+      stream.addEventListener("message", ({ data }) => changed(JSON.parse(String(data)) as ChangedFiles));
     },
   };
 }
 
-/** What the same server knows of the language. */
-export const library = {
+/** The requests of the reference. */
+export const referenceServer = {
   reference: (): Promise<Reference> => get("reference"),
-  /** The small project in which what is at an address can be tried; null where there is none. */
+  /** A small project for trying out the entry at an address; null if the entry has no example. */
   example: (address: string): Promise<LiveExample | null> => get("example", { address }),
   scene: (editor: string, key: string): Promise<Scene | null> => get("scene", { editor, key }),
-  expression: (question: ExpressionQuestion): Promise<ExpressionAnswer> =>
-    ask("POST", "expression", question),
+  expression: (question: ExpressionRequest): Promise<ExpressionAnswer> => ask("POST", "expression", question),
   uses: (block: string): Promise<readonly FileEntry[]> => get("uses", { block }),
   address: (editor: string, path: string, at: number): Promise<AddressAnswer> =>
     get("address", { editor, path, at: String(at) }),
@@ -118,10 +117,10 @@ export const library = {
 
 export type GalleryServer = typeof galleryServer;
 
-/** What the same server knows of all pages. */
+/** The requests of the gallery. */
 export const galleryServer = {
   pages: (): Promise<readonly GalleryPage[]> => get("gallery"),
-  /** What customers can find on these pages; `isProved`: with what is proved of it, which takes longer. */
+  /** The states that customers can see on these pages. With `isProved` each row has its proof, which takes longer. */
   rows: (keys: readonly string[], isProved: boolean): Promise<readonly GalleryRows[]> =>
     get("gallery/rows", { keys: JSON.stringify(keys), ...(isProved && { proved: "1" }) }),
   scenes: (key: string): Promise<GalleryScenes> => get("gallery/scenes", { key }),
@@ -131,42 +130,47 @@ function get<T>(path: string, query?: Record<string, string>): Promise<T> {
   return ask("GET", query ? `${path}?${new URLSearchParams(query)}` : path);
 }
 
-/** Asks the studio's server under its API. Rejects with `Refused`. */
+/** Sends a request under the studio's API. Rejects with `ServerError`. */
 async function ask<T>(method: string, path: string, given?: object): Promise<T> {
-  const { status, body } = await talk(method, `${API}/${path}`, given);
+  const { status, body } = await request(method, `${API}/${path}`, given);
   return checked<T>(status, body);
 }
 
-/** The server is ours and of the same version: what it answers is what the contract says. */
+/** Returns the body unchecked: the server is part of this repository and has the same version. */
 function checked<T>(status: number, body: unknown): T {
   if (status >= 200 && status < 300) return body as T;
-  throw new Refused(refusalOf(status, body), status);
+  throw new ServerError(errorTextOf(status, body), status);
 }
 
-/** The file that a refusal to overwrite shows, by itself or beside its message; null where it is there no more. */
+/** Returns the current file from a 409 answer, under `file` or as the whole body; null if it no longer exists. */
 function fileIn(body: unknown): FileText | null {
   const { file = body } = body as { file?: unknown };
   return typeof (file as FileText | null)?.text === "string" ? (file as FileText) : null;
 }
 
-function refusalOf(status: number, body: unknown): Saying {
-  const message = (body as Refusal | null)?.message;
+function errorTextOf(status: number, body: unknown): Saying {
+  const message = (body as ErrorAnswer | null)?.message;
   if (typeof message === "object") return message;
-  return en`The server refused this (HTTP ${status}).`.zh`服务拒绝了这个操作（HTTP ${status}）。`;
+  return en`The studio's server refused the request (HTTP ${status}). Try again.`
+    .zh`工作室的服务拒绝了这个操作（HTTP ${status}），请重试。`;
 }
 
-async function talk(method: string, url: string, given?: object): Promise<{ status: number; body: unknown }> {
-  const request: RequestInit = { method };
+async function request(
+  method: string,
+  url: string,
+  given?: object,
+): Promise<{ status: number; body: unknown }> {
+  const init: RequestInit = { method };
   if (given !== undefined) {
-    request.body = JSON.stringify(given);
-    request.headers = { "Content-Type": "application/json" };
+    init.body = JSON.stringify(given);
+    init.headers = { "Content-Type": "application/json" };
   }
   try {
-    const response = await fetch(url, request);
+    const response = await fetch(url, init);
     const body = await response.json().catch(() => null);
     await untilReleased();
     return { status: response.status, body };
   } catch {
-    throw new Refused(GONE, 0);
+    throw new ServerError(NOT_REACHABLE, 0);
   }
 }

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What keys do anywhere in the studio. */
+/** The commands that have keyboard shortcuts everywhere in the studio. */
 export interface Commands {
   save: () => void;
   format: () => void;
   findFile: () => void;
   help: () => void;
-  /** Tells of what stands at the cursor of a text; left out, that is no command. */
+  /** Explains the text at the cursor. If left out, its key does nothing special. */
   explain?: () => void;
 }
 
-/** Listens for the keys of commands, and takes the focus from pane to pane with F6. */
+/** Handles the keyboard shortcuts of commands, and moves the focus between panes with F6. */
 export function useShortcuts(commands: Commands): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event, commands);
-    // A dialog has the keyboard to itself; even so no browser is to save or print the page.
+    // An open dialog disables the commands, but the browser must still not save or print the page.
     const isModal = document.querySelector("dialog[open]") !== null;
     if (!command) return;
     event.preventDefault();
     if (!isModal) command();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    // Before the editor, which has keys of its own.
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    // In the capture phase, before the editor handles its own keys.
     addEventListener("keydown", listen, true);
     return () => removeEventListener("keydown", listen, true);
   }, []);
@@ -48,17 +48,17 @@ function isInEditor(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(".editor .cm-content") !== null;
 }
 
-/** Focuses what is first in the next pane that is seen: the text itself in the editor's. */
+/** Focuses the first control of the next visible pane; in the editor's pane, its text. */
 function nextPane(by: 1 | -1): void {
   const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) => isSeen(pane));
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes.at(here < 0 ? 0 : (here + by) % panes.length);
-  const all = [...(pane?.querySelectorAll<HTMLElement>(INSIDE) ?? [])].filter((each) => isSeen(each));
+  const all = [...(pane?.querySelectorAll<HTMLElement>(PANE_CONTROLS) ?? [])].filter((each) => isSeen(each));
   const first = all.find((each) => each.matches(".editor .cm-content")) ?? all[0];
   (first ?? pane)?.focus();
 }
 
-const INSIDE = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
+const PANE_CONTROLS = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
 
 function isSeen(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });

@@ -1,20 +1,20 @@
 import type { Saying } from "../../../language/messages/saying.ts";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { attributesOf, type ControlField } from "./inputs.tsx";
 
-export type Option = readonly [value: string, words: string];
+export type SelectOption = readonly [value: string, words: string];
 
 interface SelectProps extends ControlField {
   value: string;
-  options: readonly Option[];
-  /** More options under headings; those without any are left out. */
-  groups?: readonly { heading: string; options: readonly Option[] }[];
+  options: readonly SelectOption[];
+  /** More options in groups with headings. Empty groups are left out. */
+  groups?: readonly { heading: string; options: readonly SelectOption[] }[];
   className?: string;
   title?: string;
   onPick: (value: string) => void;
 }
 
-/** One of several, by the browser's own list. */
+/** Renders the browser's native list of options. */
 export function Select(props: SelectProps) {
   const { className = "select", groups = [], isLocked, onPick, options, title, value, ...field } = props;
   return (
@@ -39,7 +39,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-const optionOf = ([value, words]: Option) => (
+const optionOf = ([value, words]: SelectOption) => (
   <option key={value} value={value}>
     {words}
   </option>
@@ -49,8 +49,8 @@ interface ChoiceProps extends Pick<SelectProps, "value" | "options" | "isLocked"
   label: Saying;
 }
 
-/** The same with a label that is also its tooltip. */
-export function Choice({ label, ...props }: ChoiceProps) {
-  const { say } = useWords();
+/** Renders a `Select` whose label is also its tooltip. */
+export function LabelledSelect({ label, ...props }: ChoiceProps) {
+  const { say } = useLanguage();
   return <Select {...props} name={say(label)} title={say(label)} />;
 }

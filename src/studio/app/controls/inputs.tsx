@@ -2,34 +2,34 @@ import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import type { Saying } from "../../../language/messages/saying.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
 import { parseJson } from "../../../language/values.ts";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 
-/** What a control is told of its field. */
+/** The accessibility properties that a control gets from its field. */
 export interface ControlField {
   id?: string | undefined;
-  /** Its name, where no label leads to it. */
+  /** The accessible name, if no label element refers to the control. */
   name?: string | undefined;
-  /** The ids of what is said of it. */
+  /** The ids of the elements that describe the control. */
   describedBy?: string | undefined;
   isInvalid?: boolean | undefined;
-  /** It can be read, and not changed. */
+  /** Read-only. */
   isLocked?: boolean | undefined;
 }
 
-/** The same as attributes of an element. */
+/** Returns these properties as attributes of an element. */
 export function attributesOf({ describedBy, id, isInvalid, name }: ControlField) {
   return { id, "aria-label": name, "aria-invalid": isInvalid || undefined, "aria-describedby": describedBy };
 }
 
-interface Typing<T> {
+interface TypedValueOptions<T> {
   write: (value: T) => string;
-  /** Undefined for a text that is no value yet. */
+  /** Returns undefined while the text is not a valid value. */
   read: (text: string) => T | undefined;
   onChange: (value: T) => void;
 }
 
-/** Keeps what is typed while it reads as the value, or as none yet. `forget` shows the value as it is written. */
-export function useTyped<T>(value: T, { onChange, read, write }: Typing<T>) {
+/** Keeps the typed text while it is invalid or means the current value. `forget` shows the formatted value again. */
+export function useTyped<T>(value: T, { onChange, read, write }: TypedValueOptions<T>) {
   const [typed, setTyped] = useState<{ value: T; text: string } | null>(null);
   return {
     text: typed && Object.is(typed.value, value) ? typed.text : write(value),
@@ -47,12 +47,12 @@ interface TextInputProps extends ControlField {
   isCode?: boolean;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  /** About as many characters are seen. */
+  /** The approximate width in characters. */
   size?: number;
   onChange: (value: string) => void;
 }
 
-/** A text on one line. */
+/** Renders a single-line text field. */
 export function TextInput(props: TextInputProps) {
   const { isCode, isLocked, maxLength, onChange, placeholder, size, value } = props;
   return (
@@ -68,7 +68,7 @@ export function TextInput(props: TextInputProps) {
 }
 
 interface NumberInputProps extends ControlField {
-  /** Undefined where nothing is written. */
+  /** Undefined if the value is missing. */
   value: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
@@ -76,11 +76,11 @@ interface NumberInputProps extends ControlField {
   className?: string;
   placeholder?: string | undefined;
   onChange: (value: number) => void;
-  /** Is told what was typed when it is left; the field then shows its value again. */
+  /** Called with the typed text on blur; the field then shows its value again. */
   onLeave?: (text: string) => void;
 }
 
-/** A number. What is no number yet stays in the field alone. */
+/** Renders a number field. Invalid text stays in the field and is not reported. */
 export function NumberInput(props: NumberInputProps) {
   const { className = "field", isLocked, max, min, onChange, onLeave, placeholder, step, value } = props;
   const { forget, text, type } = useTyped(value, {
@@ -105,19 +105,19 @@ export function NumberInput(props: NumberInputProps) {
 }
 
 interface MomentInputProps extends ControlField {
-  /** As it is written. What is no moment is not shown. */
+  /** The time as written in the document. An invalid time is not shown. */
   value: string;
   isDay?: boolean;
-  /** Returns how a moment is written; undefined for what is none. The text is the browser's, in China's time. */
+  /** Converts the browser's text (China time) to the document's format; returns undefined if it is invalid. */
   read: (text: string) => string | undefined;
   onChange: (value: string) => void;
-  /** Is told when the field is emptied; left out, an empty field changes nothing. */
+  /** Called when the field is cleared. If left out, clearing changes nothing. */
   onEmpty?: () => void;
 }
 
-/** A day, or a moment in China's time, with the browser's own calendar. */
+/** Renders the browser's date picker: a day, or a time in China (UTC+8). */
 export function MomentInput({ isDay, isLocked, onChange, onEmpty, read, value, ...field }: MomentInputProps) {
-  const { text, type } = useTyped(value, { read, write: isDay ? (day) => day : momentField, onChange });
+  const { text, type } = useTyped(value, { read, write: isDay ? (day) => day : toMomentInput, onChange });
   return (
     <input
       {...attributesOf(field)}
@@ -131,14 +131,14 @@ export function MomentInput({ isDay, isLocked, onChange, onEmpty, read, value, .
   );
 }
 
-/** A moment as the browser's own control has it, in China's time; empty for what is no moment. Pure. */
-export function momentField(written: string): string {
+/** Returns a time in the format of the browser's picker, in China time; empty if the time is invalid. Pure. */
+export function toMomentInput(written: string): string {
   const moment = parseTime(written);
   return (moment !== undefined && formatTime(moment, "YYYY-MM-DDTHH:mm:ss")) || "";
 }
 
-/** What the browser's own control says, as documents write moments. Pure. */
-export function writtenMoment(field: string): string {
+/** Returns the time of the browser's picker in the format of documents. Pure. */
+export function fromMomentInput(field: string): string {
   return `${field.length === 16 ? `${field}:00` : field}+08:00`;
 }
 
@@ -147,7 +147,7 @@ interface JsonInputProps extends ControlField {
   onChange: (value: unknown) => void;
 }
 
-/** Any value as JSON; what is no JSON is taken as a text. */
+/** Renders a field for any value as JSON. Invalid JSON is taken as a text. */
 export function JsonInput({ onChange, value, ...field }: JsonInputProps) {
   const { text, type } = useTyped(value, { read: jsonOrText, write: JSON.stringify, onChange });
   return <TextInput {...field} isCode value={text} onChange={type} />;
@@ -160,12 +160,12 @@ function jsonOrText(text: string): unknown {
 
 interface SwitchProps extends ControlField {
   isOn: boolean;
-  /** Nothing is written: it is as it is by default. */
+  /** The document has no value, so the default applies. */
   isDefault?: boolean;
   onTurn: (isOn: boolean) => void;
 }
 
-/** On or off. Enter turns it as well as the space bar. */
+/** Renders a switch. Enter toggles it as well as the space bar. */
 export function Switch({ isDefault, isLocked, isOn, onTurn, ...field }: SwitchProps) {
   return (
     <input
@@ -190,20 +190,20 @@ export function Switch({ isDefault, isLocked, isOn, onTurn, ...field }: SwitchPr
 interface SearchFieldProps extends Pick<ComponentProps<"input">, "id"> {
   value: string;
   label: Saying;
-  /** Stands in the empty field; left out, the label does. */
+  /** The placeholder; defaults to the label. */
   hint?: Saying;
   onSearch: (search: string) => void;
-  /** Takes the first that was found. Left out, Enter and Escape are left to what is around. */
+  /** Picks the first result. If left out, parent elements handle Enter and Escape. */
   onEnter?: () => void;
 }
 
-/** Where a search is typed. Escape empties it. */
+/** Renders a search field. Escape clears it. */
 export function SearchField({ hint, label, onEnter, onSearch, ...input }: SearchFieldProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onSearch("");
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    // Else what has the keyboard next would hear of it, too.
+    // Otherwise the element that is focused next would receive the key, too.
     event.preventDefault();
     onEnter?.();
   };

@@ -5,27 +5,27 @@ import { useEffect, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
-import { useWords } from "../base/Language.tsx";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
-import { reading } from "./editor-view.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { jsonView } from "./editor-view.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 
-/** The file as it is on the disk beside what was edited here, and what can be done about it. */
+/** Renders the file on disk beside the edited text, and the ways to resolve the conflict. */
 export function Conflict() {
-  const { desk } = useStudio();
-  const { say, language } = useWords();
-  const changed = useDesk((state) => state.changed);
-  const open = useDesk((state) => state.open);
+  const { session } = useStudio();
+  const { say, language } = useLanguage();
+  const changed = useSessionState((state) => state.changed);
+  const open = useSessionState((state) => state.open);
   const host = useRef<HTMLDivElement>(null);
   const theirs = changed?.text ?? "";
   const mine = open?.text ?? "";
-  const [theirName, myName] = [say(en`On the disk now`.zh`磁盘上的文件`), say(en`Edited here`.zh`我的修改`)];
+  const [theirName, myName] = [say(en`File on disk`.zh`磁盘上的文件`), say(en`My changes`.zh`我的修改`)];
   useEffect(() => {
     if (!host.current) return;
     const sideOf = (doc: string, label: string) => ({
       doc,
       extensions: [
-        reading,
+        jsonView,
         EditorState.readOnly.of(true),
         EditorState.phrases.of(language === "zh" ? CHINESE_PHRASES : {}),
         EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
@@ -39,13 +39,13 @@ export function Conflict() {
     });
     return () => view.destroy();
   }, [theirs, mine, theirName, myName, language]);
-  const goOn = () => desk.compare(false);
+  const goOn = () => session.compare(false);
   return (
-    <Dialog title={say(en`The file changed on the disk`.zh`磁盘上的文件已被改动`)} isWide onClose={goOn}>
+    <Dialog title={say(en`The file on disk has changed`.zh`磁盘上的文件已被改动`)} isWide onClose={goOn}>
       <p className="hint">
         {say(
-          en`Somebody else saved ${open?.path ?? ""} while you were editing it. Nothing is lost: choose what counts.`
-            .zh`您编辑期间，有人改动了 ${open?.path ?? ""}。两份内容都还在，请选择保留哪一份。`,
+          en`Somebody else saved ${open?.path ?? ""} while you were editing it. Both versions still exist. Choose the one to keep.`
+            .zh`您编辑期间，${open?.path ?? ""} 已被别人改动。两个版本都还在，请选择要保留的版本。`,
         )}
       </p>
       <div className="sides" aria-hidden="true">
@@ -54,9 +54,9 @@ export function Conflict() {
       </div>
       <div className="merge" ref={host} />
       <div className="dialog-foot">
-        <Button says={en`Take the disk's`.zh`采用磁盘上的`} onClick={desk.takeTheirs} />
-        <Button says={en`Keep mine`.zh`保留我的`} onClick={() => void desk.keepMine()} />
-        <Button isMain says={en`Go on editing`.zh`继续编辑`} onClick={goOn} />
+        <Button says={en`Use the file on disk`.zh`采用磁盘上的文件`} onClick={session.takeTheirs} />
+        <Button says={en`Keep my changes`.zh`保留我的修改`} onClick={() => void session.keepMine()} />
+        <Button isMain says={en`Continue editing`.zh`继续编辑`} onClick={goOn} />
       </div>
     </Dialog>
   );

@@ -2,47 +2,48 @@ import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { useWords } from "../base/Language.tsx";
-import { currentProblems, type OpenFile } from "../desk/desk-state.ts";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { currentProblems, type OpenFile } from "../session/session-state.ts";
 import {
+  createEditorState,
   type EditorEvents,
-  editing,
   followCursor,
   replaceAll,
   replaceParts,
-  respeak,
+  setEditorLanguage,
 } from "./editor-view.ts";
 import { diagnosticsOf } from "./text-changes.ts";
 
 interface EditorProps extends EditorEvents {
   file: OpenFile;
-  /** Is told when a file is there. */
+  /** Called after another file was loaded into the view. */
   onOpen?: (view: EditorView) => void;
 }
 
-/** The text of the open file. What CodeMirror holds is what counts; it is replaced only when the file is. */
-export function Editor({ file, keepPicture, onCursor, onOpen }: EditorProps) {
-  const { desk, viewRef } = useStudio();
-  // Null while those of the very text are not known: marks then move with what they mark.
-  const problems = useDesk(currentProblems);
+/** Renders the text of the open file. CodeMirror owns the text; React replaces it only if the file changes. */
+export function Editor({ file, uploadPicture, onCursor, onOpen }: EditorProps) {
+  const { session, viewRef } = useStudio();
+  // Null while the problems of the current text are unknown; CodeMirror then moves the existing marks along with the
+  // text.
+  const problems = useSessionState(currentProblems);
   const host = useRef<HTMLDivElement>(null);
   const shown = useRef({ path: "", replaced: -1 });
-  const { language, say } = useWords();
-  const label = say(en`Text of ${file.path}`.zh`${file.path} 的文本`);
-  const tell = useEffectEvent(desk.edit);
-  const point = useEffectEvent((offset: number) => onCursor?.(offset));
-  const keep = useEffectEvent(async (picture: File) => (await keepPicture?.(picture)) ?? null);
-  const opened = useEffectEvent((view: EditorView) => onOpen?.(view));
+  const { language, say } = useLanguage();
+  const label = say(en`JSON of ${file.path}`.zh`${file.path} 的 JSON`);
+  const onEdit = useEffectEvent(session.edit);
+  const onCursorMove = useEffectEvent((offset: number) => onCursor?.(offset));
+  const keep = useEffectEvent(async (picture: File) => (await uploadPicture?.(picture)) ?? null);
+  const onFileOpen = useEffectEvent((view: EditorView) => onOpen?.(view));
   const sayNow = useEffectEvent(say);
   const begin = useEffectEvent(() => {
-    const { complete, hover } = desk;
-    return editing(
+    const { complete, hover } = session;
+    return createEditorState(
       file.text,
       { language, label },
       {
-        onCursor: (offset) => point(offset),
-        keepPicture: keepPicture && ((picture) => keep(picture)),
+        onCursor: (offset) => onCursorMove(offset),
+        uploadPicture: uploadPicture && ((picture) => keep(picture)),
         assistant: { complete, hover, say: (saying) => sayNow(saying) },
       },
     );
@@ -51,10 +52,10 @@ export function Editor({ file, keepPicture, onCursor, onOpen }: EditorProps) {
   useEffect(() => {
     const view = new EditorView({
       parent: host.current as HTMLDivElement,
-      // The server looks at a letter while the editor draws it.
+      // The server gets the new text before CodeMirror renders it.
       dispatchTransactions: (transactions, changed) => {
         const text = transactions.at(-1)?.newDoc;
-        if (text && transactions.some(({ docChanged }) => docChanged)) tell(text.toString());
+        if (text && transactions.some(({ docChanged }) => docChanged)) onEdit(text.toString());
         changed.update(transactions);
       },
     });
@@ -82,12 +83,12 @@ export function Editor({ file, keepPicture, onCursor, onOpen }: EditorProps) {
     if (before.path === path) replaceAll(view, file.text);
     else {
       view.setState(begin());
-      opened(view);
+      onFileOpen(view);
     }
   }, [file, viewRef]);
 
   useEffect(() => {
-    if (viewRef.current) respeak(viewRef.current, { language, label });
+    if (viewRef.current) setEditorLanguage(viewRef.current, { language, label });
   }, [language, label, viewRef]);
 
   useEffect(() => {

@@ -1,21 +1,21 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { ElsewhereProblem, Replacement, StudioProblem } from "../../api.ts";
+import { en, plural, type Saying } from "../../../language/messages/saying.ts";
+import type { OtherFileProblem, Replacement, StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
-import { currentProblems, problemsOf } from "../desk/desk-state.ts";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { currentProblems, problemsOf } from "../session/session-state.ts";
 import { replaceParts } from "./editor-view.ts";
-import { allFixes, mendBy } from "./text-changes.ts";
+import { allFixes, fixAction } from "./text-changes.ts";
 
-/** What is wrong with the open file: where, what to do, and what does it by itself. Nothing before the server has looked. */
+/** Renders the problems of the open file with advice and fixes; nothing until the server has checked the file. */
 export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => void }) {
   const { viewRef } = useStudio();
-  const { say } = useWords();
-  const text = useDesk(({ open }) => open?.text ?? "");
-  const problems = useDesk(problemsOf);
-  const elsewhere = useDesk(({ answered }) => answered?.answer.elsewhere);
-  // They are about this very text: what mends them fits.
-  const isCurrent = useDesk((state) => currentProblems(state) !== null);
+  const { say } = useLanguage();
+  const text = useSessionState(({ open }) => open?.text ?? "");
+  const problems = useSessionState(problemsOf);
+  const elsewhere = useSessionState(({ answered }) => answered?.answer.elsewhere);
+  // Only problems of the current text have fixes at the right positions.
+  const isCurrent = useSessionState((state) => currentProblems(state) !== null);
   if (!elsewhere) return null;
   const onFix = (fix: readonly Replacement[]) => viewRef.current && replaceParts(viewRef.current, fix);
   const fixable = problems.filter(({ fix }) => fix !== null);
@@ -24,7 +24,8 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
   const isGood = errors + warnings === 0;
   const heading = isGood
     ? en`No problems`.zh`没有问题`
-    : en`Problems: ${errors} errors, ${warnings} warnings`.zh`问题：${errors}处错误，${warnings}处提醒`;
+    : en`Problems: ${plural(errors, "error")}, ${plural(warnings, "warning")}`
+        .zh`问题：${errors}个错误，${warnings}个警告`;
   return (
     <section className="problems" aria-labelledby="problems-title">
       <header className="bar">
@@ -36,7 +37,7 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
         {fixable.length > 1 && (
           <Button
             isSmall
-            says={en`Fix all (${fixable.length})`.zh`全部修正（${fixable.length}）`}
+            says={en`Fix all (${fixable.length})`.zh`全部改正（${fixable.length}）`}
             disabled={!isCurrent}
             onClick={() => onFix(allFixes(problems))}
           />
@@ -52,24 +53,24 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
                 example={problem.counterexample && say(problem.counterexample)}
                 onClick={() => onJump(problem)}
               />
-              <MendButton problem={problem} />
+              <FixButton problem={problem} />
             </li>
           ))}
         </ul>
       )}
-      {elsewhere.length > 0 && <Elsewhere problems={elsewhere} />}
+      {elsewhere.length > 0 && <OtherFileProblems problems={elsewhere} />}
     </section>
   );
 }
 
-/** What keeps the page from being shown though its own file is right: each leads to the file where it stands. */
-function Elsewhere({ problems }: { problems: readonly ElsewhereProblem[] }) {
-  const { desk } = useStudio();
-  const { say } = useWords();
+/** Renders the errors in other files that prevent the page from being shown. Each links to its file. */
+function OtherFileProblems({ problems }: { problems: readonly OtherFileProblem[] }) {
+  const { session } = useStudio();
+  const { say } = useLanguage();
   return (
     <>
       <h3 className="problems-elsewhere">
-        {say(en`In files that this page is made of`.zh`这个页面用到的其他文件`)}
+        {say(en`Errors in other files that this page uses`.zh`这个页面用到的其他文件有错误`)}
       </h3>
       <ul className="problem-items">
         {problems.map(({ path, line, message }) => (
@@ -77,7 +78,7 @@ function Elsewhere({ problems }: { problems: readonly ElsewhereProblem[] }) {
             <ProblemButton
               {...{ line, message, severity: "error" }}
               example={path}
-              onClick={() => void desk.openFile(path)}
+              onClick={() => void session.openFile(path)}
             />
           </li>
         ))}
@@ -93,9 +94,9 @@ interface ProblemButtonProps extends Pick<StudioProblem, "message" | "severity">
   onClick: () => void;
 }
 
-/** What is wrong, and the way to where it stands. */
+/** Renders a problem as a button that jumps to its position. */
 function ProblemButton({ advice, example, line, message, onClick, severity }: ProblemButtonProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <button type="button" className="problem" data-severity={severity} onClick={onClick}>
       <span className="problem-place">
@@ -111,11 +112,11 @@ function ProblemButton({ advice, example, line, message, onClick, severity }: Pr
   );
 }
 
-/** Does what mends a problem, where that is known. */
-export function MendButton({ problem }: { problem: StudioProblem }) {
+/** Renders a button that applies the fix or suggestion of a problem; nothing if it has neither. */
+export function FixButton({ problem }: { problem: StudioProblem }) {
   const { viewRef } = useStudio();
-  const isCurrent = useDesk((state) => currentProblems(state) !== null);
-  return mendBy(problem, (name, mend) => (
+  const isCurrent = useSessionState((state) => currentProblems(state) !== null);
+  return fixAction(problem, (name, mend) => (
     <Button
       isSmall
       says={name}
@@ -126,4 +127,4 @@ export function MendButton({ problem }: { problem: StudioProblem }) {
 }
 
 const ERROR = en`Error`.zh`错误`;
-const WARNING = en`Warning`.zh`提醒`;
+const WARNING = en`Warning`.zh`警告`;

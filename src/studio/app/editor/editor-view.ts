@@ -22,17 +22,17 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import type { Language } from "../../../language/messages/saying.ts";
-import type { Range, Replacement } from "../../api.ts";
-import { completing } from "./completing.ts";
-import { type Assistant, explaining } from "./explaining.ts";
+import type { Replacement, TextRange } from "../../api.ts";
+import { completionExtension } from "./completion-extension.ts";
+import { type Assistant, explanationExtension } from "./explanation-extension.ts";
 import { CHINESE_PHRASES } from "./phrases.ts";
 import { smallestChange } from "./text-changes.ts";
 import { studioTheme } from "./theme.ts";
 
-const words = new Compartment();
+const languageCompartment = new Compartment();
 
-/** All that shows JSON, be it edited or compared. */
-export const reading: Extension = [
+/** The extensions of every view of JSON, editable or not. */
+export const jsonView: Extension = [
   lineNumbers(),
   highlightSpecialChars(),
   drawSelection(),
@@ -42,32 +42,32 @@ export const reading: Extension = [
   studioTheme,
 ];
 
-/** What an editor tells, and asks for. */
+/** The callbacks of an editor. */
 export interface EditorEvents {
-  /** Somebody went to another place of the text. */
+  /** Called when the operator moves the cursor. */
   onCursor?: (offset: number) => void;
-  /** Left out, pictures cannot be dropped. */
-  keepPicture?: KeepPicture | undefined;
+  /** Uploads a dropped or pasted picture. If left out, pictures are not accepted. */
+  uploadPicture?: UploadPicture | undefined;
 }
 
-/** A state for a file that is edited. Tab goes on to what is behind the editor: keyboards must come out. */
-export function editing(
+/** Creates CodeMirror's state for an edited file. Tab leaves the editor, so that keyboard users are not trapped. */
+export function createEditorState(
   text: string,
   spoken: { language: Language; label: string },
-  { assistant, onCursor, keepPicture }: EditorEvents & { assistant: Assistant },
+  { assistant, onCursor, uploadPicture }: EditorEvents & { assistant: Assistant },
 ): EditorState {
   return EditorState.create({
     doc: text,
     extensions: [
       lintGutter({ hoverTime: 200 }),
-      reading,
+      jsonView,
       foldGutter({ openText: "▾", closedText: "▸" }),
       codeFolding(),
       history(),
       indentOnInput(),
       closeBrackets(),
-      completing(assistant),
-      explaining(assistant),
+      completionExtension(assistant),
+      explanationExtension(assistant),
       highlightActiveLine(),
       highlightActiveLineGutter(),
       highlightSelectionMatches(),
@@ -81,8 +81,8 @@ export function editing(
         ...completionKeymap,
         ...lintKeymap,
       ]),
-      words.of(inWords(spoken)),
-      keepPicture ? dropPictures(keepPicture) : [],
+      languageCompartment.of(languageExtensions(spoken)),
+      uploadPicture ? dropPictures(uploadPicture) : [],
       EditorView.updateListener.of(({ docChanged, selectionSet, view, transactions }) => {
         if (!docChanged && selectionSet) placeCursor(view);
         if (!docChanged && selectionSet && transactions.some((one) => one.isUserEvent("select")))
@@ -93,8 +93,8 @@ export function editing(
 }
 
 /**
- * Puts the browser's cursor into the text where the editor's is. Where a place to be filled in is left, whose marks go at
- * that moment, the browser may be left with one between the marks, and then write on before them, in the place.
+ * Moves the browser's cursor to the editor's. When a placeholder is left, CodeMirror removes its marks, and the
+ * browser's cursor may stay between them. The browser would then insert text before the marks, inside the placeholder.
  */
 function placeCursor(view: EditorView): void {
   const { empty, head } = view.state.selection.main;
@@ -104,19 +104,19 @@ function placeCursor(view: EditorView): void {
   cursor?.collapse(node, offset);
 }
 
-function inWords({ language, label }: { language: Language; label: string }): Extension {
+function languageExtensions({ language, label }: { language: Language; label: string }): Extension {
   return [
     EditorState.phrases.of(language === "zh" ? CHINESE_PHRASES : {}),
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
   ];
 }
 
-/** Speaks another language, without anything else being lost. */
-export function respeak(view: EditorView, spoken: { language: Language; label: string }): void {
-  view.dispatch({ effects: words.reconfigure(inWords(spoken)) });
+/** Changes the language of an editor without losing its other state. */
+export function setEditorLanguage(view: EditorView, spoken: { language: Language; label: string }): void {
+  view.dispatch({ effects: languageCompartment.reconfigure(languageExtensions(spoken)) });
 }
 
-/** Replaces parts of the text in one step that can be undone. */
+/** Replaces parts of the text in one undo step. */
 export function replaceParts(view: EditorView, parts: readonly Replacement[]): void {
   const { length } = view.state.doc;
   const changes = parts
@@ -125,13 +125,13 @@ export function replaceParts(view: EditorView, parts: readonly Replacement[]): v
   if (changes.length > 0) view.dispatch({ changes, userEvent: "input.fix" });
 }
 
-/** Puts another text in the place of all of it; the cursor and what can be undone stay. */
+/** Replaces the whole text; the cursor and the undo history stay. */
 export function replaceAll(view: EditorView, text: string): void {
   const change = smallestChange(view.state.doc.toString(), text);
   if (change) replaceParts(view, [change]);
 }
 
-/** Keeps the cursor in sight when the room for the text has become lower, as long as somebody writes there. */
+/** Scrolls to the cursor after the editor has become smaller, if it has the focus and its cursor was visible before. */
 export function followCursor(view: EditorView, before: DOMRect): void {
   const { head } = view.state.selection.main;
   const cursor = view.hasFocus ? view.coordsAtPos(head) : null;
@@ -139,7 +139,7 @@ export function followCursor(view: EditorView, before: DOMRect): void {
     view.dispatch({ effects: EditorView.scrollIntoView(head, { y: "nearest", yMargin: 40 }) });
 }
 
-/** Shows a place, and takes the keyboard there. */
+/** Selects a range, scrolls to it and focuses the editor. */
 export function jumpTo(view: EditorView, from: number, to: number): void {
   const { length } = view.state.doc;
   const [anchor, head] = [Math.min(from, length), Math.min(to, length)];
@@ -150,17 +150,17 @@ export function jumpTo(view: EditorView, from: number, to: number): void {
   view.focus();
 }
 
-/** The same of something that may be long: its first line. */
-export function showPlace(view: EditorView, { from, to }: Range): void {
+/** Selects a range up to the end of its first line, because it may be long. */
+export function revealRange(view: EditorView, { from, to }: TextRange): void {
   const line = view.state.doc.lineAt(Math.min(from, view.state.doc.length));
   jumpTo(view, from, Math.min(to, line.to));
 }
 
-/** Puts a picture where pages can show it. Resolves to how documents name it; null where that failed, which is told. */
-type KeepPicture = (file: File) => Promise<string | null>;
+/** Uploads a picture. Resolves with the name for use in documents; null if this failed, which is shown as a notice. */
+type UploadPicture = (file: File) => Promise<string | null>;
 
-/** Takes pictures that are dropped or pasted: their names come into the text where they were dropped, or where the cursor is. */
-function dropPictures(keep: KeepPicture): Extension {
+/** Uploads dropped or pasted pictures and inserts their names at the drop position or the cursor. */
+function dropPictures(keep: UploadPicture): Extension {
   const take = (view: EditorView, files: FileList | undefined, at: number | null) => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (pictures.length === 0) return false;
@@ -181,7 +181,7 @@ function dropPictures(keep: KeepPicture): Extension {
   });
 }
 
-/** Writes a name into the string that holds the place, else as a string of its own. Returns where it ends. */
+/** Replaces the string at a position by the name, or inserts the name as a new string. Returns the end of the name. */
 function putName(view: EditorView, at: number, name: string): number {
   const node = syntaxTree(view.state).resolveInner(at, 0);
   const isString = node.name === "String" && node.from < at && at < node.to;

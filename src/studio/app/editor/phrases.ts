@@ -1,4 +1,4 @@
-/** What CodeMirror itself says, in Chinese. Its own words are English. */
+/** Chinese translations of CodeMirror's own texts, which are English. */
 export const CHINESE_PHRASES: Readonly<Record<string, string>> = {
   Find: "查找",
   Replace: "替换为",
@@ -26,7 +26,7 @@ export const CHINESE_PHRASES: Readonly<Record<string, string>> = {
   "Unfold line": "展开",
   "Control character": "控制字符",
   "$ unchanged lines": "$ 行没有变化",
-  "Revert this chunk": "还原这一处",
+  "Revert this chunk": "恢复这一处",
   Completions: "可以写的内容",
   "No diagnostics": "没有问题",
   Diagnostics: "问题",

@@ -3,12 +3,12 @@ import { format } from "jsonc-parser";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { Replacement, StudioProblem } from "../../api.ts";
 
-/** What tidies a text: blanks and indentation. Lines, keys and comments stay. Empty for a tidy text. Pure. */
-export function tidying(text: string): Replacement[] {
+/** Returns the changes of spaces that format a text; empty if there is nothing to change. Lines and keys stay. Pure. */
+export function formattingChanges(text: string): Replacement[] {
   const options = { insertSpaces: true, tabSize: 2, eol: "\n", keepLines: true, insertFinalNewline: true };
   return format(text, undefined, options).flatMap(({ offset: from, length, content }) => {
     const to = from + length;
-    // The formatter would write [ 1, 2 ] and { }, which none of our documents does.
+    // The formatter would write [ 1, 2 ] and { }, unlike our documents.
     const [before = "", behind = ""] = [text[from - 1], text[to]];
     const isInBrackets = before === "[" || behind === "]" || before + behind === "{}";
     const put = isInBrackets && !content.includes("\n") ? "" : content;
@@ -16,7 +16,7 @@ export function tidying(text: string): Replacement[] {
   });
 }
 
-/** The smallest replacement that makes one text the other, splitting no sign; null for the same text. Pure. */
+/** Returns the smallest change from one text to the other, null if equal. Splits no surrogate pair. Pure. */
 export function smallestChange(before: string, after: string): Replacement | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);
@@ -29,7 +29,7 @@ export function smallestChange(before: string, after: string): Replacement | nul
   return { from, to: before.length - same, text: after.slice(from, after.length - same) };
 }
 
-/** Problems as CodeMirror marks them; `apply` is what their fixes do. Places beyond a text of that length are put at its end. */
+/** Returns problems as CodeMirror's diagnostics; `apply` applies fixes. Positions after `length` move to the end. */
 export function diagnosticsOf(
   problems: readonly StudioProblem[],
   length: number,
@@ -40,14 +40,14 @@ export function diagnosticsOf(
     to: Math.min(to, length),
     severity,
     message: [message, ...(advice ? [advice] : [])].map(say).join("\n"),
-    ...mendBy({ fix, suggestion }, (name, mend) => ({
+    ...fixAction({ fix, suggestion }, (name, mend) => ({
       actions: [{ name: say(name), apply: () => apply(mend) }],
     })),
   }));
 }
 
-/** What a tap can do about a problem, and what it is called: what is sure, else what was probably meant. Undefined where neither is known. */
-export function mendBy<T>(
+/** Calls `make` with a problem's fix or else its suggestion; returns undefined if it has neither. */
+export function fixAction<T>(
   { fix, suggestion }: Pick<StudioProblem, "fix" | "suggestion">,
   make: (name: Saying, mend: readonly Replacement[]) => T,
 ): T | undefined {
@@ -55,22 +55,22 @@ export function mendBy<T>(
   return suggestion ? make(SUGGESTION, suggestion) : undefined;
 }
 
-const FIX = en`Fix`.zh`修正`;
+const FIX = en`Fix`.zh`改正`;
 
-/** Of several that were possible the nearest: whoever taps it has read the advice. */
+/** The most likely of several corrections; the advice beside the button explains it. */
 const SUGGESTION = en`Use the suggestion`.zh`采用建议`;
 
-/** The replacements of all problems that mend themselves, without those that would touch another: they are left for the next time. Pure. */
+/** Returns the fixes of all problems that do not overlap an earlier fix. The others remain for the next round. Pure. */
 export function allFixes(problems: readonly StudioProblem[]): Replacement[] {
   const taken: Replacement[] = [];
   for (const { fix } of problems) {
-    if (fix?.every((one) => !taken.some((other) => clash(one, other)))) taken.push(...fix);
+    if (fix?.every((one) => !taken.some((other) => overlap(one, other)))) taken.push(...fix);
   }
   return taken.sort((one, other) => one.from - other.from);
 }
 
-/** Whether two replacements are of the same place, or overlap. */
-function clash(one: Replacement, other: Replacement): boolean {
+/** Returns whether two replacements have the same range or overlap. */
+function overlap(one: Replacement, other: Replacement): boolean {
   const isSame = one.from === other.from && one.to === other.to;
   return isSame || (one.from < other.to && other.from < one.to);
 }

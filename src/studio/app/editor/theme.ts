@@ -2,8 +2,8 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** Colours are those of the studio's own styles, so that light and dark follow. */
-const looks = EditorView.theme({
+/** The editor's styles. Colours come from the studio's CSS variables, so light and dark modes apply. */
+const editorTheme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "13px" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.65" },
@@ -161,4 +161,4 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: "var(--bad)" },
 ]);
 
-export const studioTheme = [looks, syntaxHighlighting(colours)];
+export const studioTheme = [editorTheme, syntaxHighlighting(colours)];

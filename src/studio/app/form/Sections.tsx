@@ -3,24 +3,36 @@ import { childOf, type JsonNode } from "../../../check/json/json-node.ts";
 import { en } from "../../../language/messages/saying.ts";
 import { labelOf } from "../../labels.ts";
 import { Empty } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { RawField } from "./controls/RawField.tsx";
 import { controlAt, controlOf, isSimple } from "./model/control.ts";
-import { type CompoundProps, idOf, type PlacedProblems, useForm, useValueAt } from "./model/form-context.ts";
-import { FREE } from "./model/form-desk.ts";
+import {
+  type CompoundProps,
+  controlId,
+  type PlacedProblems,
+  useForm,
+  useValueAt,
+} from "./model/form-context.ts";
+import { ANY_SHAPE } from "./model/form-controller.ts";
 import { summaryOf } from "./model/summary.ts";
 import { ListField } from "./parts/ListField.tsx";
 import { MapField } from "./parts/MapField.tsx";
 import { ObjectFields } from "./parts/ObjectFields.tsx";
 import { isSamePlace, Problems } from "./parts/Problems.tsx";
-import { Card, RowButton } from "./parts/Row.tsx";
+import { FoldableCard, RowButton } from "./parts/Row.tsx";
 
-/** All of a document: what is said of it in a line first, then its parts, each folded. */
+/** Renders a whole document: its simple fields first, then its parts, each in a folded card. */
 export function Sections({ placed, root }: { root: JsonNode; placed: PlacedProblems }) {
   const { rootShape } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const title = say(BASICS);
-  if (root.kind !== "object") return <Empty says={en`This is no document.`.zh`这不是一个文档。`} />;
+  if (root.kind !== "object")
+    return (
+      <Empty
+        says={en`The form cannot show this file: its outermost value is not an object. Write { … } in the JSON tab.`
+          .zh`表单无法显示这个文件：最外层不是对象。请在“JSON”页写成 { … }。`}
+      />
+    );
   return (
     <>
       <div className="f-section" data-pointer="">
@@ -46,7 +58,7 @@ export const BASICS = en`Basics`.zh`基本信息`;
 
 type Shapes = ReturnType<typeof useForm>["rootShape"];
 
-/** The keys of a document that are parts of their own, in the order of the schema. */
+/** Returns the keys of a document that have a section of their own, in the order of the schema. */
 export function partKeys(shape: Shapes, root: JsonNode): string[] {
   return shape.propertyNames.filter((key) => childOf(root, key) && isPart(shape, root, key));
 }
@@ -66,9 +78,9 @@ const Section = memo(DrawnSection, isSamePlace);
 function DrawnSection({ node, path, placed }: SectionProps) {
   const [name] = path;
   const { labels, rootShape } = useForm();
-  const { say } = useWords();
-  const { takeOut } = useValueAt(path);
-  const given = rootShape.property(name) ?? FREE;
+  const { say } = useLanguage();
+  const { remove } = useValueAt(path);
+  const given = rootShape.property(name) ?? ANY_SHAPE;
   if (!node) return null;
   const shape = given.narrow(node);
   const control = controlAt({ node, shape });
@@ -77,15 +89,15 @@ function DrawnSection({ node, path, placed }: SectionProps) {
   const isRequired = rootShape.required.includes(name);
   return (
     <div className="f-section">
-      <Card
+      <FoldableCard
         pointer={pointer}
         kind={label}
         code={name}
-        summary={gist(node)}
+        summary={partSummary(node)}
         errors={placed.under(pointer).length}
         actions={
           !isRequired && (
-            <RowButton icon="out" does={en`Take out`.zh`去掉`} name={label} isBad onClick={takeOut} />
+            <RowButton icon="out" does={en`Delete`.zh`删除`} name={label} isBad onClick={remove} />
           )
         }
       >
@@ -95,20 +107,20 @@ function DrawnSection({ node, path, placed }: SectionProps) {
             <Problems id={`problems:${pointer}`} problems={placed.at(pointer)} />
           </>
         )}
-      </Card>
+      </FoldableCard>
     </div>
   );
 }
 
-/** What a part has, by its names; of a list how many. */
-function gist(node: JsonNode): string {
+/** Returns the summary of a part: its keys, or the number of items of a list. */
+function partSummary(node: JsonNode): string {
   if (node.kind === "array") return `${node.items.length}`;
   if (node.kind !== "object") return summaryOf(node);
   const names = node.entries.map(({ key }) => key).filter((key) => !key.startsWith("$"));
   return names.join("、");
 }
 
-/** What has parts of its own. */
+/** Renders a value that has fields or items of its own. */
 export function Compound(props: CompoundProps) {
   switch (props.control.kind) {
     case "object":
@@ -119,6 +131,6 @@ export function Compound(props: CompoundProps) {
     case "cases":
       return <ListField {...props} />;
     default:
-      return <RawField {...props} id={idOf(props.pointer)} name={props.label} />;
+      return <RawField {...props} id={controlId(props.pointer)} name={props.label} />;
   }
 }

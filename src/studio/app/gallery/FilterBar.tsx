@@ -2,43 +2,48 @@ import { type ReactNode, useMemo } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { mapValues } from "../../../language/values.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
-import { VERDICTS } from "../base/Verdict.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { PROOF_TEXTS } from "../base/ProofBadge.tsx";
 import { SearchField } from "../controls/inputs.tsx";
-import { Choice, type Option } from "../controls/Select.tsx";
-import type { Size } from "../desk/look.ts";
-import { SizeChoice } from "../desk/SizeChoice.tsx";
-import { type Filter, folderOf } from "./filter.ts";
+import { LabelledSelect, type SelectOption } from "../controls/Select.tsx";
+import { PhoneSizeSelect } from "../session/PhoneSizeSelect.tsx";
+import type { PixelSize } from "../session/preview-store.ts";
+import { folderOf, type GalleryFilter } from "./filter.ts";
 import type { GalleryState } from "./gallery-store.ts";
 
 interface FilterBarProps extends Pick<GalleryState, "pages" | "rows"> {
-  filter: Filter;
-  size: Size;
-  onFilter: (changes: Partial<Filter>) => void;
+  filter: GalleryFilter;
+  size: PixelSize;
+  onFilter: (changes: Partial<GalleryFilter>) => void;
   onClear: () => void;
-  onSize: (size: Size) => void;
+  onSize: (size: PixelSize) => void;
   children: ReactNode;
 }
 
-/** What is looked for, and on which phone. */
+/** The filters of the gallery and the phone size of its tiles. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, size, pages, rows, onFilter, onClear, onSize, children } = props;
-  const { say } = useWords();
+  const { say } = useLanguage();
   const folders = useMemo(() => distinct((pages ?? []).map(folderOf)), [pages]);
   const brands = useMemo(() => distinct([...rows.values()].map(({ brand }) => brand)), [rows]);
-  const choice = (name: keyof Filter, label: Saying, all: Saying, options: readonly Option[]) => (
-    <Choice
+  const choice = (
+    name: keyof GalleryFilter,
+    label: Saying,
+    all: Saying,
+    options: readonly SelectOption[],
+  ) => (
+    <LabelledSelect
       label={label}
       value={filter[name]}
       onPick={(value) => onFilter({ [name]: value })}
-      options={[["", say(all)], ...withOwn(options, filter[name])]}
+      options={[["", say(all)], ...withCurrentValue(options, filter[name])]}
     />
   );
   const named = (names: Readonly<Record<string, Saying>>) =>
     Object.entries(names).map(([value, name]) => [value, say(name)] as const);
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
-    <search className="filter-bar" aria-label={say(en`What is shown`.zh`筛选`)}>
+    <search className="filter-bar" aria-label={say(en`Filters`.zh`筛选`)}>
       <SearchField
         value={filter.q}
         label={en`Search the gallery`.zh`搜索画廊`}
@@ -47,18 +52,18 @@ export function FilterBar(props: FilterBarProps) {
       />
       {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(plain))}
       {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(plain))}
-      {choice("kind", en`Kind`.zh`类型`, en`All kinds`.zh`全部类型`, named(KINDS))}
-      {choice("verdict", en`Proof`.zh`证明`, en`All proofs`.zh`全部证明结果`, named(CHIPS))}
+      {choice("kind", en`Type`.zh`类型`, en`All types`.zh`全部类型`, named(KINDS))}
+      {choice("verdict", en`Can it appear?`.zh`能否出现`, en`All`.zh`全部`, named(CHIPS))}
       {choice("button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`, named(BUTTONS))}
-      <SizeChoice size={size} onPick={onSize} />
-      <Button says={en`Show all`.zh`显示全部`} disabled={!isFiltered} onClick={onClear} />
+      <PhoneSizeSelect size={size} onPick={onSize} />
+      <Button says={en`Clear filters`.zh`清除筛选`} disabled={!isFiltered} onClick={onClear} />
       {children}
     </search>
   );
 }
 
 export const KINDS = {
-  dynamic: en`Asks the server`.zh`动态页面`,
+  dynamic: en`Dynamic page`.zh`动态页面`,
   static: en`Static page`.zh`静态页面`,
 };
 
@@ -67,12 +72,12 @@ const BUTTONS = {
   disabled: en`Cannot be tapped`.zh`按钮不可点`,
 };
 
-const CHIPS = mapValues(VERDICTS, ({ chip }) => chip);
+const CHIPS = mapValues(PROOF_TEXTS, ({ chip }) => chip);
 
 const plain = (value: string) => [value, value] as const;
 
-/** What stands in the address can be chosen, whether there is such a thing or not. */
-function withOwn(options: readonly Option[], own: string): readonly Option[] {
+/** Adds the value from the URL to the options if they lack it, so that the select can show it. */
+function withCurrentValue(options: readonly SelectOption[], own: string): readonly SelectOption[] {
   return own === "" || options.some(([value]) => value === own) ? options : [...options, [own, own]];
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { en } from "../../../language/messages/saying.ts";
+import { en, plural } from "../../../language/messages/saying.ts";
 import { Empty } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { RoomTop } from "../base/RoomTop.tsx";
 import { withQuery } from "../base/rooms.ts";
 import { galleryServer, type Server } from "../base/server.ts";
-import { SIZES, type Size } from "../desk/look.ts";
+import { PHONE_SIZES, type PixelSize } from "../session/preview-store.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { asksRows, EVERYTHING, type Filter, finderOf, readFilter } from "./filter.ts";
+import { createTileFinder, type GalleryFilter, NO_FILTER, needsRows, readFilter } from "./filter.ts";
 import { createGallery, type GalleryStore } from "./gallery-store.ts";
 import { Wall } from "./Wall.tsx";
 import "../styles/states.css";
@@ -15,18 +15,25 @@ import "./gallery.css";
 
 const TITLE = en`Gallery`.zh`画廊`;
 
-/** All pages in all their states, and what of them is looked for; that stands in the address. */
+/** Shows all pages in all their states, filtered. The URL holds the filter. */
 function Gallery({ store }: { store: GalleryStore }) {
-  const { say } = useWords();
-  const { isWhole, left, pages, rows, scenes, trouble } = useSyncExternalStore(store.subscribe, store.get);
+  const { say } = useLanguage();
+  const {
+    isComplete: isWhole,
+    pagesLeft: left,
+    pages,
+    rows,
+    scenes,
+    trouble,
+  } = useSyncExternalStore(store.subscribe, store.get);
   const [filter, setFilter] = useState(() => readFilter(location.search));
   const [size, setSize] = useState(() => readSize(location.search));
   const wanted = useDeferredValue(filter);
-  const find = useMemo(() => finderOf(wanted), [wanted]);
+  const find = useMemo(() => createTileFinder(wanted), [wanted]);
   const groups = useMemo(() => find(pages ?? [], rows), [find, pages, rows]);
 
   useEffect(() => {
-    const phone = size === SIZES[0] ? "" : nameOf(size);
+    const phone = size === PHONE_SIZES[0] ? "" : nameOf(size);
     const search = withQuery(location.search, { ...filter, phone });
     history.replaceState(null, "", `${location.pathname}${search && `?${search}`}`);
   }, [filter, size]);
@@ -35,7 +42,7 @@ function Gallery({ store }: { store: GalleryStore }) {
   }, [filter.verdict, store]);
 
   const count = groups.reduce((sum, { tiles }) => sum + tiles.length, 0);
-  const isLooking = !isWhole && (pages === null || asksRows(filter));
+  const isLooking = !isWhole && (pages === null || needsRows(filter));
   const isEmpty = pages !== null && groups.length === 0;
   return (
     <div className="gallery">
@@ -45,17 +52,22 @@ function Gallery({ store }: { store: GalleryStore }) {
         size={size}
         pages={pages}
         rows={rows}
-        onFilter={(changes: Partial<Filter>) => setFilter({ ...filter, ...changes })}
-        onClear={() => setFilter(EVERYTHING)}
+        onFilter={(changes: Partial<GalleryFilter>) => setFilter({ ...filter, ...changes })}
+        onClear={() => setFilter(NO_FILTER)}
         onSize={setSize}
       >
         <div className="found">
           <p role="status">
             {isLooking
-              ? say(en`Still looking…`.zh`正在查找…`)
-              : say(en`${groups.length} pages, ${count} pictures`.zh`${groups.length}个页面，${count}张图`)}
+              ? say(en`Searching…`.zh`正在搜索…`)
+              : say(
+                  en`${plural(groups.length, "page")}, ${plural(count, "picture")}`
+                    .zh`${groups.length}个页面，${count}张图`,
+                )}
           </p>
-          {isLooking && left > 0 && <p>{say(en`${left} pages left`.zh`还剩${left}个页面`)}</p>}
+          {isLooking && left > 0 && (
+            <p>{say(en`${plural(left, "page")} left to search`.zh`还剩${left}个页面`)}</p>
+          )}
         </div>
       </FilterBar>
       <main className="gallery-main" aria-label={say(TITLE)}>
@@ -66,28 +78,28 @@ function Gallery({ store }: { store: GalleryStore }) {
         ) : isEmpty && isWhole ? (
           <Empty />
         ) : (
-          <Wall groups={groups} scenes={scenes} size={size} subject={wanted} onLook={store.look} />
+          <Wall groups={groups} scenes={scenes} size={size} subject={wanted} onLook={store.setInView} />
         )}
       </main>
     </div>
   );
 }
 
-const nameOf = ({ width, height }: Size) => `${width}x${height}`;
+const nameOf = ({ width, height }: PixelSize) => `${width}x${height}`;
 
-function readSize(search: string): Size {
+function readSize(search: string): PixelSize {
   const asked = new URLSearchParams(search).get("phone");
-  return SIZES.find((size) => nameOf(size) === asked) ?? (SIZES[0] as Size); // there are three
+  return PHONE_SIZES.find((size) => nameOf(size) === asked) ?? (PHONE_SIZES[0] as PixelSize); // there are three
 }
 
-/** The room in which all pages are looked at in all their states. */
+/** Creates the gallery room: all pages in all their states. */
 export function galleryRoom(server: Pick<Server, "listen">): ReactNode {
   const store = createGallery(galleryServer);
   store.begin();
-  // A server that was gone is there again.
+  // The server is reachable again.
   const begun = () => {
-    if (store.get().trouble) store.changed();
+    if (store.get().trouble) store.reload();
   };
-  server.listen({ changed: store.changed, begun });
+  server.listen({ changed: store.reload, begun });
   return <Gallery store={store} />;
 }

@@ -1,37 +1,37 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import type { Published } from "../../../plan/published.ts";
+import type { PublishedPage } from "../../../plan/published.ts";
 import { SCENE_CUSTOMER, type Scene } from "../../api.ts";
-import { useWords } from "../base/Language.tsx";
-import type { Size } from "../desk/look.ts";
-import { hangStill, openFrame, type Sitting, type Still } from "./draw-still.ts";
-import { createStills, type Stills, watchScrolling } from "./stills.ts";
+import { useLanguage } from "../base/Language.tsx";
+import type { PixelSize } from "../session/preview-store.ts";
+import { openDrawingFrame, type Still, type StillRequest, showStill } from "./draw-still.ts";
+import { createStillCache, type StillCache, watchScrolling } from "./stills.ts";
 import "./scene-tile.css";
 
 export interface SceneTileProps {
-  published: Published;
-  /** Null: the page as the sandbox's customer finds it. */
+  published: PublishedPage;
+  /** Null shows the page with the sandbox's answers. */
   scene: Scene | null;
-  /** Whose drafts the sandbox goes by for what the scene leaves open; left out, the server's own answers. */
+  /** The editor whose drafts answer calls that the scene does not; by default, the saved documents do. */
   editor?: string | undefined;
-  /** Of the row that the scene shows: its button is scrolled to. */
+  /** State of the row that the scene shows; the tile scrolls to its button. */
   state?: string;
   /** The phone's screen, in CSS pixels. */
-  size: Size;
-  /** How wide the tile is, in CSS pixels. */
+  size: PixelSize;
+  /** Width of the tile, in CSS pixels. */
   width: number;
 }
 
-/** So far outside of what is seen, in CSS pixels, a tile is drawn already. */
-const NEAR = "300px";
+/** Tiles this far outside the viewport are already drawn, in CSS pixels. */
+const VIEWPORT_MARGIN = "300px";
 
-/** What is scrolled past within this time is not drawn. */
-const PASSING_MS = 100;
+/** A tile is drawn only if it stays in view this long, so that fast scrolling draws nothing. */
+const IN_VIEW_MS = 100;
 
-/** A page in a scene, small and inert, as a phone frame drew it once it came near to what is seen. Its name is its words. */
+/** A small, inert picture of a page in a scene, drawn near the viewport. Its accessible name is the page's text. */
 export function SceneTile(props: SceneTileProps) {
   const { state, size, width } = props;
-  const { say } = useWords();
+  const { say } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const still = useStill(props, place);
   const scale = width / size.width;
@@ -43,36 +43,36 @@ export function SceneTile(props: SceneTileProps) {
       data-drawn={still ? true : undefined}
       data-failed={still === null || undefined}
       role="img"
-      aria-label={still?.words || say(en`Not drawn yet`.zh`还没有画出来`)}
+      aria-label={still?.words || say(en`The picture is not ready yet`.zh`图片还没有生成`)}
     >
-      {still && <Hung still={still} state={state ?? null} size={size} scale={scale} />}
+      {still && <StillFrame still={still} state={state ?? null} size={size} scale={scale} />}
     </div>
   );
 }
 
-interface HungProps {
+interface StillFrameProps {
   still: Still;
   state: string | null;
-  size: Size;
+  size: PixelSize;
   scale: number;
 }
 
-/** A document by itself, so that its styles and the studio's know nothing of each other. */
-function Hung({ still, state, size: { width, height }, scale }: HungProps) {
-  const { say } = useWords();
+/** Shows a still in an iframe of its own, so that its styles and the studio's stay apart. */
+function StillFrame({ still, state, size: { width, height }, scale }: StillFrameProps) {
+  const { say } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const own = frame.current;
-    const hang = () => own?.contentDocument && hangStill(still, own.contentDocument, state);
+    const hang = () => own?.contentDocument && showStill(still, own.contentDocument, state);
     own?.addEventListener("load", hang);
-    // It may be there already: then only the picture is another.
+    // If the iframe has already loaded, only the picture changes.
     if (own?.contentDocument?.doctype) hang();
     return () => own?.removeEventListener("load", hang);
   }, [still, state]);
   return (
     <iframe
       ref={frame}
-      title={say(en`The page, small`.zh`页面缩略图`)}
+      title={say(en`Small picture of the page`.zh`页面缩略图`)}
       aria-hidden="true"
       tabIndex={-1}
       inert
@@ -85,17 +85,17 @@ function Hung({ still, state, size: { width, height }, scale }: HungProps) {
   );
 }
 
-/** Undefined until it is drawn; null where it cannot be. */
+/** Returns the still: undefined until it is drawn, null when drawing failed. */
 function useStill({ published, scene, editor, size }: SceneTileProps, place: RefObject<HTMLElement | null>) {
   const [still, setStill] = useState<Still | null>();
   useEffect(() => {
-    const show: Sitting["show"] = {
+    const show: StillRequest["show"] = {
       ...{ published, scene, clock: null, query: {}, fault: null, editor: editor ?? null },
       ...{ token: scene ? "" : SCENE_CUSTOMER, phone: { system: "ios", letters: 1 } },
     };
     const sitting = { show, width: size.width, height: size.height };
-    const known = stills().known(sitting);
-    // Until another one is there, the one before shows more than nothing.
+    const known = sharedStills().known(sitting);
+    // The previous still stays until the next one is drawn.
     if (known) setStill(known);
     const element = place.current;
     if (known || !element) return;
@@ -107,11 +107,11 @@ function useStill({ published, scene, editor, size }: SceneTileProps, place: Ref
         leave?.();
         leave = undefined;
         const ask = () => {
-          leave = stills().ask(sitting, setStill);
+          leave = sharedStills().request(sitting, setStill);
         };
-        if (entry?.isIntersecting) rest = setTimeout(ask, PASSING_MS);
+        if (entry?.isIntersecting) rest = setTimeout(ask, IN_VIEW_MS);
       },
-      { rootMargin: NEAR },
+      { rootMargin: VIEWPORT_MARGIN },
     );
     observer.observe(element);
     return () => {
@@ -123,19 +123,19 @@ function useStill({ published, scene, editor, size }: SceneTileProps, place: Ref
   return still;
 }
 
-/** As many as draw at once: one waits for the server while another draws. */
-const FRAMES = 2;
+/** Number of frames that draw in parallel: one draws while the other waits for the server. */
+const FRAME_COUNT = 2;
 
-let opened: Stills | undefined;
+let opened: StillCache | undefined;
 
-/** The frames of this tab, all tiles' together. */
-function stills(): Stills {
+/** Returns the drawing frames, which all tiles of this browser tab share. */
+function sharedStills(): StillCache {
   if (opened) return opened;
   const place = document.createElement("div");
   place.className = "drawing-frames";
   place.inert = true;
   document.body.append(place);
-  const frames = Array.from({ length: FRAMES }, () => openFrame(place));
-  opened = createStills(frames, watchScrolling());
+  const frames = Array.from({ length: FRAME_COUNT }, () => openDrawingFrame(place));
+  opened = createStillCache(frames, watchScrolling());
   return opened;
 }

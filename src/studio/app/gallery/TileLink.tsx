@@ -1,25 +1,25 @@
 import { memo } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryScenes } from "../../api-gallery.ts";
-import { useWords } from "../base/Language.tsx";
-import { Verdict } from "../base/Verdict.tsx";
-import { addressOf } from "../desk/use-address.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { ProofBadge } from "../base/ProofBadge.tsx";
+import { editorAddress } from "../session/use-address.ts";
 import { KINDS } from "./FilterBar.tsx";
-import type { Group, Tile } from "./filter.ts";
+import type { PageTiles, Tile } from "./filter.ts";
 import { SceneTile, type SceneTileProps } from "./SceneTile.tsx";
 
 interface TileLinkProps extends Pick<SceneTileProps, "size" | "width"> {
   page: GalleryPage;
   tile: Tile;
-  /** Undefined until they are known; null where the page never was without errors. */
+  /** Undefined until they are loaded; null if the page has never been free of errors. */
   scenes: GalleryScenes | null | undefined;
-  /** The one tile to which Tab leads; arrows lead to the others. */
+  /** True for the only tile that Tab reaches; arrow keys reach the others. */
   isStop: boolean;
 }
 
-/** A state of a page, drawn; leads to the editor, where the preview is in that state. */
+/** A picture of a page in one state. It links to the editor with the preview in that state. */
 export const TileLink = memo(function TileLink({ page, tile, scenes, size, width, isStop }: TileLinkProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { row } = tile;
   const scene = row && sceneOf(scenes, row);
   const state = row && { table: row.table, state: row.state };
@@ -35,37 +35,38 @@ export const TileLink = memo(function TileLink({ page, tile, scenes, size, width
         />
       ) : (
         <p className="tile-blank" style={{ width, height: Math.round((size.height * width) / size.width) }}>
-          {scenes === null && say(en`This page has errors.`.zh`这个页面有错误。`)}
-          {scenes && say(en`Nothing is known to show it.`.zh`没有能显示它的数据。`)}
+          {scenes === null &&
+            say(en`This page has errors. Open it and fix them.`.zh`这个页面有错误，请打开改正。`)}
+          {scenes && say(en`No data is known that shows this state.`.zh`还不知道什么数据会显示这个状态。`)}
         </p>
       )}
       <a
-        href={addressOf({ file: page.path, page: page.key, state })}
+        href={editorAddress({ file: page.path, page: page.key, state })}
         data-tile={tile.id}
         tabIndex={isStop ? 0 : -1}
       >
         <span className="only-spoken">{page.title || page.id}</span>
         <strong data-disabled={row?.isDisabled || undefined}>
-          {row ? row.text || row.state : say(en`First view`.zh`打开时`)}
+          {row ? row.text || row.state : say(en`When opened`.zh`刚打开时`)}
         </strong>
         <span className="tile-state">
           <code>{row ? `${row.table}.${row.state}` : page.id}</code>
-          {row?.verdict && <Verdict verdict={row.verdict} />}
+          {row?.verdict && <ProofBadge verdict={row.verdict} />}
         </span>
       </a>
     </div>
   );
 });
 
-/** Null for the first view; undefined where nothing shows the row, or nobody knows yet. */
+/** Returns the scene of a row: undefined when no scene shows it, or the scenes are not loaded yet. */
 function sceneOf(scenes: TileLinkProps["scenes"], { table, state }: NonNullable<Tile["row"]>) {
   const rows = scenes?.tables.find(({ name }) => name === table)?.rows;
   return rows?.find((row) => row.state === state)?.scene ?? undefined;
 }
 
-/** Which page it is whose tiles stand below. */
-export function GroupHead({ group: { page, rows, tiles } }: { group: Group }) {
-  const { say } = useWords();
+/** The heading above the tiles of a page. */
+export function GroupHead({ group: { page, rows, tiles } }: { group: PageTiles }) {
+  const { say } = useLanguage();
   return (
     <div className="group-head">
       <h2>{rows?.title || page.title || page.id}</h2>

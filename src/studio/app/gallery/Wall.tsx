@@ -8,60 +8,68 @@ import {
   useState,
 } from "react";
 import type { GalleryScenes } from "../../api-gallery.ts";
-import type { Size } from "../desk/look.ts";
-import type { Group } from "./filter.ts";
-import { columnsIn, type Line, lineAt, linesBetween, linesOf, neighbour, placeOf } from "./lines.ts";
+import type { PixelSize } from "../session/preview-store.ts";
+import type { PageTiles } from "./filter.ts";
+import {
+  countColumns,
+  findTile,
+  indexOfLineAt,
+  linesBetween,
+  linesOf,
+  tileAfterKey,
+  type WallLine,
+} from "./lines.ts";
 import { GroupHead, TileLink } from "./TileLink.tsx";
 
 interface WallProps {
-  groups: readonly Group[];
+  groups: readonly PageTiles[];
   scenes: ReadonlyMap<string, GalleryScenes | null>;
-  size: Size;
-  /** Another one when something else is looked for: the wall begins at its top again. */
+  size: PixelSize;
+  /** Changes with the filter; the wall then scrolls to its top. */
   subject: unknown;
-  /** Is told of the pages that are seen, by their keys. */
+  /** Called with the keys of the pages in or near the viewport. */
   onLook: (keys: readonly string[]) => void;
 }
 
-/** In CSS pixels, as the style sheet has them. */
+/** Sizes in CSS pixels, as in gallery.css. */
 const TILE = { least: 160, gap: 16, caption: 88 };
-const HEAD = 52;
+const HEAD_HEIGHT = 52;
 
-/** So far above and below of what is seen tiles are there already. */
-const NEAR = 300;
+/** Tiles this far above and below the viewport are already rendered, in CSS pixels. */
+const VIEWPORT_MARGIN = 300;
 
-/** What is near is looked at again after each so many pixels, not at each. */
-const STEP = 200;
+/** The rendered lines are updated each time this many CSS pixels are scrolled. */
+const SCROLL_STEP = 200;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 
-interface View extends Size {
-  /** How far it is scrolled, at the last step. */
+interface WallViewport extends PixelSize {
+  /** Scroll position, rounded down to a multiple of SCROLL_STEP. */
   top: number;
 }
 
-/** The tiles page by page. Of what can be scrolled only the lines near to what is seen are there. */
+/** A virtual list of tiles, grouped by page: only lines near the viewport are rendered. */
 export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<View>({ top: 0, width: 0, height: 0 });
+  const [view, setView] = useState<WallViewport>({ top: 0, width: 0, height: 0 });
   const [current, setCurrent] = useState<string | null>(null);
-  const columns = columnsIn(view.width, TILE.least, TILE.gap);
+  const columns = countColumns(view.width, TILE.least, TILE.gap);
   const width = Math.max(TILE.least, Math.floor((view.width + TILE.gap) / columns - TILE.gap));
   const tileHeight = Math.round((size.height * width) / size.width) + TILE.caption;
   const { height, lines } = useMemo(
-    () => linesOf(groups, { columns, headHeight: HEAD, tileHeight }),
+    () => linesOf(groups, { columns, headHeight: HEAD_HEIGHT, tileHeight }),
     [groups, columns, tileHeight],
   );
-  const scrolled = useView(scroller, setView);
-  useAnchor(scroller, { lines, scrolled, subject });
+  const scrolled = useViewport(scroller, setView);
+  useScrollAnchor(scroller, { lines, scrolled, subject });
   const focus = useFocus(scroller, current);
 
-  const place = current === null ? undefined : placeOf(lines, current);
+  const place = current === null ? undefined : findTile(lines, current);
   const first = groups[0]?.tiles[0]?.id;
   const stop = place ? current : first;
-  const bottom = view.top + STEP + view.height;
-  const near = linesBetween(lines, view.top - NEAR, bottom + NEAR);
-  // What has the focus stays, wherever it was scrolled to.
+  const bottom = view.top + SCROLL_STEP + view.height;
+  const near = linesBetween(lines, view.top - VIEWPORT_MARGIN, bottom + VIEWPORT_MARGIN);
+  // The focused tile stays rendered, wherever the wall is scrolled.
   const shown = !place || near.includes(place.line) ? near : [...near, place.line];
   const seen = linesBetween(lines, view.top, bottom);
   const keys = JSON.stringify([...new Set([...seen, ...near].map(({ group }) => group.page.key))]);
@@ -69,16 +77,16 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
 
   const go = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || stop === null || stop === undefined) return;
-    const next = neighbour(lines, stop, event.key);
+    const next = tileAfterKey(lines, stop, event.key);
     if (!next) return;
     event.preventDefault();
-    const line = placeOf(lines, next.id)?.line;
+    const line = findTile(lines, next.id)?.line;
     if (line) reveal(scroller.current, line);
     setCurrent(next.id);
     focus();
   };
   return (
-    // Hears what is done to any of the tiles: with handlers of their own all would be drawn anew at each step.
+    // Handles the events of all tiles: with handlers of their own, each scroll step would render all tiles again.
     // biome-ignore lint/a11y/noStaticElementInteractions: its links do the same
     <div
       className="wall"
@@ -88,7 +96,7 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
     >
       <div style={{ height }}>
         {shown.map((line) => (
-          <div key={nameOf(line)} className="wall-line" style={{ top: line.top, height: line.height }}>
+          <div key={lineKey(line)} className="wall-line" style={{ top: line.top, height: line.height }}>
             {line.kind === "head" ? (
               <GroupHead group={line.group} />
             ) : (
@@ -111,12 +119,15 @@ export function Wall({ groups, scenes, size, subject, onLook }: WallProps) {
   );
 }
 
-function nameOf(line: Line): string {
+function lineKey(line: WallLine): string {
   return line.kind === "head" ? `head ${line.group.page.key}` : (line.tiles[0]?.id ?? "");
 }
 
-/** Tells how much of a wall is seen, at each step. What it gives holds how far it is scrolled just now. */
-function useView(scroller: Scroller, setView: (change: (view: View) => View) => void): RefObject<number> {
+/** Reports the visible part of the wall at each step. Returns a ref to its exact scroll position. */
+function useViewport(
+  scroller: Scroller,
+  setView: (change: (view: WallViewport) => WallViewport) => void,
+): RefObject<number> {
   const scrolled = useRef(0);
   useLayoutEffect(() => {
     const wall = scroller.current;
@@ -124,7 +135,7 @@ function useView(scroller: Scroller, setView: (change: (view: View) => View) => 
     let last = -1;
     const look = () => {
       scrolled.current = wall.scrollTop;
-      const top = Math.floor(wall.scrollTop / STEP) * STEP;
+      const top = Math.floor(wall.scrollTop / SCROLL_STEP) * SCROLL_STEP;
       if (top === last) return;
       last = top;
       setView((view) => ({ ...view, top }));
@@ -147,10 +158,10 @@ function useView(scroller: Scroller, setView: (change: (view: View) => View) => 
   return scrolled;
 }
 
-/** Keeps the line in its place that is seen first, when lines above it come or go. */
-function useAnchor(
+/** Keeps the first visible line in its place when lines above it are added or removed. */
+function useScrollAnchor(
   scroller: Scroller,
-  { lines, scrolled, subject }: { lines: readonly Line[]; scrolled: RefObject<number>; subject: unknown },
+  { lines, scrolled, subject }: { lines: readonly WallLine[]; scrolled: RefObject<number>; subject: unknown },
 ): void {
   const before = useRef({ lines, subject });
   useLayoutEffect(() => {
@@ -163,13 +174,13 @@ function useAnchor(
       return;
     }
     const top = scrolled.current;
-    const anchor = last.lines[lineAt(last.lines, top)];
-    const moved = anchor && lines.find((line) => nameOf(line) === nameOf(anchor));
+    const anchor = last.lines[indexOfLineAt(last.lines, top)];
+    const moved = anchor && lines.find((line) => lineKey(line) === lineKey(anchor));
     if (top > 0 && moved) wall.scrollTop = moved.top + top - anchor.top;
   }, [scroller, lines, scrolled, subject]);
 }
 
-/** Puts the focus on the current tile, once it is there. */
+/** Returns a function that focuses the current tile as soon as it is rendered. */
 function useFocus(scroller: Scroller, current: string | null): () => void {
   const isWanted = useRef(false);
   useEffect(() => {
@@ -183,10 +194,10 @@ function useFocus(scroller: Scroller, current: string | null): () => void {
   };
 }
 
-/** Scrolls as little as it takes to see a line, and the name of its page above it. */
-function reveal(wall: HTMLElement | null, { top, height }: Line): void {
+/** Scrolls by the minimum that shows a line with its page's name above it. */
+function reveal(wall: HTMLElement | null, { top, height }: WallLine): void {
   if (!wall) return;
-  if (top - HEAD < wall.scrollTop) wall.scrollTop = top - HEAD;
+  if (top - HEAD_HEIGHT < wall.scrollTop) wall.scrollTop = top - HEAD_HEIGHT;
   else if (top + height > wall.scrollTop + wall.clientHeight)
     wall.scrollTop = top + height - wall.clientHeight;
 }

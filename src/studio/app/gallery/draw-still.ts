@@ -1,21 +1,21 @@
 import { beginningOf } from "../../../language/messages/saying.ts";
 import { STUDIO } from "../../api.ts";
-import type { FromFrame, Show } from "../../frame/messages.ts";
-import type { Size } from "../desk/look.ts";
+import type { FrameMessage, ShowMessage } from "../../frame/messages.ts";
+import type { PixelSize } from "../session/preview-store.ts";
 
-/** What is to be drawn: what the phone frame is to show, and how large its screen is in CSS pixels. */
-export interface Sitting extends Size {
-  show: Omit<Show, "studio" | "drawing">;
+/** The page that a phone frame draws, and the size of its screen in CSS pixels. */
+export interface StillRequest extends PixelSize {
+  show: Omit<ShowMessage, "studio" | "drawing">;
 }
 
-/** A frame that has not drawn by then never does. */
-const PATIENCE_MS = 15_000;
+/** Timeout after which drawing counts as failed. */
+const DRAW_TIMEOUT_MS = 15_000;
 
-/** Draws a page, one at a time. Rejects where it is not drawn within some seconds. */
-export type Draw = (sitting: Sitting) => Promise<Still>;
+/** Draws a page, one at a time. Rejects after a timeout of 15 seconds. */
+export type DrawStill = (sitting: StillRequest) => Promise<Still>;
 
-/** A phone frame that nobody sees, in which one page after the other is drawn. */
-export function openFrame(place: HTMLElement): Draw {
+/** Opens an invisible phone frame that draws one page after another. */
+export function openDrawingFrame(place: HTMLElement): DrawStill {
   let count = 0;
   let frame: HTMLIFrameElement | undefined;
   let ready: Promise<void> | undefined;
@@ -24,7 +24,7 @@ export function openFrame(place: HTMLElement): Draw {
     const opened = document.createElement("iframe");
     opened.title = "";
     opened.src = `${STUDIO}/frame`;
-    const isReady = heard(opened, (message) => message.studio === "ready");
+    const isReady = waitForMessage(opened, (message) => message.studio === "ready");
     place.append(opened);
     [frame, ready] = [opened, isReady];
     return opened;
@@ -35,13 +35,16 @@ export function openFrame(place: HTMLElement): Draw {
       [used.width, used.height] = [String(width), String(height)];
       await ready;
       const drawing = ++count;
-      const isDrawn = heard(used, (told) => told.studio === "finished" && told.drawing === drawing);
-      const message: Show = { studio: "show", ...show, drawing };
+      const isDrawn = waitForMessage(
+        used,
+        (message) => message.studio === "finished" && message.drawing === drawing,
+      );
+      const message: ShowMessage = { studio: "show", ...show, drawing };
       used.contentWindow?.postMessage(message, location.origin);
       await isDrawn;
-      return stillOf(used.contentDocument as Document); // of our own origin
+      return captureStill(used.contentDocument as Document); // of our own origin
     } catch (error) {
-      // Whatever it hangs on, the next page is to have a new one.
+      // The frame may hang, so the next page gets a new one.
       frame?.remove();
       frame = undefined;
       throw error;
@@ -49,12 +52,12 @@ export function openFrame(place: HTMLElement): Draw {
   };
 }
 
-/** Resolves when a frame says this; rejects where it does not for long. */
-function heard(frame: HTMLIFrameElement, isIt: (message: FromFrame) => boolean): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+/** Resolves when the frame sends a matching message; rejects after the timeout. */
+function waitForMessage(frame: HTMLIFrameElement, isIt: (message: FrameMessage) => boolean): Promise<void> {
+  const signal = AbortSignal.timeout(DRAW_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     const hear = ({ data, origin, source }: MessageEvent) => {
-      if (source !== frame.contentWindow || origin !== location.origin || !isIt(data as FromFrame)) return;
+      if (source !== frame.contentWindow || origin !== location.origin || !isIt(data as FrameMessage)) return;
       removeEventListener("message", hear);
       resolve();
     };
@@ -63,19 +66,19 @@ function heard(frame: HTMLIFrameElement, isIt: (message: FromFrame) => boolean):
   });
 }
 
-/** What a page looked like at one moment: its document, of which nothing runs any more. */
+/** A frozen picture of a page: its document without scripts. */
 export interface Still {
   /** Its `html` element, to be copied into documents without scripts. */
   root: Element;
-  /** The words that are read there. */
+  /** The visible text of the page, shortened. */
   words: string;
 }
 
-/** What runs, and the styles, which are put together anew. */
-const LEFT_OUT = "script, link, style, noscript, base, meta[http-equiv]";
+/** Elements that a still leaves out: scripts, and style sheets, whose rules are collected separately. */
+const REMOVED_ELEMENTS = "script, link, style, noscript, base, meta[http-equiv]";
 
-/** What moves has come to its end. */
-const AT_REST = `*, *::before, *::after {
+/** Style rules that jump to the end of animations. */
+const FINISHED_ANIMATIONS_CSS = `*, *::before, *::after {
   animation-duration: 1ms !important;
   animation-delay: 0s !important;
   animation-iteration-count: 1 !important;
@@ -84,13 +87,13 @@ const AT_REST = `*, *::before, *::after {
 }
 html { overflow: hidden !important; }`;
 
-/** Of a longer page so much of its words is enough to know it by. */
-const MOST_WORDS = 400;
+/** Maximum length of a still's text, in characters: it only has to identify the page. */
+const MAX_TEXT_LENGTH = 400;
 
-/** Takes the picture of a document as it stands now. The document stays as it is. */
-function stillOf(page: Document): Still {
+/** Copies the current document of a page. Does not modify it. */
+function captureStill(page: Document): Still {
   const root = page.documentElement.cloneNode(true) as Element;
-  for (const element of root.querySelectorAll(LEFT_OUT)) element.remove();
+  for (const element of root.querySelectorAll(REMOVED_ELEMENTS)) element.remove();
   const drawn = page.querySelectorAll("canvas");
   root.querySelectorAll("canvas").forEach((canvas, index) => {
     const image = page.createElement("img");
@@ -98,21 +101,21 @@ function stillOf(page: Document): Still {
     image.src = drawn[index]?.toDataURL() ?? "";
     canvas.replaceWith(image);
   });
-  for (const style of [stylesOf(page), AT_REST]) {
+  for (const style of [stylesOf(page), FINISHED_ANIMATIONS_CSS]) {
     const element = page.createElement("style");
     element.textContent = style;
     root.querySelector("head")?.append(element);
   }
-  return { root, words: wordsOf(page.body) };
+  return { root, words: visibleTextOf(page.body) };
 }
 
-/** Shows the picture in a document, scrolled to the button of this state where that is further down. */
-export function hangStill({ root }: Still, page: Document, state: string | null): void {
+/** Shows a still in a document. If the button of the state is below the screen, scrolls to it. */
+export function showStill({ root }: Still, page: Document, state: string | null): void {
   page.replaceChild(page.importNode(root, true), page.documentElement);
   const shown = state === null ? null : page.querySelector(`[data-state="${CSS.escape(state)}"]`);
   const { bottom = 0, top = 0 } = shown?.getBoundingClientRect() ?? {};
   const height = page.documentElement.clientHeight;
-  // A frame is as high as its phone; in the middle it is seen best.
+  // The frame is as high as its phone; the button is moved to the middle.
   if (bottom > height) page.documentElement.scrollTop = (top + bottom - height) / 2;
 }
 
@@ -122,7 +125,7 @@ function stylesOf(page: Document): string {
     .join("\n");
 }
 
-function wordsOf(body: HTMLElement): string {
+function visibleTextOf(body: HTMLElement): string {
   const words = body.innerText.replace(/\s+/g, " ").trim();
-  return beginningOf(words, MOST_WORDS);
+  return beginningOf(words, MAX_TEXT_LENGTH);
 }

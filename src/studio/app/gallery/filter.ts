@@ -1,9 +1,9 @@
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../api-gallery.ts";
-import { hasWords, wordsOf } from "../base/search-words.ts";
+import { hasWords, searchWords } from "../base/search-words.ts";
 
-/** What is looked for; empty where anything is. */
-export interface Filter {
-  /** Words that have to stand in the title, the id, the route, the file, the state or the text. */
+/** The filters of the gallery; an empty string matches everything. */
+export interface GalleryFilter {
+  /** Words that must all appear in the title, id, route, file, state or text. */
   q: string;
   folder: string;
   brand: string;
@@ -12,33 +12,33 @@ export interface Filter {
   button: "" | "enabled" | "disabled";
 }
 
-export const EVERYTHING: Filter = { q: "", folder: "", brand: "", kind: "", verdict: "", button: "" };
+export const NO_FILTER: GalleryFilter = { q: "", folder: "", brand: "", kind: "", verdict: "", button: "" };
 
-/** The values that can be chosen where they are the same for all folders. */
-export const CHOICES = {
+/** The options of the filters that do not depend on the campaigns. */
+export const FILTER_OPTIONS = {
   kind: ["dynamic", "static"],
   verdict: ["met", "never", "masked", "notProven"],
   button: ["enabled", "disabled"],
 } as const;
 
-/** One of the places of a page that are looked at. */
+/** One picture in the gallery: a row of a page, or its first view. */
 export interface Tile {
-  /** Another one for each tile. */
+  /** Unique in the gallery. */
   id: string;
-  /** Null: the page as the sandbox's customer finds it. */
+  /** Null shows the page with the sandbox's answers. */
   row: (GalleryRow & { table: string }) | null;
 }
 
-/** The tiles of one page that were found. */
-export interface Group {
+/** A page with those of its tiles that match the filter. */
+export interface PageTiles {
   page: GalleryPage;
-  /** Undefined until it is known what customers can find there. */
+  /** Undefined until the rows are loaded. */
   rows: GalleryRows | undefined;
   tiles: readonly Tile[];
 }
 
-/** The filter in an address; what it does not know counts for nothing. Pure. */
-export function readFilter(search: string): Filter {
+/** Reads the filter from a URL's query. Ignores unknown values. Pure. */
+export function readFilter(search: string): GalleryFilter {
   const given = new URLSearchParams(search);
   const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
     known.find((value) => value === given.get(name)) ?? "";
@@ -46,29 +46,31 @@ export function readFilter(search: string): Filter {
     q: given.get("q") ?? "",
     folder: given.get("folder") ?? "",
     brand: given.get("brand") ?? "",
-    kind: one("kind", CHOICES.kind),
-    verdict: one("verdict", CHOICES.verdict),
-    button: one("button", CHOICES.button),
+    kind: one("kind", FILTER_OPTIONS.kind),
+    verdict: one("verdict", FILTER_OPTIONS.verdict),
+    button: one("button", FILTER_OPTIONS.button),
   };
 }
 
-/** The folder of a file; empty at the top. Pure. */
+/** Returns the folder of a file; empty in the top folder. Pure. */
 export function folderOf({ path }: Pick<GalleryPage, "path">): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /**
- * Returns what finds pages by a filter, in their order, each with its tiles that fit. A page of which nothing is known yet
- * has its first view, unless only its rows could tell. What has not changed is found as the very group of before.
+ * Returns a function that finds the pages matching a filter, in their order, each with its matching tiles. While its
+ * rows are not loaded, a page has only its first view, and no tile if the filter needs rows. Unchanged pages keep
+ * their group object, so that React can skip them.
  */
-export function finderOf(
-  filter: Filter,
-): (pages: readonly GalleryPage[], known: ReadonlyMap<string, GalleryRows>) => Group[] {
-  const words = wordsOf(filter.q);
-  const before = new Map<string, Group>();
-  const groupOf = (page: GalleryPage, rows: GalleryRows | undefined): Group => {
-    const tiles = fitsPage(page, rows, filter) ? tilesOf(page, rows) : [];
-    const isFound = (tile: Tile) => fitsRow(tile, filter) && hasWords(textOf(page, rows, tile), words);
+export function createTileFinder(
+  filter: GalleryFilter,
+): (pages: readonly GalleryPage[], known: ReadonlyMap<string, GalleryRows>) => PageTiles[] {
+  const words = searchWords(filter.q);
+  const before = new Map<string, PageTiles>();
+  const groupOf = (page: GalleryPage, rows: GalleryRows | undefined): PageTiles => {
+    const tiles = matchesPage(page, rows, filter) ? tilesOf(page, rows) : [];
+    const isFound = (tile: Tile) =>
+      matchesRow(tile, filter) && hasWords(searchTextOf(page, rows, tile), words);
     return { page, rows, tiles: tiles.filter(isFound) };
   };
   return (pages, known) =>
@@ -81,12 +83,12 @@ export function finderOf(
     });
 }
 
-/** Whether a filter asks for what is told with the rows of a page, and not with the list of pages. Pure. */
-export function asksRows({ brand, button, kind, q, verdict }: Filter): boolean {
+/** Returns whether a filter needs the rows of pages, not only the list of pages. Pure. */
+export function needsRows({ brand, button, kind, q, verdict }: GalleryFilter): boolean {
   return [brand, button, kind, q, verdict].some((one) => one !== "");
 }
 
-function fitsPage(page: GalleryPage, rows: GalleryRows | undefined, filter: Filter): boolean {
+function matchesPage(page: GalleryPage, rows: GalleryRows | undefined, filter: GalleryFilter): boolean {
   const { brand, folder, kind } = filter;
   return (
     (folder === "" || folderOf(page) === folder || folderOf(page).startsWith(`${folder}/`)) &&
@@ -95,12 +97,12 @@ function fitsPage(page: GalleryPage, rows: GalleryRows | undefined, filter: Filt
   );
 }
 
-function fitsRow({ row }: Tile, { button, verdict }: Filter): boolean {
+function matchesRow({ row }: Tile, { button, verdict }: GalleryFilter): boolean {
   if (verdict !== "" && row?.verdict !== verdict) return false;
   return button === "" || (row !== null && row.isDisabled === (button === "disabled"));
 }
 
-/** The first view of a page, then each row of each of its tables. */
+/** Returns a tile for the first view of a page, then one for each row of its tables. */
 function tilesOf({ key }: GalleryPage, rows: GalleryRows | undefined): Tile[] {
   const states = (rows?.tables ?? []).flatMap(({ name, rows: own }) =>
     own.map((row) => ({ id: `${key} ${name}.${row.state}`, row: { ...row, table: name } })),
@@ -108,7 +110,7 @@ function tilesOf({ key }: GalleryPage, rows: GalleryRows | undefined): Tile[] {
   return [{ id: `${key} `, row: null }, ...states];
 }
 
-function textOf(page: GalleryPage, rows: GalleryRows | undefined, { row }: Tile): string {
+function searchTextOf(page: GalleryPage, rows: GalleryRows | undefined, { row }: Tile): string {
   const { id, path, route, title } = page;
   const own = row ? [row.table, row.state, row.text] : [];
   return [id, path, route, title, rows?.title ?? "", ...own].join("\n");

@@ -1,101 +1,101 @@
 import type { Saying } from "../../../language/messages/saying.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { createObservable } from "../base/observable.ts";
-import { type GalleryServer, Refused, sayingOf } from "../base/server.ts";
+import { type GalleryServer, ServerError, sayingOf } from "../base/server.ts";
 
 export interface GalleryState {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   pages: readonly GalleryPage[] | null;
-  /** What customers can find on pages, by their keys, as far as that is known. */
+  /** The loaded rows, by page key. */
   rows: ReadonlyMap<string, GalleryRows>;
-  /** What pages are drawn with; null where a page never was without errors. */
+  /** The loaded scenes, by page key; null if a page has never been free of errors. */
   scenes: ReadonlyMap<string, GalleryScenes | null>;
-  /** Whether all is known that was asked for. */
-  isWhole: boolean;
-  /** Of so many pages what was asked for is not known yet. */
-  left: number;
+  /** Whether all requested data is loaded. */
+  isComplete: boolean;
+  /** Number of pages whose requested data is not loaded yet. */
+  pagesLeft: number;
   trouble: Saying | null;
 }
 
-/** So many pages are asked about at a time, so that others are answered in between; to prove one takes longer. */
-const AT_ONCE = { written: 100, proved: 8 };
+/** Number of pages per request, small enough for other requests in between; proofs take longer. */
+const BATCH_SIZE = { written: 100, proved: 8 };
 
-/** Of so many pages the scenes are kept: those looked at last. */
-const MOST_SCENES = 120;
+/** Maximum number of pages whose scenes are kept; the least recently loaded are evicted. */
+const MAX_SCENES = 120;
 
 export type GalleryStore = ReturnType<typeof createGallery>;
 
-/** All that the gallery knows, asked for piece by piece: first of all what is looked at. */
+/** Creates the store of the gallery. It loads its data in batches, with the pages in view first. */
 export function createGallery(server: GalleryServer) {
   const store = createObservable<GalleryState>({
     pages: null,
     rows: new Map(),
     scenes: new Map(),
-    isWhole: false,
-    left: 0,
+    isComplete: false,
+    pagesLeft: 0,
     trouble: null,
   });
   let isProved = false;
-  let wanted: readonly string[] = [];
+  let keysInView: readonly string[] = [];
   let isBusy = false;
-  let known = nothingKnown();
+  let requested = createRequestLog();
 
-  const learned = (found: readonly GalleryRows[]) => {
+  const mergeRows = (found: readonly GalleryRows[]) => {
     const rows = new Map(store.get().rows);
     for (const one of found) rows.set(one.key, one);
     return rows;
   };
   const askScenes = async (key: string) => {
-    const asked = known;
+    const asked = requested;
     asked.scenes.add(key);
     const found = await server.scenes(key).catch((error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return null;
+      if (error instanceof ServerError && error.status === 404) return null;
       throw error;
     });
-    if (asked !== known) return;
+    if (asked !== requested) return;
     const all = [...store.get().scenes].filter(([other]) => other !== key);
-    const scenes = new Map([...all, [key, found] as const].slice(-MOST_SCENES));
+    const scenes = new Map([...all, [key, found] as const].slice(-MAX_SCENES));
     for (const other of asked.scenes) if (!scenes.has(other)) asked.scenes.delete(other);
     const rows = store.get().rows.get(key);
     if (!found || !rows) return store.set({ scenes });
-    store.set({ scenes, rows: learned([withScenes(rows, found)]) });
+    store.set({ scenes, rows: mergeRows([withTextsAndProofs(rows, found)]) });
     asked.rows.set(key, true);
   };
-  /** Whether there was something left to ask. */
+  /** Loads the next batch of rows. Returns false if none is missing. */
   const askRows = async (): Promise<boolean> => {
-    const asked = known;
+    const asked = requested;
     const missing = (store.get().pages ?? []).filter(({ key }) => {
       const hasVerdicts = asked.rows.get(key);
       return hasVerdicts === undefined || (isProved && !hasVerdicts);
     });
     if (missing.length === 0) return false;
-    store.set({ isWhole: false, left: missing.length });
-    const keys = missing.slice(0, isProved ? AT_ONCE.proved : AT_ONCE.written).map(({ key }) => key);
+    store.set({ isComplete: false, pagesLeft: missing.length });
+    const keys = missing.slice(0, isProved ? BATCH_SIZE.proved : BATCH_SIZE.written).map(({ key }) => key);
     for (const key of keys) asked.rows.set(key, isProved);
     const found = await server.rows(keys, isProved);
-    if (asked === known) store.set({ rows: learned(found) });
+    if (asked === requested) store.set({ rows: mergeRows(found) });
     return true;
   };
-  /** One thing after another, so that what is looked at comes next. */
+  /** Sends one request at a time, so that pages that come into view are next. */
   const work = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
       for (;;) {
-        if (!known.pages) {
-          known.pages = true;
-          const asked = known;
+        if (!requested.pages) {
+          requested.pages = true;
+          const asked = requested;
           const pages = await server.pages();
-          if (asked === known) store.set({ pages, trouble: null });
+          if (asked === requested) store.set({ pages, trouble: null });
           continue;
         }
-        const next = wanted.find((key) => !known.scenes.has(key) && known.rows.has(key));
+        const next = keysInView.find((key) => !requested.scenes.has(key) && requested.rows.has(key));
         if (next !== undefined) await askScenes(next);
         else if (!(await askRows())) break;
       }
-      store.set({ isWhole: true, left: 0 });
+      store.set({ isComplete: true, pagesLeft: 0 });
     } catch (error) {
-      store.set({ trouble: sayingOf(error), isWhole: true, left: 0 });
+      store.set({ trouble: sayingOf(error), isComplete: true, pagesLeft: 0 });
     } finally {
       isBusy = false;
     }
@@ -103,34 +103,34 @@ export function createGallery(server: GalleryServer) {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    /** Asks for the pages, then for what can be found there. */
+    /** Loads the pages, then their rows. */
     begin: () => void work(),
-    /** From now on verdicts are asked for as well. */
+    /** Requests proof results as well from now on. */
     prove: () => {
       isProved = true;
       void work();
     },
-    /** These are being looked at: what they are drawn with is asked for next. */
-    look: (keys: readonly string[]) => {
-      wanted = keys;
+    /** Sets the keys of the pages in view; their scenes are loaded next. */
+    setInView: (keys: readonly string[]) => {
+      keysInView = keys;
       void work();
     },
-    /** Files may be others than before. */
-    changed: () => {
-      // Which pages a base or a brand is part of the server knows: all are asked about again, and look as before until then.
-      known = nothingKnown();
+    /** Reloads everything after files changed. The old data stays until then. */
+    reload: () => {
+      // Only the server knows which pages use a changed base or brand.
+      requested = createRequestLog();
       void work();
     },
   };
 }
 
-/** What was asked since something changed last: of the rows, whether with verdicts. */
-function nothingKnown() {
+/** Creates an empty log of requests since the last change. `rows`: whether a page's proofs were requested as well. */
+function createRequestLog() {
   return { pages: false, rows: new Map<string, boolean>(), scenes: new Set<string>() };
 }
 
-/** The rows of a page with what came with its scenes: their texts as customers read them, and what is proved. */
-function withScenes(rows: GalleryRows, { tables }: GalleryScenes): GalleryRows {
+/** Returns the rows of a page with the texts and proof results that came with its scenes. */
+function withTextsAndProofs(rows: GalleryRows, { tables }: GalleryScenes): GalleryRows {
   const found = new Map(
     tables.flatMap(({ name, rows: own }) => own.map((row) => [`${name}.${row.state}`, row] as const)),
   );

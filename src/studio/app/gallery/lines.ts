@@ -1,24 +1,24 @@
-import type { Group, Tile } from "./filter.ts";
+import type { PageTiles, Tile } from "./filter.ts";
 
-/** What stands below each other: the name of a page, or some of its tiles beside each other. Heights in CSS pixels. */
-export type Line = { group: Group; top: number; height: number } & (
+/** A line of the wall: the heading of a page, or a row of its tiles. Heights are in CSS pixels. */
+export type WallLine = { group: PageTiles; top: number; height: number } & (
   | { kind: "head" }
   | { kind: "tiles"; tiles: readonly Tile[] }
 );
 
-export interface Measures {
-  /** How many tiles stand beside each other: at least one. */
+export interface WallMeasures {
+  /** Number of tiles in a line, at least one. */
   columns: number;
   headHeight: number;
   tileHeight: number;
 }
 
-/** All lines of these groups from top to bottom. Pure. */
+/** Returns all lines of the groups from top to bottom, and their total height. Pure. */
 export function linesOf(
-  groups: readonly Group[],
-  { columns, headHeight, tileHeight }: Measures,
-): { lines: readonly Line[]; height: number } {
-  const lines: Line[] = [];
+  groups: readonly PageTiles[],
+  { columns, headHeight, tileHeight }: WallMeasures,
+): { lines: readonly WallLine[]; height: number } {
+  const lines: WallLine[] = [];
   let top = 0;
   for (const group of groups) {
     lines.push({ kind: "head", group, top, height: headHeight });
@@ -32,33 +32,36 @@ export function linesOf(
   return { lines, height: top };
 }
 
-/** How many tiles of a width fit beside each other, with a gap between. Pure. */
-export function columnsIn(room: number, width: number, gap: number): number {
+/** Returns how many tiles of a width fit into a line, with a gap between them; at least 1. Pure. */
+export function countColumns(room: number, width: number, gap: number): number {
   return Math.max(1, Math.floor((room + gap) / (width + gap)));
 }
 
-/** The index of the first line whose end is below a height; as many as there are where none is. Pure. */
-export function lineAt(lines: readonly Line[], y: number): number {
+/** Returns the index of the first line whose bottom edge is below `y`, or the number of lines. Pure. */
+export function indexOfLineAt(lines: readonly WallLine[], y: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const line = lines[middle] as Line; // low <= middle < high
+    const line = lines[middle] as WallLine; // low <= middle < high
     if (line.top + line.height > y) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-/** The lines of which something is between two heights. Pure. */
-export function linesBetween(lines: readonly Line[], from: number, to: number): readonly Line[] {
-  const first = lineAt(lines, from);
+/** Returns the lines that overlap a vertical range. Pure. */
+export function linesBetween(lines: readonly WallLine[], from: number, to: number): readonly WallLine[] {
+  const first = indexOfLineAt(lines, from);
   let last = first;
-  while (last < lines.length && (lines[last] as Line).top < to) last++;
+  while (last < lines.length && (lines[last] as WallLine).top < to) last++;
   return lines.slice(first, last);
 }
 
-/** Where a tile stands: its line and its column; undefined where it is not there. Pure. */
-export function placeOf(lines: readonly Line[], id: string): { line: Line; column: number } | undefined {
+/** Returns the line and column of a tile; undefined if it is not shown. Pure. */
+export function findTile(
+  lines: readonly WallLine[],
+  id: string,
+): { line: WallLine; column: number } | undefined {
   for (const line of lines) {
     const column = line.kind === "tiles" ? line.tiles.findIndex((tile) => tile.id === id) : -1;
     if (column >= 0) return { line, column };
@@ -66,8 +69,8 @@ export function placeOf(lines: readonly Line[], id: string): { line: Line; colum
   return undefined;
 }
 
-/** The tile to which a key leads from another; undefined for other keys, and at the ends. Pure. */
-export function neighbour(lines: readonly Line[], id: string, key: string): Tile | undefined {
+/** Returns the tile that a key moves to; undefined at the ends and for keys that do not navigate. Pure. */
+export function tileAfterKey(lines: readonly WallLine[], id: string, key: string): Tile | undefined {
   const rows = lines.flatMap((line) => (line.kind === "tiles" ? [line.tiles] : []));
   const all = rows.flat();
   const index = all.findIndex((tile) => tile.id === id);

@@ -1,29 +1,29 @@
-import type { Draw, Sitting, Still } from "./draw-still.ts";
+import type { DrawStill, Still, StillRequest } from "./draw-still.ts";
 
-interface Waiting {
-  sitting: Sitting;
+interface PendingStill {
+  sitting: StillRequest;
   done: (still: Still | null) => void;
 }
 
-/** So many pictures of pages are kept; the one that was asked for longest ago goes first. */
-const MOST_KEPT = 400;
+/** Maximum number of stills kept; the least recently used is evicted. */
+const MAX_STILLS = 400;
 
-export type Stills = ReturnType<typeof createStills>;
+export type StillCache = ReturnType<typeof createStillCache>;
 
-/** Draws pages for whoever waits, with few frames. `frames`: as many as draw at the same time; none begins before `rested` resolves. */
-export function createStills(frames: readonly Draw[], rested: () => Promise<void>) {
+/** Creates a cache that draws missing stills, in all `frames` in parallel. A drawing starts after `rested` resolves. */
+export function createStillCache(frames: readonly DrawStill[], rested: () => Promise<void>) {
   const free = [...frames];
-  const queue: Waiting[] = [];
+  const queue: PendingStill[] = [];
   const kept = new Map<string, Still>();
-  const names = nameSittings();
+  const names = createCacheKeys();
 
   const keep = (name: string, still: Still) => {
     kept.delete(name);
     kept.set(name, still);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_STILLS && oldest !== undefined) kept.delete(oldest);
   };
-  const known = (sitting: Sitting) => {
+  const cachedStill = (sitting: StillRequest) => {
     const name = names(sitting);
     const still = kept.get(name);
     if (still) keep(name, still);
@@ -37,17 +37,17 @@ export function createStills(frames: readonly Draw[], rested: () => Promise<void
       const next = queue.pop();
       if (!next) break;
       const { done, sitting } = next;
-      const still = known(sitting) ?? (await draw(sitting).catch(() => null));
+      const still = cachedStill(sitting) ?? (await draw(sitting).catch(() => null));
       if (still) keep(names(sitting), still);
       done(still);
     }
     free.push(draw);
   };
   return {
-    /** The picture, where it was taken before. */
-    known,
-    /** Has it drawn; who came last is served first. What it returns gives the place in the queue up. `done` may be told null: it cannot be drawn. */
-    ask(sitting: Sitting, done: Waiting["done"]): () => void {
+    /** Returns the cached still, or undefined. */
+    known: cachedStill,
+    /** Requests a still; the latest request is served first. `done` gets null on failure. Returns a cancel function. */
+    request(sitting: StillRequest, done: PendingStill["done"]): () => void {
       const waiting = { sitting, done };
       queue.push(waiting);
       void work();
@@ -59,8 +59,8 @@ export function createStills(frames: readonly Draw[], rested: () => Promise<void
   };
 }
 
-/** A text for each sitting, the same for two of the same page in the same scene on the same phone. */
-function nameSittings(): (sitting: Sitting) => string {
+/** Returns a function that computes cache keys: equal for the same page, scene and phone. */
+function createCacheKeys(): (sitting: StillRequest) => string {
   const pages = new WeakMap<object, number>();
   let count = 0;
   return ({ show: { published, ...show }, width, height }) => {
@@ -70,10 +70,10 @@ function nameSittings(): (sitting: Sitting) => string {
   };
 }
 
-/** What was not scrolled for so long rests. What is drawn while it is scrolled makes it stick. */
-const REST_MS = 150;
+/** Time without scrolling after which drawing may start: drawing while scrolling makes it stutter. */
+const SCROLL_PAUSE_MS = 150;
 
-/** Watches whatever is scrolled on this page, from now on. What it returns resolves as soon as all rests. */
+/** Watches all scrolling on this page. The returned function resolves when nothing scrolls. */
 export function watchScrolling(): () => Promise<void> {
   let last = Number.NEGATIVE_INFINITY;
   const note = () => {
@@ -82,7 +82,7 @@ export function watchScrolling(): () => Promise<void> {
   addEventListener("scroll", note, { capture: true, passive: true });
   return async () => {
     for (;;) {
-      const left = last + REST_MS - performance.now();
+      const left = last + SCROLL_PAUSE_MS - performance.now();
       if (left <= 0) return;
       await new Promise((resolve) => setTimeout(resolve, left));
     }

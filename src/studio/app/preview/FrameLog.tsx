@@ -2,27 +2,27 @@ import { en, type Saying, same } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
 import { Button } from "../base/Button.tsx";
 import { Empty } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
-import type { Told } from "../desk/look.ts";
-import { useLook, useStudio } from "../desk/StudioContext.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import type { PageLogEntry } from "../session/preview-store.ts";
+import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
 
-/** What the page did: its calls, what it asked of the app, what it told the customer. The latest stands first. */
+/** The log of the page: its calls, native calls, toasts and navigations. The latest entry is first. */
 export function FrameLog() {
-  const { look } = useStudio();
-  const { say } = useWords();
-  const log = useLook((state) => state.log);
+  const { preview } = useStudio();
+  const { say } = useLanguage();
+  const log = usePreviewState((state) => state.log);
   if (log.length === 0)
     return (
       <Empty
-        says={en`What the page does is listed here: calls, the app, toasts.`
-          .zh`页面的动作会列在这里：调用接口、调用应用、弹出提示。`}
+        says={en`What the page does appears here: endpoint calls, calls to the app, toasts.`
+          .zh`页面做的事会记录在这里：调用接口、调用应用、弹出提示。`}
       />
     );
   return (
     <>
       <ol className="log">
         {[...log].reverse().map(({ id, at, event }) => {
-          const { kind, what, details } = wordsOf(event);
+          const { kind, what, details } = searchWords(event);
           return (
             <li key={id} data-kind={event.kind} data-bad={isBad(event) || undefined}>
               <span className="log-kind">{say(kind)}</span>
@@ -34,20 +34,20 @@ export function FrameLog() {
         })}
       </ol>
       <p className="bar">
-        <Button isSmall says={en`Clear`.zh`清空`} onClick={look.clearLog} />
+        <Button isSmall says={en`Clear`.zh`清空`} onClick={preview.clearLog} />
       </p>
     </>
   );
 }
 
-function isBad(event: Told["event"]): boolean {
+function isBad(event: PageLogEntry["event"]): boolean {
   return event.kind === "trouble" || (event.kind === "call" && event.outcome === "refused");
 }
 
-function wordsOf(event: Told["event"]): { kind: Saying; what: Saying; details: string } {
+function searchWords(event: PageLogEntry["event"]): { kind: Saying; what: Saying; details: string } {
   switch (event.kind) {
     case "call": {
-      const outcome = event.outcome === "answered" ? en`answered`.zh`已应答` : en`refused`.zh`被拒绝`;
+      const outcome = event.outcome === "answered" ? en`answered`.zh`已返回` : en`failed`.zh`失败`;
       const what = en`${event.endpoint}: ${outcome}`.zh`${event.endpoint}：${outcome}`;
       return { kind: en`Call`.zh`接口`, what, details: detailsOf(event.fields) };
     }
@@ -56,9 +56,9 @@ function wordsOf(event: Told["event"]): { kind: Saying; what: Saying; details: s
     case "toast":
       return { kind: en`Toast`.zh`提示`, what: same(event.text), details: "" };
     case "navigate":
-      return { kind: en`Goes to`.zh`跳转`, what: same(event.url), details: "" };
+      return { kind: en`Opens`.zh`跳转`, what: same(event.url), details: "" };
     case "trouble":
-      return { kind: en`Trouble`.zh`异常`, what: same(event.text), details: "" };
+      return { kind: en`Error`.zh`错误`, what: same(event.text), details: "" };
   }
 }
 

@@ -2,130 +2,130 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { en } from "../../../language/messages/saying.ts";
 import { pageKey } from "../../../plan/published.ts";
 import { type DraftAnswer, STUDIO } from "../../api.ts";
-import type { FromFrame, Show, ToFrame } from "../../frame/messages.ts";
-import { useWords } from "../base/Language.tsx";
-import type { FirstDrawer } from "../desk/desk-state.ts";
-import { useLook, useStudio } from "../desk/StudioContext.tsx";
+import type { FrameCommand, FrameMessage, ShowMessage } from "../../frame/messages.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
+import type { PreviewDrawer } from "../session/session-state.ts";
 
 export type ShownPage = NonNullable<DraftAnswer["page"]>;
 
-/** Around the glass, in its own pixels: the phone's edge. */
-const EDGE = 10;
+/** Width of the phone's edge, in pixels of the unscaled phone. */
+const EDGE_PX = 10;
 
 interface PhoneFrameProps {
-  /** Null: what is to be shown is not known yet, or there is none. */
+  /** Null while the page is unknown, or if the document makes no page. */
   page: ShownPage | null;
-  /** Null: who looks at it is not known yet. */
+  /** The persona's token; null until the personas are loaded. */
   token: string | null;
-  /** What stands on the glass as long as one of them is null. */
+  /** Shown on the screen while the page or the token is null. */
   blank: ReactNode;
 }
 
-/** What the frame is to show, and of which page: words may be ahead of it. */
-interface Sent {
-  page: Show["published"];
-  around: Omit<Show, "published">;
-  shown: Show["published"];
+/** The last message to the frame. `shown` may contain newer texts than `page`, the last checked page. */
+interface SentPage {
+  page: ShowMessage["published"];
+  around: Omit<ShowMessage, "published">;
+  shown: ShowMessage["published"];
 }
 
-/** A phone with the page in it, as large as there is room. It is loaded before there is a page. */
+/** A phone with the page in it, as large as there is room. Its frame loads before the page is known. */
 export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
-  const { desk, look, isSandboxed } = useStudio();
-  const { say } = useWords();
-  const seen = useLook((state) => state);
-  const { asked, clock, fault, isPicking, letters, mark, query, size, system, tab } = seen;
-  const scene = seen.scene ?? seen.usual;
+  const { session, preview, isSandboxed } = useStudio();
+  const { say } = useLanguage();
+  const seen = usePreviewState((state) => state);
+  const { watchedTexts, clock, fault, isPicking, textScale, mark, query, size, system, tab } = seen;
+  const scene = seen.scene ?? seen.baseScene;
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
   const around = useMemo(
-    (): Sent["around"] | null =>
+    (): SentPage["around"] | null =>
       token === null
         ? null
         : {
-            ...{ studio: "show", scene, phone: { system, letters }, clock, token, fault },
+            ...{ studio: "show", scene, phone: { system, letters: textScale }, clock, token, fault },
             query: Object.fromEntries(new URLSearchParams(query)),
-            editor: isSandboxed ? desk.editor : null,
+            editor: isSandboxed ? session.editor : null,
           },
-    [scene, system, letters, clock, token, fault, query, isSandboxed, desk],
+    [scene, system, textScale, clock, token, fault, query, isSandboxed, session],
   );
-  const sent = useRef<Sent>(null);
-  /** Who waits for it to be drawn. */
-  const waiting = useRef<(() => void)[]>([]);
-  const [room, roomRef] = useRoom();
+  const sent = useRef<SentPage>(null);
+  /** Resolve functions of promises that wait for the frame to paint. */
+  const paintCallbacks = useRef<(() => void)[]>([]);
+  const [room, roomRef] = useElementSize();
   const published = page?.published ?? null;
 
-  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+  const onFrameMessage = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== location.origin) return;
-    const message = data as FromFrame;
-    if (message.studio === "there") for (const tell of waiting.current.splice(0)) tell();
+    const message = data as FrameMessage;
+    if (message.studio === "there") for (const resolve of paintCallbacks.current.splice(0)) resolve();
     if (message.studio === "ready") {
-      // Loaded anew, it has forgotten all that it was told.
+      // A reloaded frame has lost all earlier messages.
       isReady.current = true;
       if (sent.current) postPage(sent.current);
       post({ studio: "pick", isOn: isPicking });
-      post({ studio: "ask", texts: asked });
+      post({ studio: "ask", texts: watchedTexts });
     }
-    // What the page before still tells is of nobody's interest.
+    // Late messages of the previous page are ignored.
     const shown = sent.current && pageKey(sent.current.page.campaign.route ?? "/");
     if (message.studio !== "told" || message.key !== shown) return;
     const { what } = message;
-    if (what.kind !== "picked") look.told(what);
+    if (what.kind !== "picked") preview.onFrameEvent(what);
     else {
-      look.set({ isPicking: false });
-      void desk.goTo(message.key, what.pointer);
+      preview.set({ isPicking: false });
+      void session.goTo(message.key, what.pointer);
     }
   });
-  const post = (data: ToFrame) => {
-    // All that counts then is said when it is ready.
+  const post = (data: FrameCommand) => {
+    // When the frame becomes ready, it gets the current values.
     if (!isReady.current) return;
     const event = { data, origin: location.origin, source: window };
     try {
-      // As postMessage has it, but at once: the browser would first draw what was typed, and the page a frame later.
+      // Synchronous: with postMessage the browser would paint the keystroke first, and the page one frame later.
       frame.current?.contentWindow?.dispatchEvent(new MessageEvent("message", event));
     } catch {
-      // The browser's own page is there, since the server did not answer. Ours is told all when it is ready.
+      // The frame shows the browser's error page, since the server did not answer. Our page gets the values when ready.
     }
   };
-  const postPage = ({ around, shown }: Sent) => post({ ...around, published: shown });
-  const send = (what: Sent) => {
+  const postPage = ({ around, shown }: SentPage) => post({ ...around, published: shown });
+  const send = (what: SentPage) => {
     sent.current = what;
     postPage(what);
   };
-  const sendNews = useEffectEvent((page: Sent["page"], around: Sent["around"]) => {
+  const sendIfChanged = useEffectEvent((page: SentPage["page"], around: SentPage["around"]) => {
     if (page !== sent.current?.page || around !== sent.current.around) send({ page, around, shown: page });
   });
-  const sendFirst = useEffectEvent<FirstDrawer>(({ page: next }, ahead = next?.published) => {
+  const sendFirst = useEffectEvent<PreviewDrawer>(({ page: next }, ahead = next?.published) => {
     if (!around || !next?.isCurrent || ahead === undefined || sent.current?.shown === ahead) return undefined;
-    // With another page than the one before, how it is looked at is another, too: that is known when it is drawn.
+    // Another page may reset the preview's settings, which are known only after the next render.
     if (sent.current && next.key !== page?.key) return undefined;
     send({ page: next.published, around, shown: ahead });
-    return new Promise<void>((resolve) => waiting.current.push(resolve));
+    return new Promise<void>((resolve) => paintCallbacks.current.push(resolve));
   });
   const postNow = useEffectEvent(post);
 
   useEffect(() => {
-    const listen = (event: MessageEvent) => hear(event);
+    const listen = (event: MessageEvent) => onFrameMessage(event);
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
   }, []);
   useEffect(() => {
-    if (published && around) sendNews(published, around);
+    if (published && around) sendIfChanged(published, around);
   }, [published, around]);
   useEffect(() => {
-    const end = desk.drawFirst((...page) => sendFirst(...page)?.then(nextFrame));
+    const end = session.setPreviewDrawer((...page) => sendFirst(...page)?.then(nextFrame));
     return () => {
       end();
-      // Nobody draws for them any more.
-      for (const tell of waiting.current.splice(0)) tell();
+      // This frame no longer paints, so nobody must wait for it.
+      for (const resolve of paintCallbacks.current.splice(0)) resolve();
     };
-  }, [desk]);
+  }, [session]);
   useEffect(() => {
     if (mark) postNow({ studio: "mark", ...mark });
   }, [mark]);
   useEffect(() => postNow({ studio: "pick", isOn: isPicking }), [isPicking]);
-  useEffect(() => postNow({ studio: "ask", texts: asked }), [asked]);
+  useEffect(() => postNow({ studio: "ask", texts: watchedTexts }), [watchedTexts]);
 
-  const [width, height] = [size.width + 2 * EDGE, size.height + 2 * EDGE];
+  const [width, height] = [size.width + 2 * EDGE_PX, size.height + 2 * EDGE_PX];
   const scale = Math.min(1, room.width / width, room.height / height);
   const isBlank = page === null || token === null;
   return (
@@ -137,7 +137,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
         </p>
       )}
       <div className="phone-place" style={{ width: width * scale, height: height * scale }}>
-        <div className="phone" style={{ width, height, padding: EDGE, transform: `scale(${scale})` }}>
+        <div className="phone" style={{ width, height, padding: EDGE_PX, transform: `scale(${scale})` }}>
           <iframe
             ref={frame}
             title={say(en`The page on a phone`.zh`手机上的页面`)}
@@ -153,12 +153,12 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   );
 }
 
-/** Resolves when people see what was drawn: behind the next frame of the browser. */
+/** Resolves after the browser has painted its next frame. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** The page of the latest answer; the one before, where an answer has none though the file is the same. */
+/** Returns the page of the latest answer, or the file's previous page, marked as outdated. */
 export function useLastPage(path: string | null, answer: DraftAnswer | undefined): ShownPage | null {
   const kept = useRef<{ path: string | null; page: ShownPage | null }>({ path: null, page: null });
   if (kept.current.path !== path) kept.current = { path, page: null };
@@ -168,8 +168,8 @@ export function useLastPage(path: string | null, answer: DraftAnswer | undefined
   return kept.current.page;
 }
 
-/** How large the element is, in CSS pixels. */
-function useRoom() {
+/** Returns the size of an element in CSS pixels, and the ref to attach to it. */
+function useElementSize() {
   const [room, setRoom] = useState({ width: 300, height: 600 });
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { DraftAnswer } from "../../api.ts";
 import { Empty } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
-import { useDesk, useLook } from "../desk/StudioContext.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { usePreviewState, useSessionState } from "../session/StudioContext.tsx";
 import { Clock } from "./Clock.tsx";
 import { PhoneFrame, useLastPage } from "./PhoneFrame.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 
-/** The page on a phone, and what it is looked at with. */
+/** The page on a phone, with the controls of the preview. */
 export function Preview() {
-  const { say } = useWords();
-  const path = useDesk(({ open }) => open?.path ?? null);
-  const answered = useDesk((state) => state.answered);
+  const { say } = useLanguage();
+  const path = useSessionState(({ open }) => open?.path ?? null);
+  const answered = useSessionState((state) => state.answered);
   const page = useLastPage(path, answered?.answer);
-  const token = useLook((state) => state.token);
+  const token = usePreviewState((state) => state.token);
 
   return (
     <section
@@ -28,7 +28,10 @@ export function Preview() {
       </div>
       {page && !page.isCurrent && (
         <p className="stale" role="status">
-          {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
+          {say(
+            en`The file has errors. The preview shows the last version without errors.`
+              .zh`文件有错误，预览显示的是上一次没有错误的内容。`,
+          )}
         </p>
       )}
       {page && <Clock published={page.published} />}
@@ -36,12 +39,12 @@ export function Preview() {
   );
 }
 
-/** What to expect where no page is shown. */
+/** Explains why no page is shown. */
 function whyBlank(answer: DraftAnswer | undefined): Saying {
   if (!answer) return en`The page appears here.`.zh`页面会显示在这里。`;
   if (answer.problems.some(({ severity }) => severity === "error"))
-    return en`There is no page yet. It appears as soon as the text has no errors.`
-      .zh`还没有可以预览的页面。文本没有错误后，页面会显示在这里。`;
-  return en`This document makes no page of its own: others are made with it.`
-    .zh`这个文件没有自己的页面，供其他页面使用。`;
+    return en`No page can be shown yet: the file has errors. Fix them, and the page appears here.`
+      .zh`文件有错误，还没有可以预览的页面。改正后，页面会显示在这里。`;
+  return en`This document has no page of its own. Other documents use it.`
+    .zh`这个文档没有自己的页面，供其他文档使用。`;
 }

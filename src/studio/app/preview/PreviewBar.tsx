@@ -4,79 +4,79 @@ import type { Brand } from "../../../language/document.generated.ts";
 import { uniqueBy } from "../../../language/group-by.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { tabBrand } from "../../../page/navigation/browser-tab.ts";
-import { type Published, pageKey } from "../../../plan/published.ts";
+import { type PublishedPage, pageKey } from "../../../plan/published.ts";
 import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
 import type { DraftAnswer, PhoneAnswer } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
-import { useWords } from "../base/Language.tsx";
-import { Choice } from "../controls/Select.tsx";
-import { LETTERS, type Look } from "../desk/look.ts";
-import { SizeChoice } from "../desk/SizeChoice.tsx";
-import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { LabelledSelect } from "../controls/Select.tsx";
+import { PhoneSizeSelect } from "../session/PhoneSizeSelect.tsx";
+import { type PreviewState, TEXT_SCALES } from "../session/preview-store.ts";
+import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 
 interface PreviewBarProps {
-  /** Those that the document makes. */
+  /** The pages of the document. */
   pages: DraftAnswer["pages"];
-  /** The one that is shown. */
-  published: Published;
+  /** The page in the preview. */
+  published: PublishedPage;
 }
 
-/** On which phone, as whom, and which page of the document. */
+/** Selects the page of the document, the customer, the phone and the fault of the preview. */
 export function PreviewBar({ pages, published }: PreviewBarProps) {
-  const { desk, look, personas } = useStudio();
+  const { session, preview, personas } = useStudio();
   const [isOnPhone, showOnPhone] = useState(false);
-  const { say } = useWords();
-  const { size, system, letters, token, isPicking, fault, query } = useLook((state) => state);
-  const asked = useDesk(({ key }) => key);
+  const { say } = useLanguage();
+  const { size, system, textScale, token, isPicking, fault, query } = usePreviewState((state) => state);
+  const asked = useSessionState(({ key }) => key);
   const key = pageKey(published.campaign.route ?? "");
   const brands = uniqueBy([published.brand, ...published.partners], ({ id }) => id);
   return (
     <div className="preview-bar">
       <div className="line">
-        <Choice
+        <LabelledSelect
           label={en`Page`.zh`页面`}
           value={asked ?? key}
           isLocked={pages.length < 2}
-          onPick={(key) => desk.choosePage(key)}
+          onPick={(key) => session.choosePage(key)}
           options={pages.map(({ key, route, title }) => [key, title ? `${title}　${route}` : route])}
         />
       </div>
       <div className="line">
-        <Choice
-          label={en`Customer`.zh`客户`}
+        <LabelledSelect
+          label={en`Customer`.zh`顾客`}
           value={token ?? ""}
-          onPick={look.enterAs}
+          onPick={preview.enterAs}
           options={[
             ["", say(en`Visitor (not logged in)`.zh`游客（未登录）`)],
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
           ]}
         />
-        <Button isSmall says={en`Phone`.zh`手机`} onClick={() => showOnPhone(true)} />
+        <Button isSmall says={en`Open on phone`.zh`用手机打开`} onClick={() => showOnPhone(true)} />
         <Button
           isSmall
           says={en`Pick`.zh`选取`}
           aria-pressed={isPicking}
           title={say(
-            en`Tap something on the page to see the text that makes it (or hold Alt while you tap)`
-              .zh`点页面上的一处，跳到对应的文本（也可以按住 Alt 再点）`,
+            en`Tap anything on the page, and the editor goes to the matching place. You can also hold Alt and tap.`
+              .zh`点页面上的任意一处，编辑器会跳到对应的位置。也可以按住 Alt 再点。`,
           )}
-          onClick={() => look.set({ isPicking: !isPicking })}
+          onClick={() => preview.set({ isPicking: !isPicking })}
         />
       </div>
       <div className="line is-phone">
-        <SizeChoice size={size} onPick={(picked) => look.set({ size: picked })} />
-        <Choice
+        <PhoneSizeSelect size={size} onPick={(picked) => preview.set({ size: picked })} />
+        <LabelledSelect
           label={en`System`.zh`系统`}
           value={system}
-          onPick={(value) => look.set({ system: value as Look["system"] })}
-          options={Object.entries(NAMES).map(([each, name]) => [each, say(name)])}
+          onPick={(value) => preview.set({ system: value as PreviewState["system"] })}
+          options={Object.entries(SYSTEMS).map(([each, name]) => [each, say(name)])}
         />
-        <Choice
-          label={en`Size of letters`.zh`字号`}
-          value={String(letters)}
-          onPick={(value) => look.set({ letters: Number(value) })}
-          options={LETTERS.map((times) => [String(times), `${times * 100} %`])}
+        <LabelledSelect
+          label={en`Text size`.zh`字号`}
+          value={String(textScale)}
+          onPick={(value) => preview.set({ textScale: Number(value) })}
+          options={TEXT_SCALES.map((times) => [String(times), `${times * 100} %`])}
         />
       </div>
       <details className="more">
@@ -85,79 +85,81 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           {(fault !== null || query !== "") && <span className="chip">{say(en`changed`.zh`已更改`)}</span>}
         </summary>
         <div className="line">
-          <Choice
-            label={en`What goes wrong`.zh`故障`}
+          <LabelledSelect
+            label={en`Fault`.zh`故障`}
             value={fault ?? ""}
-            onPick={(kind) => look.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
+            onPick={(kind) => preview.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
             options={[
-              ["", say(en`Everything works`.zh`一切正常`)],
+              ["", say(en`None`.zh`无`)],
               ...faultKinds.map((kind) => [kind, say(FAULTS[kind])] as const),
             ]}
           />
-          <Choice
-            label={en`Brand of the browser's tab`.zh`浏览器标签的品牌`}
+          <LabelledSelect
+            label={en`Brand of the browser tab`.zh`浏览器标签页的品牌`}
             value={tabBrand(published, Object.fromEntries(new URLSearchParams(query))).id}
-            onPick={(id) => look.set({ query: switchTo(brands.find((one) => one.id === id)) })}
+            onPick={(id) => preview.set({ query: brandQuery(brands.find((one) => one.id === id)) })}
             isLocked={brands.length < 2}
             options={brands.map(({ id, name }) => [id, name])}
           />
         </div>
         <label className="line">
-          <span>{say(en`Address`.zh`地址参数`)}</span>
+          <span>{say(en`Address parameters`.zh`地址参数`)}</span>
           <input
             className="field"
             value={query}
             placeholder="page=1&sing=…"
             spellCheck={false}
-            onChange={({ target }) => look.set({ query: target.value })}
+            onChange={({ target }) => preview.set({ query: target.value })}
           />
         </label>
       </details>
-      {isOnPhone && <OnPhone route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />}
+      {isOnPhone && (
+        <PhoneDialog route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />
+      )}
     </div>
   );
 }
 
-/** The parameters that switch the browser's tab to a brand. */
-function switchTo(brand: Brand | undefined): string {
+/** Returns the URL parameters that switch the browser tab to a brand. */
+function brandQuery(brand: Brand | undefined): string {
   return new URLSearchParams(brand?.query ?? {}).toString();
 }
 
 const FAULTS: Readonly<Record<FaultKind, Saying>> = {
-  slow: en`Slow: 3 seconds`.zh`很慢：3 秒`,
+  slow: en`Slow: 3 seconds`.zh`慢 3 秒`,
   offline: en`Connection lost`.zh`断网`,
-  timeout: en`No answer ever`.zh`一直没有回应`,
+  timeout: en`No answer`.zh`一直没有返回`,
   status500: en`Server error (500)`.zh`服务器错误（500）`,
-  html: en`An error page instead of data`.zh`返回错误页面`,
-  malformed: en`Half an answer`.zh`数据不完整`,
+  html: en`Web page instead of data`.zh`返回网页而不是数据`,
+  malformed: en`Incomplete data`.zh`数据不完整`,
   logout: en`Login expired`.zh`登录失效`,
-  otherForms: en`The same in other forms`.zh`换一种写法的数据`,
+  otherForms: en`Data in a different format`.zh`数据格式不同`,
 };
 
-const NAMES: Readonly<Record<Look["system"], Saying>> = {
+const SYSTEMS: Readonly<Record<PreviewState["system"], Saying>> = {
   ios: en`iOS app`.zh`iOS 应用`,
   android: en`Android app`.zh`安卓应用`,
   browser: en`Browser`.zh`浏览器`,
 };
 
-/** A code to scan, which opens the page of a route, as it is being edited, on a phone in the same network. */
-function OnPhone({ route, onClose }: { route: string; onClose: () => void }) {
-  const { desk, server } = useStudio();
-  const { say } = useWords();
+/** A QR code that opens the edited page on a phone in the same network. */
+function PhoneDialog({ route, onClose }: { route: string; onClose: () => void }) {
+  const { session, server } = useStudio();
+  const { say } = useLanguage();
   const [phone, setPhone] = useState<PhoneAnswer | null>(null);
   useEffect(() => {
-    server.phone(desk.editor).then(setPhone, () => setPhone({ address: null }));
-  }, [server, desk]);
+    server.phone(session.editor).then(setPhone, () => setPhone({ address: null }));
+  }, [server, session]);
   return (
-    <Dialog title={say(en`On a phone`.zh`在手机上打开`)} onClose={onClose}>
+    <Dialog title={say(en`Open on a phone`.zh`用手机打开`)} onClose={onClose}>
       {phone?.address ? (
-        <Code address={`${phone.address}${route}`} />
+        <QrCode address={`${phone.address}${route}`} />
       ) : (
         phone && (
           <p>
             {say(
-              en`Phones cannot reach this server yet. Stop it, and start it with “npm start -- --lan”: then phones in the same network can open the pages. The studio itself stays on this machine.`
-                .zh`手机现在还连不上这台电脑。请先停止服务，再用“npm start -- --lan”启动，同一网络里的手机就能打开页面。工作室仍然只能在本机使用。`,
+              en`Phones cannot reach this computer yet. Stop the server and start it with “npm start -- --lan”. Phones in the same network can then open the pages. The studio still opens only on this computer.`
+                .zh`手机现在还连不上这台电脑。请先停止服务，再用“npm start -- --lan”启动，同一网络里的手机就能打开页面。工作室仍然只能在本机打开。`,
             )}
           </p>
         )
@@ -166,20 +168,24 @@ function OnPhone({ route, onClose }: { route: string; onClose: () => void }) {
   );
 }
 
-function Code({ address }: { address: string }) {
-  const { say } = useWords();
+function QrCode({ address }: { address: string }) {
+  const { say } = useLanguage();
   const { data, size } = encode(address, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <div className="scan">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={say(en`A code to scan`.zh`二维码`)}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={say(en`QR code of the page`.zh`页面的二维码`)}
+      >
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
         <path fill="#000" d={dark.join("")} />
       </svg>
       <p>
         {say(
-          en`Scan it with a phone in the same network. It shows the page as it is being edited, and follows your changes. Calls that nobody has saved yet are not answered there.`
-            .zh`用同一网络里的手机扫码打开。手机上显示的就是正在编辑的页面，改动会自动刷新；还没有保存过的接口，在手机上暂时没有数据。`,
+          en`Scan the code with a phone in the same network. The phone shows the page that you are editing and follows your changes. Endpoints that are not saved yet return no data there.`
+            .zh`请用同一网络里的手机扫码。手机上显示的就是正在编辑的页面，改动会自动刷新；还没有保存的接口，在手机上不返回数据。`,
         )}
       </p>
       <code>{address}</code>

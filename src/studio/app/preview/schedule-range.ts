@@ -1,8 +1,8 @@
 import type { Campaign } from "../../../language/document.generated.ts";
 import { DAY_MS, parseTime } from "../../../language/time.ts";
-import { momentsIn } from "./turning-points.ts";
+import { momentsIn } from "./find-page-changes.ts";
 
-/** What the slider spans, and where the campaign begins and ends in it: milliseconds since 1970. */
+/** The range of the slider, with the campaign's start and end: milliseconds since 1970; null if it has none. */
 export interface ScheduleRange {
   from: number;
   to: number;
@@ -10,24 +10,24 @@ export interface ScheduleRange {
   end: number | null;
 }
 
-/** So long before and after, at least; a tenth of a long campaign. */
-const AROUND = 3 * DAY_MS;
+/** Minimum margin before and after the campaign; long campaigns get a tenth of their length. */
+const MIN_MARGIN_MS = 3 * DAY_MS;
 
-/** So long is shown of what has no end. */
-const OPEN_END = 30 * DAY_MS;
+/** Length of the range of a campaign without start or end. */
+const OPEN_END_MS = 30 * DAY_MS;
 
-/** The schedule and the days around; without one, those around `now` and the moments of its constants. Pure. */
-export function rangeOf(
+/** Returns the schedule with margins. Without a schedule, covers `now` and the moments in the constants. Pure. */
+export function scheduleRangeOf(
   { constants, schedule }: Pick<Campaign, "schedule" | "constants">,
   now: number,
 ): ScheduleRange {
   const start = momentOf(schedule?.start);
   const lastDay = momentOf(schedule?.lastDay);
   const end = momentOf(schedule?.end) ?? (lastDay === null ? null : lastDay + DAY_MS);
-  const first = start ?? (end === null ? now - OPEN_END / 2 : end - OPEN_END);
-  const last = Math.max(end ?? first + OPEN_END, first);
+  const first = start ?? (end === null ? now - OPEN_END_MS / 2 : end - OPEN_END_MS);
+  const last = Math.max(end ?? first + OPEN_END_MS, first);
   const named = start === null && end === null ? momentsIn(constants) : [];
-  const around = Math.max(AROUND, Math.ceil((last - first) / (10 * DAY_MS)) * DAY_MS);
+  const around = Math.max(MIN_MARGIN_MS, Math.ceil((last - first) / (10 * DAY_MS)) * DAY_MS);
   return {
     from: Math.min(first, ...named) - around,
     to: Math.max(last, ...named) + around,
@@ -39,20 +39,20 @@ function momentOf(text: string | undefined): number | null {
   return text === undefined ? null : (parseTime(text) ?? null);
 }
 
-/** Where in the range a moment is, from 0 to 1. */
+/** Returns the position of a moment in the range, from 0 to 1. */
 export function shareOf({ from, to }: ScheduleRange, moment: number): number {
   return Math.min(1, Math.max(0, (moment - from) / (to - from)));
 }
 
-/** A dragged slider stops where the page changes, within this share of the range. */
-const SNAP = 0.015;
+/** Share of the range within which a dragged slider snaps to a change of the page. */
+const SNAP_SHARE = 0.015;
 
-/** The moment nearest to another, where it is so near that it was probably meant. Pure. */
-export function nearestTurn(
+/** Returns the change nearest to a moment, or undefined if none is within the snap distance. Pure. */
+export function nearestPageChange(
   { from, to }: ScheduleRange,
   turns: readonly { at: number }[],
   moment: number,
 ): number | undefined {
-  const near = turns.map(({ at }) => at).filter((at) => Math.abs(at - moment) <= (to - from) * SNAP);
+  const near = turns.map(({ at }) => at).filter((at) => Math.abs(at - moment) <= (to - from) * SNAP_SHARE);
   return near.sort((one, other) => Math.abs(one - moment) - Math.abs(other - moment))[0];
 }

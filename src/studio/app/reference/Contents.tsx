@@ -1,21 +1,21 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { fieldsOfEntry, type Listed } from "../../../reference/entry-list.ts";
-import { GROUPS, type Group } from "../../../reference/reference.ts";
-import { useWords } from "../base/Language.tsx";
-import { hrefOf } from "../base/rooms.ts";
-import { hasWords, wordsOf } from "../base/search-words.ts";
+import { fieldsOfEntry, type ListedEntry } from "../../../reference/entry-list.ts";
+import { GROUPS, type ReferenceGroup } from "../../../reference/reference.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { referenceHref } from "../base/rooms.ts";
+import { hasWords, searchWords } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
 import { GROUP_NAMES } from "./GroupPage.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
-/** Where the search of the reference is typed. */
+/** The id of the reference's search field. */
 export const SEARCH_ID = "reference-search";
 
-/** All that the reference tells of, to be found by its name or by what is said of it. */
-export function Contents({ group, address }: { group: Group | undefined; address: string }) {
+/** The contents of the reference, searchable by names and descriptions. */
+export function Contents({ group, address }: { group: ReferenceGroup | undefined; address: string }) {
   const { entries } = useReference();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchEntries(entries, wanted), [entries, wanted]);
@@ -27,10 +27,10 @@ export function Contents({ group, address }: { group: Group | undefined; address
           id={SEARCH_ID}
           value={search}
           label={en`Search the reference`.zh`搜索参考`}
-          hint={en`Search, such as stamp`.zh`搜索，如“印章”`}
+          hint={en`Search, for example “stamp”`.zh`搜索，例如“印章”`}
           onSearch={setSearch}
           onEnter={() => {
-            if (found[0]) location.hash = hrefOf(found[0].address);
+            if (found[0]) location.hash = referenceHref(found[0].address);
           }}
         />
         <p className="only-spoken" role="status">
@@ -42,14 +42,14 @@ export function Contents({ group, address }: { group: Group | undefined; address
           <ul className="found">
             {found.map((one) => (
               <li key={one.address}>
-                <a className="toc" href={hrefOf(one.address)}>
+                <a className="toc" href={referenceHref(one.address)}>
                   <span className="toc-name">{say(one.listed.title)}</span>
                   {one.field !== undefined && <code>.{one.field}</code>}
                   <small>{say(GROUP_NAMES[one.listed.group].name)}</small>
                 </a>
               </li>
             ))}
-            {found.length === 0 && <li className="empty">{say(en`Nothing is found.`.zh`没有找到。`)}</li>}
+            {found.length === 0 && <li className="empty">{say(en`Nothing found.`.zh`没有找到。`)}</li>}
           </ul>
         ) : (
           GROUPS.map((one) => (
@@ -68,20 +68,20 @@ export function Contents({ group, address }: { group: Group | undefined; address
 }
 
 interface GroupListProps {
-  group: Group;
-  entries: readonly Listed[];
+  group: ReferenceGroup;
+  entries: readonly ListedEntry[];
   isOpen: boolean;
   here: string;
 }
 
 function GroupList({ group, entries, isOpen, here }: GroupListProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const current = useRef<HTMLAnchorElement>(null);
   const [isUnfolded, unfold] = useState(isOpen);
   useEffect(() => {
     if (isOpen) unfold(true);
   }, [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another link at another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another link current
   useEffect(() => {
     if (isUnfolded) current.current?.scrollIntoView({ block: "nearest" });
   }, [isUnfolded, here]);
@@ -102,7 +102,7 @@ function GroupList({ group, entries, isOpen, here }: GroupListProps) {
               <a
                 ref={address === here ? current : undefined}
                 className="toc"
-                href={hrefOf(address)}
+                href={referenceHref(address)}
                 aria-current={address === here ? "page" : undefined}
               >
                 {say(title)}
@@ -115,31 +115,33 @@ function GroupList({ group, entries, isOpen, here }: GroupListProps) {
   );
 }
 
-/** Something that was found: an entry, or a field of one. */
-export interface Found {
-  listed: Listed;
+/** A search result: an entry, or a field of one. */
+export interface ReferenceHit {
+  listed: ListedEntry;
   address: string;
-  /** The field's path; left out where it is the entry. */
+  /** The field's path; left out if the entry itself matches. */
   field?: string;
 }
 
-/** More than so many are not read anyway. */
-const MOST = 60;
+/** Maximum number of results listed; nobody reads more. */
+const MAX_RESULTS = 60;
 
-/** Finds entries and fields by all words of a search: names first, then fields, then descriptions. Pure. */
-export function searchEntries(entries: readonly Listed[], search: string): Found[] {
-  const words = wordsOf(search);
+/** Finds entries and fields that contain all words of a search: names first, then fields, then descriptions. Pure. */
+export function searchEntries(entries: readonly ListedEntry[], search: string): ReferenceHit[] {
+  const words = searchWords(search);
   if (words.length === 0) return [];
   const hasAll = (text: string) => hasWords(text, words);
-  const ranked = entries.flatMap((listed): [number, Found][] => {
+  const ranked = entries.flatMap((listed): [number, ReferenceHit][] => {
     const { address, title, entry } = listed;
     const names = [entry.name, title.en, title.zh].map((name) => name.toLowerCase());
     const said = `${entry.description.en}\n${entry.description.zh}`;
     const own = { listed, address };
-    const fields = fieldsOfEntry(listed).flatMap(({ path, description, isCommon }): [number, Found][] => {
-      const rank = hasAll(path) ? 3 : hasAll(`${path} ${description.en} ${description.zh}`) ? 5 : 0;
-      return rank === 0 || isCommon ? [] : [[rank, { listed, address: `${address}.${path}`, field: path }]];
-    });
+    const fields = fieldsOfEntry(listed).flatMap(
+      ({ path, description, isCommon }): [number, ReferenceHit][] => {
+        const rank = hasAll(path) ? 3 : hasAll(`${path} ${description.en} ${description.zh}`) ? 5 : 0;
+        return rank === 0 || isCommon ? [] : [[rank, { listed, address: `${address}.${path}`, field: path }]];
+      },
+    );
     if (names.some((name) => name.startsWith(words.join(" ")))) return [[1, own], ...fields];
     if (names.some(hasAll)) return [[2, own], ...fields];
     return hasAll(`${names.join(" ")} ${said}`) ? [[4, own], ...fields] : fields;
@@ -147,5 +149,5 @@ export function searchEntries(entries: readonly Listed[], search: string): Found
   return ranked
     .sort(([a], [b]) => a - b)
     .map(([, found]) => found)
-    .slice(0, MOST);
+    .slice(0, MAX_RESULTS);
 }

@@ -1,32 +1,32 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { type Listed, usersOf } from "../../../reference/entry-list.ts";
+import { type ListedEntry, usersOf } from "../../../reference/entry-list.ts";
 import type { FileEntry } from "../../api.ts";
-import { useWords } from "../base/Language.tsx";
-import { hrefOf, ROOMS } from "../base/rooms.ts";
-import { library } from "../base/server.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { ROOMS, referenceHref } from "../base/rooms.ts";
+import { referenceServer } from "../base/server.ts";
 import { ExamplesOf, Fact, FieldsTable, Marked, RuleLinks, Section } from "./entry-parts.tsx";
 import { GROUP_NAMES } from "./GroupPage.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 import { WordPage } from "./WordPage.tsx";
 
-/** The editor is large: whoever only reads need not wait for it. */
+/** Loaded on demand, because the editor is large and readers do not need it. */
 const Live = lazy(async () => ({ default: (await import("./Live.tsx")).Live }));
 
-/** All that is said of one thing, and where it can be tried. */
-export function EntryPage({ listed, field }: { listed: Listed; field: string | undefined }) {
-  const { say } = useWords();
+/** The page of a reference entry, with an example to try. */
+export function EntryPage({ listed, field }: { listed: ListedEntry; field: string | undefined }) {
+  const { say } = useLanguage();
   const { address, group, entry, title } = listed;
   return (
     <article className="ref-entry">
       <p className="ref-way">
-        <a href={hrefOf(group)}>{say(GROUP_NAMES[group].name)}</a>
+        <a href={referenceHref(group)}>{say(GROUP_NAMES[group].name)}</a>
       </p>
       <h2>
         {group === "recipes" || group === "topics" ? say(title) : <code>{entry.name}</code>}
         {group === "rules" && (
           <span className="chip" data-severity={listed.entry.severity}>
-            {say(listed.entry.severity === "error" ? en`error`.zh`错误` : en`warning`.zh`提醒`)}
+            {say(listed.entry.severity === "error" ? en`error`.zh`错误` : en`warning`.zh`警告`)}
           </span>
         )}
       </h2>
@@ -35,7 +35,7 @@ export function EntryPage({ listed, field }: { listed: Listed; field: string | u
       {"usage" in entry ? (
         <WordPage entry={entry} group={group} />
       ) : (
-        <LiveOf address={address} group={group} />
+        <EntryExample address={address} group={group} />
       )}
       {"fields" in entry && entry.fields.length > 0 && (
         <FieldsTable address={address} fields={entry.fields} here={field} />
@@ -47,8 +47,8 @@ export function EntryPage({ listed, field }: { listed: Listed; field: string | u
   );
 }
 
-function Facts({ listed: { entry, group } }: { listed: Listed }) {
-  const { say } = useWords();
+function Facts({ listed: { entry, group } }: { listed: ListedEntry }) {
+  const { say } = useLanguage();
   const isSimple = "type" in entry && !("isObject" in entry && entry.isObject);
   return (
     <dl className="facts">
@@ -58,25 +58,25 @@ function Facts({ listed: { entry, group } }: { listed: Listed }) {
         </Fact>
       )}
       {"exactlyOne" in entry && entry.exactlyOne.length > 0 && (
-        <Fact name={en`Exactly one of`.zh`只能写其中一项`} isCodes>
+        <Fact name={en`Write exactly one of`.zh`只能写其中一项`} isCodes>
           {entry.exactlyOne.map((name) => (
-            <a key={name} href={hrefOf(group === "steps" ? `steps/${name}` : name)}>
+            <a key={name} href={referenceHref(group === "steps" ? `steps/${name}` : name)}>
               <code>{name}</code>
             </a>
           ))}
         </Fact>
       )}
       {"beside" in entry && entry.beside.length > 0 && (
-        <Fact name={en`May stand with it`.zh`可同时写`} isCodes>
+        <Fact name={en`Can be combined with`.zh`可以同时写`} isCodes>
           {entry.beside.map((name) => (
-            <a key={name} href={hrefOf(`steps/step.${name}`)}>
+            <a key={name} href={referenceHref(`steps/step.${name}`)}>
               <code>{name}</code>
             </a>
           ))}
         </Fact>
       )}
       {"rules" in entry && entry.rules.length > 0 && (
-        <Fact name={en`Checked by`.zh`检查规则`}>
+        <Fact name={en`Checked by`.zh`校验规则`}>
           <RuleLinks rules={entry.rules} />
         </Fact>
       )}
@@ -84,14 +84,14 @@ function Facts({ listed: { entry, group } }: { listed: Listed }) {
   );
 }
 
-/** The example at work, where there is one. */
-function LiveOf({ address, group }: { address: string; group: Listed["group"] }) {
-  const { say } = useWords();
-  const example = useAnswer(library.example, address, null);
+/** The live example of an entry; renders nothing if it has none. */
+function EntryExample({ address, group }: { address: string; group: ListedEntry["group"] }) {
+  const { say } = useLanguage();
+  const example = useAnswer(referenceServer.example, address, null);
   if (example === null) return null;
-  const waiting = <p className="live-waiting">{say(en`The example is being set up…`.zh`正在准备例子…`)}</p>;
+  const waiting = <p className="live-waiting">{say(en`Preparing the example…`.zh`正在准备例子…`)}</p>;
   return (
-    <section className="ref-section" aria-label={say(en`Example to try`.zh`可以试用的例子`)}>
+    <section className="ref-section" aria-label={say(en`Try this example`.zh`试用这个例子`)}>
       {example ? (
         <Suspense fallback={waiting}>
           <Live example={example} canBegin={group === "recipes"} />
@@ -103,19 +103,21 @@ function LiveOf({ address, group }: { address: string; group: Listed["group"] })
   );
 }
 
-/** Where this may be written; of a rule, what it looks at. */
-function UsedBy({ listed }: { listed: Listed }) {
+/** Lists where an entry may be written; for a rule, what it checks. */
+function UsedBy({ listed }: { listed: ListedEntry }) {
   const { entries } = useReference();
   const users = usersOf(listed, entries);
   if (users.length === 0) return null;
   const heading =
-    listed.group === "rules" ? en`Looks at`.zh`检查哪些地方` : en`Where it is written`.zh`可以写在哪里`;
+    listed.group === "rules"
+      ? en`What it checks`.zh`校验哪些内容`
+      : en`Where you can write it`.zh`可以写在哪里`;
   return (
     <Section title={heading}>
       <ul className="users">
         {users.map((address) => (
           <li key={address}>
-            <a href={hrefOf(address)}>
+            <a href={referenceHref(address)}>
               <code>{address.slice(address.indexOf("/") + 1)}</code>
             </a>
           </li>
@@ -127,7 +129,7 @@ function UsedBy({ listed }: { listed: Listed }) {
 
 const NO_FILES: readonly FileEntry[] = [];
 
-/** Returns what the server answers about something; undefined until it has, `otherwise` when it refuses. */
+/** Returns the server's answer: undefined until it arrives, `otherwise` if the request fails. */
 function useAnswer<T>(ask: (about: string) => Promise<T>, about: string, otherwise: T): T | undefined {
   const [answer, setAnswer] = useState<T>();
   useEffect(() => {
@@ -142,12 +144,12 @@ function useAnswer<T>(ask: (about: string) => Promise<T>, about: string, otherwi
   return answer;
 }
 
-/** The campaigns that have such a block. */
+/** Lists the campaigns that use a block. */
 function UsedIn({ block }: { block: string }) {
-  const files = useAnswer(library.uses, block, NO_FILES);
+  const files = useAnswer(referenceServer.uses, block, NO_FILES);
   if (!files || files.length === 0) return null;
   return (
-    <Section title={en`Campaigns that have it`.zh`哪些活动用到它`}>
+    <Section title={en`Campaigns that use it`.zh`哪些活动用到它`}>
       <ul className="users">
         {files.map(({ path, title }) => (
           <li key={path}>

@@ -4,54 +4,54 @@ import { en } from "../../../language/messages/saying.ts";
 import { ownProperty, parseJson } from "../../../language/values.ts";
 import type { LiveExample, LiveFile } from "../../../reference/live-example.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { ROOMS } from "../base/rooms.ts";
-import { Refused } from "../base/server.ts";
-import { StudioContext, useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { ServerError } from "../base/server.ts";
 import { Editor } from "../editor/Editor.tsx";
 import { jumpTo } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
 import { PhoneFrame, useLastPage } from "../preview/PhoneFrame.tsx";
+import { StudioContext, usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { CampaignForm, type CampaignNames } from "../shell/CampaignForm.tsx";
 import { Inspector } from "../shell/Inspector.tsx";
 import { useReference } from "./ReferenceContext.tsx";
-import { markExample, useAnswers, useExample } from "./use-example.ts";
+import { markExample, useExampleSession, useSampleAnswers } from "./use-example.ts";
 import "../styles/editor.css";
 import "../styles/preview.css";
 import "../styles/states.css";
 
 interface LiveProps {
   example: LiveExample;
-  /** It is a campaign with which one may begin. */
+  /** Whether a new campaign can start from this example. */
   canBegin: boolean;
 }
 
-/** An example that is edited, checked and drawn as campaigns are; nothing of it is saved. */
+/** An example that can be edited, checked and previewed like a campaign. Nothing is saved. */
 export function Live({ example, canBegin }: LiveProps) {
   const { server } = useReference();
-  const open = useExample(example);
+  const open = useExampleSession(example);
   const shared = useMemo(() => ({ ...open, server, personas: [], isSandboxed: true }), [open, server]);
   return (
     <StudioContext value={shared}>
       <div className="live">
-        <Bar example={example} canBegin={canBegin} />
-        <Text example={example} />
-        <Page example={example} />
+        <ExampleBar example={example} canBegin={canBegin} />
+        <ExampleText example={example} />
+        <ExamplePreview example={example} />
         <Inspector />
       </div>
     </StudioContext>
   );
 }
 
-function Bar({ example, canBegin }: LiveProps) {
-  const { desk } = useStudio();
-  const { say } = useWords();
+function ExampleBar({ example, canBegin }: LiveProps) {
+  const { session } = useStudio();
+  const { say } = useLanguage();
   const [isBeginning, begin] = useState(false);
-  const { base, path, text } = useDesk(({ open }) => open) ?? {};
+  const { base, path, text } = useSessionState(({ open }) => open) ?? {};
   const files = example.files.filter(({ isAside }) => !isAside);
   return (
     <header className="live-bar">
-      <h3>{say(en`Example to try`.zh`可以试用的例子`)}</h3>
+      <h3>{say(en`Try this example`.zh`试用这个例子`)}</h3>
       {files.length > 1 && (
         <div className="live-files">
           {files.map((file) => (
@@ -59,7 +59,7 @@ function Bar({ example, canBegin }: LiveProps) {
               isSmall
               key={file.path}
               aria-pressed={file.path === path}
-              onClick={() => file.path !== path && void desk.openFile(file.path)}
+              onClick={() => file.path !== path && void session.openFile(file.path)}
             >
               {file.path}
             </Button>
@@ -68,26 +68,26 @@ function Bar({ example, canBegin }: LiveProps) {
       )}
       <Button
         isSmall
-        says={en`Reset`.zh`恢复原样`}
+        says={en`Reset example`.zh`恢复原样`}
         disabled={text === base?.text}
-        onClick={() => base && desk.replace(base.text)}
+        onClick={() => base && session.replace(base.text)}
       />
       {canBegin && (
         <Button
           isSmall
           isMain
-          says={en`Begin a campaign from this`.zh`用它新建活动`}
+          says={en`Create a campaign from this`.zh`用它新建活动`}
           onClick={() => begin(true)}
         />
       )}
-      {isBeginning && <Begin files={files} onClose={() => begin(false)} />}
+      {isBeginning && <NewCampaignFromExample files={files} onClose={() => begin(false)} />}
     </header>
   );
 }
 
-function Text({ example }: Pick<LiveProps, "example">) {
+function ExampleText({ example }: Pick<LiveProps, "example">) {
   const { viewRef } = useStudio();
-  const file = useDesk((state) => state.open);
+  const file = useSessionState((state) => state.open);
   const mark = (view: EditorView) => {
     if (example.mark && file?.path === example.files[0]?.path) markExample(view, example.mark);
   };
@@ -101,13 +101,13 @@ function Text({ example }: Pick<LiveProps, "example">) {
   );
 }
 
-function Page({ example }: Pick<LiveProps, "example">) {
-  const { say } = useWords();
-  const answered = useDesk((state) => state.answered);
+function ExamplePreview({ example }: Pick<LiveProps, "example">) {
+  const { say } = useLanguage();
+  const answered = useSessionState((state) => state.answered);
   // All files of an example make one page.
   const page = useLastPage(example.files[0]?.path ?? null, answered?.answer);
-  const isReady = useLook(({ usual }) => usual !== null);
-  useAnswers(page);
+  const isReady = usePreviewState(({ baseScene }) => baseScene !== null);
+  useSampleAnswers(page);
   return (
     <div className="live-page">
       {page && isReady ? (
@@ -115,31 +115,34 @@ function Page({ example }: Pick<LiveProps, "example">) {
       ) : (
         <p className="empty">
           {answered && !page
-            ? say(en`There is no page: mend the errors first.`.zh`还没有页面：请先改正错误。`)
+            ? say(en`No page can be shown. Fix the errors first.`.zh`还没有可以预览的页面，请先改正错误。`)
             : ""}
         </p>
       )}
       {page && !page.isCurrent && (
         <p className="stale" role="status">
-          {say(en`The preview is as it was before the errors`.zh`预览为上一次无错误的内容`)}
+          {say(
+            en`The file has errors. The preview shows the last version without errors.`
+              .zh`文件有错误，预览显示的是上一次没有错误的内容。`,
+          )}
         </p>
       )}
     </div>
   );
 }
 
-/** Begins a campaign with the text of an example, and leads to the editor. */
-function Begin({ files, onClose }: { files: readonly LiveFile[]; onClose: () => void }) {
+/** Creates a campaign from the text of an example and opens it in the editor. */
+function NewCampaignFromExample({ files, onClose }: { files: readonly LiveFile[]; onClose: () => void }) {
   const { server } = useStudio();
-  const { say } = useWords();
-  const open = useDesk((state) => state.open);
+  const { say } = useLanguage();
+  const open = useSessionState((state) => state.open);
   const [main, ...others] = files;
   const text = open && open.path === main?.path ? open.text : (main?.text ?? "");
   const begin = async (names: CampaignNames) => {
     for (const file of others) {
       const outcome = await server.save({ path: file.path, text: file.text, version: null });
-      // One that is there already may be somebody's: it stays.
-      if ("refused" in outcome && !(await isThere(file.path))) throw new Refused(outcome.refused, 422);
+      // An existing file may belong to somebody, so it is kept.
+      if ("refused" in outcome && !(await isThere(file.path))) throw new ServerError(outcome.refused, 422);
     }
     const { path } = await server.create({ ...names, text });
     location.assign(`${ROOMS.editor}?${new URLSearchParams({ file: path })}`);
@@ -150,7 +153,7 @@ function Begin({ files, onClose }: { files: readonly LiveFile[]; onClose: () => 
       {others.length > 0 && (
         <p className="hint">
           {say(
-            en`Along with it these are made, if they are not there yet:`
+            en`These files are created too, unless they exist already:`
               .zh`还会新建下列文件（已有的保持不变）：`,
           )}{" "}
           {others.map(({ path }) => path).join(", ")}
@@ -160,7 +163,7 @@ function Begin({ files, onClose }: { files: readonly LiveFile[]; onClose: () => 
   );
 }
 
-/** What a campaign calls itself; empty where its text cannot be read. */
+/** Returns the id and title of a campaign; empty if its text is not valid JSON. */
 function namesIn(text: string): CampaignNames {
   const plain = parseJson(text);
   return { id: String(ownProperty(plain, "id") ?? ""), title: String(ownProperty(plain, "title") ?? "") };

@@ -1,13 +1,13 @@
-import type { Listed } from "../../../reference/entry-list.ts";
+import type { ListedEntry } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
 import { requiredContext } from "../base/context.ts";
 import type { Server } from "../base/server.ts";
 
-interface Shared {
+interface ReferenceParts {
   reference: Reference;
-  entries: readonly Listed[];
+  entries: readonly ListedEntry[];
   server: Server;
 }
 
-/** What all parts of the reference room share. */
-export const [ReferenceContext, useReference] = requiredContext<Shared>("ReferenceContext");
+/** Context shared by all components of the reference room. */
+export const [ReferenceContext, useReference] = requiredContext<ReferenceParts>("ReferenceContext");

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { unlessThrown } from "../../../language/unless-thrown.ts";
-import { listEntries, placeAt } from "../../../reference/entry-list.ts";
+import { tryOrUndefined } from "../../../language/try-or-undefined.ts";
+import { listEntries, targetAt } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { RoomTop } from "../base/RoomTop.tsx";
-import { library, type Server } from "../base/server.ts";
+import { referenceServer, type Server } from "../base/server.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
 import { Contents, SEARCH_ID } from "./Contents.tsx";
 import { EntryPage } from "./EntryPage.tsx";
@@ -21,20 +21,20 @@ import "../styles/dialogs.css";
 const toSearch = () => document.getElementById(SEARCH_ID)?.focus();
 const nothing = () => undefined;
 
-/** All that can be written, looked up and tried. */
+/** The reference: contents beside the page of the current address. */
 function ReferenceRoom({ reference, server }: { reference: Reference; server: Server }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const entries = useMemo(() => listEntries(reference), [reference]);
   const shared = useMemo(() => ({ reference, entries, server }), [reference, entries, server]);
   const address = useAddressHere();
-  const place = placeAt(address, entries);
+  const place = targetAt(address, entries);
   const page = useRef<HTMLElement>(null);
   const entryAddress = place?.listed?.address ?? place?.group ?? "";
   const title = place?.listed ? say(place.listed.title) : "";
   const room = say(en`Reference`.zh`参考`);
   useShortcuts({ save: nothing, format: nothing, help: toSearch, findFile: toSearch });
   const field = place?.field;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry starts at its top
   useEffect(() => {
     if (field === undefined) page.current?.scrollTo(0, 0);
   }, [entryAddress]);
@@ -58,16 +58,16 @@ function ReferenceRoom({ reference, server }: { reference: Reference; server: Se
   );
 }
 
-/** The room in which the language is looked up, and tried. */
+/** Loads the reference and creates its room. */
 export async function referenceRoom(server: Server): Promise<ReactNode> {
-  return <ReferenceRoom reference={await library.reference()} server={server} />;
+  return <ReferenceRoom reference={await referenceServer.reference()} server={server} />;
 }
 
-/** Where in the reference one is: what stands behind the # of the address. Empty at its beginning. */
+/** Returns the current address in the reference, from the URL's hash. Empty on the start page. */
 function useAddressHere(): string {
   return useSyncExternalStore(
     onHashChange,
-    () => unlessThrown(() => decodeURIComponent(location.hash.slice(1))) ?? "",
+    () => tryOrUndefined(() => decodeURIComponent(location.hash.slice(1))) ?? "",
   );
 }
 

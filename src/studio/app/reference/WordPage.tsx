@@ -2,18 +2,18 @@ import { useEffect, useMemo, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { isObject, parseJson } from "../../../language/values.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
-import type { Group, WordEntry } from "../../../reference/reference.ts";
+import type { ReferenceGroup, WordEntry } from "../../../reference/reference.ts";
 import type { ExpressionAnswer } from "../../api.ts";
-import { Refusal } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
-import { library, sayingOf } from "../base/server.ts";
+import { ErrorText } from "../base/Empty.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { referenceServer, sayingOf } from "../base/server.ts";
 import { Fact, Section } from "./entry-parts.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
-/** Where an expression, or a text with expressions, is tried with values that can be changed. */
+/** Evaluates an expression or a template with editable values. */
 function Playground({ first, isText }: { first: string; isText: boolean }) {
   const { reference } = useReference();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const [text, setText] = useState(first);
   const [known, setKnown] = useState(() => compactJson(reference.sample));
   const [answer, setAnswer] = useState<ExpressionAnswer>();
@@ -23,7 +23,7 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
   useEffect(() => {
     let isLast = true;
     if (values)
-      library.expression({ text, isText, values }).then(
+      referenceServer.expression({ text, isText, values }).then(
         (found) => {
           if (!isLast) return;
           setAnswer(found);
@@ -50,7 +50,7 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
       <div className="outcome" role="status">
         {answer?.value !== null && answer?.value !== undefined && (
           <p>
-            <span>{say(isText ? en`Customers read`.zh`顾客看到` : en`Gives`.zh`得到`)}</span>
+            <span>{say(isText ? en`Customers read`.zh`顾客看到` : en`Result`.zh`结果`)}</span>
             <output>{answer.value}</output>
           </p>
         )}
@@ -69,17 +69,22 @@ function Playground({ first, isText }: { first: string; isText: boolean }) {
         {failure && <p className="refusal">{say(failure)}</p>}
       </div>
       <details>
-        <summary>{say(en`Values that it knows`.zh`可以读取的值`)}</summary>
+        <summary>{say(en`Values it can read`.zh`可以读取的值`)}</summary>
         <textarea
           className="field is-code"
           rows={10}
           spellCheck={false}
-          aria-label={say(en`Values that it knows, as JSON`.zh`可以读取的值（JSON）`)}
+          aria-label={say(en`Values it can read, as JSON`.zh`可以读取的值（JSON）`)}
           aria-invalid={!isRead}
           value={known}
           onChange={({ target }) => setKnown(target.value)}
         />
-        {!isRead && <Refusal says={en`This is no JSON object.`.zh`这不是一个 JSON 对象。`} />}
+        {!isRead && (
+          <ErrorText
+            says={en`This is not a valid JSON object. Write { … }.`
+              .zh`这不是有效的 JSON 对象，请写成 { … }。`}
+          />
+        )}
       </details>
     </div>
   );
@@ -90,9 +95,9 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   return isObject(value) ? value : undefined;
 }
 
-/** A word of expressions: how it is written, what it gives, and where that can be tried. */
-export function WordPage({ entry, group }: { entry: WordEntry; group: Group }) {
-  const { say } = useWords();
+/** The page of an operator, function, name or format: its syntax, its result and a playground. */
+export function WordPage({ entry, group }: { entry: WordEntry; group: ReferenceGroup }) {
+  const { say } = useLanguage();
   const { usage, kind, examples } = entry;
   const [tried, setTried] = useState(examples[0]?.[0] ?? "");
   const isText = group === "formats" || /\{/.test(examples[0]?.[0] ?? "");
@@ -100,12 +105,14 @@ export function WordPage({ entry, group }: { entry: WordEntry; group: Group }) {
     <>
       {usage.length > 0 && (
         <dl className="facts">
-          <Fact name={en`Written`.zh`写法`} isCodes>
+          <Fact name={en`Syntax`.zh`写法`} isCodes>
             {usage.map((one) => (
               <code key={one}>{one}</code>
             ))}
           </Fact>
-          {kind && <Fact name={group === "formats" ? en`Of`.zh`用于` : en`Gives`.zh`得到`}>{say(kind)}</Fact>}
+          {kind && (
+            <Fact name={group === "formats" ? en`For`.zh`用于` : en`Result`.zh`结果`}>{say(kind)}</Fact>
+          )}
         </dl>
       )}
       <Section title={en`Try it`.zh`试一试`}>

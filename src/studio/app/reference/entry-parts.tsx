@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
-import type { Listed } from "../../../reference/entry-list.ts";
+import type { ListedEntry } from "../../../reference/entry-list.ts";
 import { spansOf } from "../../../reference/marked.ts";
-import type { Field, RuleExample } from "../../../reference/reference.ts";
-import { useWords } from "../base/Language.tsx";
-import { hrefOf } from "../base/rooms.ts";
+import type { EntryField, RuleExample } from "../../../reference/reference.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { referenceHref } from "../base/rooms.ts";
 
-/** A part of an entry under a heading. */
+/** A section of an entry, with a heading. */
 export function Section({ children, title }: { title: Saying; children: ReactNode }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <section className="ref-section">
       <h3>{say(title)}</h3>
@@ -18,9 +18,9 @@ export function Section({ children, title }: { title: Saying; children: ReactNod
   );
 }
 
-/** One of the facts of an entry; `isCodes`: pieces of code beside each other. */
+/** A term and its description in an entry's list of facts. `isCodes`: the children are a row of code elements. */
 export function Fact({ children, isCodes, name }: { name: Saying; isCodes?: boolean; children: ReactNode }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <div>
       <dt>{say(name)}</dt>
@@ -29,7 +29,7 @@ export function Fact({ children, isCodes, name }: { name: Saying; isCodes?: bool
   );
 }
 
-/** A text in which code is marked, and links to other places of the reference. */
+/** Renders a text with its code spans and its links into the reference. */
 export function Marked({ text }: { text: string }) {
   let at = 0;
   return spansOf(text).map((span) => {
@@ -37,19 +37,19 @@ export function Marked({ text }: { text: string }) {
     if ("text" in span) return <span key={key}>{span.text}</span>;
     if ("code" in span) return <code key={key}>{span.code}</code>;
     return (
-      <a key={key} href={hrefOf(span.link)}>
+      <a key={key} href={referenceHref(span.link)}>
         {span.words}
       </a>
     );
   });
 }
 
-/** Links to rules, one after the other. */
+/** A list of links to rules. */
 export function RuleLinks({ rules }: { rules: readonly string[] }) {
   return (
     <span className="rule-links">
       {rules.map((rule) => (
-        <a key={rule} href={hrefOf(`rules/${rule}`)}>
+        <a key={rule} href={referenceHref(`rules/${rule}`)}>
           {rule}
         </a>
       ))}
@@ -58,16 +58,16 @@ export function RuleLinks({ rules }: { rules: readonly string[] }) {
 }
 
 interface FieldsTableProps {
-  /** Of what they are fields. */
+  /** Address of the entry that has the fields. */
   address: string;
-  fields: readonly Field[];
-  /** The one that the address leads to. */
+  fields: readonly EntryField[];
+  /** Path of the field that the address names. */
   here: string | undefined;
 }
 
-/** What may be written in something: each field with its type, what it means, and the rules that look at it. */
+/** The table of an entry's fields, each with its type, description and rules. */
 export function FieldsTable({ address, fields, here }: FieldsTableProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const own = [...fields.filter(({ isCommon }) => !isCommon), ...fields.filter(({ isCommon }) => isCommon)];
   return (
     <Section title={en`Fields`.zh`字段`}>
@@ -76,7 +76,7 @@ export function FieldsTable({ address, fields, here }: FieldsTableProps) {
           <tr>
             <th scope="col">{say(en`Field`.zh`字段`)}</th>
             <th scope="col">{say(en`Type`.zh`类型`)}</th>
-            <th scope="col">{say(en`What it says`.zh`说明`)}</th>
+            <th scope="col">{say(en`Description`.zh`说明`)}</th>
           </tr>
         </thead>
         <tbody>
@@ -89,8 +89,8 @@ export function FieldsTable({ address, fields, here }: FieldsTableProps) {
   );
 }
 
-function Row({ field, address, isHere }: { field: Field; address: string; isHere: boolean }) {
-  const { say } = useWords();
+function Row({ field, address, isHere }: { field: EntryField; address: string; isHere: boolean }) {
+  const { say } = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isHere) row.current?.scrollIntoView({ block: "center" });
@@ -99,7 +99,7 @@ function Row({ field, address, isHere }: { field: Field; address: string; isHere
   return (
     <tr ref={row} className={isHere ? "is-here" : undefined} aria-current={isHere || undefined}>
       <th scope="row">
-        <a href={hrefOf(`${address}.${path}`)}>
+        <a href={referenceHref(`${address}.${path}`)}>
           <code>{path}</code>
         </a>
         {isRequired && <span className="needed">{say(en`required`.zh`必填`)}</span>}
@@ -116,7 +116,7 @@ function Row({ field, address, isHere }: { field: Field; address: string; isHere
       <td>
         {kinds && (
           <p>
-            {say(en`Only of kind`.zh`仅用于`)}{" "}
+            {say(en`Only for`.zh`仅用于`)}{" "}
             {kinds.map((kind) => (
               <code key={kind}>{kind}</code>
             ))}
@@ -125,7 +125,7 @@ function Row({ field, address, isHere }: { field: Field; address: string; isHere
         <p>{say(description)}</p>
         {rules.length > 0 && (
           <p className="checked">
-            {say(en`Checked by`.zh`检查规则`)} <RuleLinks rules={rules} />
+            {say(en`Checked by`.zh`校验规则`)} <RuleLinks rules={rules} />
           </p>
         )}
       </td>
@@ -133,16 +133,16 @@ function Row({ field, address, isHere }: { field: Field; address: string; isHere
   );
 }
 
-/** Examples to be read: of a rule what is right and what it finds wrong. */
-export function ExamplesOf({ listed }: { listed: Listed }) {
-  const { say } = useWords();
+/** Static examples of an entry; for a rule, wrong ones and right ones. */
+export function ExamplesOf({ listed }: { listed: ListedEntry }) {
+  const { say } = useLanguage();
   const { group, entry } = listed;
   if (group === "rules")
     return (
       <Section title={en`Examples`.zh`例子`}>
         <p className="hint">
           {say(
-            en`Each says what differs from the campaign above, whose other parts are right.`
+            en`Each example shows only the parts that differ from the campaign above. Its other parts are correct.`
               .zh`每个例子只写出与上面的活动不同的部分，其余部分没有问题。`,
           )}
         </p>
@@ -150,13 +150,13 @@ export function ExamplesOf({ listed }: { listed: Listed }) {
           <Figure key={keyOf(example)} example={example} says={example.message} isWrong />
         ))}
         {listed.entry.right.filter(hasContent).map((example) => (
-          <Figure key={keyOf(example)} example={example} says={en`Right`.zh`正确`} />
+          <Figure key={keyOf(example)} example={example} says={en`Correct`.zh`正确`} />
         ))}
       </Section>
     );
   if (!("examples" in entry) || "usage" in entry || entry.examples.length === 0) return null;
   return (
-    <Section title={en`As it is written`.zh`写法`}>
+    <Section title={en`Examples`.zh`例子`}>
       {entry.examples.map((example) => (
         <pre key={JSON.stringify(example)} className="shown">
           {compactJson(example)}
@@ -167,7 +167,7 @@ export function ExamplesOf({ listed }: { listed: Listed }) {
 }
 
 function Figure({ example, isWrong, says }: { example: RuleExample; says: Saying; isWrong?: boolean }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { patch, text, files = {} } = example;
   return (
     <figure className={isWrong ? "shown is-wrong" : "shown"}>

@@ -1,29 +1,29 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { NewCampaign as NewFile } from "../../api-write.ts";
+import type { NewCampaignRequest as NewFile } from "../../api-write.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
-import { Refusal } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
+import { ErrorText } from "../base/Empty.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { sayingOf } from "../base/server.ts";
 import { Select } from "../controls/Select.tsx";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 
-/** What a campaign is called, for customers and in addresses. */
+/** The id and title of a new campaign. */
 export type CampaignNames = Pick<NewFile, "id" | "title">;
 
 interface CampaignFormProps {
   initial?: CampaignNames;
-  /** What else is to be said or chosen. */
+  /** Further fields of the form. */
   children?: ReactNode;
-  /** Where it rejects, it says why, and the form stays. */
+  /** If it rejects, the form stays open and shows the reason. */
   onBegin: (names: CampaignNames) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a new campaign is to be called, and begins it. */
+/** A dialog that asks for the names of a new campaign. */
 export function CampaignForm({ children, initial, onBegin, onClose }: CampaignFormProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const [id, setId] = useState(initial?.id ?? "");
   const [title, setTitle] = useState(initial?.title ?? "");
   const [refusal, setRefusal] = useState<Saying | null>(null);
@@ -50,7 +50,7 @@ export function CampaignForm({ children, initial, onBegin, onClose }: CampaignFo
             onChange={({ target }) => setTitle(target.value)}
             data-first
           />
-          <small>{say(en`Customers read it at the top of the page.`.zh`客户会在页面顶部看到它。`)}</small>
+          <small>{say(en`Customers see it at the top of the page.`.zh`显示在页面顶部，顾客会看到。`)}</small>
         </label>
         <label>
           id
@@ -63,13 +63,13 @@ export function CampaignForm({ children, initial, onBegin, onClose }: CampaignFo
           />
           <small>
             {say(
-              en`Latin letters and digits, such as springTea: the name of the file and its address.`
-                .zh`英文字母和数字，如 springTea：既是文件名，也是页面地址。`,
+              en`Latin letters and digits, for example springTea. The file and the page address get this name.`
+                .zh`英文字母和数字，例如 springTea。它既是文件名，也是页面地址。`,
             )}
           </small>
         </label>
         {children}
-        {refusal && <Refusal says={refusal} />}
+        {refusal && <ErrorText says={refusal} />}
         <div className="dialog-foot">
           <Button says={en`Cancel`.zh`取消`} onClick={onClose} />
           <Button isMain says={en`Create and open`.zh`新建并打开`} type="submit" disabled={isBusy} />
@@ -79,26 +79,26 @@ export function CampaignForm({ children, initial, onBegin, onClose }: CampaignFo
   );
 }
 
-/** Begins a campaign, of the template or of another one, and opens it. */
+/** Creates a campaign from the template or from another campaign, and opens it. */
 export function NewCampaign({ onClose }: { onClose: () => void }) {
-  const { desk } = useStudio();
-  const { say } = useWords();
-  const files = useDesk((state) => state.files);
+  const { session } = useStudio();
+  const { say } = useLanguage();
+  const files = useSessionState((state) => state.files);
   const [from, setFrom] = useState("");
   return (
     <CampaignForm
       onClose={onClose}
       onBegin={async (names) => {
-        await desk.create({ ...names, ...(from !== "" && { from }) });
+        await session.create({ ...names, ...(from !== "" && { from }) });
         onClose();
       }}
     >
       <label>
-        {say(en`Begin with`.zh`起点`)}
+        {say(en`Start from`.zh`复制自`)}
         <Select
           value={from}
           options={[
-            ["", say(en`The template`.zh`模板`)],
+            ["", say(en`Template`.zh`模板`)],
             ...(files ?? [])
               .filter(({ kind }) => kind === "campaign")
               .map(({ path, title }) => [path, title ? `${title}　${path}` : path] as const),

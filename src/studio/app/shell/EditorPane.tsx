@@ -4,50 +4,50 @@ import { en } from "../../../language/messages/saying.ts";
 import { formatTime } from "../../../language/time.ts";
 import type { StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
-import { remember, remembered } from "../base/remembered.ts";
+import { storedText, storeText } from "../base/browser-storage.ts";
+import { useLanguage } from "../base/Language.tsx";
 import { Tabs } from "../base/Tabs.tsx";
-import { keepPicture } from "../desk/keep-picture.ts";
-import { latestOf } from "../desk/latest.ts";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { Editor } from "../editor/Editor.tsx";
-import { jumpTo, showPlace } from "../editor/editor-view.ts";
+import { jumpTo, revealRange } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
 import { FormView } from "../form/FormView.tsx";
-import { useFormDesk } from "../form/model/form-context.ts";
+import { useFormController } from "../form/model/form-context.ts";
+import { runLatest } from "../session/run-latest.ts";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { uploadPicture } from "../session/upload-picture.ts";
 
-const WAYS = { text: en`Text`.zh`文本`, form: en`Form`.zh`表单` };
-type Way = keyof typeof WAYS;
+const EDIT_MODES = { text: en`JSON`.zh`JSON`, form: en`Form`.zh`表单` };
+type EditMode = keyof typeof EDIT_MODES;
 
-/** The open file in the ways in which it can be edited, each a tab, and what is wrong with it. */
+/** The open file as text or as a form, each in a tab, with its problems. */
 export function EditorPane({ onFormat }: { onFormat: () => void }) {
-  const { desk, viewRef } = useStudio();
-  const { say } = useWords();
-  const file = useDesk(({ open }) => open);
-  const goal = useDesk((state) => state.goal);
-  const point = usePointing();
-  const keep = useCallback((picture: File) => keepPicture(desk, picture), [desk]);
-  const [way, setWay] = useState<Way>(() => (remembered("way") === "form" ? "form" : "text"));
-  const form = useFormDesk(way === "form");
+  const { session, viewRef } = useStudio();
+  const { say } = useLanguage();
+  const file = useSessionState(({ open }) => open);
+  const goal = useSessionState((state) => state.jumpTarget);
+  const point = useMarkAtOffset();
+  const keep = useCallback((picture: File) => uploadPicture(session, picture), [session]);
+  const [way, setWay] = useState<EditMode>(() => (storedText("way") === "form" ? "form" : "text"));
+  const form = useFormController(way === "form");
 
   useEffect(() => {
-    // What was good before it broke is what the form shows then.
+    // If the text becomes invalid, the form keeps showing its last valid version.
     if (form && file) form.shown(file.text, file.base.text);
   }, [form, file]);
 
-  const turnTo = (next: Way) => {
-    remember("way", next);
+  const turnTo = (next: EditMode) => {
+    storeText("way", next);
     setWay(next);
   };
   const showText = (from: number, to: number) => {
     turnTo("text");
-    // It is to be seen before it can be scrolled.
+    // The text must be visible before it can scroll.
     requestAnimationFrame(() => viewRef.current && jumpTo(viewRef.current, from, to));
   };
-  /** Each begins where the other was left. */
-  const pick = (next: Way) => {
+  /** Switches the tab and keeps the position in the document. */
+  const pick = (next: EditMode) => {
     const text = form?.current();
-    const { here = "" } = form?.store.get() ?? {};
+    const { focusedPointer: here = "" } = form?.store.get() ?? {};
     if (next === way) return;
     if (next === "text" && text && here !== "") {
       const { start } = nearestAt(text.root, here);
@@ -64,9 +64,9 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     if (!goal || goal.path !== file?.path || !viewRef.current) return;
     const text = way === "form" && form?.current();
     if (form && text) form.reveal(pointerOf(pathAt(text.root, goal.from)));
-    else showPlace(viewRef.current, goal);
-    desk.arrive();
-  }, [goal, file, viewRef, desk, way, form]);
+    else revealRange(viewRef.current, goal);
+    session.endJump();
+  }, [goal, file, viewRef, session, way, form]);
   return (
     <main className="pane editor-pane" data-pane="editor" tabIndex={-1}>
       <Notices />
@@ -74,16 +74,16 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
         <>
           <div className="tabs">
             <Tabs
-              label={en`Ways to edit`.zh`编辑方式`}
-              names={WAYS}
+              label={en`Edit as`.zh`编辑方式`}
+              names={EDIT_MODES}
               chosen={way}
               panelOf={(name) => `panel-${name}`}
               onPick={pick}
               onTurn={turnTo}
             />
-            <Button isSmall says={en`Tidy up`.zh`整理格式`} onClick={onFormat} />
+            <Button isSmall says={en`Format`.zh`整理格式`} onClick={onFormat} />
           </div>
-          {/* The text stays there while the form is shown: its history is that of both. */}
+          {/* The text editor stays mounted: both tabs share its undo history. */}
           <div
             role="tabpanel"
             id="panel-text"
@@ -91,7 +91,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             aria-labelledby="tab-text"
             hidden={way !== "text"}
           >
-            <Editor file={file} onCursor={point} keepPicture={keep} />
+            <Editor file={file} onCursor={point} uploadPicture={keep} />
           </div>
           <div
             role="tabpanel"
@@ -117,7 +117,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
           <h2>{say(en`Open a document`.zh`打开一个文档`)}</h2>
           <p>
             {say(
-              en`Pick one on the left, or begin a new campaign. The page appears on the right as you write.`
+              en`Choose a document on the left, or create a campaign. The page appears on the right while you edit.`
                 .zh`从左侧选择一个文档，或新建活动。编辑时，右侧会实时显示页面。`,
             )}
           </p>
@@ -127,28 +127,29 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   );
 }
 
-/** What somebody who edits has to know: drafts that came back, files that changed, failures. */
+/** Notices for the operator: restored drafts, files changed on disk, failures. */
 function Notices() {
-  const { desk } = useStudio();
-  const { say } = useWords();
-  const { restored, changed, notice, isComparing } = useDesk((state) => state);
+  const { session } = useStudio();
+  const { say } = useLanguage();
+  const { restored, changed, notice, isComparing } = useSessionState((state) => state);
   return (
     <div className="notices">
       <div role="alert">
         {notice && !notice.isGood && (
           <p className="notice is-bad">
             <span>{say(notice.saying)}</span>
-            <Button isSmall says={en`OK`.zh`知道了`} onClick={desk.dismiss} />
+            <Button isSmall says={en`OK`.zh`知道了`} onClick={session.dismiss} />
           </p>
         )}
         {changed && !isComparing && (
           <p className="notice">
             <span>
               {say(
-                en`The file changed on the disk since you began.`.zh`您开始编辑后，磁盘上的文件已被改动。`,
+                en`The file on disk has changed since you opened it. Compare the two versions.`
+                  .zh`您打开文件后，磁盘上的文件已被改动，请比较两个版本。`,
               )}
             </span>
-            <Button isSmall says={en`Compare`.zh`比较`} onClick={() => desk.compare(true)} />
+            <Button isSmall says={en`Compare`.zh`比较`} onClick={() => session.compare(true)} />
           </p>
         )}
       </div>
@@ -157,15 +158,19 @@ function Notices() {
           <p className="notice">
             <span>
               {say(
-                en`Your unsaved changes of ${formatTime(restored.at, "M-D HH:mm") ?? ""} are back.`
-                  .zh`已找回${formatTime(restored.at, "M月D日 HH:mm") ?? ""} 未保存的修改。`,
+                en`Your unsaved changes from ${formatTime(restored.at, "M-D HH:mm") ?? ""} are restored.`
+                  .zh`已恢复${formatTime(restored.at, "M月D日 HH:mm") ?? ""} 未保存的修改。`,
               )}
             </span>
-            <Button isSmall says={en`Keep them`.zh`保留`} onClick={() => desk.settle(true)} />
             <Button
               isSmall
-              says={en`Back to the file`.zh`放弃，恢复文件`}
-              onClick={() => desk.settle(false)}
+              says={en`Keep changes`.zh`保留修改`}
+              onClick={() => session.settleRestored(true)}
+            />
+            <Button
+              isSmall
+              says={en`Discard changes`.zh`放弃修改`}
+              onClick={() => session.settleRestored(false)}
             />
           </p>
         )}
@@ -174,16 +179,16 @@ function Notices() {
   );
 }
 
-/** Frames in the preview what stands at an offset of the open text, and of several offsets in a row the last. */
-function usePointing(): (offset: number) => void {
-  const { desk, look } = useStudio();
+/** Returns a function that marks in the preview what the text at an offset renders. The last call counts. */
+function useMarkAtOffset(): (offset: number) => void {
+  const { session, preview } = useStudio();
   return useMemo(
     () =>
-      latestOf(async (offset: number) => {
-        // What cannot be told is not framed.
-        const pointer = await desk.pointerAt(offset).catch(() => null);
-        if (pointer) look.set({ mark: { pointer } });
+      runLatest(async (offset: number) => {
+        // If the pointer cannot be found, nothing is framed.
+        const pointer = await session.pointerAt(offset).catch(() => null);
+        if (pointer) preview.set({ mark: { pointer } });
       }),
-    [desk, look],
+    [session, preview],
   );
 }

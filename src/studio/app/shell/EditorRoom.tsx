@@ -1,16 +1,16 @@
 import type { EditorView } from "@codemirror/view";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { hrefOf, ROOMS } from "../base/rooms.ts";
-import { library, type Persona, type Server } from "../base/server.ts";
+import { ROOMS, referenceHref } from "../base/rooms.ts";
+import { type PersonaChoice, referenceServer, type Server } from "../base/server.ts";
 import { useShortcuts } from "../base/use-shortcuts.ts";
-import { createDesk, type Desk } from "../desk/desk.ts";
-import { createLook, forgetBetween, type LookStore } from "../desk/look.ts";
-import { StudioContext, useDesk, useStudio } from "../desk/StudioContext.tsx";
-import { useAddress } from "../desk/use-address.ts";
 import { Conflict } from "../editor/Conflict.tsx";
 import { replaceParts } from "../editor/editor-view.ts";
-import { tidying } from "../editor/text-changes.ts";
+import { formattingChanges } from "../editor/text-changes.ts";
 import { Preview } from "../preview/Preview.tsx";
+import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
+import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
+import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { useAddress } from "../session/use-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { NewCampaign } from "./CampaignForm.tsx";
 import { EditorPane } from "./EditorPane.tsx";
@@ -28,47 +28,55 @@ import "../styles/decision.css";
 import "../styles/status.css";
 import "../styles/dialogs.css";
 
-/** All of the studio: documents, editor, preview, and what it can show. */
-function Studio({ desk, look, server }: { desk: Desk; look: LookStore; server: Server }) {
+/** The studio: documents, editor, preview and inspector. */
+function Studio({
+  session,
+  preview,
+  server,
+}: {
+  session: EditorSession;
+  preview: PreviewStore;
+  server: Server;
+}) {
   const viewRef = useRef<EditorView>(null);
-  const [personas, setPersonas] = useState<readonly Persona[] | null>(null);
+  const [personas, setPersonas] = useState<readonly PersonaChoice[] | null>(null);
   useEffect(() => {
-    const meet = (all: readonly Persona[]) => {
+    const meet = (all: readonly PersonaChoice[]) => {
       setPersonas(all);
-      look.meet(all.map(({ token }) => token));
+      preview.restorePersona(all.map(({ token }) => token));
     };
     server.personas().then(meet, () => meet([]));
-  }, [server, look]);
+  }, [server, preview]);
   const shared = useMemo(
-    () => ({ desk, look, server, viewRef, personas, isSandboxed: (personas?.length ?? 0) > 0 }),
-    [desk, look, server, personas],
+    () => ({ session, preview, server, viewRef, personas, isSandboxed: (personas?.length ?? 0) > 0 }),
+    [session, preview, server, personas],
   );
   return (
     <StudioContext value={shared}>
-      <Rooms />
+      <StudioLayout />
     </StudioContext>
   );
 }
 
-function Rooms() {
-  const { desk, viewRef } = useStudio();
+function StudioLayout() {
+  const { session, viewRef } = useStudio();
   const format = () => {
     const view = viewRef.current;
-    if (view) replaceParts(view, tidying(view.state.doc.toString()));
+    if (view) replaceParts(view, formattingChanges(view.state.doc.toString()));
   };
   const [dialog, setDialog] = useState<"new" | "help" | null>(null);
   const [areFilesOpen, openFiles] = useState(false);
   const closeFiles = useCallback(() => openFiles(false), []);
-  const isComparing = useDesk((state) => state.isComparing && state.changed !== null);
+  const isComparing = useSessionState((state) => state.isComparing && state.changed !== null);
   useAddress();
   useShortcuts({
-    save: () => void desk.save(),
+    save: () => void session.save(),
     format,
     help: () => setDialog("help"),
-    explain: () => void explainAt(viewRef.current, desk),
+    explain: () => void explainAt(viewRef.current, session),
     findFile: () => {
       openFiles(true);
-      // Where the list was hidden it is there with the next frame.
+      // A hidden list appears only in the next frame.
       requestAnimationFrame(() => document.getElementById("file-search")?.focus());
     },
   });
@@ -91,25 +99,25 @@ function Rooms() {
   );
 }
 
-/** The room in which campaigns are written, with its desk begun. */
+/** Creates the room in which campaigns are edited, and starts its session. */
 export function editorRoom(server: Server): ReactNode {
-  const desk = createDesk({ server, editor: crypto.randomUUID(), now: Date.now });
-  const look = createLook();
-  forgetBetween(desk.store, look);
-  desk.begin();
-  return <Studio desk={desk} look={look} server={server} />;
+  const session = createEditorSession({ server, editor: crypto.randomUUID(), now: Date.now });
+  const preview = createPreviewStore();
+  resetBetweenPages(session.store, preview);
+  session.start();
+  return <Studio session={session} preview={preview} server={server} />;
 }
 
-/** The tab in which the reference is open: another place of it is shown there, too. */
-const TAB = "campaign-reference";
+/** Name of the browser tab in which the reference opens, so that it is reused. */
+const REFERENCE_TAB = "campaign-reference";
 
-/** Opens the reference where it tells of what stands at the cursor. */
-async function explainAt(view: EditorView | null, { editor, fail, store }: Desk): Promise<void> {
+/** Opens the reference entry for the text at the cursor. */
+async function explainAt(view: EditorView | null, { editor, fail, store }: EditorSession): Promise<void> {
   const { open } = store.get();
   if (!view || !open) return;
   try {
-    const { address } = await library.address(editor, open.path, view.state.selection.main.head);
-    window.open(`${ROOMS.reference}${address === null ? "" : hrefOf(address)}`, TAB);
+    const { address } = await referenceServer.address(editor, open.path, view.state.selection.main.head);
+    window.open(`${ROOMS.reference}${address === null ? "" : referenceHref(address)}`, REFERENCE_TAB);
   } catch (error) {
     fail(error);
   }

@@ -4,39 +4,41 @@ import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { FileEntry } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { Empty } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
-import { hasWords, wordsOf } from "../base/search-words.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { hasWords, searchWords } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
-import { isEdited, problemsOf } from "../desk/desk-state.ts";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
 import { ErrorCount } from "../form/parts/Row.tsx";
 import { folderOf } from "../gallery/filter.ts";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { hasUnsavedChanges, problemsOf } from "../session/session-state.ts";
 
-const NONE: readonly FileEntry[] = [];
+const NO_FILES: readonly FileEntry[] = [];
 
-/** The documents of the folder, to be found and opened. */
+/** The searchable list of the folder's documents. */
 export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => void }) {
-  const { desk } = useStudio();
-  const { say } = useWords();
+  const { session } = useStudio();
+  const { say } = useLanguage();
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search);
-  // Text and preview do not wait until the rows are drawn.
-  const listed = useDeferredValue(useDesk(({ files }) => files));
-  const path = useDesk(({ open }) => open?.path ?? "");
-  const hasEdits = useDesk(({ open }) => isEdited(open));
-  const errors = useDesk((state) =>
+  // Deferred, so that the text and the preview do not wait for this list.
+  const listed = useDeferredValue(useSessionState(({ files }) => files));
+  const path = useSessionState(({ open }) => open?.path ?? "");
+  const hasEdits = useSessionState(({ open }) => hasUnsavedChanges(open));
+  const errors = useSessionState((state) =>
     state.answered ? problemsOf(state).filter(({ severity }) => severity === "error").length : null,
   );
-  // Of the open file the text as it is being edited counts.
+  // The open file shows the errors of its edited text.
   const files = useMemo(
     () =>
-      (listed ?? NONE).map((file) => (file.path === path && errors !== null ? { ...file, errors } : file)),
+      (listed ?? NO_FILES).map((file) =>
+        file.path === path && errors !== null ? { ...file, errors } : file,
+      ),
     [listed, path, errors],
   );
   const groups = useMemo(() => groupFiles(files, wanted), [files, wanted]);
   const found = groups.reduce((sum, group) => sum + group.files.length, 0);
-  const [shown, restRef] = useGrowing(found);
-  const openFile = useCallback((file: string) => void desk.openFile(file).then(onOpen), [desk, onOpen]);
+  const [shown, restRef] = useVisibleCount(found);
+  const openFile = useCallback((file: string) => void session.openFile(file).then(onOpen), [session, onOpen]);
   return (
     <nav className="pane files" data-pane="files" tabIndex={-1} aria-label={say(en`Documents`.zh`文档`)}>
       <div className="files-bar">
@@ -53,7 +55,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
         <Button says={en`New campaign`.zh`新建活动`} onClick={onNew} />
       </div>
       <div className="file-groups">
-        {firstOf(groups, shown).map((group) => (
+        {firstFiles(groups, shown).map((group) => (
           <Group key={group.folder} group={group} path={path} hasEdits={hasEdits} onOpen={openFile} />
         ))}
         {shown < found && <div ref={restRef} style={{ height: (found - shown) * ROW_PX }} />}
@@ -63,22 +65,22 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
   );
 }
 
-/** So many rows are drawn at once: more than a screen shows. */
-const STEP = 100;
+/** Number of rows added at a time: more than a screen shows. */
+const ROWS_PER_STEP = 100;
 
-/** About as high as a row is, in CSS pixels. */
+/** Approximate height of a row, in CSS pixels. */
 const ROW_PX = 43;
 
-/** How many of a list's rows are there: more when one scrolls near to the element that stands for the rest. */
-function useGrowing(total: number) {
-  const [shown, setShown] = useState(STEP);
+/** Returns how many rows to render, and a ref for the placeholder of the rest. Scrolling near it adds rows. */
+function useVisibleCount(total: number) {
+  const [shown, setShown] = useState(ROWS_PER_STEP);
   const rest = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = rest.current;
     if (!element || shown >= total) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setShown(shown + STEP);
+        if (entry?.isIntersecting) setShown(shown + ROWS_PER_STEP);
       },
       { root: element.parentElement, rootMargin: "600px" },
     );
@@ -96,7 +98,7 @@ interface GroupProps {
 }
 
 function Group({ group: { folder, files, errors }, path, hasEdits, onOpen }: GroupProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <section className="file-group">
       <h2>
@@ -123,9 +125,9 @@ interface RowProps extends Pick<GroupProps, "hasEdits" | "onOpen"> {
   isOpen: boolean;
 }
 
-/** Those are drawn again that changed. */
+/** Memoized, so that only changed rows render again. */
 const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { path, kind, id, title, errors = 0 } = file;
   return (
     <li>
@@ -138,7 +140,9 @@ const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
       >
         <span className="file-title">
           {title || id || path}
-          {hasEdits && <span className="dot" role="img" aria-label={say(en`not saved`.zh`未保存`)} />}
+          {hasEdits && (
+            <span className="dot" role="img" aria-label={say(en`unsaved changes`.zh`有未保存的修改`)} />
+          )}
         </span>
         <span className="file-id">
           {path.slice(path.lastIndexOf("/") + 1)}
@@ -150,27 +154,27 @@ const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
   );
 });
 
-const ERRORS = en` errors`.zh`处错误`;
+const ERRORS = en` errors`.zh`个错误`;
 
 const KINDS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, Saying>> = {
   base: en`base`.zh`公共`,
   brand: en`brand`.zh`品牌`,
-  unreadable: en`unreadable`.zh`无法读取`,
+  unreadable: en`cannot be read`.zh`无法读取`,
 };
 
-/** A file, and how many errors it has; left out where nobody has looked yet. */
+/** A file with its number of errors; left out if it has not been checked yet. */
 export type ListedFile = FileEntry & { errors?: number };
 
-/** The files of a folder that were found. */
+/** A folder with those of its files that match the search. */
 interface FileGroup {
   folder: string;
   files: readonly ListedFile[];
   errors: number;
 }
 
-/** The files whose path, id, title or routes have all words of a search, folder by folder. Pure. */
+/** Returns the files whose path, id, title and routes contain all words of a search, grouped by folder. Pure. */
 export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const all = files.filter(({ id, path, routes, title }) =>
     hasWords([path, id, title, ...routes].join("\n"), words),
   );
@@ -181,8 +185,8 @@ export function groupFiles(files: readonly ListedFile[], search: string): FileGr
   }));
 }
 
-/** The same groups with so many files in all, the first ones; a group of which none is left is left out. Pure. */
-export function firstOf(groups: readonly FileGroup[], count: number): FileGroup[] {
+/** Returns the groups cut to their first `count` files in total, without empty groups. Pure. */
+export function firstFiles(groups: readonly FileGroup[], count: number): FileGroup[] {
   let left = count;
   return groups.flatMap((group) => {
     if (left <= 0) return [];

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { Tabs } from "../base/Tabs.tsx";
-import { useLook } from "../desk/StudioContext.tsx";
 import { FrameLog } from "../preview/FrameLog.tsx";
+import { usePreviewState } from "../session/StudioContext.tsx";
+import { DataPanel } from "../states/DataPanel.tsx";
 import { States } from "../states/States.tsx";
-import { Status } from "../states/Status.tsx";
 
 const NAMES = { states: en`States`.zh`状态`, data: en`Data`.zh`数据`, log: en`Log`.zh`记录` };
 
-/** What stands beside the preview: what it can be, and what it did. */
+/** The tabs beside the preview: states, data and log. */
 export function Inspector() {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const [tab, setTab] = useState<keyof typeof NAMES>("states");
-  const count = useLook(({ log }) => log.length);
+  const count = usePreviewState(({ log }) => log.length);
   return (
     <aside
       className="pane inspector"
       data-pane="inspector"
       tabIndex={-1}
-      aria-label={say(en`States and log`.zh`状态和记录`)}
+      aria-label={say(en`States, data and log`.zh`状态、数据和记录`)}
     >
       <div className="tabs">
         <Tabs
-          label={en`About the preview`.zh`关于预览`}
+          label={en`Details of the preview`.zh`预览详情`}
           names={{ ...NAMES, log: count === 0 ? NAMES.log : en`Log ${count}`.zh`记录 ${count}` }}
           chosen={tab}
           panelOf={() => "inspector-panel"}
@@ -38,7 +38,7 @@ export function Inspector() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it
         tabIndex={0}
       >
-        {tab === "states" ? <States /> : tab === "data" ? <Status /> : <FrameLog />}
+        {tab === "states" ? <States /> : tab === "data" ? <DataPanel /> : <FrameLog />}
       </div>
     </aside>
   );

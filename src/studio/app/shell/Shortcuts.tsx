@@ -1,44 +1,49 @@
 import { en, same } from "../../../language/messages/saying.ts";
 import { Dialog } from "../base/Dialog.tsx";
-import { useWords } from "../base/Language.tsx";
-import { EXPLAIN_KEY } from "../editor/explaining.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { EXPLAIN_KEY } from "../editor/explanation-extension.ts";
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The key beside which letters are commands, as it is written on the keyboard. */
-export const COMMAND = isMac ? "⌘" : "Ctrl";
+/** The modifier key of keyboard shortcuts, as printed on the keyboard. */
+export const COMMAND_KEY = isMac ? "⌘" : "Ctrl";
 
-const ALL = [
-  { keys: `${COMMAND} S`, does: en`Save`.zh`保存` },
-  { keys: `${COMMAND} P`, does: en`Find a document`.zh`查找文档` },
-  { keys: `${COMMAND} F`, does: en`Search in the text`.zh`在文本中查找` },
-  { keys: isMac ? "⇧ ⌥ F" : "Shift Alt F", does: en`Tidy the text up`.zh`整理格式` },
-  { keys: "F8", does: en`Next problem`.zh`下一个问题` },
-  { keys: isMac ? "⌃ Space" : "Ctrl Space", does: en`What can be written here`.zh`这里可以写什么` },
+const SHORTCUTS = [
+  { keys: `${COMMAND_KEY} S`, does: en`Save`.zh`保存` },
+  { keys: `${COMMAND_KEY} P`, does: en`Find a document`.zh`查找文档` },
+  { keys: `${COMMAND_KEY} F`, does: en`Find in the JSON`.zh`在 JSON 中查找` },
+  { keys: isMac ? "⇧ ⌥ F" : "Shift Alt F", does: en`Format the JSON`.zh`整理格式` },
+  { keys: "F8", does: en`Go to the next problem`.zh`跳到下一个问题` },
+  { keys: isMac ? "⌃ Space" : "Ctrl Space", does: en`Show what you can write here`.zh`显示这里可以写什么` },
   {
     keys: "Enter / Tab",
-    does: en`Take the choice; Tab goes on to the next place`.zh`采用所选内容；Tab 到下一个待填处`,
+    does: en`Insert the selected choice. Tab then goes to the next blank.`
+      .zh`采用所选内容，再按 Tab 跳到下一个待填处`,
   },
-  { keys: EXPLAIN_KEY, does: en`What stands at the cursor`.zh`光标处的内容是什么` },
-  { keys: `${COMMAND} Z`, does: en`Undo`.zh`撤销` },
+  { keys: EXPLAIN_KEY, does: en`Explain the word at the cursor`.zh`说明光标处的内容` },
+  { keys: `${COMMAND_KEY} Z`, does: en`Undo`.zh`撤销` },
   { keys: isMac ? "⌘ ⌥ [" : "Ctrl Shift [", does: en`Fold`.zh`折叠` },
   { keys: isMac ? "⌘ ⌥ ]" : "Ctrl Shift ]", does: en`Unfold`.zh`展开` },
   {
     keys: isMac ? "⌥" : "Alt",
-    does: en`Held while you tap in the preview: the text that makes it`.zh`按住后点预览，跳到对应的文本`,
+    does: en`Hold and tap in the preview: the editor goes to the matching place`
+      .zh`按住后点预览，编辑器跳到对应的位置`,
   },
-  { keys: "F6", does: en`Next pane; with Shift the one before`.zh`下一个面板；加 Shift 为上一个` },
-  { keys: "Tab", does: en`Next control, out of the text as well`.zh`下一个控件，也可离开文本` },
-  { keys: "F1", does: en`What the cursor stands on, in the reference`.zh`在参考中查看光标处的内容` },
-  { keys: "?", does: en`This list`.zh`显示这个列表` },
+  {
+    keys: "F6",
+    does: en`Go to the next pane; with Shift, to the previous one`.zh`跳到下一个面板；加 Shift 跳到上一个`,
+  },
+  { keys: "Tab", does: en`Go to the next control, also from the JSON`.zh`跳到下一个控件，也可离开 JSON` },
+  { keys: "F1", does: en`Look up the word at the cursor in the reference`.zh`在参考中查看光标处内容的说明` },
+  { keys: "?", does: en`Show this list`.zh`显示这个列表` },
 ];
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <Dialog title={say(en`Keyboard shortcuts`.zh`键盘快捷键`)} onClose={onClose}>
       <dl className="shortcuts">
-        {ALL.map(({ keys, does }) => (
+        {SHORTCUTS.map(({ keys, does }) => (
           <div key={keys}>
             <dt>
               {keys.split(" ").map((key) => (

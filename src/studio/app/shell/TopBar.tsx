@@ -1,10 +1,10 @@
 import { en } from "../../../language/messages/saying.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { LanguageButton, RoomLinks } from "../base/RoomTop.tsx";
-import { isEdited, whyNotSaved } from "../desk/desk-state.ts";
-import { useDesk, useStudio } from "../desk/StudioContext.tsx";
-import { COMMAND } from "./Shortcuts.tsx";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { hasUnsavedChanges, saveObstacle } from "../session/session-state.ts";
+import { COMMAND_KEY } from "./Shortcuts.tsx";
 
 interface TopBarProps {
   onFiles: () => void;
@@ -12,16 +12,18 @@ interface TopBarProps {
   onHelp: () => void;
 }
 
-/** Which file is open, whether it is saved, and what concerns all of the studio. */
+/** The top bar: the open file, whether it is saved, and the studio's own controls. */
 export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
-  const { desk } = useStudio();
-  const { say } = useWords();
-  const path = useDesk(({ open }) => open?.path ?? null);
-  const title = useDesk(({ files, open }) => files?.find((file) => file.path === open?.path)?.title ?? "");
-  const hasEdits = useDesk(({ open }) => isEdited(open));
-  const isSaving = useDesk((state) => state.isSaving);
-  const isNews = useDesk(({ notice }) => notice?.isGood === true);
-  const why = whyNotSaved(useDesk((state) => state));
+  const { session } = useStudio();
+  const { say } = useLanguage();
+  const path = useSessionState(({ open }) => open?.path ?? null);
+  const title = useSessionState(
+    ({ files, open }) => files?.find((file) => file.path === open?.path)?.title ?? "",
+  );
+  const hasEdits = useSessionState(({ open }) => hasUnsavedChanges(open));
+  const isSaving = useSessionState((state) => state.isSaving);
+  const isNews = useSessionState(({ notice }) => notice?.isGood === true);
+  const why = saveObstacle(useSessionState((state) => state));
   const status = isSaving
     ? en`Saving…`.zh`正在保存…`
     : hasEdits
@@ -59,8 +61,8 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
           says={en`Save`.zh`保存`}
           aria-disabled={why !== null}
           aria-describedby={why ? "why-not" : undefined}
-          title={why ? say(why) : `${COMMAND} S`}
-          onClick={() => void desk.save()}
+          title={why ? say(why) : `${COMMAND_KEY} S`}
+          onClick={() => void session.save()}
         />
         <span id="why-not" className="only-spoken">
           {why && say(why)}

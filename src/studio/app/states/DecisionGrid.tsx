@@ -1,29 +1,29 @@
 import { Fragment } from "react";
-import type { DecisionWay, FactColumn } from "../../../explain/decision-table.ts";
+import type { DecisionAlternative, FactColumn } from "../../../explain/decision-table.ts";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow, StateTable } from "../../api.ts";
-import type { ToldTable } from "../../frame/messages.ts";
-import { useWords } from "../base/Language.tsx";
-import { Verdict } from "../base/Verdict.tsx";
-import { useLook, useStudio } from "../desk/StudioContext.tsx";
+import type { TableReport } from "../../frame/messages.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { ProofBadge } from "../base/ProofBadge.tsx";
+import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
 import { rowReasons } from "./States.tsx";
 
 interface GridProps {
   table: StateTable;
-  /** As it is now; undefined where it is not asked. */
-  told: ToldTable | undefined;
+  /** The table's current values; undefined if the page did not evaluate it. */
+  report: TableReport | undefined;
 }
 
-/** Facts from left to right, rows from top to bottom, each with what it wants of the facts and why it is shown or not. */
-export function DecisionGrid({ table, told }: GridProps) {
-  const { say } = useWords();
-  const { decision, isWhole, name, notes, rows } = table;
-  const reasons = told && rowReasons(told);
+/** A decision table: facts are columns; each row lists the required facts and why it is shown or not. */
+export function DecisionGrid({ table, report }: GridProps) {
+  const { say } = useLanguage();
+  const { decision, isComplete, name, notes, rows } = table;
+  const reasons = report && rowReasons(report);
   const { columns } = decision;
   return (
     <section
       className="sheet-body"
-      aria-label={say(en`Rows and facts of ${name}`.zh`${name} 的行与条件`)}
+      aria-label={say(en`Rows and conditions of ${name}`.zh`${name} 的行和条件`)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it
       tabIndex={0}
     >
@@ -32,22 +32,22 @@ export function DecisionGrid({ table, told }: GridProps) {
           <tr>
             <th scope="col">{say(en`State`.zh`状态`)}</th>
             {columns.map((column) => (
-              <FactHead key={column.text} column={column} value={told?.facts.values[column.text]} />
+              <FactHead key={column.text} column={column} value={report?.facts.values[column.text]} />
             ))}
           </tr>
         </thead>
         {rows.map((row, index) => (
           <RowGroup
             key={row.state}
-            {...{ table, row, index, told, columns }}
+            {...{ table, row, index, report, columns }}
             ways={decision.rows[index] ?? []}
             reason={reasons?.get(row.state)}
           />
         ))}
       </table>
-      {isWhole !== true && (
-        <p className={isWhole === false ? "sheet-note is-bad" : "sheet-note"}>
-          {say(isWhole === false ? NOT_WHOLE : NOT_PROVED)}
+      {isComplete !== true && (
+        <p className={isComplete === false ? "sheet-note is-bad" : "sheet-note"}>
+          {say(isComplete === false ? HAS_GAP : NOT_PROVED)}
         </p>
       )}
       {notes.map((note) => (
@@ -59,17 +59,18 @@ export function DecisionGrid({ table, told }: GridProps) {
   );
 }
 
-const NOT_WHOLE = en`There are answers for which no row is met.`.zh`有些数据下没有任何一行符合。`;
-const NOT_PROVED = en`It could not be proved that there is a row for every answer.`
-  .zh`未能证明每种数据都有对应的行。`;
+const HAS_GAP = en`Some data matches no row. Add a last row without a condition.`
+  .zh`有些数据不符合任何一行。请在最后加一行不带条件的行。`;
+const NOT_PROVED = en`The validator could not determine whether all data matches a row.`
+  .zh`校验没能确定是否每种数据都有符合的行。`;
 
 function FactHead({ column, value }: { column: FactColumn; value: Saying | undefined }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const words = column.meaning && say(column.meaning);
   return (
     <th scope="col">
       {words && <span className="fact-words">{words}</span>}
-      {!words?.includes(column.text) && <Written text={column.text} />}
+      {!words?.includes(column.text) && <WrappingCode text={column.text} />}
       {value && (
         <span className="fact-now">
           {say(en`now`.zh`现在`)} <strong>{say(value)}</strong>
@@ -79,8 +80,8 @@ function FactHead({ column, value }: { column: FactColumn; value: Saying | undef
   );
 }
 
-/** An expression, broken between names where it has to be. */
-function Written({ text }: { text: string }) {
+/** An expression that can wrap between names. */
+function WrappingCode({ text }: { text: string }) {
   const parts = text.split(/(?<=[.(])/);
   return (
     <code>
@@ -99,15 +100,17 @@ interface RowGroupProps extends GridProps {
   row: StateRow;
   index: number;
   columns: readonly FactColumn[];
-  ways: readonly DecisionWay[];
+  ways: readonly DecisionAlternative[];
   reason: Saying | undefined;
 }
 
-function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupProps) {
-  const { look } = useStudio();
-  const { say } = useWords();
-  const isPicked = useLook(({ picked }) => picked?.table === table.name && picked.state === row.state);
-  const isShown = told?.rows.some(({ isShown: is, state }) => is && state === row.state) ?? false;
+function RowGroup({ columns, index, reason, row, table, report, ways }: RowGroupProps) {
+  const { preview } = useStudio();
+  const { say } = useLanguage();
+  const isPicked = usePreviewState(
+    ({ picked }) => picked?.table === table.name && picked.state === row.state,
+  );
+  const isShown = report?.rows.some(({ isShown: is, state }) => is && state === row.state) ?? false;
   const { scene, state, text } = row;
   const [first = NO_WAY, ...others] = ways;
   const head = (
@@ -119,7 +122,7 @@ function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupPr
           className="decision-pick"
           aria-pressed={isPicked}
           disabled={!scene}
-          onClick={() => scene && look.pick({ table: table.name, state, scene })}
+          onClick={() => scene && preview.pick({ table: table.name, state, scene })}
         >
           {text || state}
         </button>
@@ -128,10 +131,12 @@ function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupPr
         {state}
         {isShown && <strong>{say(en`shown now`.zh`当前显示`)}</strong>}
       </span>
-      <Verdict {...row} />
+      <ProofBadge {...row} />
       {ways.length > 1 && (
         <span className="decision-ways">
-          {say(en`one of ${ways.length} lines is enough`.zh`右边 ${ways.length} 行，符合其中一行即可`)}
+          {say(
+            en`any one of these ${ways.length} lines is enough`.zh`右边 ${ways.length} 条，符合其中一条即可`,
+          )}
         </span>
       )}
     </th>
@@ -141,14 +146,14 @@ function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupPr
       <tr>
         {head}
         {ways.length === 0 ? (
-          <td colSpan={columns.length}>{say(en`never holds`.zh`永远不成立`)}</td>
+          <td colSpan={columns.length}>{say(en`never true`.zh`永远不成立`)}</td>
         ) : (
-          <Cells {...{ columns, told }} way={first} />
+          <Cells {...{ columns, report }} way={first} />
         )}
       </tr>
       {others.map((way) => (
         <tr key={JSON.stringify(way)} className="is-other-way">
-          <Cells {...{ columns, told, way }} />
+          <Cells {...{ columns, report, way }} />
         </tr>
       ))}
       <tr className="decision-why">
@@ -160,13 +165,13 @@ function RowGroup({ columns, index, reason, row, table, told, ways }: RowGroupPr
   );
 }
 
-const NO_WAY: DecisionWay = [];
+const NO_WAY: DecisionAlternative = [];
 
-type CellsProps = Pick<RowGroupProps, "columns" | "told"> & { way: DecisionWay };
+type CellsProps = Pick<RowGroupProps, "columns" | "report"> & { way: DecisionAlternative };
 
-function Cells({ columns, told, way }: CellsProps) {
-  const { say } = useWords();
-  if (columns.length === 0) return <td>{say(en`always holds`.zh`总是成立`)}</td>;
+function Cells({ columns, report, way }: CellsProps) {
+  const { say } = useLanguage();
+  if (columns.length === 0) return <td>{say(en`always true`.zh`总是成立`)}</td>;
   return columns.map(({ text }) => {
     const wants = way.filter(({ column }) => column === text);
     return (
@@ -178,7 +183,7 @@ function Cells({ columns, told, way }: CellsProps) {
           </span>
         )}
         {wants.map(({ atom, by, condition, isTrue, saying }) => {
-          const fit = told && fitOf(told.facts.atoms[atom], isTrue);
+          const fit = report && fitOf(report.facts.atoms[atom], isTrue);
           return (
             <span key={condition} className="want" data-fit={fit} title={condition}>
               <span className="want-mark" aria-hidden>
@@ -186,7 +191,7 @@ function Cells({ columns, told, way }: CellsProps) {
               </span>
               <span>
                 {say(saying)}
-                {by !== null && <Written text={by} />}
+                {by !== null && <WrappingCode text={by} />}
               </span>
               {fit && <span className="only-spoken">{say(MARKS[fit].name)}</span>}
             </span>
@@ -197,18 +202,18 @@ function Cells({ columns, told, way }: CellsProps) {
   });
 }
 
-type Fit = "met" | "unmet" | "unknown";
+type ConditionFit = "met" | "unmet" | "unknown";
 
-function fitOf(verdict: boolean | "unknown" | null | undefined, isTrue: boolean): Fit | undefined {
+function fitOf(verdict: boolean | "unknown" | null | undefined, isTrue: boolean): ConditionFit | undefined {
   if (verdict === undefined) return undefined;
   if (verdict === "unknown") return "unknown";
   return verdict === isTrue ? "met" : "unmet";
 }
 
-const ANY = en`does not matter`.zh`不限`;
+const ANY = en`any value`.zh`不限`;
 
-const MARKS: Readonly<Record<Fit, { mark: string; name: Saying }>> = {
+const MARKS: Readonly<Record<ConditionFit, { mark: string; name: Saying }>> = {
   met: { mark: "✓", name: en`met`.zh`符合` },
   unmet: { mark: "✗", name: en`not met`.zh`不符合` },
-  unknown: { mark: "?", name: en`not known`.zh`未知` },
+  unknown: { mark: "?", name: en`unknown`.zh`未知` },
 };

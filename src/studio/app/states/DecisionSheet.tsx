@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from "react";
 import { en } from "../../../language/messages/saying.ts";
 import type { StateTable } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
-import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { DecisionGrid } from "./DecisionGrid.tsx";
-import { openerOf } from "./States.tsx";
+import { openButtonId } from "./States.tsx";
 
-/** The state table that was opened, as a decision table over the text; nothing where none is. */
+/** Shows the opened state table as a decision table. Renders nothing if none is open. */
 export function DecisionSheet() {
-  const name = useLook(({ table }) => table);
-  const tables = useDesk((state) => state.tables) ?? [];
+  const name = usePreviewState(({ table }) => table);
+  const tables = useSessionState((state) => state.tables) ?? [];
   const table = tables.find((one) => one.name === name);
   return table ? <Sheet table={table} tables={tables} /> : null;
 }
 
-/** It stands where the text stands, which is not there meanwhile. */
+/** The decision table, which covers the text editor. */
 function Sheet({ table, tables }: { table: StateTable; tables: readonly StateTable[] }) {
-  const { look } = useStudio();
-  const { say } = useWords();
+  const { preview } = useStudio();
+  const { say } = useLanguage();
   const { name } = table;
-  const told = useLook((state) => state.tables?.[name]) ?? [];
+  const reports = usePreviewState((state) => state.tables?.[name]) ?? [];
   const [item, setItem] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const now = told[Math.min(item, told.length - 1)];
+  const now = reports[Math.min(item, reports.length - 1)];
   const close = () => {
-    look.set({ table: null });
-    document.getElementById(openerOf(name))?.focus();
+    preview.set({ table: null });
+    document.getElementById(openButtonId(name))?.focus();
   };
   return (
     <main
@@ -48,15 +48,15 @@ function Sheet({ table, tables }: { table: StateTable; tables: readonly StateTab
             options={tables.map((one) => [one.name, one.name])}
             onPick={(picked) => {
               setItem(0);
-              look.set({ table: picked });
+              preview.set({ table: picked });
             }}
           />
         )}
-        {told.length > 1 && (
+        {reports.length > 1 && (
           <Select
             name={say(en`Item of the list ${table.each ?? ""}`.zh`列表 ${table.each ?? ""} 的哪一项`)}
-            value={String(Math.min(item, told.length - 1))}
-            options={told.map((one, index) => {
+            value={String(Math.min(item, reports.length - 1))}
+            options={reports.map((one, index) => {
               const { state } = one.rows.find(({ isShown }) => isShown) ?? { state: "—" };
               return [
                 String(index),
@@ -66,23 +66,23 @@ function Sheet({ table, tables }: { table: StateTable; tables: readonly StateTab
             onPick={(picked) => setItem(Number(picked))}
           />
         )}
-        <Button isIcon label={en`Close the table`.zh`关闭决策表`} onClick={close}>
+        <Button isIcon label={en`Close the decision table`.zh`关闭决策表`} onClick={close}>
           ✕
         </Button>
       </header>
       {table.description !== "" && <p className="sheet-about">{table.description}</p>}
       <p className="sheet-about">
         {say(
-          en`Rows are asked from top to bottom; the first that is met is shown.`
-            .zh`从上往下逐行判断，显示第一个符合的行。`,
+          en`Rows are checked from top to bottom. The first row whose condition is true is shown.`
+            .zh`从上往下逐行判断，显示第一个条件成立的行。`,
         )}
-        {table.each !== null && told.length === 0 && (
+        {table.each !== null && reports.length === 0 && (
           <strong>
-            {say(en` The list ${table.each} has no items now.`.zh`列表 ${table.each} 现在没有任何一项。`)}
+            {say(en` The list ${table.each} is empty now.`.zh`列表 ${table.each} 现在是空的。`)}
           </strong>
         )}
       </p>
-      <DecisionGrid table={table} told={now} />
+      <DecisionGrid table={table} report={now} />
     </main>
   );
 }

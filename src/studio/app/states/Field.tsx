@@ -5,30 +5,37 @@ import { kindsOf, ownKind } from "../../../language/response-schema.ts";
 import { isObject } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { JsonInput } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
 import { FieldControl } from "./FieldControl.tsx";
-import { type FieldPath, type Form, formOf, formsFor, inForm, isUnreadable } from "./field-forms.ts";
+import {
+  convertToForm,
+  type FieldForm,
+  type FieldPath,
+  formOf,
+  formsFor,
+  isUnreadable,
+} from "./field-forms.ts";
 
 interface FieldProps {
   schema: DescribedSchema;
   name: string;
-  /** Where it stands in the answer. */
+  /** Path of the field in the answer. */
   path: FieldPath;
-  /** As it comes; undefined: not at all. */
+  /** The raw value; undefined if the field is missing. */
   raw: unknown;
   onSet: (path: FieldPath, value: unknown) => void;
-  /** What else can be done with it. */
+  /** Further buttons in the head of the field. */
   actions?: ReactNode;
 }
 
-/** Longer lists are cut: nobody looks through them here. */
-const MOST_ITEMS = 30;
+/** Maximum number of list items shown. */
+const MAX_ITEMS = 30;
 
-/** A field with its value, and the form in which it comes. */
+/** A control for the value of an answer's field, and for its form (value, null, missing, …). */
 export function Field({ actions, name, onSet, path, raw, schema }: FieldProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const id = useId();
   const form = formOf(schema, raw);
   const set = (value: unknown) => onSet(path, value);
@@ -48,16 +55,16 @@ export function Field({ actions, name, onSet, path, raw, schema }: FieldProps) {
         )}
         <Select
           className="select is-form"
-          name={say(en`${name}: how it comes`.zh`${name}：返回方式`)}
+          name={say(en`${name}: form of the value`.zh`${name}：返回方式`)}
           value={form}
           options={formsFor(schema, raw, isRoot).map((one) => [one, say(FORMS[one])])}
-          onPick={(picked) => set(inForm(schema, picked as Form, raw))}
+          onPick={(picked) => set(convertToForm(schema, picked as FieldForm, raw))}
         />
         {actions}
       </div>
       {form === "value" && !isWhole && <FieldControl {...control} {...{ schema, raw }} />}
       {(form === "other" || form === "unforeseen") && <JsonInput {...control} value={raw} />}
-      {form === "value" && isWhole && <Inside {...{ name, onSet, path, raw, schema }} />}
+      {form === "value" && isWhole && <InnerFields {...{ name, onSet, path, raw, schema }} />}
       {description !== "" && (
         <p className="status-about" id={about}>
           {description}
@@ -67,16 +74,16 @@ export function Field({ actions, name, onSet, path, raw, schema }: FieldProps) {
   );
 }
 
-const FORMS: Readonly<Record<Form, Saying>> = {
-  value: en`value`.zh`正常`,
-  other: en`another form`.zh`其他写法`,
+const FORMS: Readonly<Record<FieldForm, Saying>> = {
+  value: en`normal value`.zh`正常`,
+  other: en`different format`.zh`格式不同`,
   null: en`null`.zh`空（null）`,
   missing: en`missing`.zh`缺失`,
-  unforeseen: en`unforeseen`.zh`意料之外`,
+  unforeseen: en`unexpected value`.zh`意料之外的值`,
 };
 
 /** The fields of an object, or the items of a list. */
-function Inside({ name, onSet, path, raw, schema }: FieldProps) {
+function InnerFields({ name, onSet, path, raw, schema }: FieldProps) {
   if (Array.isArray(raw) && ownKind(raw, kindsOf(schema)))
     return <ItemFields {...{ name, onSet, path, raw, schema }} />;
   const fields = Object.entries(schema.properties ?? {});
@@ -97,19 +104,19 @@ function Inside({ name, onSet, path, raw, schema }: FieldProps) {
   );
 }
 
-/** The items of a list: each can be changed, copied and taken out, and one more be put behind them. */
+/** The items of a list, which can be changed, copied, removed and added. */
 function ItemFields({ name, onSet, path, raw, schema }: FieldProps & { raw: readonly unknown[] }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const items = schema.items ?? {};
   const put = (list: readonly unknown[]) => onSet(path, list);
   return (
     <fieldset className="status-fields">
       <legend className="only-spoken">{name}</legend>
-      {raw.slice(0, MOST_ITEMS).map((item, index) => {
+      {raw.slice(0, MAX_ITEMS).map((item, index) => {
         const title = en`${name}, item ${index + 1}`.zh`${name} 第 ${index + 1} 项`;
         return (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is where it stands in its list
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity except its position
             key={index}
             schema={items}
             name={say(en`Item ${index + 1}`.zh`第 ${index + 1} 项`)}
@@ -126,8 +133,8 @@ function ItemFields({ name, onSet, path, raw, schema }: FieldProps & { raw: read
                 />
                 <Button
                   isSmall
-                  says={en`Take out`.zh`删除`}
-                  label={en`Take out ${title}`.zh`删除${title}`}
+                  says={en`Delete`.zh`删除`}
+                  label={en`Delete ${title}`.zh`删除${title}`}
                   onClick={() => put(raw.filter((_, at) => at !== index))}
                 />
               </>
@@ -135,14 +142,17 @@ function ItemFields({ name, onSet, path, raw, schema }: FieldProps & { raw: read
           />
         );
       })}
-      {raw.length > MOST_ITEMS && (
+      {raw.length > MAX_ITEMS && (
         <p className="hint">
-          {say(en`and ${raw.length - MOST_ITEMS} more items`.zh`另有 ${raw.length - MOST_ITEMS} 项没有列出`)}
+          {say(
+            en`${raw.length - MAX_ITEMS} more items are not shown`
+              .zh`另有 ${raw.length - MAX_ITEMS} 项没有列出`,
+          )}
         </p>
       )}
       <Button
         isSmall
-        says={en`Add an item`.zh`增加一项`}
+        says={en`Add item`.zh`添加一项`}
         about={name}
         onClick={() => put([...raw, sampleOf(items)])}
       />

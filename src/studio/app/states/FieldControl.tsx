@@ -4,7 +4,7 @@ import { stepOf } from "../../../language/response-values.ts";
 import { canonicalMoment } from "../../../language/time.ts";
 import { isEqual } from "../../../language/values.ts";
 import type { DescribedSchema } from "../../api.ts";
-import { useWords } from "../base/Language.tsx";
+import { useLanguage } from "../base/Language.tsx";
 import { type ControlField, MomentInput, NumberInput, Switch, TextInput } from "../controls/inputs.tsx";
 import { Select } from "../controls/Select.tsx";
 
@@ -15,10 +15,10 @@ interface FieldControlProps extends ControlField {
   onChange: (value: unknown) => void;
 }
 
-/** A switch, a choice, a number, a text or a moment, as the schema says. */
+/** The input for a field's schema: a switch, a choice, a number, a text or a moment. */
 export function FieldControl(props: FieldControlProps) {
   const { onChange, raw, schema } = props;
-  const { say } = useWords();
+  const { say } = useLanguage();
   if (schema.enum && !schema.truthy) return <ListedControl {...props} values={schema.enum} />;
   const kind = ownKind(raw, kindsOf(schema));
   if (kind === "boolean")
@@ -31,15 +31,15 @@ export function FieldControl(props: FieldControlProps) {
   return (
     <>
       <OpenControl {...props} />
-      {(kind === "number" || kind === "integer") && <Range schema={schema} />}
+      {(kind === "number" || kind === "integer") && <NumberRange schema={schema} />}
     </>
   );
 }
 
-/** One of the values that the schema lists, or another one. */
+/** A choice of the schema's listed values, with an input for another value. */
 function ListedControl({ values: all, ...props }: FieldControlProps & { values: readonly unknown[] }) {
   const { id, onChange, raw, schema } = props;
-  const { say } = useWords();
+  const { say } = useLanguage();
   const values = all.filter((value) => value !== null);
   const own = values.findIndex((value) => isEqual(value, raw));
   const listed = values.map((value, index) => [String(index), say(sayJson(value))] as const);
@@ -52,7 +52,7 @@ function ListedControl({ values: all, ...props }: FieldControlProps & { values: 
         options={schema.open || own < 0 ? [...listed, other] : listed}
         onPick={(index) => {
           const value = values[Number(index)];
-          onChange(value === undefined ? otherThan(values) : value);
+          onChange(value === undefined ? unlistedValue(values) : value);
         }}
       />
       {own < 0 && (
@@ -62,13 +62,13 @@ function ListedControl({ values: all, ...props }: FieldControlProps & { values: 
   );
 }
 
-/** What an open list does not name. */
-function otherThan(values: readonly unknown[]): unknown {
+/** Returns a value that is not in the list. */
+function unlistedValue(values: readonly unknown[]): unknown {
   const numbers = values.filter((value) => typeof value === "number");
   return numbers.length > 0 ? Math.max(...numbers) + 1 : "?";
 }
 
-/** A number, a moment or a text that is typed. What is no number yet, or no moment, changes nothing. */
+/** An input for a number, a moment or a text. Incomplete numbers and moments do not change the field. */
 function OpenControl(props: FieldControlProps) {
   const { raw, schema } = props;
   const { maximum: max, maxLength, minimum: min } = schema;
@@ -82,16 +82,16 @@ function OpenControl(props: FieldControlProps) {
   );
 }
 
-/** Within which a number lies, where the schema says. */
-function Range({ schema }: { schema: DescribedSchema }) {
-  const { say } = useWords();
+/** Shows the range of a number, if the schema limits it. */
+function NumberRange({ schema }: { schema: DescribedSchema }) {
+  const { say } = useLanguage();
   const { minimum, maximum } = schema;
   if (minimum === undefined && maximum === undefined) return null;
   const step = stepOf(schema);
   return (
     <span className="status-range">
       {say(boundsOf(minimum, maximum))}
-      {say(step === 1 ? en`, whole`.zh`，整数` : en`, by ${step}`.zh`，最小单位 ${step}`)}
+      {say(step === 1 ? en`, whole number`.zh`，整数` : en`, in steps of ${step}`.zh`，最小单位 ${step}`)}
     </span>
   );
 }

@@ -1,35 +1,39 @@
 import type { ReactNode } from "react";
 import { en, type Saying } from "../../../language/messages/saying.ts";
 import type { StateRow, StateTable } from "../../api.ts";
-import type { ToldTable } from "../../frame/messages.ts";
+import type { TableReport } from "../../frame/messages.ts";
 import { Button } from "../base/Button.tsx";
 import { Empty } from "../base/Empty.tsx";
-import { useWords } from "../base/Language.tsx";
-import { Verdict } from "../base/Verdict.tsx";
-import { isEdited } from "../desk/look.ts";
-import { useDesk, useLook, useStudio } from "../desk/StudioContext.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { ProofBadge } from "../base/ProofBadge.tsx";
 import { SceneTile } from "../gallery/SceneTile.tsx";
+import { hasManualValues } from "../session/preview-store.ts";
+import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 
-/** Of a phone so much is drawn beside a row. */
+/** Size of the picture beside a row: the top of a phone, in CSS pixels. */
 const TILE = { size: { width: 375, height: 375 }, width: 84 };
 
-/** All that customers can find on the page: each row of each table, which one it is now, and why. */
+/** All rows of the page's state tables, with which one is shown now and why. */
 export function States() {
-  const tables = useDesk((state) => state.tables);
-  const picked = useLook((state) => state.picked);
-  const told = useLook((state) => state.tables);
+  const tables = useSessionState((state) => state.tables);
+  const picked = usePreviewState((state) => state.picked);
+  const reports = usePreviewState((state) => state.tables);
   if (tables === null)
-    return <Empty says={en`What customers can find is listed here.`.zh`客户可能看到的状态会列在这里。`} />;
+    return (
+      <Empty
+        says={en`The states that customers can see are listed here.`.zh`顾客可能看到的状态会列在这里。`}
+      />
+    );
   if (tables.length === 0)
     return <Empty says={en`This page has no state tables.`.zh`这个页面没有状态表。`} />;
   return (
     <>
-      <ShownHint idle={en`Pick a state to see it in the preview.`.zh`点一个状态，预览就会显示它。`} />
+      <DataSourceHint idle={en`Pick a state to see it in the preview.`.zh`点一个状态，预览就会显示它。`} />
       {tables.map((table) => (
         <Table
           key={table.name}
           table={table}
-          told={told?.[table.name] ?? []}
+          reports={reports?.[table.name] ?? []}
           picked={picked?.table === table.name ? picked.state : null}
         />
       ))}
@@ -37,12 +41,12 @@ export function States() {
   );
 }
 
-/** What the preview shows, `idle` where that is as the sandbox answers, and the way back to the customer of the sandbox. */
-export function ShownHint({ idle }: { idle: Saying }) {
-  const { look } = useStudio();
-  const { say } = useWords();
-  const picked = useLook((state) => state.picked);
-  const hasEdits = useLook(({ edited }) => isEdited(edited));
+/** Says what data the preview shows (`idle` for the sandbox's), with a button back to the sandbox's data. */
+export function DataSourceHint({ idle }: { idle: Saying }) {
+  const { preview } = useStudio();
+  const { say } = useLanguage();
+  const picked = usePreviewState((state) => state.picked);
+  const hasEdits = usePreviewState(({ edited }) => hasManualValues(edited));
   const shown = hasEdits
     ? en`The preview shows data that you changed.`.zh`预览正在显示您改过的数据。`
     : picked
@@ -52,7 +56,7 @@ export function ShownHint({ idle }: { idle: Saying }) {
     <div className="bar">
       <p className="hint">{say(shown)}</p>
       {(picked || hasEdits) && (
-        <Button isSmall says={en`Back to the customer`.zh`恢复客户数据`} onClick={look.unpick} />
+        <Button isSmall says={en`Restore the customer's data`.zh`恢复顾客数据`} onClick={preview.unpick} />
       )}
     </div>
   );
@@ -60,19 +64,19 @@ export function ShownHint({ idle }: { idle: Saying }) {
 
 interface TableProps {
   table: StateTable;
-  /** What it says now: once, or once for each item of its list. */
-  told: readonly ToldTable[];
+  /** The table's current results: one, or one for each item of its list. */
+  reports: readonly TableReport[];
   picked: string | null;
 }
 
-function Table({ table, told, picked }: TableProps) {
-  const { desk, look } = useStudio();
-  const published = useDesk((state) => state.pictured);
+function Table({ table, reports, picked }: TableProps) {
+  const { session, preview } = useStudio();
+  const published = useSessionState((state) => state.statesPage);
   const shown = new Set(
-    told.flatMap((one) => one.rows.flatMap(({ state, isShown }) => (isShown ? state : []))),
+    reports.flatMap((one) => one.rows.flatMap(({ state, isShown }) => (isShown ? state : []))),
   );
-  // Of a list the first item stands for all.
-  const [first] = told;
+  // For a list, shows the reasons of its first item.
+  const [first] = reports;
   const reasons = first && rowReasons(first);
   const { name, description, rows } = table;
   return (
@@ -84,10 +88,10 @@ function Table({ table, told, picked }: TableProps) {
         </h3>
         <Button
           isSmall
-          says={en`As a table`.zh`决策表`}
+          says={en`Show decision table`.zh`查看决策表`}
           about={name}
-          id={openerOf(name)}
-          onClick={() => look.set({ table: name })}
+          id={openButtonId(name)}
+          onClick={() => preview.set({ table: name })}
         />
       </div>
       <ul>
@@ -98,14 +102,14 @@ function Table({ table, told, picked }: TableProps) {
               isShown={shown.has(row.state)}
               isPicked={row.state === picked}
               reason={reasons?.get(row.state)}
-              onPick={() => row.scene && look.pick({ table: name, state: row.state, scene: row.scene })}
+              onPick={() => row.scene && preview.pick({ table: name, state: row.state, scene: row.scene })}
             >
               {row.scene && published && (
                 <SceneTile
                   {...TILE}
                   published={published}
                   scene={row.scene}
-                  editor={desk.editor}
+                  editor={session.editor}
                   state={row.state}
                 />
               )}
@@ -123,13 +127,13 @@ interface StateTileProps {
   isPicked: boolean;
   reason: Saying | undefined;
   onPick: () => void;
-  /** How it looks, above the words. */
+  /** The picture of the row, above its text. */
   children?: ReactNode;
 }
 
-/** A row of a table: a tap puts the preview into it. */
+/** A row of a table; a tap shows that state in the preview. */
 function StateTile({ children, isPicked, isShown, onPick, reason, row }: StateTileProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { isDisabled, scene, state, text } = row;
   return (
     <button
@@ -145,7 +149,7 @@ function StateTile({ children, isPicked, isShown, onPick, reason, row }: StateTi
         <span className="state-text" data-disabled={isDisabled || undefined}>
           {text || state}
         </span>
-        <Verdict {...row} />
+        <ProofBadge {...row} />
       </span>
       <span className="state-name">
         {state}
@@ -156,22 +160,23 @@ function StateTile({ children, isPicked, isShown, onPick, reason, row }: StateTi
   );
 }
 
-/** The id of the button that opens a table. */
-export function openerOf(name: string): string {
+/** Returns the id of the button that opens a table. */
+export function openButtonId(name: string): string {
   return `as-table-${name}`;
 }
 
-/** Why the rows of a table are shown or not, by their states. Pure. */
-export function rowReasons({ rows }: Pick<ToldTable, "rows">): ReadonlyMap<string, Saying> {
+/** Returns, by state, why each row of a table is shown or not. Pure. */
+export function rowReasons({ rows }: Pick<TableReport, "rows">): ReadonlyMap<string, Saying> {
   const reasons = rows.map(({ state, verdict, reason, isAsked, isShown }): [string, Saying] => {
     if (isShown) return [state, en`Shown: ${reason}`.zh`显示：${reason}`];
     if (verdict === true)
       return [
         state,
-        en`It would hold (${reason}), but a row above comes first`.zh`条件成立（${reason}），但上面的行优先`,
+        en`Not shown: its condition is true (${reason}), but a row above comes first`
+          .zh`不显示：条件成立（${reason}），但上面的行先成立`,
       ];
-    if (verdict === "unknown" && isAsked) return [state, en`Not known: ${reason}`.zh`无法判断：${reason}`];
-    return [state, en`No: ${reason}`.zh`不显示：${reason}`];
+    if (verdict === "unknown" && isAsked) return [state, en`Unknown: ${reason}`.zh`无法判断：${reason}`];
+    return [state, en`Not shown: ${reason}`.zh`不显示：${reason}`];
   });
   return new Map(reasons);
 }

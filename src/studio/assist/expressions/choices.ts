@@ -1,31 +1,31 @@
 import spec from "../../../../schemas/functions.json" with { type: "json" };
 import { expressionIn } from "../../../check/inspect/question-of.ts";
-import { descriptionOf } from "../../../check/schema/say.ts";
+import { bilingualDescription } from "../../../check/schema/message-parts.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import { en, same } from "../../../language/messages/saying.ts";
 import { showRange } from "../../../language/types/show-type.ts";
 import { formatSignatures, macroSignatures, signatures } from "../../../language/types/signatures.ts";
 import { ANY, isKind, present, type Type, typeOfKind } from "../../../language/types/types.ts";
-import type { Choice } from "../../api-assist.ts";
-import { choiceOf, eachOnce } from "../choices/choice.ts";
-import type { Draft } from "../place/draft.ts";
+import type { CompletionChoice } from "../../api-assist.ts";
+import { choiceOf, uniqueByLabel } from "../choices/choice.ts";
+import type { ParsedDraft } from "../place/parse-draft.ts";
 import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
-import { declaredBy, operandBefore, type Seen, typeIn } from "./scope.ts";
+import { declaredBy, type ExpressionScope, operandBefore, typeIn } from "./scope.ts";
 import type { ExpressionSpot } from "./spot.ts";
 
-/** So many names with their fields are told at once; behind the dot of each stand the rest. */
-const MOST_FIELDS = 40;
+/** Maximum number of fields offered for each name; the rest is offered after its dot. */
+const MAX_FIELDS = 40;
 
-interface Asked {
-  draft: Draft;
+interface ExpressionContext {
+  draft: ParsedDraft;
   spot: ExpressionSpot;
-  seen: Seen;
-  /** The kind of value that the whole expression yields; any where that is open. */
+  seen: ExpressionScope;
+  /** The kind of value that the whole expression must yield, or "any". */
   expected: string;
 }
 
-/** What can be written at a place of an expression, the likeliest first. */
-export function expressionChoices(asked: Asked): Choice[] {
+/** Returns the choices at a position of an expression, the likeliest first. */
+export function expressionChoices(asked: ExpressionContext): CompletionChoice[] {
   const { before, isFormat, name, quoteAt } = asked.spot;
   const previous = before.at(-1);
   if (quoteAt !== undefined) return quotedValues(asked);
@@ -34,50 +34,53 @@ export function expressionChoices(asked: Asked): Choice[] {
   const isBehind =
     previous && (previous.kind !== "mark" || /^[)\]]$/.test(previous.token)) && previous.token !== "in";
   if (isBehind) return name.start > previous.end ? operatorChoices(asked) : [];
-  const compared = comparedWith(asked);
-  const expected = compared ? present(compared).kind : kindAt(asked);
+  const compared = comparedType(asked);
+  const expected = compared ? present(compared).kind : expectedKind(asked);
   const literals = compared ? valuesOf(compared) : [];
   const operands = [...nameChoices(asked), ...notChoice(expected), ...functionChoices(undefined)];
-  return eachOnce([...literals, ...byKind(expected, operands)].map(({ choice }) => choice));
+  return uniqueByLabel([...literals, ...sortByKind(expected, operands)].map(({ choice }) => choice));
 }
 
-/** A choice with what it yields. */
-interface Typed {
-  choice: Choice;
+/** A choice with the type of its value. */
+interface TypedChoice {
+  choice: CompletionChoice;
   type: Type;
 }
 
-function byKind(expected: string, choices: readonly Typed[]): Typed[] {
-  const fits = ({ type }: Typed) => (expected === "any" || isKind(type, expected) ? 0 : 1);
+function sortByKind(expected: string, choices: readonly TypedChoice[]): TypedChoice[] {
+  const fits = ({ type }: TypedChoice) => (expected === "any" || isKind(type, expected) ? 0 : 1);
   return [...choices].sort((one, other) => fits(one) - fits(other));
 }
 
-/** What kind of value stands at the place, as far as that is plain. */
-function kindAt({ expected, spot }: Asked): string {
+/** Returns the kind of value that is expected at the position, or "any". */
+function expectedKind({ expected, spot }: ExpressionContext): string {
   const previous = spot.before.at(-1)?.token;
   if (previous === undefined) return expected;
   if (["&&", "||", "!"].includes(previous)) return "boolean";
   return ["<", "<=", ">", ">=", "+", "-", "*", "/", "%"].includes(previous) ? "number" : "any";
 }
 
-/** The type of what stands on the other side of an equals sign. */
-function comparedWith({ seen, spot: { before, text } }: Asked): Type | undefined {
+/** Returns the type on the left of a comparison operator. */
+function comparedType({ seen, spot: { before, text } }: ExpressionContext): Type | undefined {
   const last = before.at(-1)?.token ?? "";
   if (!["==", "!=", "<", "<=", ">", ">="].includes(last)) return undefined;
   const operand = operandBefore(before, before.length - 1);
   return operand && typeIn(seen, text.slice(operand.start, operand.end));
 }
 
-function valuesOf(type: Type): Typed[] {
+function valuesOf(type: Type): TypedChoice[] {
   const values = "values" in type && type.values ? type.values : [];
   return values.map((value) => {
     const text = typeof value === "string" ? `'${value}'` : String(value);
-    return { type, choice: choiceOf(text, "value", plain(text), { detail: en`can occur`.zh`可能出现的值` }) };
+    return {
+      type,
+      choice: choiceOf(text, "value", plain(text), { detail: en`possible value`.zh`可能的值` }),
+    };
   });
 }
 
-/** A text in quotes that is compared with something of which all values are known. */
-function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: Asked): Choice[] {
+/** Returns the choices inside a quoted text that is compared with an operand whose values are known. */
+function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: ExpressionContext): CompletionChoice[] {
   const tokens = before.filter(({ end }) => end <= quoteAt);
   const operand = operandBefore(tokens, tokens.length - 1);
   const type = operand && typeIn(seen, text.slice(operand.start, operand.end));
@@ -87,15 +90,15 @@ function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: Asked): Cho
     .map((value) => choiceOf(value, "value", plain(value)));
 }
 
-/** The names, and behind them those of their fields that are no objects themselves. */
-function nameChoices(asked: Asked): Typed[] {
+/** Returns choices for the fields of names, without nested objects, and for the names. */
+function nameChoices(asked: ExpressionContext): TypedChoice[] {
   const { draft, seen } = asked;
   const { names } = seen;
   if (names.kind !== "object") return [];
-  // What the page knows of its own is meant more often than what all pages know.
+  // The document's own names are used more often than those that every page has.
   const common = draft.project.schemas["names.schema.json"]?.properties ?? {};
   const rank = (name: string) => (Object.hasOwn(common, name) ? 1 : 0);
-  // An endpoint that answers nothing is no name to read.
+  // An endpoint without answer data cannot be read.
   const known = Object.entries(names.properties).filter(([, { kind }]) => kind !== "null");
   const own = known.sort(([one], [other]) => rank(one) - rank(other));
   const named = own.map(([name, type]) => nameChoice(asked, name, type));
@@ -103,20 +106,20 @@ function nameChoices(asked: Asked): Typed[] {
     type.kind === "object"
       ? Object.entries(type.properties)
           .filter(([, field]) => field.kind !== "object")
-          .slice(0, MOST_FIELDS)
+          .slice(0, MAX_FIELDS)
           .map(([field, inner]) => nameChoice(asked, `${name}.${field}`, inner))
       : [],
   );
   return [...fields, ...named];
 }
 
-function nameChoice({ draft, seen }: Asked, path: string, type: Type, label = path): Typed {
+function nameChoice({ draft, seen }: ExpressionContext, path: string, type: Type, label = path): TypedChoice {
   const node = expressionIn(path);
   const description = node ? declaredBy(node, seen, draft).description : null;
   return { type, choice: choiceOf(label, "name", plain(label), { detail: showRange(type), description }) };
 }
 
-function fieldChoices(asked: Asked): Choice[] {
+function fieldChoices(asked: ExpressionContext): CompletionChoice[] {
   const { before, text } = asked.spot;
   const operand = operandBefore(before, before.length - 1);
   if (!operand) return [];
@@ -124,12 +127,12 @@ function fieldChoices(asked: Asked): Choice[] {
   const type = present(typeIn(asked.seen, receiver));
   const fields = type.kind === "object" ? Object.entries(type.properties) : [];
   const named = fields.map(([name, field]) => nameChoice(asked, `${receiver}.${name}`, field, name));
-  return eachOnce([...named, ...functionChoices(type)].map(({ choice }) => choice));
+  return uniqueByLabel([...named, ...functionChoices(type)].map(({ choice }) => choice));
 }
 
-/** Functions; behind a dot those that are written behind what stands in front of it. */
-function functionChoices(receiver: Type | undefined): Typed[] {
-  const functions = Object.entries(spec.functions).flatMap(([name, entry]): Typed[] => {
+/** Returns the functions; after a dot, the methods that the receiver's type has. */
+function functionChoices(receiver: Type | undefined): TypedChoice[] {
+  const functions = Object.entries(spec.functions).flatMap(([name, entry]): TypedChoice[] => {
     const signature = signatures.get(name);
     if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
     const [first = "any", ...rest] = signature.parameters;
@@ -137,16 +140,16 @@ function functionChoices(receiver: Type | undefined): Typed[] {
     const places = receiver
       ? rest.length
       : Math.max(1, Math.min(signature.most, signature.parameters.length + (signature.most > 9 ? 1 : 0)));
-    const more = { detail: same(signature.usage), description: descriptionOf(entry) };
+    const more = { detail: same(signature.usage), description: bilingualDescription(entry) };
     const type = typeOfKind(signature.result);
     return [{ type, choice: choiceOf(name, "function", callOf(name, places), more) }];
   });
-  const macros = Object.entries(spec.macros).flatMap(([name, entry]): Typed[] => {
+  const macros = Object.entries(spec.macros).flatMap(([name, entry]): TypedChoice[] => {
     const signature = macroSignatures.get(name);
     if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
     if (receiver && !isKind(receiver, "list")) return [];
     const text = receiver ? concat(name, "(", blank("one"), ", ", blank(), ")") : callOf(name, 1);
-    const more = { detail: same(signature.usage), description: descriptionOf(entry) };
+    const more = { detail: same(signature.usage), description: bilingualDescription(entry) };
     return [
       { type: typeOfKind(entry.result.replace("?", "")), choice: choiceOf(name, "function", text, more) },
     ];
@@ -161,14 +164,17 @@ function callOf(name: string, places: number): Snippet {
   return concat(name, "(", ...inner, ")");
 }
 
-function notChoice(expected: string): Typed[] {
+function notChoice(expected: string): TypedChoice[] {
   if (expected !== "boolean") return [];
-  const more = { description: descriptionOf(spec.operators["!"]) };
+  const more = { description: bilingualDescription(spec.operators["!"]) };
   return [{ type: { kind: "boolean" }, choice: choiceOf("!", "operator", concat("!", blank()), more) }];
 }
 
-/** The operators that what stands in front of them can have: the type checker is asked. */
-function operatorChoices({ seen, spot: { before, isTemplate, text } }: Asked): Choice[] {
+/** Returns the operators that the type checker allows after the operand. */
+function operatorChoices({
+  seen,
+  spot: { before, isTemplate, text },
+}: ExpressionContext): CompletionChoice[] {
   const operand = operandBefore(before, before.length);
   if (!operand) return [];
   const left = text.slice(operand.start, operand.end);
@@ -188,27 +194,27 @@ function operatorChoices({ seen, spot: { before, isTemplate, text } }: Asked): C
     return [
       choiceOf(sign, "operator", concat(...parts), {
         detail: same(form ?? ""),
-        description: descriptionOf(entry),
+        description: bilingualDescription(entry),
       }),
     ];
   });
   return isTemplate ? [...barChoice(), ...operators] : operators;
 }
 
-function barChoice(): Choice[] {
-  const detail = en`shows it in a format`.zh`按格式显示`;
+function barChoice(): CompletionChoice[] {
+  const detail = en`shows the value in a format`.zh`按格式显示`;
   return [choiceOf("|", "operator", concat("| ", blank()), { detail })];
 }
 
-/** The formats that can show what stands in front of the bar. */
-function formatChoices({ seen, spot: { before, text } }: Asked): Choice[] {
+/** Returns the formats that can show the expression before the bar. */
+function formatChoices({ seen, spot: { before, text } }: ExpressionContext): CompletionChoice[] {
   const [first] = before;
   const bar = before.at(-1);
   const type = first && bar ? present(typeIn(seen, text.slice(first.start, bar.start))) : ANY;
   return Object.entries(spec.formats).flatMap(([name, entry]) => {
     const signature = formatSignatures.get(name);
     if (!signature?.input.split("|").some((kind) => isKind(type, kind))) return [];
-    const more = { detail: same(signature.usage), description: descriptionOf(entry) };
+    const more = { detail: same(signature.usage), description: bilingualDescription(entry) };
     return [choiceOf(name, "format", plain(signature.usage), more)];
   });
 }

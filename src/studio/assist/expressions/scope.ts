@@ -1,38 +1,38 @@
-import { type Around, answerFieldOf, itemOf } from "../../../check/inspect/answer-field.ts";
-import type { Scopes } from "../../../check/inspect/inspect.ts";
+import { answerFieldOf, type FieldContext, itemOf } from "../../../check/inspect/answer-field.ts";
+import type { DocumentScopes } from "../../../check/inspect/inspect.ts";
 import { expressionIn } from "../../../check/inspect/question-of.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../../check/json/json-node.ts";
 import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
-import type { Binds, Visit } from "../../../check/schema/walk.ts";
+import type { NameBindings, Visit } from "../../../check/schema/walk.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import { type Saying, same } from "../../../language/messages/saying.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { macroSignatures } from "../../../language/types/signatures.ts";
 import { ANY, type Type } from "../../../language/types/types.ts";
 import { describedBy } from "../choices/choice.ts";
-import { saidBy } from "../choices/names-in.ts";
-import type { Draft } from "../place/draft.ts";
-import { tokenAt, type Written } from "../place/scan.ts";
+import { descriptionIn } from "../choices/known-names.ts";
+import { type CursorToken, tokenAt } from "../place/cursor.ts";
+import type { ParsedDraft } from "../place/parse-draft.ts";
 import type { Snippet } from "../place/snippet.ts";
 import { type ExpressionSpot, type ExpressionToken, spotAt } from "./spot.ts";
 
-/** What an expression sees at a place. */
-export interface Seen {
-  /** The names, those that macros around the place bind among them, as an object type. */
+/** The names that an expression can read at a position. */
+export interface ExpressionScope {
+  /** All names, including variables of enclosing macros, as an object type. */
   names: Type;
-  around: Around;
-  /** The names that macros bind. */
+  around: FieldContext;
+  /** Variables of enclosing macros. */
   locals: readonly string[];
 }
 
-/** What is seen behind these tokens: where a macro is open there, its variable, too. */
-export function seenBehind(
+/** Adds the variables of macros that are open after these tokens. */
+export function scopeAfter(
   text: string,
   tokens: readonly ExpressionToken[],
-  { binds, names, root }: { names: Type; root: JsonNode; binds: Binds },
-): Seen {
-  let seen: Seen = { names, around: { root, binds, locals: {} }, locals: [] };
+  { binds, names, root }: { names: Type; root: JsonNode; binds: NameBindings },
+): ExpressionScope {
+  let seen: ExpressionScope = { names, around: { root, binds, locals: {} }, locals: [] };
   for (const { receiver, variable } of openMacros(tokens)) {
     const list = text.slice(receiver.start, receiver.end);
     const type = typeIn(seen, list);
@@ -43,7 +43,12 @@ export function seenBehind(
   return seen;
 }
 
-function withLocal(seen: Seen, name: string, type: Type, entry: JsonEntry | undefined): Seen {
+function withLocal(
+  seen: ExpressionScope,
+  name: string,
+  type: Type,
+  entry: JsonEntry | undefined,
+): ExpressionScope {
   const { around, locals, names } = seen;
   const known =
     names.kind === "object" ? { ...names, properties: { ...names.properties, [name]: type } } : names;
@@ -51,8 +56,8 @@ function withLocal(seen: Seen, name: string, type: Type, entry: JsonEntry | unde
   return { ...seen, names: known, around: field, locals: [...locals, name] };
 }
 
-/** The type of a part of an expression; of any where it cannot be read. */
-export function typeIn({ names }: Seen, part: string): Type {
+/** Returns the type of a part of an expression; `any` if it cannot be parsed. */
+export function typeIn({ names }: ExpressionScope, part: string): Type {
   return checkExpression(part, names).type;
 }
 
@@ -63,7 +68,7 @@ interface OpenMacro {
   variable: string;
 }
 
-/** The macros in whose bodies the end of some tokens stands, the outermost first. */
+/** Returns the macros that are still open after these tokens, the outermost first. */
 function openMacros(tokens: readonly ExpressionToken[]): OpenMacro[] {
   const open: (OpenMacro | undefined)[] = [];
   tokens.forEach(({ kind, token }, index) => {
@@ -74,7 +79,7 @@ function openMacros(tokens: readonly ExpressionToken[]): OpenMacro[] {
   return open.filter((one) => one !== undefined);
 }
 
-/** The macro that opens with the bracket at an index: `list.filter(one, …`. */
+/** Returns the macro whose bracket is at an index: `list.filter(one, …`. */
 function macroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro | undefined {
   const [dot, name] = [tokens[index - 2], tokens[index - 1]];
   const [variable, comma] = [tokens[index + 1], tokens[index + 2]];
@@ -84,13 +89,13 @@ function macroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro |
   return receiver && { receiver, variable: variable.token };
 }
 
-/** What ends in front of the token at an index: a name with its fields, a call, a bracketed part, a literal. */
+/** Returns the operand before the token at an index: a name with its fields, a call, a bracketed part or a literal. */
 export function operandBefore(tokens: readonly ExpressionToken[], index: number): Span | undefined {
-  const [first, last] = [tokens[beginOf(tokens, index - 1) ?? -1], tokens[index - 1]];
+  const [first, last] = [tokens[operandStart(tokens, index - 1) ?? -1], tokens[index - 1]];
   return first && last && { start: first.start, end: last.end };
 }
 
-function beginOf(tokens: readonly ExpressionToken[], index: number): number | undefined {
+function operandStart(tokens: readonly ExpressionToken[], index: number): number | undefined {
   const token = tokens[index];
   if (!token) return undefined;
   const [close] = token.kind === "mark" ? token.token : "";
@@ -100,10 +105,10 @@ function beginOf(tokens: readonly ExpressionToken[], index: number): number | un
     if (open === undefined) return undefined;
     const before = tokens[open - 1];
     const isPart = before?.kind === "name" || (close === "]" && /^[)\]]$/.test(before?.token ?? ""));
-    return isPart ? beginOf(tokens, open - 1) : open;
+    return isPart ? operandStart(tokens, open - 1) : open;
   }
   const isField = token.kind === "name" && tokens[index - 1]?.token === ".";
-  return isField ? beginOf(tokens, index - 2) : index;
+  return isField ? operandStart(tokens, index - 2) : index;
 }
 
 function openingOf(tokens: readonly ExpressionToken[], close: number): number | undefined {
@@ -118,25 +123,25 @@ function openingOf(tokens: readonly ExpressionToken[], close: number): number | 
   return undefined;
 }
 
-/** A place in a text, by its offset in the file; `isTemplate`: in a text with expressions. */
-export interface PlaceInText {
+/** An offset in the file, inside a template or an expression. */
+export interface OffsetInText {
   offset: number;
   isTemplate: boolean;
 }
 
-/** A text of the document in which names may stand, at a place of it. */
+/** A position in an expression or template of the document. */
 export interface TextSpot {
-  /** What the text says, escapes read. */
+  /** The string, without JSON escapes. */
   value: string;
-  /** The place in it. */
+  /** Index in `value`. */
   at: number;
-  /** The expression there; undefined among the words of a template. */
+  /** The expression there; undefined in the words of a template. */
   spot: ExpressionSpot | undefined;
-  seen: Seen;
+  seen: ExpressionScope;
 }
 
-/** The expression or template that is written at a place, and what it sees. Undefined within an escape, too: nothing fits there. */
-export function textSpot(draft: Draft, { start }: Written, at: PlaceInText): TextSpot | undefined {
+/** Returns the expression or template at a position, with its scope. Undefined inside a JSON escape. */
+export function textSpot(draft: ParsedDraft, { start }: CursorToken, at: OffsetInText): TextSpot | undefined {
   const { text } = draft.file.source;
   const token = tokenAt(text, start);
   const scopes = draft.scopes();
@@ -146,23 +151,23 @@ export function textSpot(draft: Draft, { start }: Written, at: PlaceInText): Tex
   if (index === undefined) return undefined;
   const offset = Math.min(index, value.length);
   const spot = spotAt(value, offset, at.isTemplate);
-  const known = seenFrom(scopes, draft.visitAt(start));
-  return { value, at: offset, spot, seen: seenBehind(value, spot?.before ?? [], known) };
+  const known = namesAtVisit(scopes, draft.visitAt(start));
+  return { value, at: offset, spot, seen: scopeAfter(value, spot?.before ?? [], known) };
 }
 
-/** What expressions see at a value of the document; where that cannot be told, what all of them see. */
-export function seenFrom(scopes: Scopes, visit: Visit | undefined) {
+/** Returns the names visible at a value of the document; without a value, those visible everywhere. */
+export function namesAtVisit(scopes: DocumentScopes, visit: Visit | undefined) {
   const names = visit ? scopes.seenAt(visit) : scopes.names.type;
   return { names, root: scopes.root, binds: visit?.binds ?? {} };
 }
 
-/** Where a character of a text stands in the file. */
-export function inFile(draft: Draft, start: number, index: number): number {
+/** Returns the file offset of a character of a JSON string. */
+export function fileOffset(draft: ParsedDraft, start: number, index: number): number {
   return offsetInString(draft.file.source.text, start, index);
 }
 
-/** As it stands within the quotes of a text. Pure. */
-export function escaped({ places, text }: Snippet): Snippet {
+/** Escapes a snippet for insertion into a JSON string. Pure. */
+export function escapeSnippet({ places, text }: Snippet): Snippet {
   const shift = (offset: number) => escapeForString(text.slice(0, offset)).length;
   return {
     text: escapeForString(text),
@@ -170,20 +175,20 @@ export function escaped({ places, text }: Snippet): Snippet {
   };
 }
 
-/** What a name in an expression stands for: where a document says it, and what is said of it. */
-interface Declared {
+/** The declaration that a name in an expression refers to. */
+interface Declaration {
   entry: JsonEntry | undefined;
   description: Saying | null;
 }
 
-/** What a name, or a field of one, stands for. */
-export function declaredBy(node: Node, seen: Seen, draft: Draft): Declared {
-  const way = wayOf(node);
+/** Returns the declaration of a name or of its field. */
+export function declaredBy(node: Node, seen: ExpressionScope, draft: ParsedDraft): Declaration {
+  const way = namePathOf(node);
   const [first = ""] = way ?? [];
   const bound = Object.hasOwn(seen.around.binds, first) ? seen.around.binds[first] : undefined;
   if (way && bound && "schema" in bound) return ofSchema(fieldOf(bound.schema, way.slice(1)));
   const isOwn = bound !== undefined || seen.locals.includes(first);
-  const said = way && !isOwn ? saidAt(way, draft) : undefined;
+  const said = way && !isOwn ? declarationInDocument(way, draft) : undefined;
   if (said) return said;
   const fixed = draft.project.schemas["names.schema.json"];
   if (way && !isOwn && fixed?.properties?.[first]) return ofSchema(fieldOf(fixed, way));
@@ -191,7 +196,7 @@ export function declaredBy(node: Node, seen: Seen, draft: Draft): Declared {
   return { entry: field, description: wordsOf(field) };
 }
 
-function ofSchema(schema: JsonSchema | undefined): Declared {
+function ofSchema(schema: JsonSchema | undefined): Declaration {
   return { entry: undefined, description: describedBy(schema) };
 }
 
@@ -204,34 +209,37 @@ function fieldOf(schema: JsonSchema | undefined, way: readonly string[]): JsonSc
   }, schema);
 }
 
-/** What the document itself says under these names: an entry of a map, a field of a form, or the map. */
-function saidAt([first = "", second, third]: readonly string[], draft: Draft): Declared | undefined {
+/** Returns the document's own declaration of a path: an entry of a map, a field of a form, or the map. */
+function declarationInDocument(
+  [first = "", second, third]: readonly string[],
+  draft: ParsedDraft,
+): Declaration | undefined {
   const { document, shape } = draft;
   const endpoint = entryOf(childOf(document?.root, "endpoints"), first);
   const isMap = shape.property(first)?.annotations["x-map"]?.readAs === "member";
-  if (!isMap) return endpoint && second === undefined ? entered(endpoint) : undefined;
+  if (!isMap) return endpoint && second === undefined ? declarationOfEntry(endpoint) : undefined;
   const map = entryOf(document?.root, first);
   if (second === undefined)
     return { entry: map, description: describedBy(shape.property(first)?.annotations) };
   const entry = entryOf(map?.value, second);
-  if (third === undefined) return entry && entered(entry);
+  if (third === undefined) return entry && declarationOfEntry(entry);
   const field = entryOf(childOf(entry?.value, "fields"), third);
-  return field && entered(field);
+  return field && declarationOfEntry(field);
 }
 
-function entered(entry: JsonEntry): Declared {
+function declarationOfEntry(entry: JsonEntry): Declaration {
   return { entry, description: wordsOf(entry) };
 }
 
-/** What an entry says of itself; a single value is its own description. */
+/** Returns the description of an entry; a scalar describes itself. */
 function wordsOf(entry: JsonEntry | undefined): Saying | null {
   const { value } = entry ?? {};
-  return value && "value" in value ? same(String(value.value)) : saidBy(value);
+  return value && "value" in value ? same(String(value.value)) : descriptionIn(value);
 }
 
-/** `a.b.c` as its names; undefined for anything else. */
-function wayOf(node: Node): string[] | undefined {
+/** Returns the names of a path such as `a.b.c`; undefined for any other node. */
+function namePathOf(node: Node): string[] | undefined {
   if (node.kind === "name") return [node.name];
-  const before = node.kind === "member" ? wayOf(node.object) : undefined;
+  const before = node.kind === "member" ? namePathOf(node.object) : undefined;
   return node.kind === "member" && before ? [...before, node.property] : undefined;
 }

@@ -1,6 +1,6 @@
-import { advance, attempt, readFrom } from "../../../language/syntax/read-tokens.ts";
+import { advance, catchSyntaxProblem, readFrom } from "../../../language/syntax/read-tokens.ts";
 
-/** A token of an expression, by its offsets in the whole text. */
+/** A token of an expression, with its offsets in the whole text. */
 export interface ExpressionToken {
   kind: "number" | "name" | "string" | "mark";
   token: string;
@@ -8,30 +8,30 @@ export interface ExpressionToken {
   end: number;
 }
 
-/** A place in an expression, or in one of those of a template. */
+/** A position in an expression, which may be part of a template. */
 export interface ExpressionSpot {
-  /** The whole text, which the offsets count in. */
+  /** The whole text; all offsets refer to it. */
   text: string;
-  /** What stands in front of the name at the place, from the beginning of the expression. */
+  /** The tokens of the expression before the name at the position. */
   before: readonly ExpressionToken[];
-  /** The name that is being written, or stands there. */
+  /** The name at the position, complete or not. */
   name: { start: number; end: number };
   at: number;
   isTemplate: boolean;
-  /** Behind a bar of a template: formats stand there. */
+  /** Whether the position follows a template's bar, where a format is expected. */
   isFormat: boolean;
-  /** Inside of a text in quotes, which begins there. */
+  /** Start of the quoted text around the position, if any. */
   quoteAt: number | undefined;
 }
 
-/** The expression at a place of a text; undefined where a template has only words there. Pure; never throws. */
+/** Returns the expression at a position; undefined in the words of a template. Pure; never throws. */
 export function spotAt(text: string, at: number, isTemplate: boolean): ExpressionSpot | undefined {
   const start = isTemplate ? placeholderAt(text, at) : 0;
   if (start === undefined) return undefined;
   const meant = /\p{Script=Han}*$/u.exec(text.slice(start, at))?.[0] ?? "";
   const read = tokensIn(text.slice(0, at), start);
   const isText = read.some(({ kind, token }) => kind === "mark" && /["']/.test(token));
-  const tokens = isText || meant === "" ? read : asName(read, at - meant.length, meant);
+  const tokens = isText || meant === "" ? read : joinName(read, at - meant.length, meant);
   const quote = tokens.find(({ kind, token }) => kind === "mark" && /["']/.test(token));
   const last = tokens.at(-1);
   const isOnName = last?.kind === "name" && last.end === at;
@@ -47,16 +47,16 @@ export function spotAt(text: string, at: number, isTemplate: boolean): Expressio
   };
 }
 
-/** Chinese words in which a name is meant, such as are typed to find it: they count as one. */
-function asName(tokens: readonly ExpressionToken[], start: number, token: string): ExpressionToken[] {
+/** Replaces the tokens from `start` on by one name token: Chinese words typed to search for a name. */
+function joinName(tokens: readonly ExpressionToken[], start: number, token: string): ExpressionToken[] {
   const before = tokens.filter((one) => one.end <= start);
   return [...before, { kind: "name", token, start, end: start + token.length }];
 }
 
-/** The tokens of a text from an offset on, as far as they can be read. */
+/** Returns the tokens of a text from an offset on, as far as they can be read. */
 export function tokensIn(text: string, start: number): ExpressionToken[] {
   const tokens: ExpressionToken[] = [];
-  attempt(text, () => {
+  catchSyntaxProblem(text, () => {
     for (const reader = readFrom(text, start); reader.kind !== "end"; advance(reader)) {
       const { end, kind, start, token } = reader;
       tokens.push({ kind, token, start, end });
@@ -66,7 +66,7 @@ export function tokensIn(text: string, start: number): ExpressionToken[] {
   return tokens;
 }
 
-/** Where the expression begins in which a place of a template is; undefined where that is in none. */
+/** Returns the start of the template's expression around a position; undefined outside of expressions. */
 function placeholderAt(text: string, at: number): number | undefined {
   let open: number | undefined;
   let quote = "";

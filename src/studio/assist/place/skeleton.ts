@@ -2,15 +2,15 @@ import { entryOf as entryIn, type JsonNode, type ObjectNode } from "../../../che
 import type { Shape } from "../../../check/schema/shape.ts";
 import { blank, bracketed, concat, plain, type Snippet } from "./snippet.ts";
 
-/** Deeper than this a person goes on. */
-const MOST_DEPTH = 6;
+/** Maximum nesting of a skeleton. */
+const MAX_DEPTH = 6;
 
-/** A first value of a shape: all that it must have, with places where only a person knows what to write. Pure. */
+/** Returns a first value for a schema: all required entries, with placeholders for the operator's input. Pure. */
 export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
-  if (!shape || depth > MOST_DEPTH) return blank("0");
+  if (!shape || depth > MAX_DEPTH) return blank("0");
   const { const: constant, default: usual, enum: values } = shape.annotations;
   if (constant !== undefined) return plain(JSON.stringify(constant));
-  // Who writes a switch means the other side of what counts anyway.
+  // An operator who writes a boolean wants the opposite of its default.
   if (typeof usual === "boolean") return blank(String(!usual));
   if (isScalar(usual)) return scalar(usual);
   if (values)
@@ -19,7 +19,7 @@ export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
       : blank(JSON.stringify(values[0]));
   switch (firstType(shape)) {
     case "object":
-      return objectOf(shape, depth);
+      return emptyObjectSnippet(shape, depth);
     case "array":
       return listOf(shape, depth);
     case "number":
@@ -37,13 +37,13 @@ export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
   }
 }
 
-/** A key with its value. Pure. */
-export function entryOf(key: string, shape: Shape | undefined, depth = 0): Snippet {
+/** Returns a key with a skeleton value. Pure. */
+export function entrySnippet(key: string, shape: Shape | undefined, depth = 0): Snippet {
   return concat(`${JSON.stringify(key)}: `, skeletonOf(shape?.property(key), depth));
 }
 
-/** An object of one of the kinds that its schema tells apart, with all that it must have then. */
-export function objectWith(shape: Shape, entries: Readonly<Record<string, unknown>>, depth = 0): Snippet {
+/** Returns an object with these entries and everything that its kind then requires. Undefined values get a skeleton. */
+export function objectSnippet(shape: Shape, entries: Readonly<Record<string, unknown>>, depth = 0): Snippet {
   const node = objectNode(entries);
   const meant = shape.narrow(node);
   const own = Object.entries(entries).map(([key, value]) =>
@@ -52,20 +52,20 @@ export function objectWith(shape: Shape, entries: Readonly<Record<string, unknow
       value === undefined ? skeletonOf(meant.property(key), depth + 1) : JSON.stringify(value),
     ),
   );
-  return bracketed(["{", "}"], [...own, ...missing(meant, node, depth)]);
+  return bracketed(["{", "}"], [...own, ...missingSnippets(meant, node, depth)]);
 }
 
-/** All that an object must have and has not. */
-export function missing(shape: Shape, node: JsonNode | undefined, depth = 0): Snippet[] {
-  return requiredOf(shape, node).map((key) => entryOf(key, shape, depth + 1));
+/** Returns skeleton entries for the required keys that an object lacks. */
+export function missingSnippets(shape: Shape, node: JsonNode | undefined, depth = 0): Snippet[] {
+  return missingKeys(shape, node).map((key) => entrySnippet(key, shape, depth + 1));
 }
 
-/** The words of which an object of this shape has just one. */
+/** Returns the mutually exclusive keys; an object must have exactly one. */
 export function wordsOf({ annotations }: Shape): readonly string[] {
   return annotations["x-exactlyOne"] ?? [];
 }
 
-/** A plain object of texts as a node that stands nowhere. */
+/** Creates an object node of strings without a source location. */
 export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
   const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
   return {
@@ -78,12 +78,12 @@ export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNo
   };
 }
 
-/** An object; of a map with entries of these names. Pure. */
-export function objectOf(shape: Shape, depth: number, names: readonly string[] = []): Snippet {
+/** Returns a skeleton object; for a map, with an entry for each name. Pure. */
+export function emptyObjectSnippet(shape: Shape, depth: number, names: readonly string[] = []): Snippet {
   const { additionalProperties, "x-map": map } = shape.annotations;
-  const required = missing(shape, undefined, depth);
+  const required = missingSnippets(shape, undefined, depth);
   const [word] = wordsOf(shape);
-  const own = word === undefined ? required : [entryOf(word, shape, depth + 1), ...required];
+  const own = word === undefined ? required : [entrySnippet(word, shape, depth + 1), ...required];
   if (own.length > 0) return bracketed(["{", "}"], own);
   if (typeof additionalProperties !== "object" && !map) return concat("{", blank(), "}");
   if (names.length > 0) {
@@ -96,7 +96,7 @@ export function objectOf(shape: Shape, depth: number, names: readonly string[] =
   }
   const entry = concat(
     '"',
-    blank(shape.annotations.propertyNames?.["x-references"] ? "" : nameFor(shape)),
+    blank(shape.annotations.propertyNames?.["x-references"] ? "" : entryNameFor(shape)),
     '": ',
     skeletonOf(shape.property(""), depth + 1),
   );
@@ -105,20 +105,20 @@ export function objectOf(shape: Shape, depth: number, names: readonly string[] =
 
 function listOf(shape: Shape, depth: number): Snippet {
   const { items } = shape;
-  // What there is to choose from is chosen when the cursor is there.
+  // The kind of the item is chosen when the cursor is inside the list.
   if (!items || items.tags.length > 0 || wordsOf(items).length > 0) return concat("[", blank(), "]");
   const { minItems = 1 } = shape.annotations;
   const each = Array.from({ length: Math.max(1, minItems) }, () => skeletonOf(items, depth + 1));
   return bracketed(["[", "]"], each, firstType(items) === "object");
 }
 
-/** What an entry of a map may be called at first: what it is. */
-export function nameFor({ annotations }: Shape): string {
+/** Returns a first name for an entry of a map, made from its noun. */
+export function entryNameFor({ annotations }: Shape): string {
   const noun = annotations["x-map"]?.noun ?? "name";
   return noun.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The type that is meant where a schema allows several. */
+/** Returns the first of a schema's types. */
 export function firstType({ annotations: { properties, type } }: Shape): string | undefined {
   return [type].flat()[0] ?? (properties ? "object" : undefined);
 }
@@ -139,8 +139,8 @@ function scalar(value: string | number): Snippet {
     : blank(String(value));
 }
 
-/** The keys that an object of this shape must have and has not, in the order of the schema. Pure. */
-export function requiredOf(shape: Shape, node: JsonNode | undefined): string[] {
+/** Returns the required keys that an object lacks, in the order of the schema. Pure. */
+export function missingKeys(shape: Shape, node: JsonNode | undefined): string[] {
   const { required } = shape;
   return [...new Set(shape.propertyNames)].filter((key) => {
     const isNeeded = required.includes(key) || shape.property(key)?.annotations["x-needed"];
@@ -148,8 +148,8 @@ export function requiredOf(shape: Shape, node: JsonNode | undefined): string[] {
   });
 }
 
-/** The keys that an object of this shape may get besides what it has. Pure. */
-export function allowedOf(shape: Shape, node: JsonNode | undefined): string[] {
+/** Returns the keys that can be added to an object. Pure. */
+export function addableKeys(shape: Shape, node: JsonNode | undefined): string[] {
   const { dependencies = {}, "x-exactlyOne": words = [] } = shape.annotations;
   const has = (key: string) => entryIn(node, key) !== undefined;
   return [...new Set(shape.propertyNames)].filter((key) => {

@@ -1,26 +1,26 @@
-import type { Range } from "../../api.ts";
+import type { TextRange } from "../../api.ts";
 
-/** A text to be put in, with the places that a person fills in: what stands there is only a beginning. */
+/** A text to insert, with placeholders that the operator overwrites. */
 export interface Snippet {
-  /** Each line break is followed by tabs, one a level, and is indented as the line where it is put in. */
+  /** Lines have one tab for each level, relative to the indentation of the line where the text is inserted. */
   text: string;
-  places: readonly Range[];
+  places: readonly TextRange[];
 }
 
-/** A text as it stands. */
+/** Returns a snippet without placeholders. */
 export function plain(text: string): Snippet {
   return { text, places: [] };
 }
 
-/** A place to be filled in. */
+/** Returns a snippet that is one placeholder. */
 export function blank(text = ""): Snippet {
   return { text, places: [{ from: 0, to: text.length }] };
 }
 
-/** One behind the other. Pure. */
+/** Joins snippets and texts. Pure. */
 export function concat(...parts: readonly (Snippet | string)[]): Snippet {
   let text = "";
-  const places: Range[] = [];
+  const places: TextRange[] = [];
   for (const part of parts) {
     const piece = typeof part === "string" ? plain(part) : part;
     for (const { from, to } of piece.places) places.push({ from: from + text.length, to: to + text.length });
@@ -29,19 +29,19 @@ export function concat(...parts: readonly (Snippet | string)[]): Snippet {
   return { text, places };
 }
 
-/** With a last place behind it, from where one goes on. Pure. */
+/** Adds a last placeholder at the end, if the snippet has any, so that Tab leaves it. Pure. */
 export function withEnd(snippet: Snippet): Snippet {
   return snippet.places.length > 0 ? concat(snippet, blank()) : snippet;
 }
 
-/** One level further in. Pure. */
+/** Indents the lines after the first by one level. Pure. */
 export function indented({ places, text }: Snippet): Snippet {
   const shift = (offset: number) => offset + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
   const moved = places.map(({ from, to }) => ({ from: shift(from), to: shift(to) }));
   return { text: text.replaceAll("\n", "\n\t"), places: moved };
 }
 
-/** Items in brackets: in one line where each of them is, or each on its own. Pure. */
+/** Returns items in brackets, on one line if each item is and `isLong` is false. Pure. */
 export function bracketed(
   [open, close]: readonly [string, string],
   items: readonly Snippet[],

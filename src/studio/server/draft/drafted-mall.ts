@@ -4,19 +4,19 @@ import type { SitePage } from "../../../publish/site.ts";
 import { faultKinds } from "../../../sandbox/http/fault.ts";
 import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
-import type { MallCall } from "../../api.ts";
+import type { MallCallRequest } from "../../api.ts";
 import { type Input, textAt } from "../http/request.ts";
 import { draftedCampaigns, type StatesOptions } from "../scenes/states.ts";
 
-/** One call of a page that is being edited. */
-export type DraftedCall = Omit<MallCall, "editor" | "key">;
+/** A call of an edited page. */
+export type DraftedCall = Omit<MallCallRequest, "editor" | "key">;
 
 interface MallOptions extends StatesOptions {
-  /** How long a slow answer takes, in milliseconds. */
+  /** Delay of a slow answer, in milliseconds. */
   slowMs?: number;
 }
 
-/** The mall for one editor's preview: knows the page as it is edited, and keeps what customers do there to itself. */
+/** The mall of one editor's preview. It uses the edited page and has customers of its own. */
 export class DraftedMall {
   readonly #options: MallOptions;
   readonly #sandbox: Sandbox;
@@ -36,7 +36,7 @@ export class DraftedMall {
     this.#sandbox = createSandbox({ campaigns, near, bridge: () => [], rules: options.rules });
   }
 
-  /** What it answers a call of a page as that is now. */
+  /** Answers a call of the edited page. */
   answer(page: SitePage, { clock, fault, given, ...call }: DraftedCall): Promise<MallAnswer> {
     const sandbox = this.#sandbox;
     this.#page = page;
@@ -54,7 +54,7 @@ function replyOf(data: unknown): ReturnType<Sandbox["answer"]> {
   return { envelope: { code: "0", message: "", data }, now: undefined };
 }
 
-/** A call as it was sent by the frame. Throws Refused. */
+/** Reads a call from the frame's request. Throws StudioError. */
 export function mallCallOf(input: Input): DraftedCall {
   const { clock, given, fault } = input;
   return {

@@ -4,48 +4,55 @@ import type { SourceFile } from "../../../check/json/source-file.ts";
 import { projectOf } from "../../../check/project/project.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/saying.ts";
-import type { Published } from "../../../plan/published.ts";
+import type { PublishedPage } from "../../../plan/published.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
-import type { DraftAnswer, Place, PointerAnswer, ProblemsAnswer, Scene, StatesAnswer } from "../../api.ts";
+import type {
+  DraftAnswer,
+  FileRange,
+  PointerAnswer,
+  ProblemsAnswer,
+  Scene,
+  StatesAnswer,
+} from "../../api.ts";
 import type { Completions, Explanation } from "../../api-assist.ts";
 import { complete } from "../../assist/complete.ts";
 import { hover } from "../../assist/hover.ts";
-import type { AssistQuestion } from "../../assist/place/draft.ts";
-import type { Editor } from "../files/editor.ts";
-import { Editors } from "../files/editors.ts";
+import type { AssistQuestion } from "../../assist/place/parse-draft.ts";
+import type { DraftedFolder } from "../files/drafted-folder.ts";
+import { DraftedFolders } from "../files/drafted-folders.ts";
 import { fileIn } from "../files/file-in.ts";
 import { picturesIn } from "../files/list-files.ts";
 import { besideAt, type Input, textAt, textOrNullAt } from "../http/request.ts";
-import { NO_PAGE, Refused } from "../http/response.ts";
+import { NO_PAGE, StudioError } from "../http/response.ts";
 import { Examples } from "../reference/examples.ts";
 import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 
 interface DraftsOptions extends StatesOptions {
-  /** Is told of each page as an editor has made it, by the editor's name. */
-  onPage: (editor: string, published: Published) => void;
+  /** Called with each page that an editor's draft makes. */
+  onPage: (editor: string, published: PublishedPage) => void;
 }
 
-/** The texts as they are being edited, by whom, and the pages that they make. Each throws Refused for what it does not do. */
+/** Drafts of all editors and the pages that they make. Invalid requests throw StudioError. */
 export class Drafts {
   readonly #options: DraftsOptions;
-  readonly editors: Editors;
+  readonly editors: DraftedFolders;
   readonly #examples = new Examples();
-  readonly #malls = new WeakMap<Editor, DraftedMall>();
+  readonly #malls = new WeakMap<DraftedFolder, DraftedMall>();
 
   constructor(options: DraftsOptions) {
     this.#options = options;
-    this.editors = new Editors(options.site);
+    this.editors = new DraftedFolders(options.site);
   }
 
-  /** The page of a key as the editor of this name has it, as the app reads it; undefined where that is not open. */
-  publishedPage(editor: string, key: string): Published | undefined {
+  /** Returns an editor's page in its published form; undefined if the editor is not open. */
+  publishedPage(editor: string, key: string): PublishedPage | undefined {
     return this.editors.has(editor) ? this.editors.of(editor).page(key)?.page.published : undefined;
   }
 
-  /** What is told of a text at once. */
+  /** Stores a draft and returns its errors, pages and preview. */
   draft(input: Input): DraftAnswer {
     const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
     const key = textOrNullAt(input, "key") ?? undefined;
@@ -80,20 +87,23 @@ export class Drafts {
     return usualScene(this.#pageOf(input), this.#mallOf(input));
   }
 
-  place(input: Input): Place {
+  place(input: Input): FileRange {
     const root = this.#rootOf(input);
-    const place = root && placeOfPointer(root, textAt(input, "pointer"));
+    const place = root && rangeOfPointer(root, textAt(input, "pointer"));
     if (place) return place;
-    throw new Refused(en`This part is no longer there.`.zh`这一部分已经不在了。`, 404);
+    throw new StudioError(
+      en`This part of the document no longer exists.`.zh`文档的这一部分已经不存在了。`,
+      404,
+    );
   }
 
   pointer(input: Input): PointerAnswer {
     const root = this.#rootOf(input);
     const [path, offset] = [textAt(input, "path"), Number(textAt(input, "offset"))];
-    return { pointer: (root && pointerAtPlace(root, path, offset)) ?? null };
+    return { pointer: (root && pointerAtOffset(root, path, offset)) ?? null };
   }
 
-  /** Plays the mall for the page that is being edited. */
+  /** Answers a call of the edited page. */
   mall(input: Input): Promise<MallAnswer> {
     const editor = this.editorOf(input);
     const page = this.#pageOf(input);
@@ -102,8 +112,8 @@ export class Drafts {
     return mall.answer(page, mallCallOf(input));
   }
 
-  /** The editor who asks: of the campaigns, or of an example in the reference. */
-  editorOf(input: Input): Editor {
+  /** Returns the requesting editor, of the campaigns or of an example. */
+  editorOf(input: Input): DraftedFolder {
     const name = textAt(input, "editor");
     return this.#examples.editor(name) ?? this.editors.of(name);
   }
@@ -115,10 +125,10 @@ export class Drafts {
   #pageOf(input: Input): SitePage {
     const found = this.editorOf(input).page(textAt(input, "key"));
     if (found) return found.page;
-    throw new Refused(NO_PAGE, 404);
+    throw new StudioError(NO_PAGE, 404);
   }
 
-  /** Of examples the mall knows nothing but what they say. */
+  /** Returns the site and rules of the mall; examples have no rules. */
   #mallOf(input: Input): StatesOptions {
     const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
     return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
@@ -136,20 +146,20 @@ export class Drafts {
   }
 }
 
-/** Where a part of a document is written, or what holds it where it is not there by itself. Pure. */
-export function placeOfPointer(root: JsonNode, pointer: string): Place {
+/** Returns the file range of a part of a document, or of the nearest existing parent. Pure. */
+export function rangeOfPointer(root: JsonNode, pointer: string): FileRange {
   const { end, source, start } = nearestAt(root, pointer);
   return { path: source.path, from: start, to: end };
 }
 
-/** The innermost part of a document that is written at an offset of a file, its key included; undefined where there is none. Pure. */
-export function pointerAtPlace(root: JsonNode, path: string, offset: number): string | undefined {
+/** Returns the pointer of the innermost part (key included) at an offset of a file, or undefined. Pure. */
+export function pointerAtOffset(root: JsonNode, path: string, offset: number): string | undefined {
   let best: { pointer: string; length: number } | undefined;
   const visit = (node: JsonNode, at: readonly (string | number)[], start: number): void => {
     const isHere = node.source.path === path && start <= offset && offset <= node.end;
     const length = node.end - start;
     if (isHere && (!best || length <= best.length)) best = { pointer: pointerOf(at), length };
-    // What is merged in may be written elsewhere than what it is merged into.
+    // Children are visited in any case: a merged part may be written in another place than its parent.
     if (node.kind === "array")
       for (const [index, item] of node.items.entries()) visit(item, [...at, index], item.start);
     if (node.kind === "object")
@@ -159,13 +169,13 @@ export function pointerAtPlace(root: JsonNode, path: string, offset: number): st
   return best?.pointer;
 }
 
-/** What is asked at a place of a text, in the folder as somebody edits it. */
+/** Creates the question of a completion or hover, for a folder with drafts. */
 export function assistQuestion(
   state: FolderState,
   place: Pick<AssistQuestion, "path" | "text" | "offset">,
 ): AssistQuestion {
   const { facts, files, schemas, session } = state;
-  const load = (path: string) => readOnce(files.get(path)?.source ?? { path, text: "" });
+  const load = (path: string) => cachedJson(files.get(path)?.source ?? { path, text: "" });
   return {
     ...place,
     projectWith: (file: JsonFile) =>
@@ -176,5 +186,5 @@ export function assistQuestion(
   };
 }
 
-/** A file stays read for as long as it is the same. */
-const readOnce = memoize((source: SourceFile) => readJson(source));
+/** Parses a file; cached per source object. */
+const cachedJson = memoize((source: SourceFile) => readJson(source));

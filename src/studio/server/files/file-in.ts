@@ -1,12 +1,12 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { en } from "../../../language/messages/saying.ts";
-import { Refused } from "../http/response.ts";
+import { StudioError } from "../http/response.ts";
 
-/** Names of files and folders that are the same everywhere and hide nothing. */
+/** Portable, visible names of files and folders. */
 const PLAIN_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_. -]*$/u;
 
-/** The place of a document on the disk, there or not. Throws Refused for what could be elsewhere: `..`, links, hidden files. */
+/** Returns a document's path on the disk; it need not exist. Throws StudioError for `..`, links and hidden files. */
 export function fileIn(folder: string, path: string): string {
   const names = path.split("/");
   const isPlain = names.every((name) => PLAIN_NAME.test(name) && !name.endsWith(" ") && !name.endsWith("."));
@@ -22,9 +22,9 @@ export function fileIn(folder: string, path: string): string {
   return join(home, ...names);
 }
 
-function outside(path: string): Refused {
-  return new Refused(
-    en`"${path}" is no document of the campaigns folder, expected a path such as seasonal/springTea.json.`
+function outside(path: string): StudioError {
+  return new StudioError(
+    en`"${path}" is not a document in the campaigns folder, expected a path such as seasonal/springTea.json.`
       .zh`“${path}”不是活动文件夹里的文档，路径应类似 seasonal/springTea.json。`,
   );
 }

@@ -9,7 +9,7 @@ import type { FileEntry } from "../../api.ts";
 
 type ReadFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
 
-/** Every document of a folder, by what can be told without checking it. */
+/** Lists the documents of a folder without checking them. */
 export function listFiles(state: FolderState): FileEntry[] {
   const routes = new Map<string, string[]>();
   for (const { key } of refsOf(state, []))
@@ -23,7 +23,7 @@ export function listFiles(state: FolderState): FileEntry[] {
   });
 }
 
-/** All pictures of a folder. */
+/** Returns the paths of all pictures of a folder. */
 export function picturesIn({ paths }: Pick<FolderState, "paths">): string[] {
   return paths().filter((path) => pictureType(path) !== undefined);
 }
@@ -33,7 +33,7 @@ const headOf = memoize(({ outline, source }: ReadFile) => {
   return { isWhole: outline.isWhole, isBrand: kind === "brand", id, title: titleOf(source.text) };
 });
 
-/** A campaign's title, or a brand's name; empty where the text has neither of its own. */
+/** Returns a campaign's title or a brand's name; empty if the text has neither. */
 function titleOf(text: string): string {
   const plain = parseJson(text.replace(/^\ufeff/, ""));
   const said = ["title", "name"].map((key) => ownProperty(plain, key));

@@ -2,25 +2,25 @@ import { createHash, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { decode } from "../../../check/document/decode.ts";
+import { decodeText } from "../../../check/document/decode-text.ts";
 
-/** A file as it was found. */
-interface Stored {
+/** The content of a file and its version. */
+interface StoredText {
   text: string;
   version: string;
 }
 
-/** What files are called while they are written: hidden, and no documents or pictures. */
-const ENDING = ".saving";
+/** Extension of temporary files, which are hidden and neither documents nor pictures. */
+const TEMPORARY_EXTENSION = ".saving";
 
-/** What is older was left behind by a process that was killed. */
-const LEFT_MS = 60_000;
+/** Temporary files older than this were left by a killed process. */
+const STALE_MS = 60_000;
 
-/** A file as it is on the disk; undefined where it is not there. */
-export function readStored(file: string): Stored | undefined {
+/** Reads a file; undefined if it does not exist. */
+export function readStored(file: string): StoredText | undefined {
   try {
     const bytes = readFileSync(file);
-    return { text: decode(bytes).text, version: versionOf(bytes) };
+    return { text: decodeText(bytes).text, version: versionOf(bytes) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
@@ -28,22 +28,22 @@ export function readStored(file: string): Stored | undefined {
 }
 
 /**
- * Writes a file whole or not at all, and only in the place of the version from which somebody started (null: of none).
- * False where it is another one meanwhile; then that stays.
+ * Replaces a file atomically, and only if its content still has this version (null: it must not exist).
+ * Returns false if the file has changed; then it stays.
  *
- *     text ──▶ beside, on the disk ──▶ is it still that version? ──▶ takes its place ──▶ is the one it replaced still that?
- *                                        └── no: nothing                                └── no: goes back to its place
+ *     write temporary file ──▶ same version? ──▶ rename over the file ──▶ had the replaced file this version?
+ *                                └── no: stop                               └── no: rename it back
  *
- * Everything from the question on is done in one go, which no other request of this process comes between. A program
- * that writes into the very file meanwhile is found by the name that is kept for what was replaced.
+ * From the first question on, everything is synchronous, so that no other request of this process interferes. A hard
+ * link to the replaced file shows whether another program wrote into it meanwhile.
  */
 export async function replaceFile(file: string, bytes: Uint8Array, version: string | null): Promise<boolean> {
   mkdirSync(dirname(file), { recursive: true });
-  clearLeft(dirname(file));
-  const fresh = besideOf(file);
+  removeStaleFiles(dirname(file));
+  const fresh = temporaryPathOf(file);
   try {
-    await writeThrough(fresh, bytes);
-    const isDone = version === null ? putNew(fresh, file) : putInPlace(fresh, file, version);
+    await writeAndSync(fresh, bytes);
+    const isDone = version === null ? createFile(fresh, file) : swapFile(fresh, file, version);
     if (isDone) await syncFolder(dirname(file));
     return isDone;
   } finally {
@@ -51,7 +51,7 @@ export async function replaceFile(file: string, bytes: Uint8Array, version: stri
   }
 }
 
-function putNew(fresh: string, file: string): boolean {
+function createFile(fresh: string, file: string): boolean {
   try {
     linkSync(fresh, file);
     return true;
@@ -61,8 +61,8 @@ function putNew(fresh: string, file: string): boolean {
   }
 }
 
-function putInPlace(fresh: string, file: string, version: string): boolean {
-  const kept = besideOf(file);
+function swapFile(fresh: string, file: string, version: string): boolean {
+  const kept = temporaryPathOf(file);
   try {
     linkSync(file, kept);
     const isSame = readStored(kept)?.version === version && statSync(kept).ino === statSync(file).ino;
@@ -72,7 +72,7 @@ function putInPlace(fresh: string, file: string, version: string): boolean {
     renameSync(kept, file);
     return false;
   } catch (error) {
-    // It went meanwhile.
+    // The file was deleted meanwhile.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
     throw error;
   } finally {
@@ -80,17 +80,17 @@ function putInPlace(fresh: string, file: string, version: string): boolean {
   }
 }
 
-/** Stands for the bytes of a file, or for a text as UTF-8. Pure. */
+/** Returns the version of a content: the SHA-256 of its bytes (UTF-8 for a text). Pure. */
 export function versionOf(content: Uint8Array | string): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** A name beside a file that nobody else has. */
-function besideOf(file: string): string {
-  return join(dirname(file), `.${basename(file)}.${randomBytes(6).toString("hex")}${ENDING}`);
+/** Returns a unique temporary path beside a file. */
+function temporaryPathOf(file: string): string {
+  return join(dirname(file), `.${basename(file)}.${randomBytes(6).toString("hex")}${TEMPORARY_EXTENSION}`);
 }
 
-async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, "wx");
   try {
     await handle.writeFile(bytes);
@@ -100,19 +100,19 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The folder's own entry has to reach the disk as well. Where folders cannot be opened, the system sees to it. */
+/** Flushes the folder's entry to the disk. Does nothing on systems that cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Takes away what a process left that was killed while it wrote. */
-function clearLeft(folder: string): void {
+/** Removes temporary files of processes that were killed while writing. */
+function removeStaleFiles(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(".") || !name.endsWith(ENDING)) continue;
+    if (!name.startsWith(".") || !name.endsWith(TEMPORARY_EXTENSION)) continue;
     const left = join(folder, name);
     const stats = statSync(left, { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.ctimeMs > LEFT_MS) rmSync(left, { force: true });
+    if (stats && Date.now() - stats.ctimeMs > STALE_MS) rmSync(left, { force: true });
   }
 }

@@ -4,11 +4,11 @@ import { en } from "../../../language/messages/saying.ts";
 import type { LiveFolder } from "../../../publish/live/live-folder.ts";
 import { type Site, safeTypeOf } from "../../../publish/site.ts";
 import type { FileEntry, FileText } from "../../api.ts";
-import type { Picture, PicturesAnswer, Saved } from "../../api-write.ts";
+import type { PicturesAnswer, SavedFile, StoredPicture } from "../../api-write.ts";
 import { picturesBeside } from "../../assist/choices/values.ts";
 import { type Input, textAt, textOrNullAt } from "../http/request.ts";
-import { type PictureFile, Refused } from "../http/response.ts";
-import { Editor } from "./editor.ts";
+import { type PictureFile, StudioError } from "../http/response.ts";
+import { DraftedFolder } from "./drafted-folder.ts";
 import { fileIn } from "./file-in.ts";
 import { listFiles, picturesIn } from "./list-files.ts";
 import { newFile } from "./new-file.ts";
@@ -18,43 +18,47 @@ import { storePicture } from "./store-picture.ts";
 interface StoredFilesOptions {
   /** The campaigns that are edited. */
   site: Site;
-  /** Their folder as it is on the disk. */
+  /** The campaigns folder on the disk. */
   folder: LiveFolder;
-  /** The text in which the example stands that campaigns begin as. */
+  /** Returns the README, whose example is the template of new campaigns. */
   readme: () => string;
-  /** Is told what was written, by its path relative to the folder. */
+  /** Called with the path of each written file, relative to the folder. */
   onWrote: (path: string) => void;
 }
 
-/** The documents and pictures of the campaigns folder as they stand on the disk: read, written, added. Each throws Refused for what it does not do. */
+/** Reads, writes and adds documents and pictures of the campaigns folder. Invalid requests throw StudioError. */
 export class StoredFiles {
   readonly #options: StoredFilesOptions;
-  /** Texts that are to be saved are checked as they would count for everybody. */
-  readonly #saver: Editor;
+  /** Checks texts before saving, without anybody's other drafts. */
+  readonly #saver: DraftedFolder;
 
   constructor(options: StoredFilesOptions) {
     this.#options = options;
-    this.#saver = new Editor(options.site);
+    this.#saver = new DraftedFolder(options.site);
   }
 
-  /** Learns that files changed on the disk, by paths relative to the folder. */
-  heed(paths: readonly string[]): void {
-    this.#saver.heed(paths);
+  /** Updates after files changed on the disk. Paths are relative to the folder. */
+  onFilesChanged(paths: readonly string[]): void {
+    this.#saver.onFilesChanged(paths);
   }
 
   list(): FileEntry[] {
-    return listFiles(this.#options.folder.look());
+    return listFiles(this.#options.folder.refresh());
   }
 
   read(input: Input): FileText {
     const path = textAt(input, "path");
     const stored = readStored(this.#fileOf(path));
     if (stored) return { path, ...stored };
-    throw new Refused(en`There is no document ${path}.`.zh`没有这个文档：${path}。`, 404);
+    throw new StudioError(
+      en`The document ${path} does not exist. It may have been deleted or renamed.`
+        .zh`文档 ${path} 不存在，可能已被删除或改名。`,
+      404,
+    );
   }
 
-  /** Writes a text that has no errors in the place of the version from which its editor started. */
-  async save(input: Input): Promise<Saved> {
+  /** Saves a text without errors, if the file still has the version that was edited. */
+  async save(input: Input): Promise<SavedFile> {
     const [path, given, version] = [
       textAt(input, "path"),
       textAt(input, "text"),
@@ -62,9 +66,9 @@ export class StoredFiles {
     ];
     const file = this.#fileOf(path);
     const text = withLastBreak(given);
-    if (/\p{Surrogate}/u.test(text)) throw new Refused(HALF_SIGN, 422, { problems: [] });
+    if (/\p{Surrogate}/u.test(text)) throw new StudioError(HALF_CHARACTER, 422, { problems: [] });
     const problems = this.#errorsOf(path, text);
-    if (problems.length > 0) throw new Refused(HAS_ERRORS, 422, { problems });
+    if (problems.length > 0) throw new StudioError(HAS_ERRORS, 422, { problems });
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
     return { text, version: versionOf(text) };
@@ -78,30 +82,30 @@ export class StoredFiles {
       ...(typeof input.from === "string" && { from: input.from }),
       ...(typeof input.text === "string" && { text: input.text }),
     };
-    const { path, text } = newFile(this.#options.folder.look(), wanted, this.#options.readme());
+    const { path, text } = newFile(this.#options.folder.refresh(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
     this.#options.onWrote(path);
     return { path, text, version: versionOf(text) };
   }
 
-  /** The pictures beside a document, as it names them. */
+  /** Returns the pictures that a document can use, relative to its folder. */
   pictures(input: Input): PicturesAnswer {
     const path = textAt(input, "path");
     this.#fileOf(path);
-    return picturesBeside(path, picturesIn(this.#options.folder.look()));
+    return picturesBeside(path, picturesIn(this.#options.folder.refresh()));
   }
 
-  /** One of them, whether a page names it already or not. */
+  /** Returns a picture of the folder, even if no page uses it. */
   picture(input: Input): PictureFile {
     const path = textAt(input, "path");
-    const type = safeTypeOf(this.#options.folder.look(), path);
+    const type = safeTypeOf(this.#options.folder.refresh(), path);
     if (type !== undefined) return { type, bytes: readFileSync(join(this.#options.site.folder, path)) };
-    throw new Refused(en`There is no picture ${path}.`.zh`没有这张图片：${path}。`, 404);
+    throw new StudioError(en`The picture ${path} does not exist.`.zh`图片 ${path} 不存在。`, 404);
   }
 
   /** Adds a picture beside a document. */
-  async addPicture(input: Input): Promise<Picture> {
+  async addPicture(input: Input): Promise<StoredPicture> {
     const [path, name, base64] = [textAt(input, "path"), textAt(input, "name"), textAt(input, "base64")];
     const picture = await storePicture(this.#options.site.folder, { path, name, base64 });
     this.#options.onWrote([...path.split("/").slice(0, -1), picture.src].join("/"));
@@ -121,17 +125,17 @@ export class StoredFiles {
     }
   }
 
-  #conflict(path: string): Refused {
+  #conflict(path: string): StudioError {
     const stored = readStored(this.#fileOf(path));
-    const message = en`${path} was changed by somebody else meanwhile. Compare both versions, and save again.`
+    const message = en`Somebody else changed ${path} in the meantime. Compare both versions, then save again.`
       .zh`${path} 已被别人修改。请比较两个版本，然后再保存。`;
-    return new Refused(message, 409, { file: stored ? { path, ...stored } : null });
+    return new StudioError(message, 409, { file: stored ? { path, ...stored } : null });
   }
 }
 
-const HAS_ERRORS = en`The text has errors. Mend them before you save.`.zh`内容有错误，请先改正再保存。`;
-const HALF_SIGN = en`The text holds half of a sign, which no file can hold. Type that sign again.`
-  .zh`内容里有一个不完整的字符，无法写入文件，请重新输入该字符。`;
+const HAS_ERRORS = en`The file has errors. Fix them before you save.`.zh`文件有错误，请先改正再保存。`;
+const HALF_CHARACTER = en`The file contains an incomplete character, which cannot be saved. Type that character again.`
+  .zh`文件里有一个不完整的字符，无法保存，请重新输入该字符。`;
 
 function withLastBreak(text: string): string {
   if (text.endsWith("\n")) return text;

@@ -6,23 +6,23 @@ import { refsOf } from "../../../publish/live/page-refs.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { listFiles } from "../files/list-files.ts";
 import { type Input, textAt } from "../http/request.ts";
-import { NO_PAGE, Refused } from "../http/response.ts";
+import { NO_PAGE, StudioError } from "../http/response.ts";
 import { writtenRows } from "../scenes/page-rows.ts";
-import type { ProvedAside } from "./proved-aside.ts";
+import type { ProofWorker } from "./proof-worker.ts";
 
-/** All pages of the folder in all their states, for who looks at many of them. What takes long is done elsewhere. */
+/** The back end of the gallery: all pages of the folder in all their states. Proofs run in a worker thread. */
 export class Gallery {
-  readonly proved: ProvedAside;
+  readonly proved: ProofWorker;
   readonly #state: () => FolderState;
 
-  /** `state` gives the folder as it is on the disk; its pages are `proved` elsewhere. */
-  constructor(state: () => FolderState, proved: ProvedAside) {
+  /** `state` returns the folder on the disk; `proved` proves its pages in a worker thread. */
+  constructor(state: () => FolderState, proved: ProofWorker) {
     this.#state = state;
     this.proved = proved;
   }
 
   pages(): GalleryPage[] {
-    // Whoever lists pages is going to look at them.
+    // Starts the thread early, because the gallery asks for scenes next.
     this.proved.begin();
     const state = this.#state();
     const titles = new Map(listFiles(state).map(({ path, title }) => [path, title]));
@@ -32,25 +32,25 @@ export class Gallery {
     }));
   }
 
-  /** Pages that are gone meanwhile are left out. */
+  /** Returns the rows of pages, without pages that no longer exist. */
   async rows(input: Input): Promise<GalleryRows[]> {
     const keys = keysIn(textAt(input, "keys"));
     const found =
       input.proved === "1"
         ? await Promise.all(keys.map((key) => this.proved.rows(key)))
-        : await writtenInTurns(this.#state(), keys);
+        : await writtenRowsOf(this.#state(), keys);
     return found.filter((rows) => rows !== undefined);
   }
 
   async scenes(input: Input): Promise<GalleryScenes> {
     const scenes = await this.proved.scenes(textAt(input, "key"));
     if (scenes) return scenes;
-    throw new Refused(NO_PAGE, 404);
+    throw new StudioError(NO_PAGE, 404);
   }
 }
 
-/** Others have the machine between two pages. */
-async function writtenInTurns(state: FolderState, keys: readonly string[]) {
+/** Returns the rows of pages without proofs, and lets other requests run between two pages. */
+async function writtenRowsOf(state: FolderState, keys: readonly string[]) {
   const found: (GalleryRows | undefined)[] = [];
   for (const key of keys) {
     found.push(writtenRows(state, key, false));
@@ -62,5 +62,5 @@ async function writtenInTurns(state: FolderState, keys: readonly string[]) {
 function keysIn(text: string): string[] {
   const keys = parseJson(text);
   if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) return keys;
-  throw new Refused(en`"keys" is no JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`);
+  throw new StudioError(en`"keys" is not a JSON list of texts.`.zh`“keys”应为文字的 JSON 列表。`);
 }

@@ -2,24 +2,24 @@ import { constants, getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSite } from "../../../publish/site.ts";
 import { loadRules } from "../../../sandbox/rules/load-rules.ts";
-import type { ProvingAnswer, ProvingQuestion } from "./proved-aside.ts";
+import type { ProofAnswer, ProofRequest } from "./proof-worker.ts";
 import { provedPages } from "./proved-pages.ts";
 
-// What the thread runs in which pages are proved. It looks at the disk itself: what it tells holds when it is asked.
+// Entry point of the thread that proves pages. It reads the disk itself, so its answers are current.
 
-/** Where processors are few, whoever types comes first; not so far that nobody gets to see a picture. */
-const NICE = 5;
-// Elsewhere it would be about the whole server.
+/** Increase of the nice value: typing takes precedence on few cores, but pictures still make progress. */
+const NICE_INCREASE = 5;
+// On other systems, the priority would apply to the whole process.
 if (process.platform === "linux")
-  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE));
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICE_INCREASE));
 
 const site = createSite(workerData);
 const pages = provedPages({ site, rules: await loadRules() });
 
-parentPort?.on("message", async ({ id, key, what }: ProvingQuestion) => {
+parentPort?.on("message", async ({ id, key, what }: ProofRequest) => {
   const answer = await pages[what](key).then(
-    (found): ProvingAnswer => ({ id, found }),
-    (error: unknown): ProvingAnswer => ({ id, error }),
+    (found): ProofAnswer => ({ id, found }),
+    (error: unknown): ProofAnswer => ({ id, error }),
   );
   parentPort?.postMessage(answer);
 });

@@ -1,4 +1,4 @@
-// Where a thread begins: Node reads TypeScript only after it was told how, in each thread anew.
+// Start of the thread. tsx must be registered in each thread before Node can import TypeScript.
 import { register } from "tsx/esm/api";
 
 register();

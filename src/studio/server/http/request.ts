@@ -3,40 +3,49 @@ import type { IncomingMessage } from "node:http";
 import { en } from "../../../language/messages/saying.ts";
 import { isObject, parseJson } from "../../../language/values.ts";
 import { isLoopback, readBody } from "../../../sandbox/http/http.ts";
-import type { ExpressionQuestion } from "../../api.ts";
-import { Refused } from "./response.ts";
+import type { ExpressionRequest } from "../../api.ts";
+import { StudioError } from "./response.ts";
 
-/** Documents are some ten kilobytes; nobody shall fill the memory. */
-const MOST_BYTES = 2 << 20;
+/** Maximum size of a request. Documents have some ten kilobytes; the limit protects the memory. */
+const MAX_BODY_BYTES = 2 << 20;
 
-/** What a request was given: the JSON of its body, or what stands behind the question mark. */
+/** The input of a request: the JSON object in its body, or its query parameters. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Throws Refused where it is too long, or no JSON object. */
+/** Reads the input. Throws StudioError if it is too long or not a JSON object. */
 export async function readInput(request: IncomingMessage): Promise<Input> {
   if (request.method === "GET")
     return Object.fromEntries(new URL(request.url ?? "/", "http://studio").searchParams);
-  const body = await readBody(request, MOST_BYTES);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (!body)
-    throw new Refused(en`This is more than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`, 413);
+    throw new StudioError(
+      en`The content is larger than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`,
+      413,
+    );
   const value = isUtf8(body) ? parseJson(new TextDecoder().decode(body)) : undefined;
   if (isObject(value)) return value;
-  throw new Refused(en`What was sent is no JSON object.`.zh`发送的内容不是 JSON 对象。`);
+  throw new StudioError(
+    en`The request is not a JSON object. Reload the page and try again.`
+      .zh`请求的内容不是 JSON 对象，请刷新页面后重试。`,
+  );
 }
 
-/** A text that has to be there. */
+/** Returns a required string. Throws StudioError if it is missing. */
 export function textAt(input: Input, name: string): string {
   const value = input[name];
   if (typeof value === "string") return value;
-  throw new Refused(en`"${name}" is missing, expected a text.`.zh`缺少“${name}”，应为文字。`);
+  throw new StudioError(
+    en`The request has no "${name}", expected a text. Reload the page and try again.`
+      .zh`请求里缺少“${name}”，应为文字。请刷新页面后重试。`,
+  );
 }
 
-/** A text that may be null; left out it counts as null. */
+/** Returns a string, or null if it is null or missing. */
 export function textOrNullAt(input: Input, name: string): string | null {
   return input[name] === undefined || input[name] === null ? null : textAt(input, name);
 }
 
-/** The documents beside a text; undefined where it stands in the campaigns folder. */
+/** Returns the other documents of an example; undefined for a text in the campaigns folder. */
 export function besideAt({ beside }: Input): { path: string; text: string }[] | undefined {
   if (beside === undefined) return undefined;
   const all: readonly unknown[] = Array.isArray(beside) ? beside : [null];
@@ -45,40 +54,42 @@ export function besideAt({ beside }: Input): { path: string; text: string }[] | 
     .map((one) => ({ path: textAt(one, "path"), text: textAt(one, "text") }));
 }
 
-/** An expression that is to be tried. */
-export function questionIn(input: Input): ExpressionQuestion {
+/** Reads a request to evaluate an expression. */
+export function questionIn(input: Input): ExpressionRequest {
   const values = isObject(input.values) ? input.values : {};
   return { text: textAt(input, "text"), isText: input.isText === true, values };
 }
 
-/** A name of this machine and nothing else: one that was made to point here would count as the page's own origin. */
+/** Host names of this machine. Any other name could be another site's that resolves here (DNS rebinding). */
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]):(\d+)$/i;
 
 /**
- * Lets nobody in but the studio's own pages on this machine: by the address that asks, by the name under which the
- * server is asked, and by the page that asks. What is written has to be JSON, which forms of other sites cannot send
- * without being asked. Throws Refused.
+ * Throws StudioError unless the request comes from the studio's own pages on this machine. Checks the client's
+ * address, the Host header and the origin. Bodies must be JSON, which other sites cannot send without a CORS
+ * preflight.
  */
 export function refuseStrangers({ headers, method, socket }: IncomingMessage): void {
   const { host = "", origin } = headers;
   if (!isLoopback(socket.remoteAddress ?? ""))
-    throw new Refused(en`The studio works on this machine only.`.zh`编辑器只能在本机上使用。`);
+    throw new StudioError(
+      en`The studio works only on the computer that runs it.`.zh`工作室只能在运行它的电脑上使用。`,
+    );
   const port = LOCAL_HOST.exec(host)?.[2];
   if (port === undefined || Number(port) !== socket.localPort)
-    throw new Refused(
-      en`The studio is open at http://127.0.0.1:${socket.localPort ?? ""}/studio, not at ${host}.`
-        .zh`请在 http://127.0.0.1:${socket.localPort ?? ""}/studio 打开编辑器，不要用${host}。`,
+    throw new StudioError(
+      en`The studio does not open at ${host}. Open http://127.0.0.1:${socket.localPort ?? ""}/studio.`
+        .zh`工作室不能通过 ${host} 打开。请打开 http://127.0.0.1:${socket.localPort ?? ""}/studio。`,
     );
   const site = headers["sec-fetch-site"];
   const isOwn =
     origin === undefined ? method === "GET" : origin.toLowerCase() === `http://${host}`.toLowerCase();
   if (!isOwn || (site !== undefined && site !== "same-origin" && site !== "none"))
-    throw new Refused(
-      en`Only the studio's own pages may ask this, not those of ${origin ?? "elsewhere"}.`
-        .zh`只有编辑器自己的页面可以这样做，其他网站的页面不行。`,
+    throw new StudioError(
+      en`Only the studio's own pages may send this request, not a page of ${origin ?? "another site"}.`
+        .zh`只有工作室自己的页面可以发送这个请求，其他网站的页面不行。`,
     );
   if (method !== "GET" && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
-    throw new Refused(
+    throw new StudioError(
       en`The content type is ${headers["content-type"] ?? "missing"}, expected application/json.`
         .zh`请求的格式不对，应为 application/json。`,
     );

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { Changed, Refusal } from "../../api-write.ts";
+import type { ChangedFiles, ErrorAnswer } from "../../api-write.ts";
 
-/** Something that the studio's server does not do; the message says to people what was found and what to do. */
-export class Refused extends Error {
+/** An error for the operator: the message says what was found and what to do. Sent with its HTTP status. */
+export class StudioError extends Error {
   readonly status: number;
-  readonly body: Refusal;
+  readonly body: ErrorAnswer;
 
-  /** `more`: what else the answer holds, such as the file that is in the way. */
+  /** `more`: further members of the answer, such as the conflicting file. */
   constructor(message: Saying, status = 403, more: object = {}) {
     super(message.en);
     this.status = status;
@@ -15,24 +15,24 @@ export class Refused extends Error {
   }
 }
 
-/** Why nothing is told of a page. */
-export const NO_PAGE = en`There is no such page, or it never was without errors.`
-  .zh`没有这个页面，或者它还从未通过检查。`;
+/** Message for an unknown page. */
+export const NO_PAGE = en`This page does not exist, or it has never been free of errors.`
+  .zh`没有这个页面，或者它还从未通过校验。`;
 
-/** Those who are told of changes, as server-sent events. */
-export class Listeners {
+/** Clients that receive changes as server-sent events. */
+export class EventListeners {
   readonly #open = new Set<ServerResponse>();
 
-  /** Leaves the answer open until the client goes. */
+  /** Keeps the response open until the client disconnects. */
   add(response: ServerResponse): void {
     response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
-    // Something has to be sent, or the browser takes the connection for one that does not come about.
+    // The browser counts the connection as open only after the first bytes.
     response.write(": hello\n\n");
     this.#open.add(response);
     response.on("close", () => this.#open.delete(response));
   }
 
-  tell(changed: Changed): void {
+  notify(changed: ChangedFiles): void {
     for (const response of this.#open) response.write(`data: ${JSON.stringify(changed)}\n\n`);
   }
 }
@@ -43,7 +43,7 @@ export interface PictureFile {
   type: string;
 }
 
-/** A graphic may have styles of its own, and nothing else. */
+/** Sends a picture. Its policy allows an SVG only inline styles. */
 export function sendPicture(response: ServerResponse, { bytes, type }: PictureFile): void {
   response.setHeader("Content-Type", type);
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");

@@ -3,27 +3,27 @@ import { build, type Rolldown } from "vite";
 import { STUDIO } from "../../api.ts";
 import { type RoomName, roomNames } from "../../app/base/rooms.ts";
 
-/** The file of each room, without its ending: its chunk is called so. */
+/** The source file of each room, without its extension; its chunk has the same name. */
 const CHUNKS: Readonly<Record<RoomName, string>> = {
   editor: "EditorRoom",
   gallery: "GalleryRoom",
   reference: "ReferenceRoom",
 };
 
-/** Where the bundle is served: nothing else has an address below it. */
+/** URL prefix of the bundle; nothing else is served below it. */
 export const BUNDLE = `${STUDIO}/bundle/`;
 
-/** Its two documents, from the folder of the sources. */
+/** The bundle's HTML documents, relative to the source folder. */
 export const APP_HTML = "studio/app/index.html";
 export const FRAME_HTML = "studio/frame/frame.html";
 
-/** One file for what is needed together, as browsers ask for few at a time. Styles of pages and studio stay apart. */
-const TOGETHER = [
+/** Modules that load together share a chunk, because browsers limit parallel requests. Page styles stay apart. */
+const CHUNK_GROUPS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "page", test: /src\/(blocks|page\/(?!navigation\/))/ },
 ];
 
-/** The studio's pages, bundled in memory: by modules they open slowly, and React's checks slow each keystroke. */
+/** The studio's pages, bundled in memory: single modules load slowly, and React's development checks slow typing. */
 export class Bundle {
   readonly #root: string;
   #bundled: ReturnType<typeof bundle> | undefined;
@@ -33,19 +33,19 @@ export class Bundle {
     this.#root = root;
   }
 
-  /** One of the two documents; that of the app for a room, whose files it names. Rejects where a source has a mistake. */
+  /** Returns an HTML document, for the app with preloads of the room's files. Rejects if a source has errors. */
   async html(name: string, room?: RoomName): Promise<string> {
     const { files, ofRooms } = await this.#made();
     const links = (room && ofRooms.get(room)) ?? [];
     return String(files.get(name)).replace("</head>", `${links.join("")}</head>`);
   }
 
-  /** What the documents load, by its path below the bundle's; undefined where there is nothing. */
+  /** Returns a file by its path below BUNDLE, or undefined. */
   async file(name: string): Promise<string | Uint8Array | undefined> {
     return (await this.#made()).files.get(name);
   }
 
-  /** A source changed: the next page is bundled anew. */
+  /** Drops the bundle after a source changed; the next request bundles again. */
   forget(): void {
     this.#bundled = undefined;
   }
@@ -63,28 +63,28 @@ async function bundle(root: string) {
   const { output } = (await build({
     configFile: false,
     ...{ root, base: BUNDLE, mode: "production", logLevel: "silent", publicDir: false },
-    // Said outright: a development server has set it otherwise for the whole process.
+    // Set explicitly, because the development server has set NODE_ENV of this process.
     define: { "process.env.NODE_ENV": '"production"' },
     oxc: { jsx: { development: false } },
     build: {
-      // Small: a browser reads all of it before the first page opens.
+      // Minified, because the browser parses all of it before the first page opens.
       ...{ write: false, minify: true, modulePreload: { polyfill: false }, reportCompressedSize: false },
       ...{ target: "esnext", assetsInlineLimit: 0 },
       rolldownOptions: {
         input: [join(root, APP_HTML), join(root, FRAME_HTML)],
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS } },
       },
     },
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === "chunk");
   return {
     files: new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])),
-    // With these a browser loads the files of a room while it still reads the script that asks for them.
+    // Preloads: the browser fetches a room's files while it still parses the script that imports them.
     ofRooms: new Map(roomNames.map((room) => [room, linksOf(CHUNKS[room], chunks)])),
   };
 }
 
-/** The links to all that a chunk of this name is made of. */
+/** Returns preload links for a chunk, its imports and their styles. */
 function linksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const scripts = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {

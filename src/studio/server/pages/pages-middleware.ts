@@ -1,22 +1,22 @@
 import type { ServerResponse } from "node:http";
 import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
 import { contentTypeOf } from "../../../publish/pages/content-type.ts";
-import { CAMPAIGNS_URL, isReading, type Middleware, pathOf } from "../../../publish/request.ts";
+import { CAMPAIGNS_URL, isReadRequest, type Middleware, pathOf } from "../../../publish/request.ts";
 import type { Site } from "../../../publish/site.ts";
 import { STUDIO } from "../../api.ts";
 import { ROOMS, roomAt } from "../../app/base/rooms.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
-import { type PictureFile, Refused, sendPicture } from "../http/response.ts";
+import { type PictureFile, StudioError, sendPicture } from "../http/response.ts";
 import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
 
-/** The studio's own pages, all of one app. */
-const APP: readonly string[] = Object.values(ROOMS);
+/** The paths of the studio's pages, which are one app. */
+const APP_PATHS: readonly string[] = Object.values(ROOMS);
 
-/** The inside of its phone frame: drawn as pages are, and so under their policy. */
-const FRAME = `${STUDIO}/frame`;
+/** The path of the phone frame, which has the policy of campaign pages. */
+const FRAME_PATH = `${STUDIO}/frame`;
 
-/** The studio loads from this server alone, but for the pictures of pages that it shows small; the editor writes styles. */
+/** The app loads only from this server, except for page pictures in stills. CodeMirror needs inline styles. */
 const appPolicy = (pictureHosts: readonly string[]) =>
   [
     "default-src 'none'",
@@ -31,10 +31,10 @@ const appPolicy = (pictureHosts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Serves the pages of the studio, and what they load. */
+/** Serves the studio's pages and their bundle. */
 export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
   const sendPage = async (response: ServerResponse, path: string) => {
-    const isFrame = path === FRAME;
+    const isFrame = path === FRAME_PATH;
     const pictureHosts = brandHostsOf(site);
     const html = await (isFrame ? bundle.html(FRAME_HTML) : bundle.html(APP_HTML, roomAt(path)));
     response.setHeader(
@@ -50,38 +50,38 @@ export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
     const file = await bundle.file(name);
     response.setHeader("X-Content-Type-Options", "nosniff");
     if (file === undefined) {
-      // Of a bundle before this one: the tab that asks for it is to be loaded anew.
+      // The file belongs to an older bundle; the tab has to be reloaded.
       response.statusCode = 404;
       response.end();
       return;
     }
     response.setHeader("Content-Type", contentTypeOf(name));
-    // Another text has another name.
+    // File names contain a hash of the content.
     response.setHeader("Cache-Control", "max-age=31536000, immutable");
     response.end(file);
   };
   return (request, response, next) => {
     const path = pathOf(request.url)?.replace(/\/$/, "") ?? "";
-    if (!isReading(request)) return next();
+    if (!isReadRequest(request)) return next();
     if (path.startsWith(BUNDLE)) sendFile(response, path.slice(BUNDLE.length)).catch(next);
-    else if (path === FRAME || APP.includes(path)) sendPage(response, path).catch(next);
+    else if (path === FRAME_PATH || APP_PATHS.includes(path)) sendPage(response, path).catch(next);
     else next();
   };
 }
 
-const BEGIN = `${CAMPAIGNS_URL}/`;
+const CAMPAIGNS_PREFIX = `${CAMPAIGNS_URL}/`;
 
 interface DraftedFiles {
   drafts: Pick<Drafts, "editors">;
   files: Pick<StoredFiles, "picture">;
 }
 
-/** Sends the pictures that drafts name and no page that is on the disk: all others are the site's. */
+/** Serves pictures that only drafts use; the site serves all others. */
 export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Middleware {
   return (request, response, next) => {
     const path = pathOf(request.url) ?? "";
-    const name = path.startsWith(BEGIN) ? path.slice(BEGIN.length) : "";
-    const isAsked = isReading(request) && drafts.editors.names(name);
+    const name = path.startsWith(CAMPAIGNS_PREFIX) ? path.slice(CAMPAIGNS_PREFIX.length) : "";
+    const isAsked = isReadRequest(request) && drafts.editors.names(name);
     const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
     if (!picture) return next();
     response.setHeader("Cache-Control", "no-store");
@@ -90,12 +90,12 @@ export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Mi
   };
 }
 
-/** Undefined where there is none, or it does more than draw. */
+/** Returns a picture; undefined if it does not exist or has active content. */
 function pictureOf(files: DraftedFiles["files"], path: string): PictureFile | undefined {
   try {
     return files.picture({ path });
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof StudioError) return undefined;
     throw error;
   }
 }

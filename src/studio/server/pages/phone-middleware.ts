@@ -6,14 +6,14 @@ import { PHONE } from "../../api.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { PhoneDrafts } from "./phone-drafts.ts";
 
-/** What a phone says to have scanned. */
+/** The cookie that holds the scanned code. */
 const COOKIE = "studio-draft";
 const CODE = "[\\w-]{22}";
 
 const IN_COOKIES = new RegExp(`(?:^|;)\\s*${COOKIE}=(${CODE})\\s*(?:;|$)`);
-/** `/studio/phone/<code>` with the route behind it, which is of this site: it does not begin with two slashes. */
-const SCANNED = new RegExp(`^${PHONE}/(${CODE})(/(?!/).*)$`);
-const PAGE = new RegExp(`^${CAMPAIGNS_URL}/pages/(.*)\\.json$`);
+/** `/studio/phone/<code>/route`. The route must not begin with two slashes, which would lead to another site. */
+const SCANNED_PATH = new RegExp(`^${PHONE}/(${CODE})(/(?!/).*)$`);
+const PAGE_PATH = new RegExp(`^${CAMPAIGNS_URL}/pages/(.*)\\.json$`);
 
 interface PhonePages {
   phones: PhoneDrafts;
@@ -21,17 +21,17 @@ interface PhonePages {
 }
 
 /**
- * Shows phones that scanned an editor's code the pages as they stand in its drafts:
+ * Serves drafted pages to phones that scanned an editor's code:
  *
- *     /studio/phone/<code>/route ──▶ a cookie, and on to /route ──▶ its page as data: the draft
+ *     /studio/phone/<code>/route ──▶ set cookie, redirect to /route ──▶ its page data: the draft
  *
- * All else of the site is as it is for everybody: the mall, too, which knows what was saved.
+ * Everything else is the same for everybody, including the mall, which uses the saved campaigns.
  */
 export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
   return (request, response, next) => {
     const path = pathOf(request.url) ?? "";
     if (request.method !== "GET") return next();
-    const [, scanned, route] = SCANNED.exec(path) ?? [];
+    const [, scanned, route] = SCANNED_PATH.exec(path) ?? [];
     if (scanned !== undefined && route !== undefined) {
       if (phones.editorOf(scanned) === undefined) return sendGone(response);
       response.writeHead(302, {
@@ -42,7 +42,7 @@ export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
       response.end();
       return;
     }
-    const [, key] = PAGE.exec(path) ?? [];
+    const [, key] = PAGE_PATH.exec(path) ?? [];
     const code = codeIn(request);
     const editor = code === undefined ? undefined : phones.editorOf(code);
     if (key === undefined || editor === undefined) return next();
@@ -53,8 +53,8 @@ export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
   };
 }
 
-/** Has pages on phones loaded anew when their draft changed. */
-export function heedPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDrafts): void {
+/** Registers the pages on phones for reloads when their draft changes. */
+export function reloadPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDrafts): void {
   ws.on("connection", (socket, request) => {
     const code = codeIn(request);
     if (code === undefined || phones.editorOf(code) === undefined) return;
@@ -70,6 +70,6 @@ function codeIn({ headers }: IncomingMessage): string | undefined {
 function sendGone(response: ServerResponse): void {
   response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(
-    "二维码已失效，请在电脑上重新打开二维码再扫一次。\nThis code is no longer valid: scan it anew.\n",
+    "二维码已失效，请在电脑上重新打开二维码再扫一次。\nThis code is no longer valid. Open the QR code on the computer again and scan it.\n",
   );
 }

@@ -3,30 +3,30 @@ import { relative, sep } from "node:path";
 import { filesIn } from "../../../publish/read-folder.ts";
 import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request.ts";
 import { createSite } from "../../../publish/site.ts";
-import { type Draft, type DraftAnswer, STUDIO } from "../../api.ts";
-import type { Editor } from "../files/editor.ts";
-import { Editors } from "../files/editors.ts";
+import { type DraftAnswer, type DraftRequest, STUDIO } from "../../api.ts";
+import type { DraftedFolder } from "../files/drafted-folder.ts";
+import { DraftedFolders } from "../files/drafted-folders.ts";
 import { sendPicture } from "../http/response.ts";
-import { EXAMPLES, SCHEMAS } from "./library.ts";
+import { EXAMPLES_FOLDER, SCHEMAS_FOLDER } from "./library.ts";
 
-/** Where the pictures of examples are served. */
+/** URL prefix of the examples' pictures. */
 export const EXAMPLES_URL = `${STUDIO}/examples`;
 
-interface Asked extends Required<Omit<Draft, "key">> {
+interface ExampleDraft extends Required<Omit<DraftRequest, "key">> {
   key: string | undefined;
 }
 
-/** Examples as they are edited: each is a project of its own, of which nothing is on the disk but pictures. */
+/** Edited examples. Each is a project of its own; only its pictures are on the disk. */
 export class Examples {
-  readonly site = createSite({ folder: EXAMPLES, schemas: SCHEMAS });
-  readonly #editors = new Editors(this.site);
+  readonly site = createSite({ folder: EXAMPLES_FOLDER, schemas: SCHEMAS_FOLDER });
+  readonly #editors = new DraftedFolders(this.site);
 
-  /** The editor of an example; undefined for one that edits the campaigns folder. */
-  editor(name: string): Editor | undefined {
+  /** Returns the editor of an example; undefined for an editor of the campaigns folder. */
+  editor(name: string): DraftedFolder | undefined {
     return this.#editors.has(name) ? this.#editors.of(name) : undefined;
   }
 
-  draft({ editor: name, path, text, key, beside }: Asked): DraftAnswer {
+  draft({ editor: name, path, text, key, beside }: ExampleDraft): DraftAnswer {
     const editor = this.#editors.of(name);
     for (const one of beside) editor.put(one.path, one.text);
     editor.put(path, text);
@@ -36,7 +36,7 @@ export class Examples {
   }
 }
 
-/** Pictures are where those of examples are served, not among those of campaigns. */
+/** Replaces the campaigns' picture URLs by those of examples. */
 function withPictures(answer: DraftAnswer, pictures: readonly string[]): DraftAnswer {
   const addresses = new Map(
     pictures.map((picture) => [`${CAMPAIGNS_URL}/${picture}`, `${EXAMPLES_URL}/${picture}`]),
@@ -44,9 +44,11 @@ function withPictures(answer: DraftAnswer, pictures: readonly string[]): DraftAn
   return JSON.parse(JSON.stringify(answer), (_, value) => addresses.get(value) ?? value);
 }
 
-/** Sends the pictures of examples, which are vector graphics; behind EXAMPLES_URL. */
+/** Serves the pictures of examples, which are SVG files, below EXAMPLES_URL. */
 export const pictureMiddleware: Middleware = ({ url }, response, next) => {
-  const path = filesIn(EXAMPLES).find((file) => `/${relative(EXAMPLES, file).replaceAll(sep, "/")}` === url);
+  const path = filesIn(EXAMPLES_FOLDER).find(
+    (file) => `/${relative(EXAMPLES_FOLDER, file).replaceAll(sep, "/")}` === url,
+  );
   if (path === undefined) next();
   else sendPicture(response, { bytes: readFileSync(path), type: "image/svg+xml" });
 };

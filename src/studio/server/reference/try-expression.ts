@@ -5,11 +5,11 @@ import type { ExpressionProblem } from "../../../language/messages/expression-pr
 import { showType } from "../../../language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import { isObject, mapValues } from "../../../language/values.ts";
-import type { ExpressionAnswer, ExpressionQuestion } from "../../api.ts";
+import type { ExpressionAnswer, ExpressionRequest } from "../../api.ts";
 import { schemas } from "./library.ts";
 
-/** What an expression, or a text with expressions, gives where these values are known besides those that all see. Pure but for the clock. */
-export function tryExpression({ text, isText, values }: ExpressionQuestion): ExpressionAnswer {
+/** Evaluates an expression or template with these values and the names of all pages. Pure except for the clock. */
+export function tryExpression({ text, isText, values }: ExpressionRequest): ExpressionAnswer {
   const names = typeOfSchema({
     type: "object",
     properties: { ...fixedNames(), ...schemaOf(values).properties },
@@ -18,22 +18,22 @@ export function tryExpression({ text, isText, values }: ExpressionQuestion): Exp
   if (isText) {
     const { parts, problems } = checkTemplate(text, names);
     const value = parts ? renderTemplate(parts, scope) : null;
-    return { type: null, value, problems: problems.map(told) };
+    return { type: null, value, problems: problems.map(toAnswerProblem) };
   }
   const { node, type, problems } = checkExpression(text, names);
   return {
     type: node ? showType(type) : null,
     value: node ? JSON.stringify(evaluate(node, scope)) : null,
-    problems: problems.map(told),
+    problems: problems.map(toAnswerProblem),
   };
 }
 
 function fixedNames(): Readonly<Record<string, ValueSchema>> {
-  // The part of JSON Schema that names are described in.
+  // names.schema.json uses only the part of JSON Schema that ValueSchema has.
   return (schemas()["names.schema.json"] as ValueSchema | undefined)?.properties ?? {};
 }
 
-/** The plainest schema that a value fits. A list is described by its first item. */
+/** Returns the simplest schema that a value fits. A list's items are described by its first item. */
 function schemaOf(value: unknown): ValueSchema {
   if (Array.isArray(value)) return { type: "array", ...(value.length > 0 && { items: schemaOf(value[0]) }) };
   if (isObject(value)) return { type: "object", properties: mapValues(value, schemaOf) };
@@ -42,6 +42,11 @@ function schemaOf(value: unknown): ValueSchema {
   return value === null ? { type: "null" } : { type: "string" };
 }
 
-function told({ start, end, message, fix }: ExpressionProblem): ExpressionAnswer["problems"][number] {
+function toAnswerProblem({
+  start,
+  end,
+  message,
+  fix,
+}: ExpressionProblem): ExpressionAnswer["problems"][number] {
   return { from: start, to: end, message, advice: fix ?? null };
 }

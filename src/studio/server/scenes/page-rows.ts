@@ -1,14 +1,14 @@
-import { stateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
+import { rowStateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
 import { childOf, itemsOf, type JsonNode, literalOf, textAt, textOf } from "../../../check/json/json-node.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { GalleryRow, GalleryRows } from "../../api-gallery.ts";
 
-/** What customers can find on a page: the one list that the gallery shows and pictures are drawn of. */
+/** The rows of a page's state tables. The gallery lists them, and they are the scenes of screenshots. */
 export type PageRows = Pick<GalleryRows, "isDynamic" | "tables">;
 
-/** By its document with everything merged in, whether that has mistakes or not, and what was proved of its tables. Pure. */
+/** Returns the rows of a resolved document, which may have errors, with proof results. Pure. */
 function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows {
   const tables = tablesOf(root).map(({ name, rows }) => {
     const verdicts = proofs.find((proof) => proof.name === name)?.verdict.rows;
@@ -17,7 +17,7 @@ function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows
   return { tables, isDynamic: tables.length > 0 || itemsOf(childOf(root, "load")).length > 0 };
 }
 
-/** By what was proved of it. */
+/** Returns the rows of a page with their proof results. */
 export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageRows {
   const tables = proofs().map(({ name, rows, verdict }) => ({
     name,
@@ -29,19 +29,19 @@ export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageR
   };
 }
 
-/** A row of a table as it is written, and what was proved of it. Pure. */
+/** Returns a row as written, with its proof result. Pure. */
 export function rowOf<Verdict extends GalleryRow["verdict"]>(row: JsonNode, verdict: Verdict) {
   const isDisabled = literalOf(childOf(row, "disabled")) === true;
-  return { state: stateOf(row), text: writtenText(childOf(row, "text")), isDisabled, verdict };
+  return { state: rowStateOf(row), text: writtenText(childOf(row, "text")), isDisabled, verdict };
 }
 
-/** A text as it is written, of several cases the last. */
+/** Returns a text as written; of several cases, the last one. */
 function writtenText(text: JsonNode | undefined): string {
   const last = itemsOf(text).at(-1);
   return textOf(text) ?? (last?.kind === "object" ? writtenText(childOf(last, "text")) : "");
 }
 
-/** The rows of a page by its document, with mistakes or not; `isProved`: with proofs. Undefined for no such page. */
+/** Returns the rows of a page from its document, which may have errors. Undefined for an unknown page. */
 export function writtenRows(state: FolderState, key: string, isProved: boolean): GalleryRows | undefined {
   for (const { path } of state.facts.at(key))
     for (const { document, proofs } of state.session.documents(path))

@@ -4,36 +4,36 @@ import { isLoggedOut } from "../../../sandbox/rules/witness-answer.ts";
 import { SCENE_CUSTOMER } from "../../api.ts";
 import { rowsOfPage } from "./page-rows.ts";
 
-/** How a customer gets to see a scene of a page: who comes, and in which state of which table the server says they are. */
+/** The steps that show a scene of a page: the address with its customer, the state of a table, and a tap. */
 export interface SceneVisit {
-  /** Names it among those of its page, and the file of its picture: opened, loggedOut, table.state, or the dialog.name. */
+  /** Unique on its page; also the file name of its picture: `opened`, `loggedOut`, `table.state` or `dialog.name`. */
   name: string;
-  /** Id of the campaign, for the control of the sandbox. */
+  /** Id of the campaign, for the sandbox's control. */
   campaign: string;
   /** Path and query. */
   address: string;
-  /** The state that the sandbox is to answer with; left out, it goes by its own rules. */
+  /** The state that the sandbox answers with; by default, it follows its own rules. */
   pick?: { table: string; state: string };
-  /** What is tapped then, a CSS selector, to get to a dialog. */
+  /** CSS selector of the button to tap, for a dialog. */
   tap?: string;
 }
 
 /** A page and all its scenes. */
-export interface ScenesOfPage {
+export interface PageScenes {
   key: string;
   route: string;
-  /** Whether it asks the server for something: pages that do not have one scene. */
+  /** Whether the page loads answers or has tables; other pages have only the scene `opened`. */
   isDynamic: boolean;
   /** Whether it is the first page of its document. */
   isFirst: boolean;
   scenes: SceneVisit[];
 }
 
-/** Who is not logged in. */
+/** The token of a customer who is not logged in. */
 const VISITOR = "";
 
-/** Every page of a site, or those of these keys, in every state in which the gallery shows it. */
-export function scenesOf(site: Site, keys?: readonly string[]): ScenesOfPage[] {
+/** Returns the scenes of all pages of a site, or of the pages with these keys. */
+export function scenesOf(site: Site, keys?: readonly string[]): PageScenes[] {
   const documents = new Set<string>();
   return site.refs().flatMap(({ id, key }) => {
     const isFirst = !documents.has(id);
@@ -43,7 +43,7 @@ export function scenesOf(site: Site, keys?: readonly string[]): ScenesOfPage[] {
   });
 }
 
-function scenesOfPage(page: SitePage): Omit<ScenesOfPage, "key" | "isFirst"> {
+function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
   const { campaign, brand } = page.published;
   const route = campaign.route ?? "/";
   const scene = (name: string, token: string, pick?: SceneVisit["pick"]): SceneVisit => ({
@@ -66,42 +66,45 @@ function scenesOfPage(page: SitePage): Omit<ScenesOfPage, "key" | "isFirst"> {
   return { route, isDynamic, scenes: [...opened, ...unique(dialogs), ...states] };
 }
 
-/** Who comes to a page when it shows this row. */
+/** Returns the token of a customer who can see this row. */
 function tokenOf({ proofs }: SitePage, table: string, state: string): string {
   const rows = proofs().find(({ name }) => name === table)?.verdict.rows;
   const witness = rows?.find((row) => row.state === state)?.witness;
   return witness && isLoggedOut(witness) ? VISITOR : SCENE_CUSTOMER;
 }
 
-/** The dialogs that a tap on the button of this state may end in. */
+/** Returns the dialogs that a tap on the button of this state may open. */
 function dialogsBehind({ tables, actions }: Campaign, pick: SceneVisit["pick"]): string[] {
   const row = tables?.[pick?.table ?? ""]?.rows.find(({ state }) => state === pick?.state);
   const steps = row?.disabled ? [] : (actions?.[row?.do ?? ""]?.steps ?? []);
   return steps.flatMap((step) => ("open" in step && typeof step.open === "string" ? [step.open] : []));
 }
 
-/** The first of each name. */
+/** Returns the first scene of each name. */
 function unique(scenes: readonly SceneVisit[]): SceneVisit[] {
   return [...new Map([...scenes].reverse().map((scene) => [scene.name, scene])).values()].reverse();
 }
 
-/** With what the app adds to every address, on the brand's official site: elsewhere some pages are not there. */
+/** Returns an address with the app's usual parameters, on the brand's official host: other hosts lack some pages. */
 function addressOf(route: string, token: string, host: string | undefined): string {
   const site = host === undefined ? "" : `&host=${host}`;
   return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1${site}`;
 }
 
-/** The control of a sandbox, as far as it brings about scenes. */
+/** The methods of the sandbox's control that scenes need. */
 interface SceneControl {
   reset(): Promise<unknown>;
   order(token: string, fee: number): Promise<unknown>;
   pick(campaign: string, table: string, state: string): Promise<unknown>;
 }
 
-/** Has a sandbox answer whoever comes next as a scene wants it. */
-export async function bringAbout(sandbox: SceneControl, { campaign, pick, tap }: SceneVisit): Promise<void> {
+/** Prepares a sandbox to answer the next customer as a scene needs. */
+export async function prepareScene(
+  sandbox: SceneControl,
+  { campaign, pick, tap }: SceneVisit,
+): Promise<void> {
   await sandbox.reset();
-  // Whoever has ordered has something to claim and to draw.
+  // A customer who has ordered has something to claim and to draw.
   if (tap) await sandbox.order(SCENE_CUSTOMER, 500);
   if (pick) await sandbox.pick(campaign, pick.table, pick.state);
 }

@@ -15,7 +15,7 @@ import type { Site, SitePage } from "../../../publish/site.ts";
 import type { SandboxCampaign } from "../../../sandbox/rules/campaign.ts";
 import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
 import { allCampaigns, sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
-import { stateOf as usualState } from "../../../sandbox/rules/witness-answer.ts";
+import { chooseState as usualState } from "../../../sandbox/rules/witness-answer.ts";
 import { createSandbox } from "../../../sandbox/sandbox.ts";
 import { SCENE_CUSTOMER, type Scene, type StatesAnswer, type StateTable } from "../../api.ts";
 import { rowOf } from "./page-rows.ts";
@@ -23,14 +23,14 @@ import { rowOf } from "./page-rows.ts";
 export interface StatesOptions {
   /** The campaigns that are edited. */
   site: Site;
-  /** The rules of campaigns by their ids, by which the mall answers in scenes. */
+  /** The mall's rules, by campaign id. */
   rules: Readonly<Record<string, CampaignRules>>;
 }
 
-/** The tables of a page: what was proved of each row, and a scene of it, as the sandbox answers where it is picked. */
+/** Returns the tables of a page: each row with its proof result and a scene with the sandbox's answers for it. */
 export async function statesOf(page: SitePage, options: StatesOptions): Promise<StatesAnswer> {
   const { campaign, sandbox } = sandboxOf(page, options);
-  // What stays unpublished tells what fields are.
+  // Descriptions of fields are not published, so the plan is made from the document.
   const plan = planOfPage(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
@@ -42,28 +42,28 @@ export async function statesOf(page: SitePage, options: StatesOptions): Promise<
       const pick = { table: proof.name, state: row.state };
       const scene = state ? sandbox.scene(campaign.id, pick, SCENE_CUSTOMER) : undefined;
       rows.push({ ...row, text: state?.text ?? row.text, scene: scene ?? null });
-      await setImmediate(); // others have the machine in between
+      await setImmediate(); // let other requests run
     }
     tables.push({ ...table, rows });
   }
   return { tables, endpoints: endpointsOf(plan), timed: timedOf(page, plan) };
 }
 
-/** Where a page is drawn by what stands there. */
-const DRAWN = ["view", "topBar"];
+/** The keys of a campaign that are rendered. */
+const RENDERED_KEYS = ["view", "topBar"];
 
-/** The conditions and numbers of what is drawn that read the time; those of items of lists aside. */
+/** Returns the rendered conditions and numbers that read the time, except those inside lists. */
 function timedOf({ texts }: SitePage, plan: Plan): string[] {
   const all = texts().flatMap(({ isTemplate, visit: { binds, node, path, shape } }) => {
     const kind = shape.annotations["x-expression"];
-    const isAsked = !isTemplate && DRAWN.includes(String(path[0])) && Object.keys(binds).length === 0;
+    const isAsked = !isTemplate && RENDERED_KEYS.includes(String(path[0])) && Object.keys(binds).length === 0;
     const text = expressionText(node);
     return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
   });
   return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
 }
 
-/** What a page is told where no state was picked: the first in which a tap does something, else answers as their schemas have them. */
+/** Returns the scene shown if no state is picked: the first state with an action, or sample answers. */
 export function usualScene(page: SitePage, options: StatesOptions): Scene | null {
   const { campaign, sandbox } = sandboxOf(page, options);
   const usual = usualState(campaign, undefined);
@@ -72,7 +72,7 @@ export function usualScene(page: SitePage, options: StatesOptions): Scene | null
   return sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, SCENE_CUSTOMER) ?? null;
 }
 
-/** A mall that has the page, and a customer who has done nothing there. */
+/** Creates a sandbox with this page and fresh customers. */
 function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
   const { own, all } = draftedCampaigns(page, site);
   return { campaign: own, sandbox: createSandbox({ campaigns: all, bridge: () => [], rules }) };
@@ -94,7 +94,7 @@ function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign,
     ...placeOf(entry.value),
     each: written?.each === undefined ? null : String(written.each),
     decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
-    isWhole: verdict.gapProven ? verdict.gap === null : null,
+    isComplete: verdict.gapProven ? verdict.gap === null : null,
     notes: verdict.notes,
     rows: rows.map((row, index) => {
       const { maskedBy = [], verdict: found = "notProven" } = verdict.rows[index] ?? {};
@@ -105,18 +105,18 @@ function tableOf({ name, entry, rows, verdict }: TableProof, campaign: Campaign,
 
 const rootOf = memoize((source: JsonNode["source"]) => readJson(source).root);
 
-/** Where a value stands, in the file in which it was written. */
+/** Returns the file of a value and its JSON Pointer there. */
 function placeOf({ source, start }: JsonNode): { path: string; pointer: string } {
   const root = rootOf(source);
   return { path: source.path, pointer: root ? pointerOf(pathAt(root, start)) : "" };
 }
 
-/** The campaigns of a site with one as it is edited: that is `own`; the others are looked into only as rules do. */
+/** Returns the sandbox campaigns of a site with the edited one, `own`. Others are loaded only if a rule reads them. */
 export function draftedCampaigns(page: SitePage, site: Site) {
   const { id, route = "" } = page.published.campaign;
   const ref = { key: pageKey(route), id, route, file: page.file };
   const own = sandboxCampaigns({ page: () => page }, [ref])[0] as SandboxCampaign; // one for one
-  // A file with variants makes pages of one id: of these only the one that is asked about counts.
+  // The pages of a file's variants share an id; only the requested page is used.
   const withOwn = memoize((all: readonly SandboxCampaign[]) => [own, ...all.filter((one) => one.id !== id)]);
   return { own, all: () => withOwn(allCampaigns(site)) };
 }

@@ -11,7 +11,7 @@ const PRIZES = ["240元", "500元", "3元", "300元", "60元"];
 
 let ended = () => {};
 
-/** As its guide has it, with the times of ours. */
+/** Set up as in its guide, with the durations of our wheel. */
 const wheel = new LuckyWheel(
   { el: "#wheel" },
   {

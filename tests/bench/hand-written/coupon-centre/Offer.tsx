@@ -18,7 +18,7 @@ function measureOf(value: string): string {
   return value.length <= 3 ? "word" : "words";
 }
 
-/** One voucher or promotion on offer. */
+/** A card with a voucher or promotion. */
 export function Offer({ choice, tag, lead, value, art, title, text, children }: OfferProps) {
   const isOff = choice !== undefined && !choice.onTap;
   const shown = value === undefined ? undefined : String(value);

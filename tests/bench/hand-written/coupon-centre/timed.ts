@@ -6,9 +6,9 @@ import refund from "../../../../campaigns/core/art/market-refund.svg";
 import shield from "../../../../campaigns/core/art/market-shield.svg";
 
 interface Timed {
-  /** Of the activity time list. */
+  /** The type in the activity time list. */
   types?: readonly number[];
-  /** First day and day after the last, where the list does not know it. */
+  /** First day and day after the last, used if the list has no entry. */
   dates?: readonly [start: string, end: string];
   route: string;
   login?: string;
@@ -16,7 +16,7 @@ interface Timed {
   offer: { tag: string; lead?: string; value: string; art: string; title: string; text: string };
 }
 
-/** Activities that are on offer for some time. */
+/** Activities with a limited time. */
 export const TIMED: readonly Timed[] = [
   {
     types: [10],

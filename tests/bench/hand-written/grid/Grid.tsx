@@ -5,7 +5,7 @@ import "../../../../src/blocks/grid/grid-look.css";
 
 export const PRIZES = [1000, 20, 666, 120, 888, 60, 360, 240];
 
-/** Column and row of the cells, clockwise from the first corner. */
+/** Column and row of the cells, clockwise from the top left corner. */
 const RING = [
   [0, 0],
   [1, 0],
@@ -24,7 +24,7 @@ interface GridProps {
   won: number | undefined;
 }
 
-/** Eight prizes around a button; whoever owns the light moves it. */
+/** Eight prizes around a button. The owner of `light` moves it. */
 export function Grid({ button, light, phase, won }: GridProps) {
   return (
     <div className="grid" data-phase={phase} data-place={won}>
@@ -55,7 +55,7 @@ const lap = [...RING, RING[0]].map(([column, row]) => ({
   easing: "step-end",
 }));
 
-/** Lets the light walk until it is told where to stop. */
+/** Moves the light around until `land` stops it at a prize. */
 export function walk(light: HTMLElement): { land(place: number): Promise<unknown>; stop(): void } {
   const walking = light.animate(lap, { duration: 800, iterations: Number.POSITIVE_INFINITY });
   return {

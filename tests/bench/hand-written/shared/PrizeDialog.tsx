@@ -10,12 +10,12 @@ interface PrizeDialogProps {
   title: string;
   text: string;
   amount: number;
-  /** What is said below the prize. */
+  /** The text below the prize. */
   note?: string;
   onClose(): void;
 }
 
-/** What was won. */
+/** Shows the won prize in a dialog. */
 export function PrizeDialog({ heading, art, title, text, amount, note, onClose }: PrizeDialogProps) {
   useEffect(celebrate, []);
   return (

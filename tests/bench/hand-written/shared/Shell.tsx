@@ -9,7 +9,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false, refe
 
 const ToastContext = createContext<(text: string) => void>(() => {});
 
-/** Shows a line of text over the page that goes by itself. */
+/** Shows a toast over the page. */
 export function useToast() {
   return useContext(ToastContext);
 }
@@ -31,7 +31,7 @@ function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** What pages ask of the native app; without an app they say so. */
+/** Calls of the native app; without an app, a toast asks to open the page in it. */
 export function useApp() {
   const { phoneType } = useSession();
   const toast = useToast();
@@ -52,7 +52,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The page's frame, with its bar at the top where it was come to from another page. */
+/** The page's frame, with a bar at the top if another page led here. */
 export function Frame({ title, className, children }: FrameProps) {
   const { isBarShown } = useSession();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ interface TroubleProps {
   onRetry(): void;
 }
 
-/** Says what failed, with a retry. */
+/** Shows a failure, with a retry button. */
 export function Trouble({ message, onRetry }: TroubleProps) {
   if (!message) return null;
   return (
@@ -92,7 +92,7 @@ export function Trouble({ message, onRetry }: TroubleProps) {
   );
 }
 
-/** Draws a page that stands at one route. */
+/** Renders a page at its route. */
 export function mount(route: string, page: ReactNode): void {
   const root = document.getElementById("root");
   if (!root) return;

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 
-/** What a call failed with. */
+/** The error of a failed call. */
 export class CallError extends Error {
   readonly kind: "loggedOut" | "refused" | "network";
 
@@ -42,7 +42,7 @@ interface Session {
   isBarShown: boolean;
 }
 
-/** Who opened the page, by the address and the navigation state. */
+/** Returns the customer's token and phone type from the address and the navigation state. */
 export function useSession(): Session {
   const { search, state } = useLocation();
   const query = new URLSearchParams(search);
@@ -59,7 +59,7 @@ interface AppWindow {
   android?: Record<string, unknown>;
 }
 
-/** Asks the native app for something; false where there is no app. */
+/** Calls the native app; returns false without an app. */
 export function askApp(phoneType: string, ios: string, other: string): boolean {
   const host = window as AppWindow;
   if (phoneType === "ios") {

@@ -48,7 +48,7 @@ export function Hero({ kicker, title, text, art }: HeroProps) {
   );
 }
 
-/** What a button says and does; undefined while its data is on the way. */
+/** The text and action of a button; undefined while its data is loading. */
 export interface Choice {
   text: string;
   hint?: string | undefined;

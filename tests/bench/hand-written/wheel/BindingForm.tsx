@@ -33,7 +33,7 @@ interface BindingFormProps {
   onSubmit(fields: Record<string, string>): void;
 }
 
-/** The card that is to be bound. */
+/** The data of the card to bind. */
 export function BindingForm({ known, isBusy, onFail, onSubmit }: BindingFormProps) {
   const [wrong, setWrong] = useState("");
   const submit = (event: FormEvent<HTMLFormElement>) => {

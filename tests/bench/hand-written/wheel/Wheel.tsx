@@ -7,7 +7,7 @@ export const PRIZES = [240, 500, 3, 300, 60];
 
 const STEP = 360 / PRIZES.length;
 
-/** A wheel of fortune; whoever owns its face turns it. */
+/** A wheel of fortune. The owner of `face` turns it. */
 export function Wheel({ hub, face, phase, won }: WheelProps) {
   return (
     <div className="wheel" data-phase={phase} data-place={won}>
@@ -66,7 +66,7 @@ function pointAt(degrees: number): string {
   return `${(100 * Math.sin(radians)).toFixed(2)} ${(-100 * Math.cos(radians)).toFixed(2)}`;
 }
 
-/** Turns the face until the prize stands at the pointer; until then it turns evenly. */
+/** Turns the face evenly until `land` brings a prize to the pointer. */
 export function spin(face: HTMLElement): { land(place: number): Promise<unknown>; stop(): void } {
   const turning = face.animate([{ transform: "rotate(0deg)" }, { transform: "rotate(360deg)" }], {
     duration: 500,

@@ -8,7 +8,7 @@ import "../base.css";
 /** The address of the document. The HTML preloads it. */
 const DOCUMENT = "/assets/page.json";
 
-/** Functions that documents call: their language cannot subtract. */
+/** Functions for documents, as their language cannot subtract. */
 const functions = {
   need: ({ goal, paid }: Record<string, unknown>) => `再消费${Number(goal) - Number(paid)}元可领取`,
 };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../../../src/check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../../src/check/schema/shape.ts";
-import { formsOf } from "../../../../src/studio/app/form/model/branches.ts";
+import { alternativesOf } from "../../../../src/studio/app/form/model/branches.ts";
 import { type Control, controlOf } from "../../../../src/studio/app/form/model/control.ts";
 import { labelOf, labelsIn, valueLabel } from "../../../../src/studio/labels.ts";
 import { written } from "../../../support/schemas/examples.ts";
 
 interface Place {
-  /** Where the schema says it, from the document on. */
+  /** Path of the schema, from the document on. */
   way: string;
   key: string;
   shape: Shape;
   control: Control["kind"];
 }
 
-/** Every place that some document can have: each shape once, however many ways lead to it. */
+/** Returns every place of the schemas, each shape once even if several paths lead to it. */
 function placesOf(): Place[] {
   const seen = new Set<Shape>();
   const places: Place[] = [];
@@ -42,15 +42,17 @@ const places = placesOf();
 const labels = labelsIn(written);
 
 describe("every field of every schema", () => {
-  test("has a control of its own; what the schema leaves open is filled in by what it is", () => {
+  test("has a control; only values of any type have a free one", () => {
     expect(places.length).toBeGreaterThan(300);
-    const open = places.filter(({ control, shape }) => control === "free" && formsOf(shape).length === 0);
-    // A default and the values of examples are whatever the server may answer.
+    const open = places.filter(
+      ({ control, shape }) => control === "free" && alternativesOf(shape).length === 0,
+    );
+    // A default can be any value that the server may answer.
     expect([...new Set(open.map(({ key }) => key))]).toEqual(["default"]);
     expect(places.filter(({ control }) => control === "misfit")).toEqual([]);
   });
 
-  test("has a name in both languages, shorter than what is said of it", () => {
+  test("has a short name in both languages", () => {
     const named = places.filter(({ way }) => /\/[^/()]+$/.test(way));
     const bad = named.filter(({ key, shape }) => {
       const { en, zh } = labelOf(key, shape, labels);
@@ -59,7 +61,7 @@ describe("every field of every schema", () => {
     expect(bad.map(({ way }) => way)).toEqual([]);
   });
 
-  test("has a name for each of its values", () => {
+  test("has a name for each value of a choice", () => {
     const choices = places.flatMap(({ control, key, shape }) =>
       control === "choice"
         ? (shape.annotations.enum ?? []).map((value) => ({ key, value: String(value) }))
@@ -110,6 +112,6 @@ test.each<[string, JsonSchema, Control]>([
   ["one of several types", { type: ["string", "null"] }, { kind: "scalar", types: ["string", "null"] }],
   ["a name", { type: "string", "x-references": { map: "tables" } }, { kind: "reference" }],
   ["entries with names", { type: "object", additionalProperties: { type: "string" } }, { kind: "map" }],
-])("the control of %s follows from the schema", (_, schema, control) => {
+])("derives the control of %s from the schema", (_, schema, control) => {
   expect(controlOf(bookOf({ "a.schema.json": schema }).root("a.schema.json"), undefined)).toEqual(control);
 });

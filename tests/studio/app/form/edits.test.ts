@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
+  combineEdits,
   copyItem,
   type Edit,
-  insertItem,
+  insertItemAt,
   movePart,
   removeAt,
-  renameKey,
+  renameEntry,
   replaceEntry,
   setAt,
-  together,
 } from "../../../../src/studio/app/form/model/edits.ts";
 import { edited } from "../../../support/studio/form-texts.ts";
 
-/** As documents are written: parts on lines of their own, or on one. */
+/** A typical document, with parts on lines of their own or on one line. */
 const TALL = `{
   "id": "tea",
   "$comment": "stays",
@@ -33,81 +33,76 @@ const orderAt = () => ORDER;
 const set = (path: (string | number)[], value: unknown) => setAt(path, value, orderAt);
 
 const cases: [name: string, text: string, edit: Edit, expected: string][] = [
-  ["a text is changed in its middle", TALL, set(["title"], "Teas"), TALL.replace("Tea", "Teas")],
-  ["what is the same changes nothing", TALL, set(["title"], "Tea"), TALL],
+  ["changes a string", TALL, set(["title"], "Teas"), TALL.replace("Tea", "Teas")],
+  ["does not change an equal value", TALL, set(["title"], "Tea"), TALL],
   [
-    "escapes elsewhere in a text stay as they are",
+    "keeps escapes elsewhere in a string",
     '{ "a": "\\u4e2d-\\/-x" }',
     set(["a"], '中-/-"y'),
     '{ "a": "\\u4e2d-\\/-\\"y" }',
   ],
-  ["no half of a sign is written", '{ "a": "😀" }', set(["a"], "😁"), '{ "a": "😁" }'],
-  ["a number becomes another", '{ "a":1 , "b": 2 }', set(["a"], 10.5), '{ "a":10.5 , "b": 2 }'],
+  ["never splits a surrogate pair", '{ "a": "😀" }', set(["a"], "😁"), '{ "a": "😁" }'],
+  ["changes a number", '{ "a":1 , "b": 2 }', set(["a"], 10.5), '{ "a":10.5 , "b": 2 }'],
   [
-    "a key is put where its schema has it",
+    "inserts a key in the order of its schema",
     TALL,
     set(["route"], "/tea"),
     TALL.replace('"id": "tea",', '"id": "tea",\n  "route": "/tea",'),
   ],
   [
-    "before all that come later",
+    "inserts a key before all later ones",
     '{\n  "title": "Tea"\n}',
     set(["id"], "tea"),
     '{\n  "id": "tea",\n  "title": "Tea"\n}',
   ],
-  ["on one line where the others are", '{ "id": 1 }', set(["title"], "x"), '{ "id": 1, "title": "x" }'],
-  ["into what is empty", "{}", set(["title"], "x"), '{ "title": "x" }'],
+  ["inserts a key into a one-line object", '{ "id": 1 }', set(["title"], "x"), '{ "id": 1, "title": "x" }'],
+  ["inserts a key into an empty object", "{}", set(["title"], "x"), '{ "title": "x" }'],
   [
-    "with what it stands in",
+    "inserts missing parents",
     '{\n  "id": 1\n}',
     set(["theme", "accent"], "#fff"),
     '{\n  "id": 1,\n  "theme": { "accent": "#fff" }\n}',
   ],
   [
-    "what is long stands on lines of its own",
+    "breaks a long value into lines",
     '{\n  "id": 1\n}',
     set(["view"], [{ text: "a".repeat(78) }, { b: 1 }]),
     `{\n  "id": 1,\n  "view": [\n    { "text": "${"a".repeat(78)}" },\n    { "b": 1 }\n  ]\n}`,
   ],
   [
-    "lines end as the others do",
+    "keeps the kind of line breaks",
     '{\r\n  "id": 1\r\n}',
     set(["title"], "x"),
     '{\r\n  "id": 1,\r\n  "title": "x"\r\n}',
   ],
-  ["tabs stay tabs", '{\n\t"id": 1\n}', set(["title"], "x"), '{\n\t"id": 1,\n\t"title": "x"\n}'],
-  ["an entry is taken out", TALL, removeAt(["title"]), TALL.replace('  "title": "Tea",\n', "")],
-  ["the last one with the comma before it", '{ "a": 1, "b": 2 }', removeAt(["b"]), '{ "a": 1 }'],
-  ["the only one", '{ "a": { "b": 1 } }', removeAt(["a", "b"]), '{ "a": {} }'],
+  ["keeps tabs", '{\n\t"id": 1\n}', set(["title"], "x"), '{\n\t"id": 1,\n\t"title": "x"\n}'],
+  ["removes an entry", TALL, removeAt(["title"]), TALL.replace('  "title": "Tea",\n', "")],
+  ["removes the last entry with the comma before it", '{ "a": 1, "b": 2 }', removeAt(["b"]), '{ "a": 1 }'],
+  ["removes the only entry", '{ "a": { "b": 1 } }', removeAt(["a", "b"]), '{ "a": {} }'],
+  ["removes an item", TALL, removeAt(["view", 1]), TALL.replace('    {\n      "type": "hero"\n    },\n', "")],
+  ["ignores the removal of a missing entry", TALL, removeAt(["nothing"]), TALL],
   [
-    "an item is taken out",
+    "adds an item",
     TALL,
-    removeAt(["view", 1]),
-    TALL.replace('    {\n      "type": "hero"\n    },\n', ""),
-  ],
-  ["what is not there is not taken out", TALL, removeAt(["nothing"]), TALL],
-  [
-    "an item is added",
-    TALL,
-    insertItem(["view"], 3, { type: "rules" }),
+    insertItemAt(["view"], 3, { type: "rules" }),
     TALL.replace('{ "type": "link" }', '{ "type": "link" },\n    { "type": "rules" }'),
   ],
-  ["in front", "[1, 2]", insertItem([], 0, 0), "[0, 1, 2]"],
+  ["adds an item at the start", "[1, 2]", insertItemAt([], 0, 0), "[0, 1, 2]"],
   [
-    "what no longer fits on its line is broken up, each part as it is written",
+    "breaks a list that becomes too long, with its items unchanged",
     `{\n  "a": [ 1,  "${"x".repeat(85)}" ]\n}`,
-    insertItem(["a"], 2, 3),
+    insertItemAt(["a"], 2, 3),
     `{\n  "a": [\n    1,\n    "${"x".repeat(85)}",\n    3\n  ]\n}`,
   ],
-  ["to none", '{ "a": [] }', insertItem(["a"], 0, "x"), '{ "a": ["x"] }'],
+  ["adds an item to an empty list", '{ "a": [] }', insertItemAt(["a"], 0, "x"), '{ "a": ["x"] }'],
   [
-    "an item with parts to none",
+    "adds an object to an empty list",
     '{\n  "view": []\n}',
-    insertItem(["view"], 0, { type: "text" }),
+    insertItemAt(["view"], 0, { type: "text" }),
     '{\n  "view": [\n    { "type": "text" }\n  ]\n}',
   ],
   [
-    "an item is moved down, each as it is written",
+    "moves an item down, with both items unchanged",
     TALL,
     movePart(["view"], 0, 1),
     TALL.replace(
@@ -115,31 +110,31 @@ const cases: [name: string, text: string, edit: Edit, expected: string][] = [
       '{\n      "type": "hero"\n    },\n    { "type": "text", "text": "one" }',
     ),
   ],
-  ["and up over several", "[1, 22, 333]", movePart([], 2, 0), "[333, 1, 22]"],
-  ["an entry is moved", '{ "a": 1, "bb": 2 }', movePart([], 0, 1), '{ "bb": 2, "a": 1 }'],
-  ["nowhere", TALL, movePart(["view"], 0, 7), TALL],
+  ["moves an item up over several", "[1, 22, 333]", movePart([], 2, 0), "[333, 1, 22]"],
+  ["moves an entry", '{ "a": 1, "bb": 2 }', movePart([], 0, 1), '{ "bb": 2, "a": 1 }'],
+  ["ignores a move out of the list", TALL, movePart(["view"], 0, 7), TALL],
   [
-    "a copy has all but its name",
+    "copies an item under a new name",
     '[{ "name": "a",  "x": 1 }]',
     copyItem([0], { key: "name", name: "a2" }),
     '[{ "name": "a",  "x": 1 }, { "name": "a2",  "x": 1 }]',
   ],
-  ["an entry is renamed", '{ "a" : 1 }', renameKey(["a"], "b"), '{ "b" : 1 }'],
+  ["renames an entry", '{ "a" : 1 }', renameEntry(["a"], "b"), '{ "b" : 1 }'],
   [
-    "one entry takes the place of another",
+    "replaces an entry by another",
     '{ "call": "claim", "when": "x" }',
     replaceEntry(["call"], "toast", ""),
     '{ "toast": "", "when": "x" }',
   ],
   [
-    "several at once",
+    "combines several edits",
     '{ "a": 1, "b": "a" }',
-    together([renameKey(["a"], "c"), set(["b"], "c")]),
+    combineEdits([renameEntry(["a"], "c"), set(["b"], "c")]),
     '{ "c": 1, "b": "c" }',
   ],
 ];
 
-describe("an edit of the form changes the text where it is about", () => {
+describe("an edit of the form", () => {
   test.each(cases)("%s", (_, text, edit, expected) => {
     expect(edited(text, edit)).toBe(expected);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { bookOf } from "../../../../src/check/schema/shape.ts";
-import type { Published } from "../../../../src/plan/published.ts";
-import { momentField, writtenMoment } from "../../../../src/studio/app/controls/inputs.tsx";
+import type { PublishedPage } from "../../../../src/plan/published.ts";
+import { fromMomentInput, toMomentInput } from "../../../../src/studio/app/controls/inputs.tsx";
 import { contrastsOf } from "../../../../src/studio/app/form/controls/ColourField.tsx";
 import { drawnSize } from "../../../../src/studio/app/form/controls/PictureField.tsx";
 import { freshValue } from "../../../../src/studio/app/form/model/branches.ts";
-import { together } from "../../../../src/studio/app/form/model/edits.ts";
+import { combineEdits } from "../../../../src/studio/app/form/model/edits.ts";
 import { placeProblems } from "../../../../src/studio/app/form/model/form-context.ts";
 import { readText } from "../../../../src/studio/app/form/model/form-text.ts";
-import { inheritedAt, namesAt, renaming, usesOf } from "../../../../src/studio/app/form/model/names.ts";
+import { inheritedAt, namesAt, renameEdits, usesOf } from "../../../../src/studio/app/form/model/names.ts";
 import { findPlaces, summaryOf } from "../../../../src/studio/app/form/model/summary.ts";
 import { freshName, labelsIn } from "../../../../src/studio/labels.ts";
 import { wholeExample, written } from "../../../support/schemas/examples.ts";
@@ -18,10 +18,10 @@ const book = bookOf(written);
 const campaign = book.root("campaign.schema.json");
 const example = JSON.stringify(wholeExample("campaign"), null, 2);
 
-describe("what names an entry", () => {
+describe("the uses of an entry", () => {
   const { root } = formText(example);
 
-  test("is found where it is a reference, and where an expression reads it", () => {
+  test("are found in references and in expressions", () => {
     const uses = usesOf(root, campaign, ["dialogs", "won"]);
     expect(uses).toEqual({
       references: [{ path: ["actions", "claim", "steps", 2, "open"], isKey: false }],
@@ -32,20 +32,20 @@ describe("what names an entry", () => {
     expect(usesOf(root, campaign, ["endpoints", "orders"]).references.length).toBe(1);
   });
 
-  test("is renamed with it, and nothing else is", () => {
+  test("are renamed with it, and nothing else changes", () => {
     const path = ["dialogs", "won"];
-    const edit = together(renaming(path, "prize", usesOf(root, campaign, path)));
+    const edit = combineEdits(renameEdits(path, "prize", usesOf(root, campaign, path)));
     const expected = example.replace('"open": "won"', '"open": "prize"').replace('"won": {', '"prize": {');
     expect(edited(example, edit)).toBe(expected);
   });
 });
 
-test("names of a map, of what is inherited and of the brand can be named", () => {
+test("offers the names of a map, inherited names and the brand's names", () => {
   const { root } = formText('{ "actions": { "$comment": "x", "claim": {} } }');
   const page = {
     campaign: { actions: { claim: {}, older: {} } },
     brand: { native: { login: {} } },
-  } as unknown as Published;
+  } as unknown as PublishedPage;
   const annotations = { "x-references": { map: "actions", brand: "native" } };
   expect(namesAt({ root, path: ["view", 0, "do"], annotations, page })).toEqual({
     own: ["claim"],
@@ -59,15 +59,15 @@ test("names of a map, of what is inherited and of the brand can be named", () =>
   });
 });
 
-test("a sibling's names can be named from inside what stands beside it", () => {
+test("offers the keys of a sibling map", () => {
   const { root } = formText('{ "forms": { "a": { "fields": { "phone": {} }, "checks": [{}] } } }');
   const annotations = { "x-siblings": "fields" };
   const path = ["forms", "a", "checks", 0, "field"];
   expect(namesAt({ root, path, annotations, page: null }).own).toEqual(["phone"]);
 });
 
-test("what a page has is known by names alone: places in lists may be others", () => {
-  const page = { campaign: { theme: { radius: "soft" }, view: [{ text: "x" }] } } as unknown as Published;
+test("returns inherited values by keys only, because list indexes may differ", () => {
+  const page = { campaign: { theme: { radius: "soft" }, view: [{ text: "x" }] } } as unknown as PublishedPage;
   expect(inheritedAt(page, ["theme", "radius"])).toBe("soft");
   expect(inheritedAt(page, ["view", 0, "text"])).toBe(undefined);
   expect(inheritedAt(page, ["theme", "toString"])).toBe(undefined);
@@ -77,16 +77,16 @@ test.each([
   ["2025-01-27T00:00:00+08:00", "2025-01-27T00:00:00"],
   ["2025-01-26T16:00:00Z", "2025-01-27T00:00:00"],
   ["tomorrow", ""],
-])("the moment %s is %s in China", (moment, field) => {
-  expect(momentField(moment)).toBe(field);
+])("converts the moment %s to %s in China", (moment, field) => {
+  expect(toMomentInput(moment)).toBe(field);
 });
 
-test("moments are written as documents have them", () => {
-  expect(writtenMoment("2025-01-27T08:30")).toBe("2025-01-27T08:30:00+08:00");
-  expect(writtenMoment("2025-01-27T08:30:15")).toBe("2025-01-27T08:30:15+08:00");
+test("writes moments with China's UTC offset", () => {
+  expect(fromMomentInput("2025-01-27T08:30")).toBe("2025-01-27T08:30:00+08:00");
+  expect(fromMomentInput("2025-01-27T08:30:15")).toBe("2025-01-27T08:30:15+08:00");
 });
 
-test("a colour of text is measured on its worst ground, and a ground under each text", () => {
+test("measures the contrast of a text colour on its worst background, and of a background with each text", () => {
   const theme: Record<string, string[]> = {
     background: ["#ffffff", "#000000"],
     surface: ["#ffffff"],
@@ -106,7 +106,7 @@ describe("a new value", () => {
     ["wheel", { type: "wheel", draw: "" }],
     ["tabs", { type: "tabs", tabs: Array(2).fill({ label: "", view: [] }) }],
     ["table", { type: "table", columns: ["", ""], rows: [{ cells: [""] }] }],
-  ])("of %s has what it must have, and no more", (type, expected) => {
+  ])("of %s has only the required entries", (type, expected) => {
     expect(freshValue(block(type))).toEqual(expected);
   });
 
@@ -115,13 +115,13 @@ describe("a new value", () => {
   });
 });
 
-test("broken text and names that stand twice are no form", () => {
+test("does not read broken text or duplicate keys as a form", () => {
   expect(readText('{ "a": 1,\n "b" }')).toMatchObject({ broken: { line: 2 } });
   expect(readText('{ "a": 1,\n "a": 2 }')).toMatchObject({ broken: { line: 2 } });
   expect(readText("")).toHaveProperty("broken");
 });
 
-test("fields are found by their names in both languages, by their keys and by what they say", () => {
+test("finds fields by their labels in both languages, their keys and their values", () => {
   const question = { root: formText(example).root, shape: campaign, labels: labelsIn(written) };
   const found = (search: string) => findPlaces(question, search, 3).map(({ pointer }) => pointer);
   expect(found("最后一天")).toEqual(["/schedule/lastDay"]);
@@ -130,7 +130,7 @@ test("fields are found by their names in both languages, by their keys and by wh
   expect(found(" ")).toEqual([]);
 });
 
-test("problems are told of a place and of all it stands in", () => {
+test("counts problems at a place and below it", () => {
   const problem = (pointer: string) => ({ pointer }) as Parameters<typeof placeProblems>[0][number];
   const { at, under } = placeProblems([problem("/view/1/text"), problem("/view/10"), problem("/viewer")]);
   expect(under("/view/1").length).toBe(1);
@@ -139,7 +139,7 @@ test("problems are told of a place and of all it stands in", () => {
   expect(under("").length).toBe(3);
 });
 
-test("what is folded is told by its first texts", () => {
+test("summarises a folded part by its first texts", () => {
   expect(
     summaryOf(formText('{ "type": "hero", "title": "春茶", "n": 1, "text": "礼" }').root, ["type"]),
   ).toBe("春茶 · 礼");
@@ -147,11 +147,11 @@ test("what is folded is told by its first texts", () => {
 });
 
 test.each([
-  ["a picture for twice as many pixels fills the design", [750, 400], undefined, [375, 200]],
-  ["a small one is as large as it is", [120, 90], undefined, [120, 90]],
-  ["in the place of one that had no file yet, too", [120, 90], 1, [120, 90]],
-  ["a width that was said stays, and the height follows", [750, 400], 263, [263, 140]],
-  ["a thin line has a height", [2000, 1], undefined, [375, 1]],
+  ["scales a picture of double resolution to the width of the design", [750, 400], undefined, [375, 200]],
+  ["keeps the size of a small picture", [120, 90], undefined, [120, 90]],
+  ["ignores the placeholder width of 1", [120, 90], 1, [120, 90]],
+  ["keeps a given width and computes the height", [750, 400], 263, [263, 140]],
+  ["gives a thin line a height of at least one pixel", [2000, 1], undefined, [375, 1]],
 ] as const)("%s", (_, [ownWidth, ownHeight], said, [width, height]) => {
   expect(drawnSize({ width: ownWidth, height: ownHeight }, said)).toEqual({ width, height });
 });

@@ -8,13 +8,13 @@ import { branchesOf, freshValue } from "../../../../src/studio/app/form/model/br
 import {
   copyItem,
   type Edit,
-  insertItem,
+  insertItemAt,
   movePart,
   removeAt,
-  renameKey,
+  renameEntry,
   setAt,
 } from "../../../../src/studio/app/form/model/edits.ts";
-import { shapeAt } from "../../../../src/studio/app/form/model/form-desk.ts";
+import { shapeAt } from "../../../../src/studio/app/form/model/form-controller.ts";
 import { labelsIn } from "../../../../src/studio/labels.ts";
 import { forAll } from "../../../support/for-all.ts";
 import { written } from "../../../support/schemas/examples.ts";
@@ -28,13 +28,13 @@ const documents = shippedDocuments().map((document) => {
 
 type Plain = Record<string, unknown> | unknown[];
 
-/** An edit, and what it comes to in the values of the document: the model that it is held to. */
+/** An edit of the text, and the same change of the parsed document, to which its result is compared. */
 interface Case {
   edit: Edit;
   model: (root: unknown) => void;
 }
 
-/** A value that somebody may type, and whole new parts as the form makes them. */
+/** Values that an operator may type. */
 const typed = fc.oneof(
   fc.string({ unit: "grapheme" }),
   fc.integer(),
@@ -50,7 +50,7 @@ const ownerOf = (root: unknown, path: Path): Plain =>
 const memberAt = (root: unknown, path: Path) =>
   (ownerOf(root, path) as Record<string | number, unknown>)[path.at(-1) ?? ""];
 
-/** What can be done at a place by what stands there. */
+/** Returns the edits that are possible at a place. */
 function casesAt(document: (typeof documents)[number], path: Path, value: unknown): Case[] {
   const { root, shape } = document;
   const node = nodeAt(root, path);
@@ -87,7 +87,7 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
     const [first] = node.entries;
     if (first)
       cases.push({
-        edit: renameKey([...path, first.key], "another"),
+        edit: renameEntry([...path, first.key], "another"),
         model: (plain) => {
           const object = memberAt(plain, path) as Record<string, unknown>;
           const entries = Object.entries(object).map(([name, one]) => [
@@ -104,7 +104,7 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
     const last = node.items.length - 1;
     const list = (plain: unknown) => memberAt(plain, path) as unknown[];
     cases.push({
-      edit: insertItem(path, node.items.length, fresh),
+      edit: insertItemAt(path, node.items.length, fresh),
       model: (plain) => list(plain).push(fresh),
     });
     if (last >= 0)
@@ -122,18 +122,18 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
   return cases;
 }
 
-/** What an edit does to a text, as the text's editor has it. */
+/** Returns the changes of an edit as CodeMirror changes. */
 const changesOf = (edit: Edit, text: string) =>
   edit(formText(text)).map(({ from, text: insert, to }) => ({ from, to, insert }));
 
-/** The state before its last step. */
+/** Returns the state after one undo. */
 function undone(state: EditorState): EditorState {
   let before = state;
   undo({ state, dispatch: (transaction) => (before = transaction.state) });
   return before;
 }
 
-test("an edit of the form changes what it is about and nothing else, and is undone to the letter", () => {
+test("makes only the intended change, and undo restores the exact text", () => {
   const place = fc
     .constantFrom(...documents)
     .chain((document) =>
@@ -156,7 +156,7 @@ test("an edit of the form changes what it is about and nothing else, and is undo
   });
 });
 
-/** Whether the keys that were there before are in the same order; a new one is where its schema has it. */
+/** Returns whether existing keys keep their order; a new key may be anywhere. */
 function orderWithout(now: unknown, expected: unknown): boolean {
   if (typeof now !== "object" || now === null || typeof expected !== "object" || expected === null)
     return true;
@@ -169,7 +169,7 @@ function orderWithout(now: unknown, expected: unknown): boolean {
   );
 }
 
-test("what is typed on at one place is undone at once, and what is done elsewhere by itself", () => {
+test("undoes typing in one field as one step, and edits of other fields separately", () => {
   let state = EditorState.create({ doc: '{ "a": "x", "b": 1 }', extensions: [history()] });
   const change = (edit: Edit, userEvent?: string) => {
     const changes = changesOf(edit, state.doc.toString());

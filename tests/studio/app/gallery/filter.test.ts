@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../../../src/studio/api-gallery.ts";
 import { withQuery } from "../../../../src/studio/app/base/rooms.ts";
 import {
-  CHOICES,
-  EVERYTHING,
-  type Filter,
-  finderOf,
+  createTileFinder,
+  FILTER_OPTIONS,
+  type GalleryFilter,
+  NO_FILTER,
   readFilter,
 } from "../../../../src/studio/app/gallery/filter.ts";
 import { forAll } from "../../../support/for-all.ts";
@@ -38,12 +38,14 @@ const known = new Map(
     rows("help", []),
   ].map((one) => [one.key, one]),
 );
-const found = (filter: Partial<Filter>) =>
-  finderOf({ ...EVERYTHING, ...filter })(pages, known).flatMap(({ tiles }) => tiles.map(({ id }) => id));
+const found = (filter: Partial<GalleryFilter>) =>
+  createTileFinder({ ...NO_FILTER, ...filter })(pages, known).flatMap(({ tiles }) =>
+    tiles.map(({ id }) => id),
+  );
 
-describe("what is found", () => {
-  test("is the same as before where nothing else is known, and else another", () => {
-    const find = finderOf(EVERYTHING);
+describe("the tile finder", () => {
+  test("returns the same group object until its rows change", () => {
+    const find = createTileFinder(NO_FILTER);
     const [tea, wheel] = find(pages, known);
     const again = find(pages, new Map([...known, ["wheel", rows("wheel", [row("play")])]]));
     expect(again[0]).toBe(tea);
@@ -51,47 +53,47 @@ describe("what is found", () => {
     expect(again[1]?.tiles).toHaveLength(2);
   });
 
-  test.each<[string, Partial<Filter>, string[]]>([
+  test.each<[string, Partial<GalleryFilter>, string[]]>([
     [
-      "everything: of a page that nobody knows yet its first view",
+      "everything, with only the first view of pages without rows",
       {},
       [
         ...["tea ", "tea main.claimable", "tea main.over", "wheel ", "wheel main.play", "wheel main.hidden"],
         ...["help ", "later "],
       ],
     ],
-    ["by the title, with all of the page", { q: "春茶" }, ["tea ", "tea main.claimable", "tea main.over"]],
-    ["by a word of the button", { q: "66" }, ["tea main.claimable"]],
-    ["by all words, whatever their case", { q: "WHEEL play" }, ["wheel main.play"]],
-    ["by the route", { q: "/help" }, ["help "]],
+    ["all tiles of a page by its title", { q: "春茶" }, ["tea ", "tea main.claimable", "tea main.over"]],
+    ["a tile by a word of its button", { q: "66" }, ["tea main.claimable"]],
+    ["a tile by all words, ignoring case", { q: "WHEEL play" }, ["wheel main.play"]],
+    ["a page by its route", { q: "/help" }, ["help "]],
     [
-      "by the folder, with those in it",
+      "pages by their folder, with subfolders",
       { folder: "core" },
       ["wheel ", "wheel main.play", "wheel main.hidden", "help ", "later "],
     ],
-    ["by the brand", { brand: "partner", q: "hidden" }, ["wheel main.hidden"]],
-    ["by the verdict", { verdict: "masked" }, ["tea main.over"]],
-    ["by what can be tapped", { button: "disabled" }, ["tea main.over"]],
+    ["tiles by brand", { brand: "partner", q: "hidden" }, ["wheel main.hidden"]],
+    ["tiles by proof result", { verdict: "masked" }, ["tea main.over"]],
+    ["tiles by whether their button is enabled", { button: "disabled" }, ["tea main.over"]],
     ["static pages", { kind: "static" }, ["help "]],
-    ["nothing", { q: "winter" }, []],
-  ])("%s", (_, filter, expected) => {
+    ["nothing if nothing matches", { q: "winter" }, []],
+  ])("finds %s", (_, filter, expected) => {
     expect(found(filter)).toEqual(expected);
   });
 
-  const filters: fc.Arbitrary<Filter> = fc.record({
+  const filters: fc.Arbitrary<GalleryFilter> = fc.record({
     q: fc.constantFrom("", "tea", "main", "领取", "x y"),
     folder: fc.constantFrom("", "core", "core/draws", "cor"),
     brand: fc.constantFrom("", "mall", "partner"),
-    kind: fc.constantFrom("", ...CHOICES.kind),
-    verdict: fc.constantFrom("", ...CHOICES.verdict),
-    button: fc.constantFrom("", ...CHOICES.button),
+    kind: fc.constantFrom("", ...FILTER_OPTIONS.kind),
+    verdict: fc.constantFrom("", ...FILTER_OPTIONS.verdict),
+    button: fc.constantFrom("", ...FILTER_OPTIONS.button),
   });
 
-  test("what is asked for besides takes away, and changes no order", () => {
+  test("finds fewer tiles with each further filter, in the same order", () => {
     const all = found({});
     forAll(
       100,
-      [filters, fc.constantFrom(...(Object.keys(EVERYTHING) as (keyof Filter)[]))],
+      [filters, fc.constantFrom(...(Object.keys(NO_FILTER) as (keyof GalleryFilter)[]))],
       (filter, name) => {
         const some = found(filter);
         expect(all.filter((id) => some.includes(id))).toEqual(some);
@@ -101,7 +103,7 @@ describe("what is found", () => {
     );
   });
 
-  test("it stands in the address, beside what else stands there", () => {
+  test("reads back a filter from the URL and keeps other parameters", () => {
     const texts = fc.record({ q: fc.string(), folder: fc.string(), brand: fc.string() });
     forAll(100, [filters, texts], (filter, free) => {
       const whole = { ...filter, ...free };
@@ -109,6 +111,6 @@ describe("what is found", () => {
       expect(readFilter(`?${search}`)).toEqual(whole);
       expect(new URLSearchParams(search).get("phone")).toBe("320x568");
     });
-    expect(readFilter("?verdict=perhaps&kind=__proto__")).toEqual(EVERYTHING);
+    expect(readFilter("?verdict=perhaps&kind=__proto__")).toEqual(NO_FILTER);
   });
 });

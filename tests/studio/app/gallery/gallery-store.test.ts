@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { same } from "../../../../src/language/messages/saying.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api-gallery.ts";
-import { Refused } from "../../../../src/studio/app/base/server.ts";
+import { ServerError } from "../../../../src/studio/app/base/server.ts";
 import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.ts";
 
 const pageOf = (index: number): GalleryPage => ({
@@ -17,7 +17,7 @@ const scenesOf = (): GalleryScenes => ({
   ...{ endpoints: {}, timed: [] },
   tables: [
     {
-      ...{ name: "main", description: "", path: "", pointer: "", each: null, isWhole: true, notes: [] },
+      ...{ name: "main", description: "", path: "", pointer: "", each: null, isComplete: true, notes: [] },
       decision: { columns: [], rows: [] },
       rows: [{ ...OPEN, text: "66", pointer: "", verdict: "met", maskedBy: [], scene: null }],
     },
@@ -39,22 +39,22 @@ function serverOf(count: number) {
     },
     scenes: async (key: string) => {
       asked.push(`scenes ${key}`);
-      if (key === "p3") throw new Refused(same("It never was without errors"), 404);
+      if (key === "p3") throw new ServerError(same("It never was without errors"), 404);
       return scenesOf();
     },
   };
 }
 
-/** A gallery that looks at these pages, once it knows all that it asked for. */
+/** Creates a gallery with these pages in view and waits until it has loaded all data. */
 async function opened(server: ReturnType<typeof serverOf>, ...looked: string[]) {
   const store = createGallery(server);
   store.begin();
-  store.look(looked);
-  await vi.waitUntil(() => store.get().isWhole);
+  store.setInView(looked);
+  await vi.waitUntil(() => store.get().isComplete);
   return store;
 }
 
-test("what is looked at comes before the rest, and the rest piece by piece", async () => {
+test("loads the scenes of pages in view before other rows, and rows in batches", async () => {
   const server = serverOf(250);
   const store = await opened(server, "p1", "p3");
   expect(server.asked).toEqual(["rows 100", "scenes p1", "scenes p3", "rows 100", "rows 50"]);
@@ -65,27 +65,27 @@ test("what is looked at comes before the rest, and the rest piece by piece", asy
   expect(rows.get("p2")?.tables[0]?.rows[0]).toMatchObject({ text: "{status.amount}", verdict: null });
 });
 
-test("verdicts are asked for when they are wanted, of those of which they are not known", async () => {
+test("requests missing proof results on demand", async () => {
   const server = serverOf(10);
   const store = await opened(server, "p0");
   const left = new Set<number>();
-  store.subscribe(() => left.add(store.get().left));
+  store.subscribe(() => left.add(store.get().pagesLeft));
   store.prove();
-  await vi.waitUntil(() => store.get().isWhole && server.asked.length === 4);
+  await vi.waitUntil(() => store.get().isComplete && server.asked.length === 4);
   expect([...left]).toEqual([9, 1, 0]);
   expect(server.asked).toEqual(["rows 10", "scenes p0", "rows 8 proved", "rows 1 proved"]);
 });
 
-test("after a change all is asked for again", async () => {
+test("reloads everything after a change", async () => {
   const server = serverOf(2);
   const store = await opened(server, "p0");
   server.set([pageOf(0), pageOf(1), pageOf(2)]);
-  store.changed();
-  await vi.waitUntil(() => store.get().rows.size === 3 && store.get().isWhole);
+  store.reload();
+  await vi.waitUntil(() => store.get().rows.size === 3 && store.get().isComplete);
   expect(server.asked).toEqual(["rows 2", "scenes p0", "rows 3", "scenes p0"]);
 });
 
-test("a server that does not answer is told of, until it does", async () => {
+test("reports a server that does not answer, until it does", async () => {
   let isGone = true;
   const server = serverOf(1);
   const pages = () => (isGone ? Promise.reject(new Error("gone")) : server.pages());
@@ -94,7 +94,7 @@ test("a server that does not answer is told of, until it does", async () => {
   await vi.waitUntil(() => store.get().trouble !== null);
   expect(store.get().trouble?.en).toBe("gone");
   isGone = false;
-  store.changed();
+  store.reload();
   await vi.waitUntil(() => store.get().rows.size === 1);
   expect(store.get().trouble).toBeNull();
 });

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Group } from "../../../../src/studio/app/gallery/filter.ts";
+import type { PageTiles } from "../../../../src/studio/app/gallery/filter.ts";
 import {
-  columnsIn,
-  lineAt,
+  countColumns,
+  findTile,
+  indexOfLineAt,
   linesBetween,
   linesOf,
-  neighbour,
-  placeOf,
+  tileAfterKey,
 } from "../../../../src/studio/app/gallery/lines.ts";
 import { forAll } from "../../../support/for-all.ts";
 
-const groupOf = (count: number, index: number): Group => ({
+const groupOf = (count: number, index: number): PageTiles => ({
   page: { key: `p${index}`, id: "", route: "", path: "", title: "" },
   rows: undefined,
   tiles: Array.from({ length: count }, (_, tile) => ({ id: `${index}.${tile}`, row: null })),
@@ -24,7 +24,7 @@ const walls = fc
   });
 
 describe("lines", () => {
-  test("every tile stands on one line, in its order, and the lines one below the other", () => {
+  test("contain every tile once, in order, without gaps between lines", () => {
     forAll(100, [walls], ({ columns, groups, height, lines }) => {
       const tiles = lines.flatMap((line) => (line.kind === "tiles" ? line.tiles : []));
       expect(tiles).toEqual(groups.flatMap((group) => group.tiles));
@@ -38,12 +38,12 @@ describe("lines", () => {
     });
   });
 
-  test("those between two heights are those of which something is there", () => {
+  test("are found if they overlap a vertical range", () => {
     forAll(100, [walls, fc.integer({ min: -50, max: 900 }), fc.nat(400)], ({ lines }, from, length) => {
       const isSeen = ({ top, height }: { top: number; height: number }) =>
         top + height > from && top < from + length;
       expect(linesBetween(lines, from, from + length)).toEqual(lines.filter(isSeen));
-      expect(lineAt(lines, from)).toBe(lines.filter(({ top, height }) => top + height <= from).length);
+      expect(indexOfLineAt(lines, from)).toBe(lines.filter(({ top, height }) => top + height <= from).length);
     });
   });
 
@@ -52,8 +52,8 @@ describe("lines", () => {
     [1040, 160, 16, 6],
     [100, 160, 16, 1],
     [0, 160, 16, 1],
-  ])("%i pixels have room for tiles of %i with %i between them: %i", (room, width, gap, expected) => {
-    expect(columnsIn(room, width, gap)).toBe(expected);
+  ])("%i pixels, tiles of %i pixels and gaps of %i pixels make %i columns", (room, width, gap, expected) => {
+    expect(countColumns(room, width, gap)).toBe(expected);
   });
 });
 
@@ -72,20 +72,20 @@ describe("keys", () => {
     ["0.2", "End", "1.1"],
     ["1.0", "Home", "0.0"],
     ["1.0", "a", undefined],
-  ])("from %s %s leads to %s", (from, key, to) => {
-    expect(neighbour(lines, from, key)?.id).toBe(to);
+  ])("move from %s with %s to %s", (from, key, to) => {
+    expect(tileAfterKey(lines, from, key)?.id).toBe(to);
   });
 
-  test("there and back is the same tile; nowhere is a tile that is not there", () => {
+  test("return to the same tile, and an unknown tile has no position", () => {
     forAll(100, [walls, fc.nat()], ({ groups, lines: all }, seed) => {
       const tiles = groups.flatMap((group) => group.tiles);
       const tile = tiles[seed % Math.max(1, tiles.length)];
       if (!tile) return;
-      const next = neighbour(all, tile.id, "ArrowRight");
-      if (next) expect(neighbour(all, next.id, "ArrowLeft")).toBe(tile);
-      const { column, line } = placeOf(all, tile.id) ?? {};
+      const next = tileAfterKey(all, tile.id, "ArrowRight");
+      if (next) expect(tileAfterKey(all, next.id, "ArrowLeft")).toBe(tile);
+      const { column, line } = findTile(all, tile.id) ?? {};
       expect(line?.kind === "tiles" && line.tiles[column ?? -1]).toBe(tile);
-      expect(placeOf(all, "none")).toBeUndefined();
+      expect(findTile(all, "none")).toBeUndefined();
     });
   });
 });

@@ -1,36 +1,36 @@
-import { COLOUR_PAIRS, contrastOf, LEAST_CONTRAST } from "../../../../check/content/contrast.ts";
+import { COLOUR_PAIRS, contrastOf, MIN_CONTRAST_RATIO } from "../../../../check/content/contrast.ts";
 import { nodeAt, plainOf, textOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { labelOf, lastName } from "../../../labels.ts";
-import { useWords } from "../../base/Language.tsx";
+import { useLanguage } from "../../base/Language.tsx";
 import { TextInput } from "../../controls/inputs.tsx";
-import { type ControlProps, useForm, useValueAt, useWhole } from "../model/form-context.ts";
+import { type ControlProps, useDerivedText, useForm, useValueAt } from "../model/form-context.ts";
 import { memberOf } from "../model/names.ts";
 
-/** A colour: picked or written, and how well it can be read beside those with which it stands. */
+/** Renders a colour to pick or type, and its contrast with the colours that it is used with. */
 export function ColourField(props: ControlProps) {
   const { name, node, path, placeholder, shape } = props;
   const { labels } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { isLocked, set: setValue } = useValueAt(path);
   const colour = textOf(node) ?? "";
   const own = lastName(path);
-  const around = path.slice(0, path.lastIndexOf(own));
-  const known = useWhole(({ page, text }) => {
-    const owner = text && nodeAt(text.root, around);
-    const wholes = [page?.campaign, page?.brand].map((whole) => around.reduce<unknown>(memberOf, whole));
+  const ownerPath = path.slice(0, path.lastIndexOf(own));
+  const json = useDerivedText(({ page, text }) => {
+    const owner = text && nodeAt(text.root, ownerPath);
+    const wholes = [page?.campaign, page?.brand].map((whole) => ownerPath.reduce<unknown>(memberOf, whole));
     const owners = [owner && plainOf(owner), ...wholes];
-    const coloursAt = (key: string) => [owners.map((one) => memberOf(one, key)).find(isThere) ?? []].flat();
+    const coloursAt = (key: string) => [owners.map((one) => memberOf(one, key)).find(isPresent) ?? []].flat();
     return JSON.stringify(contrastsOf(own, colour, (key) => coloursAt(key).map(String)));
   });
-  const contrasts = JSON.parse(known) as ReturnType<typeof contrastsOf>; // what was just written
+  const contrasts = JSON.parse(json) as ReturnType<typeof contrastsOf>; // serialised just above
   const set = (value: string) => setValue(value, "typing");
   const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").slice(0, 7);
   return (
     <span className="f-colour">
       <input
         type="color"
-        aria-label={say(en`Pick: ${name}`.zh`选取：${name}`)}
+        aria-label={say(en`Pick a colour: ${name}`.zh`选取颜色：${name}`)}
         value={/^#[0-9a-f]{6}$/i.test(long) ? long.toLowerCase() : "#ffffff"}
         disabled={isLocked}
         data-empty={colour === "" || undefined}
@@ -50,7 +50,7 @@ export function ColourField(props: ControlProps) {
             文Aa
           </span>
           {say(
-            en`${measure.toFixed(1)} : 1 with ${labelOf(beside, shape, labels)}`
+            en`Contrast with ${labelOf(beside, shape, labels)}: ${measure.toFixed(1)} : 1`
               .zh`与${labelOf(beside, shape, labels)}的对比度 ${measure.toFixed(1)}`,
           )}
           {!isEnough && <strong>{say(en`hard to read`.zh`不易看清`)}</strong>}
@@ -60,9 +60,9 @@ export function ColourField(props: ControlProps) {
   );
 }
 
-const isThere = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+const isPresent = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 
-/** The worst contrast with each colour beside which one of a theme stands; `coloursAt` gives those of a key. Pure. */
+/** Returns the worst contrast with each paired colour; `coloursAt` returns the colours of a key. Pure. */
 export function contrastsOf(key: string, colour: string, coloursAt: (key: string) => readonly string[]) {
   return COLOUR_PAIRS.flatMap(([text, ground]) => {
     const beside = key === text ? ground : key === ground ? text : undefined;
@@ -71,8 +71,8 @@ export function contrastsOf(key: string, colour: string, coloursAt: (key: string
       const measure = contrastOf(colour, other);
       if (measure === undefined) return [];
       const pair = key === text ? { text: colour, ground: other } : { text: other, ground: colour };
-      // `beside`: the key of the other colour.
-      return [{ ...pair, beside, measure, isEnough: measure >= LEAST_CONTRAST }];
+      // `beside` is the key of the other colour.
+      return [{ ...pair, beside, measure, isEnough: measure >= MIN_CONTRAST_RATIO }];
     });
     return found.sort((one, other) => one.measure - other.measure).slice(0, 1);
   });

@@ -2,21 +2,21 @@ import { type ReactNode, useState } from "react";
 import { en } from "../../../../language/messages/saying.ts";
 import { Dialog, type DialogProps } from "../../base/Dialog.tsx";
 import { Empty } from "../../base/Empty.tsx";
-import { useWords } from "../../base/Language.tsx";
-import { hasWords, wordsOf } from "../../base/search-words.ts";
+import { useLanguage } from "../../base/Language.tsx";
+import { hasWords, searchWords } from "../../base/search-words.ts";
 import { SearchField } from "../../controls/inputs.tsx";
 import type { Branch } from "../model/branches.ts";
 
 interface PickDialogProps extends Omit<DialogProps, "isWide"> {
   search: string;
   onSearch: (search: string) => void;
-  /** Takes the first that was found. */
+  /** Picks the first result. */
   onEnter: () => void;
-  /** What stands beside the search. */
+  /** Content beside the search field. */
   beside?: ReactNode;
 }
 
-/** Asks for one of many, which are searched. */
+/** Renders a dialog for picking one of many items, with a search. */
 export function PickDialog({ beside, children, onClose, onEnter, onSearch, search, title }: PickDialogProps) {
   const field = <SearchField value={search} label={en`Search`.zh`搜索`} onSearch={onSearch} />;
   return (
@@ -51,15 +51,15 @@ function isCalled({ id, label }: Branch, [word = ""]: readonly string[]): boolea
   return [id, label.en, label.zh].some((name) => name.toLowerCase().startsWith(word));
 }
 
-/** What can be added, each with what it is. Enter takes the first that was found. */
+/** Renders a dialog for picking a kind of value, each with a description. Enter picks the first result. */
 export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const [search, setSearch] = useState("");
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const found = branches.filter(({ brief, id, label }) =>
     hasWords([id, label.en, label.zh, brief?.en, brief?.zh].join(" "), words),
   );
-  // What is called so comes before what only speaks of it.
+  // Matches of the name come before matches of the description.
   found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
   return (
     <PickDialog

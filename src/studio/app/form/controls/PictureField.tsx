@@ -4,24 +4,24 @@ import { literalOf, nodeAt, type Path, textOf } from "../../../../check/json/jso
 import { en } from "../../../../language/messages/saying.ts";
 import { pictureAddress } from "../../../api-write.ts";
 import { Button } from "../../base/Button.tsx";
-import { Empty, Refusal } from "../../base/Empty.tsx";
-import { useWords } from "../../base/Language.tsx";
-import { Words } from "../../controls/Words.tsx";
-import { keepPicture } from "../../desk/keep-picture.ts";
-import type { Size } from "../../desk/look.ts";
-import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
-import { setAt, together } from "../model/edits.ts";
+import { Empty, ErrorText } from "../../base/Empty.tsx";
+import { useLanguage } from "../../base/Language.tsx";
+import { GrowingTextArea } from "../../controls/GrowingTextArea.tsx";
+import type { PixelSize } from "../../session/preview-store.ts";
+import { useSessionState, useStudio } from "../../session/StudioContext.tsx";
+import { uploadPicture } from "../../session/upload-picture.ts";
+import { combineEdits, setAt } from "../model/edits.ts";
 import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
 import { PickDialog } from "./PickDialog.tsx";
 import "./pick-picture.css";
 
-/** A picture's file, how it looks, and the others that there are. One that is chosen brings its proportions along. */
+/** Renders a picture's file name and thumbnail. Choosing another picture also sets its width and height. */
 export function PictureField(props: ControlProps) {
   const { name, node, path, placeholder, shape } = props;
   const { change, current, orderAt } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
-  const document = useDesk(({ open }) => open?.path ?? "");
+  const document = useSessionState(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
   const src = textOf(node) ?? "";
   const addressOf = (file: string) => pictureAddress(document.replace(/[^/]*$/, "") + file);
@@ -34,7 +34,7 @@ export function PictureField(props: ControlProps) {
     const said = literalOf(nodeAt(root, beside(keys.width)));
     const { height, width } = drawnSize(size, said === undefined ? undefined : Number(said));
     const put = (at: Path, value: unknown) => setAt(at, value, orderAt);
-    change(together([put(path, file), put(beside(keys.width), width), put(beside(keys.height), height)]));
+    change(combineEdits([put(path, file), put(beside(keys.width), width), put(beside(keys.height), height)]));
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function PictureField(props: ControlProps) {
             onError={({ currentTarget }) => currentTarget.setAttribute("hidden", "")}
           />
         )}
-        <Words
+        <GrowingTextArea
           {...{ ...props, isLocked }}
           isCode
           value={src}
@@ -77,20 +77,21 @@ export function PictureField(props: ControlProps) {
   );
 }
 
-/** What designs are as wide as, in pixels: sizes in documents are those of the design. */
+/** Width of designs in pixels; sizes in documents refer to it. */
 const DESIGN_WIDTH_PX = 375;
 
 /**
- * How large a picture is to be drawn, in pixels of the design, with its own proportions: as wide as is said already, else
- * as it is itself, as far as the design has room. One pixel is what stands in a picture that has no file yet. Pure.
+ * Returns the size of a picture in design pixels, in its own proportions. The width is the one in the document, or else
+ * the picture's own, at most that of the design. A width of 1 is ignored: it is the placeholder of pictures without a
+ * file. Pure.
  */
-export function drawnSize(own: Size, said: number | undefined): Size {
+export function drawnSize(own: PixelSize, said: number | undefined): PixelSize {
   const width = said !== undefined && said > 1 ? said : Math.min(own.width, DESIGN_WIDTH_PX);
   return { width, height: Math.max(1, Math.round((width * own.height) / own.width)) };
 }
 
-/** The size of a picture in pixels, as the browser reads it; undefined where it cannot. */
-async function sizeOf(address: string): Promise<Size | undefined> {
+/** Returns the size of a picture in pixels; undefined if the browser cannot read it. */
+async function sizeOf(address: string): Promise<PixelSize | undefined> {
   const image = new Image();
   image.src = address;
   try {
@@ -103,35 +104,35 @@ async function sizeOf(address: string): Promise<Size | undefined> {
 }
 
 interface PickPictureProps {
-  /** Of the document, relative to the folder of campaigns. */
+  /** The path of the document, relative to the campaigns folder. */
   path: string;
-  /** As it is written now. */
+  /** The current value. */
   src: string;
   onPick: (src: string) => void;
   onClose: () => void;
 }
 
-/** The pictures that lie beside a document, and the way to one more. Enter takes the first that was found. */
+/** Renders a dialog with the pictures beside a document and an upload button. Enter picks the first result. */
 function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
-  const { desk, server } = useStudio();
-  const { say } = useWords();
+  const { session, server } = useStudio();
+  const { say } = useLanguage();
   const [all, setAll] = useState<readonly string[] | null>(null);
   const [search, setSearch] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const notice = useDesk((state) => state.notice);
+  const notice = useSessionState((state) => state.notice);
   const chosen = useRef<HTMLInputElement>(null);
   useEffect(() => {
     server.pictures(path).then(setAll, (error) => {
-      desk.fail(error);
+      session.fail(error);
       setFailed(true);
     });
-  }, [server, desk, path]);
+  }, [server, session, path]);
   const found = (all ?? []).filter((one) => one.toLowerCase().includes(search.trim().toLowerCase()));
   const upload = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
-    const kept = await keepPicture(desk, file);
+    const kept = await uploadPicture(session, file);
     setBusy(false);
     setFailed(kept === null);
     if (kept !== null) onPick(kept);
@@ -144,7 +145,7 @@ function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
       onEnter={() => found[0] && onPick(found[0])}
       beside={
         <>
-          {/* Disabled it would lose the focus. */}
+          {/* Not `disabled`, because a disabled button loses the focus. */}
           <Button aria-disabled={isBusy} onClick={() => !isBusy && chosen.current?.click()}>
             {isBusy ? say(en`Uploading…`.zh`正在上传…`) : say(en`Upload…`.zh`上传图片…`)}
           </Button>
@@ -155,14 +156,14 @@ function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
             hidden
             onChange={({ target }) => {
               void upload(target.files?.[0]);
-              // The same file may be chosen again.
+              // Reset, so that choosing the same file again fires `change`.
               target.value = "";
             }}
           />
         </>
       }
     >
-      {hasFailed && notice && !notice.isGood && <Refusal says={notice.saying} />}
+      {hasFailed && notice && !notice.isGood && <ErrorText says={notice.saying} />}
       <ul className="f-choices pictures">
         {found.map((one) => (
           <li key={one}>
@@ -175,8 +176,8 @@ function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
       </ul>
       {all?.length === 0 && (
         <Empty
-          says={en`There is no picture beside this document yet. Upload one.`
-            .zh`本文档旁边还没有图片，请上传一张。`}
+          says={en`The folder of this document has no pictures yet. Upload one.`
+            .zh`本文档所在的文件夹里还没有图片，请上传一张。`}
         />
       )}
       {all && all.length > 0 && found.length === 0 && <Empty />}

@@ -1,22 +1,22 @@
 import type { JsonNode } from "../../../../check/json/json-node.ts";
-import type { Labels } from "../../../../check/schema/json-schema.ts";
-import { sayTypes } from "../../../../check/schema/say.ts";
+import type { FormLabels } from "../../../../check/schema/json-schema.ts";
+import { sayTypes } from "../../../../check/schema/message-parts.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import type { Saying } from "../../../../language/messages/saying.ts";
 import { blockLabel, briefOf, labelOf } from "../../../labels.ts";
 
-/** One of several things that can stand at a place. */
+/** One of several kinds of value that a place can have. */
 export interface Branch {
-  /** As it is written. */
+  /** The name in the document. */
   id: string;
   label: Saying;
   brief: Saying | undefined;
-  /** What stands there at first. */
+  /** Returns the initial value. */
   fresh: () => unknown;
 }
 
-/** The kinds of value that a shape can have: types of a union, or keys that exclude each other; else none. Pure. */
-export function branchesOf(shape: Shape, labels: Labels): readonly Branch[] {
+/** Returns the types of a union, or the keys that exclude each other; empty for other shapes. Pure. */
+export function branchesOf(shape: Shape, labels: FormLabels): readonly Branch[] {
   const tag = shape.annotations.discriminator?.propertyName;
   if (tag !== undefined)
     return shape.branches.map((branch) => {
@@ -32,22 +32,22 @@ export function branchesOf(shape: Shape, labels: Labels): readonly Branch[] {
   });
 }
 
-/** The alternatives of a union that nothing but their form tells apart, such as one word or a list of them. Pure. */
-export function formsOf(shape: Shape): readonly Shape[] {
+/** Returns the alternatives of a union without a discriminator, such as a text or a list of texts. Pure. */
+export function alternativesOf(shape: Shape): readonly Shape[] {
   return shape.annotations.discriminator ? [] : shape.branches;
 }
 
-/** What such an alternative is called. */
-export function formLabel({ annotations }: Shape): Saying {
+/** Returns the label of such an alternative. */
+export function alternativeLabel({ annotations }: Shape): Saying {
   return sayTypes([annotations.type ?? (annotations.enum ? "string" : "object")].flat());
 }
 
-/** Which of them stands there. */
-export function formAt(forms: readonly Shape[], node: JsonNode | undefined): number {
+/** Returns the index of the alternative that a value has; -1 if the value is missing or fits none. */
+export function alternativeIndex(forms: readonly Shape[], node: JsonNode | undefined): number {
   return node ? forms.findIndex((form) => form.mayHold(node)) : -1;
 }
 
-/** The least value that a shape requires. `chosen`: which of keys that exclude each other; else the first. Pure. */
+/** Returns the smallest value of a shape. `chosen`: which of keys that exclude each other; default the first. Pure. */
 export function freshValue(shape: Shape, chosen?: string): unknown {
   const { annotations, branches } = shape;
   const { const: constant, enum: values, minItems = 0, minimum, type } = annotations;

@@ -2,14 +2,14 @@ import type { JsonNode } from "../../../../check/json/json-node.ts";
 import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 
-/** The kinds of values that are no lists and no objects. */
+/** The types of values other than lists and objects. */
 export type ScalarType = "string" | "number" | "boolean" | "null";
 
-/** With what a place of a document is filled in, and what that has to know of its schema. */
+/** The kind of control for a place of a document, with the parts of its schema that it needs. */
 export type Control =
-  /** What it is follows from where it stands: there is nothing to fill in. */
+  /** The schema allows only this value, which is shown read-only. */
   | { kind: "constant"; value: unknown }
-  /** There or not. */
+  /** The key is present (with the value true) or absent. */
   | { kind: "flag" }
   | { kind: "switch" }
   | { kind: "number"; isWhole: boolean }
@@ -17,10 +17,10 @@ export type Control =
   | { kind: "words" }
   /** One text, or a list of cases. */
   | { kind: "cases" }
-  /** Text with expressions. */
+  /** A template. */
   | { kind: "template" }
   | { kind: "expression"; types: readonly string[] }
-  /** One of the names that stand elsewhere. */
+  /** A name defined elsewhere in the document. */
   | { kind: "reference" }
   | { kind: "instant" }
   | { kind: "day" }
@@ -29,18 +29,18 @@ export type Control =
   /** A value of one of several simple types. */
   | { kind: "scalar"; types: readonly ScalarType[] }
   | { kind: "object" }
-  /** Entries whose names are given here. */
+  /** Entries under names that the operator chooses. */
   | { kind: "map" }
   | { kind: "list" }
-  /** Anything: what it is now says how it is filled in. */
+  /** Any value; the current value decides on the control. */
   | { kind: "free" }
-  /** What stands there is not what its schema says. */
+  /** The value does not fit its schema. */
   | { kind: "misfit" };
 
 const SCALARS = ["string", "number", "boolean", "null"] as const;
 const isScalar = (type: string): type is ScalarType => SCALARS.some((one) => one === type);
 
-/** How a place is filled in, by its shape alone: narrowed to what stands there, where something does. Pure. */
+/** Returns the control for a shape, which has to be narrowed to the value if there is one. Pure. */
 export function controlOf(shape: Shape, node: JsonNode | undefined): Control {
   if (node && !shape.mayHold(node)) return { kind: "misfit" };
   const { annotations } = shape;
@@ -65,11 +65,11 @@ export function controlOf(shape: Shape, node: JsonNode | undefined): Control {
     case "integer":
       return { kind: "number", isWhole: types[0] === "integer" };
     default:
-      return wordsOf(format, annotations);
+      return textControl(format, annotations);
   }
 }
 
-function wordsOf(format: string | undefined, annotations: JsonSchema): Control {
+function textControl(format: string | undefined, annotations: JsonSchema): Control {
   if (format === "date-time") return { kind: "instant" };
   if (format === "date") return { kind: "day" };
   if (format === "color") return { kind: "colour" };
@@ -80,7 +80,7 @@ function isClosed({ additionalProperties, oneOf }: JsonSchema): boolean {
   return additionalProperties === false || oneOf !== undefined;
 }
 
-/** The same of what stands there now: where the schema says nothing of it, by what it is. Pure. */
+/** Returns the control for a value. If the schema allows anything, the value decides. Pure. */
 export function controlAt({ node, shape }: { node: JsonNode | undefined; shape: Shape }): Control {
   const control = controlOf(shape, node);
   return control.kind === "free" && node ? controlOfFree(node) : control;
@@ -91,7 +91,7 @@ function controlOfFree(node: JsonNode): Control {
   return node.kind === "array" ? { kind: "list" } : { kind: "scalar", types: SCALARS };
 }
 
-/** Whether a control of what stands there fits into one row beside others; what does not has rows of its own inside. */
+/** Returns whether the control for a value fits into one row; other controls have rows of their own inside. */
 export function isSimple({ kind }: Control, node: JsonNode | undefined): boolean {
   if (kind === "cases") return node?.kind !== "array";
   return kind !== "object" && kind !== "map" && kind !== "list" && kind !== "misfit";

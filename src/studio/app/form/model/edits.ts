@@ -12,13 +12,13 @@ import type { Replacement } from "../../../api.ts";
 import { smallestChange } from "../../editor/text-changes.ts";
 import type { FormText } from "./form-text.ts";
 
-/** What a change of the form does to the text: nothing but what is said stands elsewhere afterwards. */
+/** A change by the form: returns replacements that change only the intended part of the text. */
 export type Edit = (before: FormText) => readonly Replacement[];
 
-/** The keys of the object at a path in the order in which its schema has them. */
+/** Returns the keys of the object at a path in the order of its schema. */
 export type OrderAt = (path: Path) => readonly string[];
 
-/** Puts a value at a path; what it stands in is made where it is not there, each key in its order. */
+/** Sets the value at a path. Creates missing objects around it, with keys in the order of the schema. */
 export function setAt(path: Path, value: unknown, orderAt: OrderAt): Edit {
   return (before) => {
     const node = nodeAt(before.root, path);
@@ -29,12 +29,12 @@ export function setAt(path: Path, value: unknown, orderAt: OrderAt): Edit {
     const owner = nodeAt(before.root, path.slice(0, depth));
     if (owner?.kind === "array") return insertPart(before, owner, owner.items.length, { value: made });
     if (owner?.kind !== "object") return [];
-    const at = placeIn(owner, String(key), orderAt(path.slice(0, depth)));
+    const at = insertionIndex(owner, String(key), orderAt(path.slice(0, depth)));
     return insertPart(before, owner, at, { key: String(key), value: made });
   };
 }
 
-/** Takes an entry or an item out, and the comma with it. */
+/** Removes an entry or an item together with its comma. */
 export function removeAt(path: Path): Edit {
   return ({ root }) => {
     const { index, owner, parts } = placeOfPart(root, path);
@@ -47,15 +47,15 @@ export function removeAt(path: Path): Edit {
   };
 }
 
-/** Puts a new item before the one at the index of a list; behind all where there is none. */
-export function insertItem(path: Path, index: number, value: unknown): Edit {
+/** Inserts an item at `index`, or at the end of a shorter list. */
+export function insertItemAt(path: Path, index: number, value: unknown): Edit {
   return (before) => {
     const list = nodeAt(before.root, path);
     return list?.kind === "array" ? insertPart(before, list, index, { value }) : [];
   };
 }
 
-/** Puts an item of a list, or an entry of an object, where the one at the other index stands. Each keeps its own text. */
+/** Moves an item of a list or an entry of an object to another index. Each keeps its own text. */
 export function movePart(path: Path, from: number, to: number): Edit {
   return ({ root, text }) => {
     const parts = partsOf(nodeAt(root, path));
@@ -72,7 +72,7 @@ export function movePart(path: Path, from: number, to: number): Edit {
   };
 }
 
-/** Puts a copy of an item behind it, letter by letter but for the name that its list knows it by. */
+/** Inserts a copy of an item after it, with the same text except for the name that identifies it in the list. */
 export function copyItem(path: Path, naming: { key: string; name: string } | undefined): Edit {
   return (before) => {
     const { index, owner } = placeOfPart(before.root, path);
@@ -87,15 +87,15 @@ export function copyItem(path: Path, naming: { key: string; name: string } | und
   };
 }
 
-/** Gives the entry at a path another name. */
-export function renameKey(path: Path, name: string): Edit {
+/** Renames the entry at a path. */
+export function renameEntry(path: Path, name: string): Edit {
   return ({ root }) => {
     const entry = entryOf(nodeAt(root, path.slice(0, -1)), path.at(-1) ?? "");
     return entry ? [{ from: entry.keyStart, to: entry.keyEnd, text: JSON.stringify(name) }] : [];
   };
 }
 
-/** Puts another entry in the place of one. */
+/** Replaces an entry by another one. */
 export function replaceEntry(path: Path, key: string, value: unknown): Edit {
   return (before) => {
     const entry = entryOf(nodeAt(before.root, path.slice(0, -1)), path.at(-1) ?? "");
@@ -106,8 +106,8 @@ export function replaceEntry(path: Path, key: string, value: unknown): Edit {
   };
 }
 
-/** Edits of places that do not touch each other, in one step. */
-export function together(edits: readonly Edit[]): Edit {
+/** Combines edits of places that do not overlap into one. */
+export function combineEdits(edits: readonly Edit[]): Edit {
   return (before) => edits.flatMap((edit) => edit(before)).sort((one, other) => one.from - other.from);
 }
 
@@ -125,8 +125,8 @@ function placeOfPart(root: JsonNode, path: Path) {
   return { owner, parts: partsOf(owner), index };
 }
 
-/** Behind the last key that comes before it in the schema's order; what is in no order goes behind all. */
-function placeIn({ entries }: ObjectNode, key: string, order: readonly string[]): number {
+/** Returns the index after the last key that precedes `key` in the schema's order; unknown keys go to the end. */
+function insertionIndex({ entries }: ObjectNode, key: string, order: readonly string[]): number {
   const rank = order.indexOf(key);
   if (rank < 0) return entries.length;
   const isBefore = (name: string) => order.includes(name) && order.indexOf(name) < rank;
@@ -157,16 +157,16 @@ function insertPart({ text }: FormText, owner: JsonNode, index: number, part: Ne
     return [{ from: owner.start + 1, to: owner.end - 1, text: put }];
   }
   const line = text.slice(lineStart(text, owner.start), owner.end);
-  const isFull = !isBroken && !/[\r\n]/.test(line) && line.length + content(indent).length > WIDTH;
-  if (isFull) return brokenUp(text, owner, { index, outer, made: content(`${outer}  `) });
+  const isFull = !isBroken && !/[\r\n]/.test(line) && line.length + content(indent).length > MAX_LINE_WIDTH;
+  if (isFull) return breakIntoLines(text, owner, { index, outer, made: content(`${outer}  `) });
   const between = isBroken ? eol + indent : " ";
   const before = parts[Math.min(index, parts.length) - 1];
   if (!before) return [{ from: first.start, to: first.start, text: `${content(indent)},${between}` }];
   return [{ from: before.end, to: before.end, text: `,${between}${content(indent)}` }];
 }
 
-/** The parts of what no longer fits on its line, each on one of its own: they themselves stay as they are written. */
-function brokenUp(
+/** Puts each part of a value that no longer fits into one line on a line of its own. The parts keep their text. */
+function breakIntoLines(
   text: string,
   owner: JsonNode,
   { index, made, outer }: { index: number; outer: string; made: string },
@@ -181,7 +181,7 @@ function brokenUp(
 }
 
 function replaceValue({ text }: FormText, node: JsonNode, value: unknown): Replacement[] {
-  // What goes before and behind the change stays as it was written.
+  // Replaces only the changed part of a string, so that its other characters keep their spelling.
   if (node.kind === "string" && typeof value === "string") return replaceWords(text, node, value);
   const put = printValue(value, indentAt(text, node.start), eolOf(text));
   return text.slice(node.start, node.end) === put ? [] : [{ from: node.start, to: node.end, text: put }];
@@ -203,14 +203,14 @@ function eolOf(text: string): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }
 
-/** So many characters of a line are filled before a value is broken into several. */
-const WIDTH = 100;
+/** Maximum width of a line; wider values are broken into several lines. */
+const MAX_LINE_WIDTH = 100;
 
-/** Prints a value as documents are written. `indent` is that of its line, `before` the width in front of it. Pure. */
+/** Prints a value like our documents. `indent`: of its line; `before`: width of the text in front of it. Pure. */
 function printValue(value: unknown, indent: string, eol: string, before = 0): string {
   const line = compactJson(value, 0, Number.POSITIVE_INFINITY);
   const isScalar = typeof value !== "object" || value === null;
-  if (isScalar || indent.length + before + line.length <= WIDTH) return line;
+  if (isScalar || indent.length + before + line.length <= MAX_LINE_WIDTH) return line;
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((one) => printValue(one, inner, eol))

@@ -10,83 +10,85 @@ import {
 import type { JsonNode, Path } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
-import type { Published } from "../../../../plan/published.ts";
+import type { PublishedPage } from "../../../../plan/published.ts";
 import type { StudioProblem } from "../../../api.ts";
 import { requiredContext } from "../../base/context.ts";
 import type { ControlField } from "../../controls/inputs.tsx";
-import { useDesk, useStudio } from "../../desk/StudioContext.tsx";
+import { useSessionState, useStudio } from "../../session/StudioContext.tsx";
 import type { Control } from "./control.ts";
 import { removeAt, setAt } from "./edits.ts";
-import { createFormDesk, type FormDesk, type FormState, lastRead } from "./form-desk.ts";
+import { createFormController, type FormController, type FormState, lastRead } from "./form-controller.ts";
 import type { FormText } from "./form-text.ts";
 
-export const [FormContext, useForm] = requiredContext<FormDesk>("FormContext");
+export const [FormContext, useForm] = requiredContext<FormController>("FormContext");
 
-/** The text is broken: what is shown is what it last was. */
+/** Whether the text cannot be parsed; the form then shows the last valid text and is read-only. */
 export const LockedContext = createContext(false);
 
 export const useLocked = () => useContext(LockedContext);
 
-/** A part of what is known of the form. */
+/** Returns a part of the form's state. The component renders again when this part changes. */
 export function useFormState<T>(part: (state: FormState) => T): T {
   const { store } = useForm();
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }
 
-/** What follows from the whole document and from the page that it last was: text, so that nothing is drawn anew for the same. */
-export function useWhole(make: (whole: { text: FormText | null; page: Published | null }) => string): string {
-  return useDesk(({ answered, open }) => {
+/** Returns a text derived from the whole document and the page. Components render again only if the text changes. */
+export function useDerivedText(
+  make: (whole: { text: FormText | null; page: PublishedPage | null }) => string,
+): string {
+  return useSessionState(({ answered, open }) => {
     const read = open ? lastRead(open.text) : null;
     const text = read && "good" in read ? read.good : null;
     return make({ text, page: answered?.answer.page?.published ?? null });
   });
 }
 
-/** How the value at a path is changed, and whether it cannot be at the moment. */
+/** Returns the functions that change the value at a path, and whether the form is locked. */
 export function useValueAt(path: Path) {
   const { change, orderAt } = useForm();
   return {
     isLocked: useLocked(),
     set: (value: unknown, how?: "typing") => change(setAt(path, value, orderAt), how),
-    takeOut: () => change(removeAt(path)),
+    remove: () => change(removeAt(path)),
   };
 }
 
-/** By this the control of a place is found, and its label names it. */
-export const idOf = (pointer: string) => `field:${pointer}`;
+/** Returns the element id of the control at a pointer, to which its label refers. */
+export const controlId = (pointer: string) => `field:${pointer}`;
 
-/** The form of the open file; null as long as it is not asked for, or what documents may hold is not known. */
-export function useFormDesk(isAsked: boolean): FormDesk | null {
-  const { desk, server, viewRef } = useStudio();
+/** Returns the form controller of the open file; null until it is requested and the schemas are loaded. */
+export function useFormController(isAsked: boolean): FormController | null {
+  const { session, server, viewRef } = useStudio();
   const [schemas, setSchemas] = useState<Schemas | null>(null);
-  const path = useDesk(({ open }) => open?.path);
-  const isBrand = useDesk(({ files, open }) =>
+  const path = useSessionState(({ open }) => open?.path);
+  const isBrand = useSessionState(({ files, open }) =>
     Boolean(files?.some((file) => file.path === open?.path && file.kind === "brand")),
   );
   const isMissing = isAsked && schemas === null;
   useEffect(() => {
-    if (isMissing) server.schemas().then(setSchemas, desk.fail);
-  }, [isMissing, server, desk]);
+    if (isMissing) server.schemas().then(setSchemas, session.fail);
+  }, [isMissing, server, session]);
   return useMemo(() => {
     if (!schemas || path === undefined) return null;
     const file = isBrand ? "brand.schema.json" : "campaign.schema.json";
-    return createFormDesk({ schemas, file, view: () => viewRef.current });
+    return createFormController({ schemas, file, view: () => viewRef.current });
   }, [schemas, path, isBrand, viewRef]);
 }
 
-/** What every control is told of its place. */
+/** The properties of every control. */
 export interface ControlProps extends ControlField {
   id: string;
-  /** What the field is called, in the language that is spoken. */
+  /** The field's label in the current language. */
   name: string;
   path: Path;
   pointer: string;
-  /** Narrowed to what stands there. */
+  /** Narrowed to the value. */
   shape: Shape;
   node: JsonNode | undefined;
-  /** What counts where nothing is written. */
+  /** The value that applies if the document has none. */
   placeholder?: string | undefined;
-  /** It can be left out: what is emptied is then taken out. */
+  /** Whether the field may be absent; clearing it then removes it. */
   isOptional: boolean;
 }
 
@@ -96,18 +98,18 @@ export interface CompoundProps extends Pick<ControlProps, "path" | "pointer" | "
   placed: PlacedProblems;
 }
 
-/** Draws what has parts of its own: fields stand in it, and it in fields. */
-export const [PartContext, usePart] = requiredContext<ComponentType<CompoundProps>>("PartContext");
+/** The component for values with fields or items. The context avoids an import cycle with fields. */
+export const [CompoundContext, useCompound] = requiredContext<ComponentType<CompoundProps>>("PartContext");
 
-/** Problems by the places that they are about. */
+/** Problems grouped by place. */
 export interface PlacedProblems {
-  /** Those of this very place. */
+  /** Returns the problems of this place only. */
   at: (pointer: string) => readonly StudioProblem[];
-  /** Of it and of all inside. */
+  /** Returns the problems of this place and of everything inside. */
   under: (pointer: string) => readonly StudioProblem[];
 }
 
-/** Pure; what is asked for a second time is the same list. */
+/** Groups problems by place. `under` returns the same list for the same pointer. Pure. */
 export function placeProblems(problems: readonly StudioProblem[]): PlacedProblems {
   const known = new Map<string, readonly StudioProblem[]>();
   return {

@@ -1,19 +1,19 @@
 import type { JsonNode } from "../../../../check/json/json-node.ts";
 import { readJson } from "../../../../check/json/read-json.ts";
-import { placeOf } from "../../../../check/json/source-file.ts";
+import { sourceLocationOf } from "../../../../check/json/source-file.ts";
 import { parseJson } from "../../../../language/values.ts";
-import type { Range } from "../../../api.ts";
+import type { TextRange } from "../../../api.ts";
 
-/** A text that the form can show: JSON throughout. */
+/** A text that the form can show: valid JSON. */
 export interface FormText {
   text: string;
   root: JsonNode;
 }
 
-/** A text as the form sees it; where it is no JSON, the first place that is wrong. */
-export type ReadText = { good: FormText } | { broken: Range & { line: number } };
+/** The result of reading a text: its JSON tree, or the first error. */
+export type ReadText = { good: FormText } | { broken: TextRange & { line: number } };
 
-/** Reads a text for the form. A name that stands twice counts as broken: one of the two could not be shown. Pure. */
+/** Parses a text for the form. A duplicate key is an error, because the form could show only one entry. Pure. */
 export function readText(text: string): ReadText {
   const source = { path: "", text };
   const plain = parseJson(text) !== undefined ? readJson(source) : undefined;
@@ -22,5 +22,5 @@ export function readText(text: string): ReadText {
   const [first] = [...syntax, ...duplicates].sort((one, other) => one.start - other.start);
   if (!first && root) return { good: { text, root } };
   const { start, end } = first ?? { start: 0, end: 0 };
-  return { broken: { from: start, to: end, line: placeOf(source, start).line } };
+  return { broken: { from: start, to: end, line: sourceLocationOf(source, start).line } };
 }

@@ -3,33 +3,34 @@ import { entryOf, type JsonNode, nodeAt, type Path, pointerOf } from "../../../.
 import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { walk } from "../../../../check/schema/walk.ts";
-import type { Published } from "../../../../plan/published.ts";
-import { type Edit, renameKey, setAt } from "./edits.ts";
+import type { PublishedPage } from "../../../../plan/published.ts";
+import { type Edit, renameEntry, setAt } from "./edits.ts";
 
-/** What can be named at a place: entries of the document, those it has from what it extends, and of its brand. */
-export interface Nameable {
+/** The names that are allowed at a place: entries of the document, entries from its bases, and entries of its brand. */
+export interface NameChoices {
   own: readonly string[];
   inherited: readonly string[];
   brand: readonly string[];
 }
 
-interface NamesQuestion {
+interface NamesInput {
   root: JsonNode;
   path: Path;
   annotations: JsonSchema;
-  /** The page as it last was without errors, with all that it inherits. */
-  page: Published | null;
+  /** The last version of the page without errors, with everything that it inherits. */
+  page: PublishedPage | null;
 }
 
-/** The names that may stand at a place by its `x-references` or `x-siblings`. Pure. */
-export function namesAt({ annotations, page, path, root }: NamesQuestion): Nameable {
+/** Returns the names that `x-references` or `x-siblings` allow at a place. Pure. */
+export function namesAt({ annotations, page, path, root }: NamesInput): NameChoices {
   const { "x-references": references, "x-siblings": sibling } = annotations;
   const own = references?.map
     ? keysOf(entryOf(root, references.map)?.value)
     : sibling === undefined
       ? []
       : keysOf(nodeAt(root, siblingOf(root, path, sibling) ?? [sibling]));
-  const campaign = page?.campaign as Readonly<Record<string, unknown>> | undefined; // by whatever map it has
+  // Indexed by the name of any map.
+  const campaign = page?.campaign as Readonly<Record<string, unknown>> | undefined;
   const brand = page?.brand as Readonly<Record<string, unknown>> | undefined;
   const whole = references?.map ? keysIn(campaign?.[references.map]) : [];
   return {
@@ -49,28 +50,28 @@ function keysIn(map: unknown): string[] {
 
 const isName = (key: string) => !key.startsWith("$");
 
-/** What the page has at a path that leads through no list, from whatever it is made of; undefined where it has nothing. Pure. */
-export function inheritedAt(page: Published | null, path: Path): unknown {
+/** Returns the page's own or inherited value at a path without list indexes; undefined if it is missing. Pure. */
+export function inheritedAt(page: PublishedPage | null, path: Path): unknown {
   if (!page || path.some((key) => typeof key === "number")) return undefined;
   return path.reduce<unknown>(memberOf, page.campaign);
 }
 
-/** What a value has of its own under a key or an index. Pure. */
+/** Returns the own member of a value under a key or an index; undefined if it is missing. Pure. */
 export function memberOf(value: unknown, key: string | number): unknown {
   const isOwn = typeof value === "object" && value !== null && Object.hasOwn(value, key);
   return isOwn ? (value as Record<string | number, unknown>)[key] : undefined;
 }
 
-/** What names an entry of a map elsewhere in the document. */
-interface Uses {
-  /** Texts and keys that are nothing but its name: they can be renamed with it. */
+/** The places of a document that use the name of an entry. */
+interface EntryUses {
+  /** Texts and keys that consist of the name only; they can be renamed with the entry. */
   references: readonly { path: Path; isKey: boolean }[];
-  /** Expressions and texts that read it. */
+  /** Expressions and templates that read it. */
   readers: readonly Path[];
 }
 
-/** Everything in the document that names the entry at a path. Pure. */
-export function usesOf(root: JsonNode, shape: Shape, path: Path): Uses {
+/** Returns all uses of the entry at a path in the document. Pure. */
+export function usesOf(root: JsonNode, shape: Shape, path: Path): EntryUses {
   const name = String(path.at(-1));
   const map = pointerOf(path.slice(0, -1));
   const visits = walk(root, shape);
@@ -90,10 +91,10 @@ export function usesOf(root: JsonNode, shape: Shape, path: Path): Uses {
   return { references, readers };
 }
 
-/** Renames an entry, and all that is nothing but its name. */
-export function renaming(path: Path, to: string, { references }: Pick<Uses, "references">): Edit[] {
+/** Returns the edits that rename an entry and its references. */
+export function renameEdits(path: Path, to: string, { references }: Pick<EntryUses, "references">): Edit[] {
   const others = references.map((one) =>
-    one.isKey ? renameKey(one.path, to) : setAt(one.path, to, () => []),
+    one.isKey ? renameEntry(one.path, to) : setAt(one.path, to, () => []),
   );
-  return [renameKey(path, to), ...others];
+  return [renameEntry(path, to), ...others];
 }

@@ -1,14 +1,14 @@
 import { type JsonNode, plainOf, pointerOf } from "../../../../check/json/json-node.ts";
-import type { Labels } from "../../../../check/schema/json-schema.ts";
+import type { FormLabels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { walk } from "../../../../check/schema/walk.ts";
 import { beginningOf, type Saying } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
-import { hasWords, wordsOf } from "../../base/search-words.ts";
+import { hasWords, searchWords } from "../../base/search-words.ts";
 
-const LONGEST = 60;
+const MAX_SUMMARY_LENGTH = 60;
 
-/** What stands in something folded, in a few words: its first texts that are for people, else all of it. Pure. */
+/** Returns a short summary of a folded value: its first two texts, without the keys in `without`. Pure. */
 export function summaryOf(node: JsonNode, without: readonly string[] = []): string {
   if (node.kind === "array") return shortened(node.items.map((item) => summaryOf(item)).join("、"));
   if (node.kind !== "object") return shortened(String(node.value));
@@ -20,7 +20,7 @@ export function summaryOf(node: JsonNode, without: readonly string[] = []): stri
 }
 
 function shortened(text: string): string {
-  return beginningOf(text.replace(/\s+/g, " "), LONGEST);
+  return beginningOf(text.replace(/\s+/g, " "), MAX_SUMMARY_LENGTH);
 }
 
 export interface FoundPlace {
@@ -29,13 +29,13 @@ export interface FoundPlace {
   summary: string;
 }
 
-/** The first places of a document whose name, key or own text has all words of a search. Pure. */
+/** Returns the first places of a document whose label, key or text contains all words of a search. Pure. */
 export function findPlaces(
-  { labels, root, shape }: { root: JsonNode; shape: Shape; labels: Labels },
+  { labels, root, shape }: { root: JsonNode; shape: Shape; labels: FormLabels },
   search: string,
   most: number,
 ): FoundPlace[] {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const found: FoundPlace[] = [];
   if (words.length === 0) return found;
   for (const { node, path, shape: own } of walk(root, shape)) {

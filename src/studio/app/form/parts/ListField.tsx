@@ -4,28 +4,28 @@ import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { isObject } from "../../../../language/values.ts";
 import { freshName } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
-import { useWords } from "../../base/Language.tsx";
+import { useLanguage } from "../../base/Language.tsx";
 import { PickBranch } from "../controls/PickDialog.tsx";
 import { branchesOf, freshValue } from "../model/branches.ts";
-import { copyItem, insertItem, movePart, removeAt, setAt } from "../model/edits.ts";
+import { copyItem, insertItemAt, movePart, removeAt, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useLocked } from "../model/form-context.ts";
-import { FREE } from "../model/form-desk.ts";
+import { ANY_SHAPE } from "../model/form-controller.ts";
 import { ListRow } from "./ListRow.tsx";
 import { useDrag } from "./use-drag.ts";
 
-/** A list: rows that can be moved, added, copied and taken out. */
+/** Renders a list whose items can be moved, added, copied and removed. */
 export function ListField({ label, node, path, placed, shape }: CompoundProps) {
-  const { change, current, labels, moved, orderAt, reveal, store } = useForm();
-  const { say } = useWords();
+  const { change, current, labels, moveFolds, orderAt, reveal, store } = useForm();
+  const { say } = useLanguage();
   const isLocked = useLocked();
   const [isPicking, setPicking] = useState(false);
   const pointer = pointerOf(path);
   const items = itemsOf(node);
-  const itemShape = shape.items ?? FREE;
+  const itemShape = shape.items ?? ANY_SHAPE;
   const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
   const branches = branchesOf(itemShape, labels);
-  const tell = (saying: Saying) => store.set({ told: say(saying) });
-  /** As they are now: a row may have been drawn when there were others. */
+  const announce = (saying: Saying) => store.set({ statusMessage: say(saying) });
+  /** Returns the current items; a row's callbacks may be older than the text. */
   const itemsNow = () => {
     const text = current();
     return itemsOf(text ? nodeAt(text.root, path) : undefined);
@@ -34,35 +34,35 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
     const order = itemsNow().map((_, index) => index);
     order.splice(to, 0, ...order.splice(from, 1));
     change(movePart(path, from, to));
-    moved(pointer, (index) => order.indexOf(index));
-    store.set({ wanted: { pointer: `${pointer}/${to}` } });
-    tell(en`Moved to place ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
+    moveFolds(pointer, (index) => order.indexOf(index));
+    store.set({ focusRequest: { pointer: `${pointer}/${to}` } });
+    announce(en`Moved to position ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
   };
   const rowAt = useDrag(move);
   const freshFor = (key: string, stem: string) =>
     freshName(stem, (name) => itemsNow().some((item) => textAt(item, key) === name));
   const add = (value: unknown) => {
-    // A new item that must have a name gets one that is not taken.
+    // A new item that requires a name gets a free one.
     const isNameless = nameKey === undefined || !itemShape.required.includes(nameKey) || !isObject(value);
     const named = isNameless ? value : { ...value, [nameKey]: freshFor(nameKey, nameKey) };
-    change(node ? insertItem(path, items.length, named) : setAt(path, [named], orderAt));
+    change(node ? insertItemAt(path, items.length, named) : setAt(path, [named], orderAt));
     reveal(`${pointer}/${items.length}`);
   };
   const copy = (index: number) => {
     const own = nameKey === undefined ? undefined : textAt(itemsNow()[index], nameKey);
     const naming = nameKey !== undefined && own ? { key: nameKey, name: freshFor(nameKey, own) } : undefined;
-    moved(pointer, (other) => (other > index ? other + 1 : other));
+    moveFolds(pointer, (other) => (other > index ? other + 1 : other));
     change(copyItem([...path, index], naming));
     reveal(`${pointer}/${index + 1}`);
   };
-  const takeOut = (index: number) => {
-    moved(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
+  const remove = (index: number) => {
+    moveFolds(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
     const left = itemsNow().length - 1;
     change(removeAt([...path, index]));
     store.set({
-      wanted: { pointer: left > 0 ? `${pointer}/${Math.min(index, left - 1)}` : pointer },
+      focusRequest: { pointer: left > 0 ? `${pointer}/${Math.min(index, left - 1)}` : pointer },
     });
-    tell(en`Taken out. Undo brings it back.`.zh`已删除，可以撤销。`);
+    announce(en`Deleted. Undo restores it.`.zh`已删除，撤销可以恢复。`);
   };
   return (
     <div className="f-list" data-pointer={pointer}>
@@ -70,12 +70,12 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
         {items.map((item, index) => {
           const { attributes, move: at } = rowAt(index, items.length);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: list items have no identity but their index
             <li key={index} {...attributes}>
               <ListRow
                 {...{ item, index, at, itemShape, path, placed, label, nameKey }}
                 onCopy={() => copy(index)}
-                onTakeOut={() => takeOut(index)}
+                onRemove={() => remove(index)}
               />
             </li>
           );

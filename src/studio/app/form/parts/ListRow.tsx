@@ -1,19 +1,19 @@
 import { memo } from "react";
 import { childOf, type JsonNode, type Path, pointerOf, textAt } from "../../../../check/json/json-node.ts";
-import type { Labels } from "../../../../check/schema/json-schema.ts";
+import type { FormLabels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
 import { labelOf } from "../../../labels.ts";
-import { useWords } from "../../base/Language.tsx";
+import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { branchesOf } from "../model/branches.ts";
 import { controlAt } from "../model/control.ts";
 import { type CompoundProps, useForm, useValueAt } from "../model/form-context.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Field } from "./Field.tsx";
+import { FormField } from "./FormField.tsx";
 import { ObjectFields } from "./ObjectFields.tsx";
 import { isSamePlace } from "./Problems.tsx";
-import { Card, Row, RowButton } from "./Row.tsx";
+import { FoldableCard, RowButton, ValueRow } from "./Row.tsx";
 import type { RowMove } from "./use-drag.ts";
 
 interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> {
@@ -23,10 +23,10 @@ interface ListRowProps extends Pick<CompoundProps, "label" | "path" | "placed"> 
   itemShape: Shape;
   nameKey: string | undefined;
   onCopy: () => void;
-  onTakeOut: () => void;
+  onRemove: () => void;
 }
 
-/** An item of a list: a card where it has parts of its own, else a row. */
+/** Renders a list item: a card if it has fields of its own, else a row. */
 export const ListRow = memo(
   DrawnRow,
   (one, other) =>
@@ -38,9 +38,9 @@ export const ListRow = memo(
 );
 
 function DrawnRow(props: ListRowProps) {
-  const { at, index, item, itemShape, label, onCopy, onTakeOut, path, placed } = props;
+  const { at, index, item, itemShape, label, onCopy, onRemove, path, placed } = props;
   const { labels } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const own = [...path, index];
   const pointer = pointerOf(own);
   const shape = itemShape.narrow(item);
@@ -50,21 +50,29 @@ function DrawnRow(props: ListRowProps) {
   const actions = (
     <>
       <RowButton icon="copy" does={en`Copy`.zh`复制`} name={name} onClick={onCopy} />
-      <RowButton icon="out" does={en`Delete`.zh`删除`} name={name} isBad onClick={onTakeOut} />
+      <RowButton icon="out" does={en`Delete`.zh`删除`} name={name} isBad onClick={onRemove} />
     </>
   );
   const field = (
-    <Field name={index} path={own} shape={itemShape} node={item} isOptional={false} placed={placed} isItem />
+    <FormField
+      name={index}
+      path={own}
+      shape={itemShape}
+      node={item}
+      isOptional={false}
+      placed={placed}
+      isItem
+    />
   );
   if (control.kind !== "object" && control.kind !== "map")
     return (
-      <Row move={at} name={name} actions={actions}>
+      <ValueRow move={at} name={name} actions={actions}>
         {field}
-      </Row>
+      </ValueRow>
     );
   const summary = summaryOf(item, [itemShape.annotations.discriminator?.propertyName ?? "", named ?? ""]);
   return (
-    <Card
+    <FoldableCard
       pointer={pointer}
       kind={kind ? say(kind) : named === undefined ? name : (textAt(item, named) ?? "")}
       code={code}
@@ -75,7 +83,7 @@ function DrawnRow(props: ListRowProps) {
     >
       {() => (
         <>
-          <KindOf shape={itemShape} node={item} path={own} />
+          <TypeSelect shape={itemShape} node={item} path={own} />
           {control.kind === "object" ? (
             <ObjectFields label={name} node={item} path={own} placed={placed} shape={shape} />
           ) : (
@@ -83,14 +91,14 @@ function DrawnRow(props: ListRowProps) {
           )}
         </>
       )}
-    </Card>
+    </FoldableCard>
   );
 }
 
-/** What an item is: its type, or what it does; else it goes by its name, where it has one. */
+/** Returns the label of an item's type or of its exclusive key; otherwise the key of its name, if it has one. */
 function kindOfItem(
   { item, itemShape, nameKey }: ListRowProps,
-  labels: Labels,
+  labels: FormLabels,
 ): { kind?: Saying; code?: string; named?: string } {
   const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
   const type = discriminator && textAt(item, discriminator.propertyName);
@@ -102,10 +110,10 @@ function kindOfItem(
   return nameKey !== undefined && textAt(item, nameKey) ? { named: nameKey } : {};
 }
 
-/** The type of a union's value. What another type does not have stays, and is said to be too much. */
-function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shape: Shape }) {
+/** Renders the choice of a union's type. Fields that the new type does not have stay and are reported as unknown. */
+function TypeSelect({ node, path, shape }: { node: JsonNode; path: Path; shape: Shape }) {
   const { labels } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const tag = shape.annotations.discriminator?.propertyName;
   const { isLocked, set } = useValueAt([...path, tag ?? ""]);
   if (tag === undefined) return null;
@@ -114,7 +122,7 @@ function KindOf({ node, path, shape }: { node: JsonNode; path: Path; shape: Shap
   const here = branches.find(({ id }) => id === type);
   return (
     <label className="f-oneof">
-      <span className="f-label">{say(en`Kind`.zh`种类`)}</span>
+      <span className="f-label">{say(en`Type`.zh`类型`)}</span>
       <Select
         {...{ isLocked }}
         value={type}

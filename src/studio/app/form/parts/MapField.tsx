@@ -3,24 +3,30 @@ import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-no
 import { en } from "../../../../language/messages/saying.ts";
 import { isObject } from "../../../../language/values.ts";
 import { Button } from "../../base/Button.tsx";
-import { useWords } from "../../base/Language.tsx";
-import { Rename } from "../controls/Rename.tsx";
+import { useLanguage } from "../../base/Language.tsx";
+import { RenameDialog } from "../controls/RenameDialog.tsx";
 import { freshValue } from "../model/branches.ts";
 import { controlAt, isSimple } from "../model/control.ts";
 import { movePart, removeAt, setAt } from "../model/edits.ts";
-import { type CompoundProps, useForm, useLocked, usePart, useWhole } from "../model/form-context.ts";
-import { FREE } from "../model/form-desk.ts";
+import {
+  type CompoundProps,
+  useCompound,
+  useDerivedText,
+  useForm,
+  useLocked,
+} from "../model/form-context.ts";
+import { ANY_SHAPE } from "../model/form-controller.ts";
 import { inheritedAt } from "../model/names.ts";
 import { summaryOf } from "../model/summary.ts";
-import { Field } from "./Field.tsx";
+import { FormField } from "./FormField.tsx";
 import { isSamePlace } from "./Problems.tsx";
-import { Card, Row, RowButton } from "./Row.tsx";
+import { FoldableCard, RowButton, ValueRow } from "./Row.tsx";
 import { type RowMove, useDrag } from "./use-drag.ts";
 
-/** Entries under names that are given here. */
+/** Renders entries whose names the operator chooses. */
 export function MapField({ label, node, path, placed, shape }: CompoundProps) {
   const { change, current, store } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const pointer = pointerOf(path);
   const entries = node?.kind === "object" ? node.entries : [];
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -30,9 +36,9 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
     const key = (map?.kind === "object" && map.entries[from]?.key) || "";
     change(movePart(path, from, to));
     store.set({
-      wanted: { pointer: pointerOf([...path, key]) },
-      told: say(
-        en`Moved to place ${to + 1} of ${entries.length}`.zh`已移到第${to + 1}项，共${entries.length}项`,
+      focusRequest: { pointer: pointerOf([...path, key]) },
+      statusMessage: say(
+        en`Moved to position ${to + 1} of ${entries.length}`.zh`已移到第${to + 1}项，共${entries.length}项`,
       ),
     });
   };
@@ -46,7 +52,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
             <li key={key} {...attributes}>
               <Entry
                 {...{ name: key, node: value, path, placed }}
-                shape={shape.property(key) ?? FREE}
+                shape={shape.property(key) ?? ANY_SHAPE}
                 move={isOrdered ? at : undefined}
                 onRename={() => setRenamed(key)}
               />
@@ -57,12 +63,12 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
       <AddEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
       <Inherited path={path} own={entries.map(({ key }) => key)} />
       {renamed !== null && (
-        <Rename
+        <RenameDialog
           path={[...path, renamed]}
           taken={entries.map(({ key }) => key)}
           onDone={(name) => {
             setRenamed(null);
-            if (name !== null) store.set({ wanted: { pointer: pointerOf([...path, name]) } });
+            if (name !== null) store.set({ focusRequest: { pointer: pointerOf([...path, name]) } });
           }}
         />
       )}
@@ -86,7 +92,7 @@ const Entry = memo(
 );
 
 function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: EntryProps) {
-  const Part = usePart();
+  const Part = useCompound();
   const { change } = useForm();
   const own = [...path, name];
   const pointer = pointerOf(own);
@@ -104,15 +110,17 @@ function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: 
       />
     </>
   );
-  const field = <Field name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />;
+  const field = (
+    <FormField name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />
+  );
   if (isSimple(control, node))
     return (
-      <Row move={move} name={name} actions={actions}>
+      <ValueRow move={move} name={name} actions={actions}>
         {field}
-      </Row>
+      </ValueRow>
     );
   return (
-    <Card
+    <FoldableCard
       pointer={pointer}
       kind={name}
       summary={summaryOf(node)}
@@ -121,7 +129,7 @@ function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: 
       actions={actions}
     >
       {() => <Part {...{ control, node, path: own, placed, pointer, shape }} label={name} />}
-    </Card>
+    </FoldableCard>
   );
 }
 
@@ -129,25 +137,25 @@ interface AddEntryProps extends Pick<CompoundProps, "label" | "path" | "shape"> 
   taken: readonly string[];
 }
 
-/** Adds an entry under a name that is typed, or one of those that are due here. */
+/** Renders the field for adding an entry: a typed name, or one suggested by the schema's references. */
 function AddEntry({ label, path, shape, taken }: AddEntryProps) {
   const { change, orderAt, reveal } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const isLocked = useLocked();
   const [name, setName] = useState("");
-  const wanted = name.trim();
-  const isTaken = taken.includes(wanted);
+  const newName = name.trim();
+  const isTaken = taken.includes(newName);
   const references = shape.annotations.propertyNames?.["x-references"];
-  const listed = useWhole(({ text }) => {
+  const listed = useDerivedText(({ text }) => {
     const map = text && references?.map ? nodeAt(text.root, [references.map]) : undefined;
     return map?.kind === "object" ? map.entries.map(({ key }) => key).join(" ") : "";
   });
   const listId = `names:${pointerOf(path)}`;
   const add = () => {
-    if (wanted === "" || isTaken) return;
-    change(setAt([...path, wanted], freshValue(shape.property(wanted) ?? FREE), orderAt));
+    if (newName === "" || isTaken) return;
+    change(setAt([...path, newName], freshValue(shape.property(newName) ?? ANY_SHAPE), orderAt));
     setName("");
-    reveal(pointerOf([...path, wanted]));
+    reveal(pointerOf([...path, newName]));
   };
   return (
     <div className="f-line f-add">
@@ -158,12 +166,12 @@ function AddEntry({ label, path, shape, taken }: AddEntryProps) {
         spellCheck={false}
         disabled={isLocked}
         aria-invalid={isTaken || undefined}
-        aria-label={say(en`Name of a new entry of ${label}`.zh`新${label}的名称`)}
+        aria-label={say(en`Name of the new entry in ${label}`.zh`新${label}的名称`)}
         placeholder={say(en`New name`.zh`新名称`)}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          // Else what has the keyboard next would hear of it, too.
+          // Otherwise the element that is focused next would receive the key, too.
           event.preventDefault();
           add();
         }}
@@ -178,18 +186,20 @@ function AddEntry({ label, path, shape, taken }: AddEntryProps) {
       <Button
         isSmall
         says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
-        disabled={isLocked || wanted === "" || isTaken}
+        disabled={isLocked || newName === "" || isTaken}
         onClick={add}
       />
-      {isTaken && <small>{say(en`There is one already.`.zh`已经有了。`)}</small>}
+      {isTaken && (
+        <small>{say(en`This name is taken. Choose another one.`.zh`这个名称已被使用，请换一个。`)}</small>
+      )}
     </div>
   );
 }
 
-/** The entries that come from what the document is based on: to be read here, and changed there. */
+/** Renders the names of inherited entries. They can be changed only in the document that defines them. */
 function Inherited({ own, path }: { own: readonly string[]; path: CompoundProps["path"] }) {
-  const { say } = useWords();
-  const names = useWhole(({ page }) => {
+  const { say } = useLanguage();
+  const names = useDerivedText(({ page }) => {
     const whole = inheritedAt(page, path);
     const keys = isObject(whole) ? Object.keys(whole) : [];
     return keys.filter((key) => !own.includes(key) && !key.startsWith("$")).join("、");
@@ -197,7 +207,7 @@ function Inherited({ own, path }: { own: readonly string[]; path: CompoundProps[
   if (names === "") return null;
   return (
     <p className="f-inherited">
-      {say(en`From what it is based on: `.zh`继承来的：`)}
+      {say(en`Inherited: `.zh`继承的：`)}
       <code>{names}</code>
     </p>
   );

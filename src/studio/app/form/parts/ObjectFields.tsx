@@ -3,44 +3,44 @@ import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/saying.ts";
 import { helpOf, labelOf } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
-import { useWords } from "../../base/Language.tsx";
+import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { branchesOf, freshValue } from "../model/branches.ts";
 import { controlOf, isSimple } from "../model/control.ts";
 import { replaceEntry, setAt } from "../model/edits.ts";
 import { type CompoundProps, useForm, useFormState, useLocked, useValueAt } from "../model/form-context.ts";
-import { FREE } from "../model/form-desk.ts";
-import { Field } from "./Field.tsx";
+import { ANY_SHAPE } from "../model/form-controller.ts";
+import { FormField } from "./FormField.tsx";
 
 interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {
-  /** Which of its fields are shown here; left out, all. */
+  /** Returns whether a field is shown here; by default all are. */
   isShown?: (key: string) => boolean;
 }
 
-/** The fields of an object: those that are there or have to be, and behind a fold those that may be. */
+/** Renders the fields of an object: present and required fields first, optional ones behind a fold. */
 export function ObjectFields({ isShown = () => true, label, node, path, placed, shape }: ObjectProps) {
   const { fold, labels } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const pointer = pointerOf(path);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
-  const { main, more, strange } = sortedKeys({ node, shape, filled, isShown });
+  const { main, more, unknown } = groupKeys({ node, shape, filled, isShown });
   const tag = shape.annotations.discriminator?.propertyName;
   const field = (key: string, isOptional: boolean) => (
-    <Field
+    <FormField
       {...{ key, isOptional, placed }}
       name={key}
       path={[...path, key]}
-      shape={shape.property(key) ?? FREE}
+      shape={shape.property(key) ?? ANY_SHAPE}
       node={childOf(node, key)}
     />
   );
   return (
     <div className="f-fields">
-      {tag === undefined && <OneOf {...{ node, path, shape }} />}
+      {tag === undefined && <ExclusiveKeySelect {...{ node, path, shape }} />}
       {main.map((key) => field(key, !shape.required.includes(key)))}
-      {strange.map((key) => (
-        <Strange key={key} name={key} {...{ node, path, placed }} />
+      {unknown.map((key) => (
+        <UnknownField key={key} name={key} {...{ node, path, placed }} />
       ))}
       {more.length > 0 && (
         <button
@@ -55,7 +55,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
         </button>
       )}
       {isMore && more.length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it hears which of its fields has the keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: it notes which of its fields is focused
         <div
           className="f-fields is-more"
           onFocus={({ target }) => {
@@ -64,13 +64,13 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
           }}
         >
           {more.map((key) => {
-            const property = shape.property(key) ?? FREE;
+            const property = shape.property(key) ?? ANY_SHAPE;
             const isPart = !isSimple(controlOf(property, undefined), undefined);
             const about = helpOf(property.annotations);
             return (
               <div key={key} data-key={key} className="f-optional">
                 {isPart && !childOf(node, key) ? (
-                  <AddPart
+                  <AddValueButton
                     name={say(labelOf(key, property, labels))}
                     path={[...path, key]}
                     shape={property}
@@ -88,24 +88,24 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
   );
 }
 
-interface KeysQuestion extends Pick<CompoundProps, "node" | "shape"> {
-  /** What was filled in behind the fold stays there for the while. */
+interface GroupKeysInput extends Pick<CompoundProps, "node" | "shape"> {
+  /** Fields filled in behind the fold; they stay there while the component is mounted. */
   filled: readonly string[];
   isShown: (key: string) => boolean;
 }
 
-/** Which keys stand where, each list in the order of the schema. */
-function sortedKeys({ isShown, filled, node, shape }: KeysQuestion) {
+/** Groups the keys of an object by where they are shown, each group in the order of the schema. */
+function groupKeys({ isShown, filled, node, shape }: GroupKeysInput) {
   const { dependencies = {}, discriminator, required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
   const there = node?.kind === "object" ? node.entries.map(({ key }) => key) : [];
   const known = [...new Set(shape.propertyNames)];
-  // What can be but one thing is not asked for, unless it is a flag.
-  const isAsked = (key: string) => {
+  // A field with only one possible value is not shown, unless it is a flag.
+  const canVary = (key: string) => {
     const { const: only } = shape.property(key)?.annotations ?? {};
     return only === undefined || only === true;
   };
-  const shown = known.filter((key) => key !== discriminator?.propertyName && isShown(key) && isAsked(key));
-  // What is only for colleagues and editors of the text is behind the fold even when it is there.
+  const shown = known.filter((key) => key !== discriminator?.propertyName && isShown(key) && canVary(key));
+  // Keys such as $comment are for colleagues and text editors, so they stay behind the fold even if present.
   const isDue = (key: string) => required.includes(key) || (there.includes(key) && !key.startsWith("$"));
   const isPossible = (key: string) =>
     !oneOf.includes(key) && (dependencies[key] ?? []).every((other) => there.includes(other));
@@ -114,14 +114,14 @@ function sortedKeys({ isShown, filled, node, shape }: KeysQuestion) {
     more: shown.filter((key) =>
       filled.includes(key) ? !required.includes(key) : !isDue(key) && isPossible(key),
     ),
-    strange: there.filter((key) => !known.includes(key) && isShown(key)),
+    unknown: there.filter((key) => !known.includes(key) && isShown(key)),
   };
 }
 
-/** Which of the things it does that exclude each other. */
-function OneOf({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "shape">) {
+/** Renders the choice between keys that exclude each other. */
+function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "shape">) {
   const { change, labels, orderAt } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const isLocked = useLocked();
   const branches = branchesOf(shape, labels);
   if (branches.length < 2) return null;
@@ -147,10 +147,10 @@ function OneOf({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "sha
   );
 }
 
-/** What is not there, and has parts once it is. */
-function AddPart({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & { name: string }) {
+/** Renders a button that adds an absent value that has fields of its own. */
+function AddValueButton({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & { name: string }) {
   const { reveal } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
   const add = () => {
     set(freshValue(shape));
@@ -164,15 +164,15 @@ function AddPart({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & 
   );
 }
 
-/** What the schema does not know here: it stays until somebody takes it out. */
-function Strange(props: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
+/** Renders a field that the schema does not know, with a button that removes it. */
+function UnknownField(props: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
   const { name, node, path } = props;
   const own = [...path, name];
-  const { isLocked, takeOut } = useValueAt(own);
+  const { isLocked, remove } = useValueAt(own);
   return (
     <div className="f-strange">
-      <Field {...props} path={own} shape={FREE} node={childOf(node, name)} isOptional={false} />
-      <Button isSmall says={en`Take out ${name}`.zh`去掉 ${name}`} disabled={isLocked} onClick={takeOut} />
+      <FormField {...props} path={own} shape={ANY_SHAPE} node={childOf(node, name)} isOptional={false} />
+      <Button isSmall says={en`Delete ${name}`.zh`删除${name}`} disabled={isLocked} onClick={remove} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { type JsonNode, pointerOf } from "../../../../check/json/json-node.ts";
 import type { StudioProblem } from "../../../api.ts";
-import { useWords } from "../../base/Language.tsx";
-import { MendButton } from "../../editor/ProblemList.tsx";
+import { useLanguage } from "../../base/Language.tsx";
+import { FixButton } from "../../editor/ProblemList.tsx";
 import type { CompoundProps } from "../model/form-context.ts";
 
-/** What is wrong at one place, with what mends it. */
+/** Renders the problems of one place with their fixes. */
 export function Problems({ id, problems }: { id: string; problems: readonly StudioProblem[] }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   if (problems.length === 0) return null;
   return (
     <ul className="f-problems" id={id}>
@@ -16,7 +16,7 @@ export function Problems({ id, problems }: { id: string; problems: readonly Stud
             {say(problem.message)}
             {problem.advice && <em> {say(problem.advice)}</em>}
           </span>
-          <MendButton problem={problem} />
+          <FixButton problem={problem} />
         </li>
       ))}
     </ul>
@@ -25,7 +25,7 @@ export function Problems({ id, problems }: { id: string; problems: readonly Stud
 
 type DrawnPlace = Pick<CompoundProps, "path" | "node" | "placed">;
 
-/** Whether the same stands at the same place, with the same problems: then nothing of it is drawn anew. Pure. */
+/** Returns whether place, value and problems are the same, so that the component need not render again. Pure. */
 export function isSamePlace(one: DrawnPlace, other: DrawnPlace): boolean {
   const pointer = pointerOf(one.path);
   return (
@@ -45,7 +45,7 @@ function areSame(one: readonly StudioProblem[], other: readonly StudioProblem[])
     one.every(({ from, message, pointer, severity }, index) => {
       const same = other[index];
       const isAlike = same?.pointer === pointer && same.severity === severity;
-      // Of the same words the places may have moved: fixes go by them.
+      // Equal messages may have other positions, which fixes need.
       return isAlike && same.message.en === message.en && same.from === from;
     })
   );

@@ -1,19 +1,19 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { en, type Saying } from "../../../../language/messages/saying.ts";
-import { useWords } from "../../base/Language.tsx";
-import { idOf, useForm, useFormState, useLocked } from "../model/form-context.ts";
+import { useLanguage } from "../../base/Language.tsx";
+import { controlId, useForm, useFormState, useLocked } from "../model/form-context.ts";
 import type { RowMove } from "./use-drag.ts";
 
 interface RowProps {
-  /** Left out where their order means nothing. */
+  /** Left out if the order has no meaning. */
   move?: RowMove | undefined;
   name: string;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A value that fits into a row, with what can be done to it. */
-export function Row({ actions, children, move, name }: RowProps) {
+/** Renders a value that fits into one row, with its actions. */
+export function ValueRow({ actions, children, move, name }: RowProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same
     <div className="f-row" onKeyDown={(event) => move && moveByKeys(event, move)}>
@@ -29,14 +29,14 @@ export function Row({ actions, children, move, name }: RowProps) {
 
 interface RowButtonProps extends Pick<ComponentProps<typeof IconButton>, "icon" | "onClick"> {
   does: Saying;
-  /** To what. */
+  /** The name of the row that it changes. */
   name: string;
   isBad?: boolean;
 }
 
-/** Does something to a row. */
+/** Renders the button of an action on a row. */
 export function RowButton({ does, isBad, name, ...button }: RowButtonProps) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <IconButton
       {...button}
@@ -47,7 +47,7 @@ export function RowButton({ does, isBad, name, ...button }: RowButtonProps) {
   );
 }
 
-/** Alt with an arrow moves what has the keyboard. */
+/** Moves the focused row on Alt and an arrow key. */
 function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
   event.preventDefault();
@@ -55,9 +55,9 @@ function moveByKeys(event: KeyboardEvent, { count, index, to }: RowMove): void {
   if (target >= 0 && target < count) to(target);
 }
 
-/** Is dragged. Keys have the buttons. */
+/** Renders the handle for dragging a row. Keyboard users have the move buttons. */
 function Grip({ move, name }: { move: RowMove; name: string }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   const isLocked = useLocked();
   return (
     <span
@@ -72,7 +72,7 @@ function Grip({ move, name }: { move: RowMove; name: string }) {
 }
 
 function MoveButtons({ move: { count, index, to }, name }: { move: RowMove; name: string }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <>
       <IconButton
@@ -102,7 +102,7 @@ const PATHS = {
 
 interface IconButtonProps {
   icon: keyof typeof PATHS;
-  /** What it does, and to what. */
+  /** The accessible name: the action and its object. */
   name: string;
   title?: string;
   className?: string;
@@ -110,7 +110,7 @@ interface IconButtonProps {
   onClick: () => void;
 }
 
-/** A button with a sign on it; it cannot be tapped while the form is locked. */
+/** Renders an icon button, which is disabled while the form is locked. */
 export function IconButton(props: IconButtonProps) {
   const { className = "f-quiet", icon, isDisabled = false, name, ...more } = props;
   const isLocked = useLocked();
@@ -131,23 +131,23 @@ function Icon({ name }: { name: keyof typeof PATHS }) {
 
 interface CardProps {
   pointer: string;
-  /** What it is. */
+  /** The label of the value's kind. */
   kind: string;
-  /** What it is called in the text. */
+  /** The name in the document. */
   code?: string | undefined;
-  /** What stands in it, in a few words. */
+  /** A short summary of the value. */
   summary: string;
   errors: number;
-  /** Moves it among its neighbours; left out where their order means nothing. */
+  /** Moves the card in its list; left out if the order has no meaning. */
   move?: RowMove | undefined;
   actions: ReactNode;
   children: () => ReactNode;
 }
 
-/** Something with parts that folds: of what is folded only its head is drawn. */
-export function Card({ actions, children, code, errors, kind, move, pointer, summary }: CardProps) {
+/** Renders a foldable card. Only the head of a folded card is rendered. */
+export function FoldableCard({ actions, children, code, errors, kind, move, pointer, summary }: CardProps) {
   const { fold } = useForm();
-  const { say } = useWords();
+  const { say } = useLanguage();
   const isOpen = useFormState(({ folds }) => folds[pointer] ?? false);
   return (
     <div className="f-card" data-open={isOpen || undefined} data-pointer={pointer}>
@@ -155,7 +155,7 @@ export function Card({ actions, children, code, errors, kind, move, pointer, sum
         {move && <Grip move={move} name={kind} />}
         <button
           type="button"
-          id={idOf(pointer)}
+          id={controlId(pointer)}
           className="f-toggle"
           aria-expanded={isOpen}
           onClick={() => fold(pointer, !isOpen)}
@@ -172,16 +172,20 @@ export function Card({ actions, children, code, errors, kind, move, pointer, sum
         </span>
       </div>
       {isOpen && <div className="f-card-body">{children()}</div>}
-      {move && <span className="only-spoken">{say(en`Alt and arrows move it`.zh`Alt 加方向键可移动`)}</span>}
+      {move && (
+        <span className="only-spoken">
+          {say(en`Press Alt and an arrow key to move it`.zh`按 Alt 加方向键移动`)}
+        </span>
+      )}
     </div>
   );
 }
 
-const PROBLEMS = en` problems`.zh`处问题`;
+const PROBLEMS = en` problems`.zh`个问题`;
 
-/** How many mistakes there are; for those who cannot see it, with what is counted. */
+/** Renders a count. Screen readers also read the noun that is counted. */
 export function ErrorCount({ count, of = PROBLEMS }: { count: number; of?: Saying }) {
-  const { say } = useWords();
+  const { say } = useLanguage();
   return (
     <span className="count">
       {count}

@@ -2,11 +2,11 @@ import { ChoiceField, ReferenceField } from "../controls/ChoiceField.tsx";
 import { ColourField } from "../controls/ColourField.tsx";
 import { PictureField } from "../controls/PictureField.tsx";
 import { RawField } from "../controls/RawField.tsx";
-import { MomentField, NumberField, ScalarField, SwitchField, WordsField } from "../controls/SimpleFields.tsx";
+import { MomentField, NumberField, ScalarField, SwitchField, TextField } from "../controls/SimpleFields.tsx";
 import type { Control } from "../model/control.ts";
 import type { ControlProps } from "../model/form-context.ts";
 
-/** The control of a place that fits into a row. */
+/** Renders the control of a value that fits into one row. */
 export function SimpleValue({ control, ...props }: ControlProps & { control: Control }) {
   switch (control.kind) {
     case "constant":
@@ -28,14 +28,14 @@ export function SimpleValue({ control, ...props }: ControlProps & { control: Con
     case "picture":
       return <PictureField {...props} />;
     case "scalar":
-      return <ScalarField {...props} types={props.shape.annotations.type ? control.types : ANY} />;
+      return <ScalarField {...props} types={props.shape.annotations.type ? control.types : ANY_TYPE} />;
     case "free":
-      return <ScalarField {...props} types={ANY} />;
+      return <ScalarField {...props} types={ANY_TYPE} />;
     case "misfit":
       return <RawField {...props} />;
     default:
-      return <WordsField {...props} control={control} />;
+      return <TextField {...props} control={control} />;
   }
 }
 
-const ANY = ["string", "number", "boolean", "null", "array", "object"] as const;
+const ANY_TYPE = ["string", "number", "boolean", "null", "array", "object"] as const;

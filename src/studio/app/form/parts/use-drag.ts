@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** How a row is moved among its neighbours. */
+/** The position of a row in its list, and the ways to move it. */
 export interface RowMove {
   index: number;
   count: number;
@@ -8,13 +8,13 @@ export interface RowMove {
   grip: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** So near to the edge of what scrolls, it scrolls on, by so many pixels each time the pointer moves. */
-const EDGE = 36;
-const STEP = 12;
+/** While dragging within this distance of the scroll area's edge, each pointer move scrolls by the step. */
+const SCROLL_EDGE_PX = 36;
+const SCROLL_STEP_PX = 12;
 
-/** Rows that are dragged among each other; Escape lets go. Returns what a row is told, and its item's attributes. */
+/** Lets rows be dragged; Escape cancels. Returns a function that returns a row's `move` property and attributes. */
 export function useDrag(onMove: (from: number, to: number) => void) {
-  // Where the row would come to stand.
+  // The index from which a row is dragged, and the index at which it would be dropped.
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
@@ -28,8 +28,8 @@ export function useDrag(onMove: (from: number, to: number) => void) {
       to = placeAt(list, clientY, from);
       setDragged({ from, to });
       const { bottom = 0, top = 0 } = scroller?.getBoundingClientRect() ?? {};
-      if (clientY < top + EDGE) scroller?.scrollBy(0, -STEP);
-      else if (clientY > bottom - EDGE) scroller?.scrollBy(0, STEP);
+      if (clientY < top + SCROLL_EDGE_PX) scroller?.scrollBy(0, -SCROLL_STEP_PX);
+      else if (clientY > bottom - SCROLL_EDGE_PX) scroller?.scrollBy(0, SCROLL_STEP_PX);
     };
     const ending = new AbortController();
     const { signal } = ending;
@@ -59,13 +59,13 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   });
 }
 
-/** On which side of a row something that is dragged would come to stand. */
+/** Returns on which side of a row the dragged row would be inserted; undefined for all other rows. */
 function dropAt(dragged: { from: number; to: number } | null, index: number): string | undefined {
   if (!dragged || dragged.to !== index || dragged.to === dragged.from) return undefined;
   return dragged.to < dragged.from ? "before" : "behind";
 }
 
-/** The place among the rows at a height of the window: behind all whose middle is above it. */
+/** Returns the index of the drop for a pointer at this height: the number of other rows whose middle is above it. */
 function placeAt(list: HTMLElement, y: number, from: number): number {
   const rows = [...list.querySelectorAll<HTMLElement>(":scope > [data-row]")];
   const above = rows.filter((row, index) => {

@@ -1,0 +1,34 @@
+import { statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { Failure } from "../../src/check/command-result.ts";
+import type { DocumentWorld } from "../../src/check/open-document.ts";
+import { en } from "../../src/language/messages/saying.ts";
+import { diskOf } from "../check/disk.ts";
+import { root, schemas } from "../check/schemas.ts";
+import { Snapshot } from "../check/snapshot.ts";
+
+/** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout. Fails if it is not one. */
+export function campaignsFolder(): string {
+  const folder = resolve(process.env.CAMPAIGNS || join(root, "campaigns"));
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new Failure(
+    en`${folder} is not a folder: set CAMPAIGNS to a folder of campaigns`
+      .zh`${folder} 不是文件夹：请把 CAMPAIGNS 设成活动文件夹`,
+    2,
+  );
+}
+
+/** Returns the campaigns folder relative to the working directory, as messages show it. */
+export function shownCampaigns(): string {
+  return relative(process.cwd(), campaignsFolder()) || ".";
+}
+
+/** Returns whether the output on a stream may be coloured. */
+export function hasColours({ isTTY }: { isTTY?: boolean }): boolean {
+  return isTTY === true && !process.env.NO_COLOR;
+}
+
+/** Returns access to the current campaigns, for a command about one of them. */
+export function documentsOnDisk(): DocumentWorld {
+  return { disk: diskOf(new Snapshot()), campaigns: shownCampaigns(), schemas };
+}

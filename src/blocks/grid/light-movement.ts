@@ -1,0 +1,69 @@
+import { createDrawAnimation } from "../shared/draw-animation.ts";
+import type { Movement } from "../shared/use-draw.ts";
+
+/** Column and row of the cells around the middle, clockwise from the first corner. */
+export const RING = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [1, 2],
+  [0, 2],
+  [0, 1],
+] as const;
+
+/** Parameters of a moving light. */
+export interface LightOptions {
+  /** Full laps until it comes to rest. */
+  laps: number;
+  /** Milliseconds on each cell. */
+  stepMs: number;
+}
+
+/** Duration of a landing after the page was hidden: one lap and the remaining cells. */
+const HURRIED_MS = 700;
+
+/** Creates the movement of a light that is as large as a cell and starts on the first one. */
+export function createLightMovement(light: HTMLElement, { laps, stepMs }: LightOptions): Movement {
+  const animation = createDrawAnimation(light);
+  /** Cell on which the light rests, or rested when it began to move. */
+  let cell = 0;
+  const lapFrom = (first: number) =>
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({ transform: on(first + i), easing: "step-end" }));
+
+  return {
+    wait() {
+      animation.play(on(cell), {
+        keyframes: lapFrom(cell),
+        duration: RING.length * stepMs,
+        iterations: Number.POSITIVE_INFINITY,
+      });
+    },
+    go(place, pace) {
+      const walked = (animation.elapsed() ?? 0) / stepMs;
+      const from = (cell + Math.floor(walked)) % RING.length;
+      cell = place ?? from;
+      if (place === undefined || pace === "none") {
+        animation.play(on(cell));
+        return 0;
+      }
+      const isHurried = pace === "hurried";
+      const steps = (isHurried ? 1 : laps) * RING.length + ((cell - from + RING.length) % RING.length);
+      const ms = isHurried ? HURRIED_MS / steps : stepMs;
+      const ago = (walked % 1) * ms;
+      animation.play(on(cell), {
+        keyframes: lapFrom(from),
+        duration: RING.length * ms,
+        iterations: steps / RING.length,
+        startedMsAgo: ago,
+      });
+      return steps * ms - ago;
+    },
+  };
+}
+
+function on(cell: number): string {
+  const [column, row] = RING[cell % RING.length] as (typeof RING)[number];
+  return `translate(${column * 100}%,${row * 100}%)`;
+}

@@ -1,0 +1,66 @@
+import { createDrawAnimation } from "../shared/draw-animation.ts";
+import type { Movement } from "../shared/use-draw.ts";
+import { withinTurn } from "./geometry.ts";
+import { endingCourse, turn, type WheelCourse, type WheelPosition, waitingCourse } from "./wheel-course.ts";
+
+/** Parameters of a wheel's movement. Angles in degrees, clockwise. */
+export interface WheelOptions {
+  /** Angle that brings each place to the pointer. */
+  angles: readonly number[];
+  /** Angle at which the pointer is between two places. */
+  neutral: number;
+  /** Full turns of a landing, and its duration. */
+  turns: number;
+  durationMs: number;
+}
+
+/** Maximum durations: of a landing after the page was hidden, and of a stop between two places. */
+const HURRIED_MS = 700;
+const STOP_MS = 1200;
+
+/** Creates the movement of a wheel. */
+export function createWheelMovement(
+  face: HTMLElement,
+  { angles, neutral, turns, durationMs }: WheelOptions,
+): Movement {
+  const animation = createDrawAnimation(face);
+  let rest = neutral;
+  let course: WheelCourse | undefined;
+  const here = (): WheelPosition => {
+    const ms = animation.elapsed();
+    const [angle, speed] = (ms !== undefined && course?.after(ms)) || [rest, 0];
+    return [withinTurn(angle), speed];
+  };
+  const play = (end: number, next?: WheelCourse) => {
+    rest = end;
+    course = next;
+    animation.play(turn(end), next?.motion);
+  };
+  return {
+    wait() {
+      // The same speed as a landing starts with, so that the landing continues smoothly.
+      play(neutral, waitingCourse(here(), (turns * 360) / durationMs));
+    },
+    go(place, pace) {
+      const [from, speed] = here();
+      const end = angles[place ?? -1] ?? neutral;
+      // Ignores rounding errors: a wheel that is already there does not turn again.
+      let distance = withinTurn(end - from + 0.001) - 0.001;
+      let ms = HURRIED_MS;
+      if (place === undefined) {
+        // At least half a turn to slow down.
+        if (speed && distance < 180) distance += 360;
+        ms = Math.min(STOP_MS, (2 * distance) / speed);
+      } else if (pace === "usual") {
+        distance += turns * 360;
+        ms = durationMs;
+      } else distance += 360;
+      if (pace === "none" || distance < 0.01) {
+        play(end);
+        return 0;
+      }
+      play(end, endingCourse([from, speed], distance, ms));
+      return ms;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { en, type Saying } from "../../language/messages/saying.ts";
+import { codePointName } from "../json/read-json-string.ts";
+/** Markup or characters that people bring from other tools into texts, where customers would see them. */
+export interface StrayMarkup {
+  pattern: RegExp;
+  fix: Saying;
+  /** Returns the replacement for a match, as text; undefined if it is not known. */
+  replacementOf?: (found: string) => string | undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  apos: "'",
+  copy: "©",
+  gt: ">",
+  hellip: "…",
+  ldquo: "“",
+  lt: "<",
+  mdash: "—",
+  middot: "·",
+  nbsp: " ",
+  ndash: "–",
+  quot: '"',
+  rdquo: "”",
+  times: "×",
+  yen: "¥",
+};
+
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
+/** Half of a UTF-16 surrogate pair, or the replacement character for lost text. */
+const LOST_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\ufffd/g;
+
+/** Each pattern is searched in a whole text, except in its {expressions}. */
+export const STRAY_MARKUP: readonly StrayMarkup[] = [
+  {
+    pattern: /\$(?=\{)/g,
+    fix: en`Delete the $: {…} alone shows the value.`.zh`请删掉 $：只写 {…} 就会显示值。`,
+    replacementOf: () => "",
+  },
+  {
+    pattern: /｛[^{}｛｝]*｝|[｛｝]/g,
+    fix: en`Write { and } as half-width characters, without the Chinese input method.`
+      .zh`请关掉中文输入法，写半角的 { 和 }。`,
+    replacementOf: (found) => found.replace(/｛/g, "{").replace(/｝/g, "}"),
+  },
+  {
+    pattern: /<br\s*\/?>|\\n/gi,
+    fix: en`Write \\n for a new line.`.zh`换行请写 \\n。`,
+    replacementOf: () => "\n",
+  },
+  {
+    pattern: /<\/?(?!br\b)[a-z][a-z0-9]*(\s[^<>]*)?\/?>|<!--[\s\S]*?-->/gi,
+    fix: en`Delete it: texts are shown unchanged, and the theme sets their style.`
+      .zh`请删掉：文字会原样显示，样式由主题决定。`,
+    replacementOf: () => "",
+  },
+  {
+    pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/gi,
+    fix: en`Write the character itself: texts are shown unchanged.`.zh`请直接写这个字符：文字会原样显示。`,
+    replacementOf: characterOf,
+  },
+  {
+    pattern: /\\u[\da-f]{4}/gi,
+    fix: en`Write the character itself.`.zh`请直接写这个字符。`,
+    replacementOf: characterOf,
+  },
+  {
+    pattern: /\*\*(?=[^\s\d*])[^*\n]+\*\*/g,
+    fix: en`Delete the asterisks: texts are shown unchanged.`.zh`请删掉星号：文字会原样显示。`,
+    replacementOf: (found) => found.slice(2, -2),
+  },
+  {
+    pattern: /(?<!\d)%[sd](?![a-z])/g,
+    fix: en`Write {expression} in the place of the value.`.zh`要显示值的地方请写 {表达式}。`,
+  },
+  {
+    pattern: /\b(?:TODO|FIXME|TBD)\b|待(?:补充|定稿|填写)/g,
+    fix: en`Write the text for customers.`.zh`请写给顾客看的文字。`,
+  },
+  {
+    pattern: INVISIBLE,
+    fix: en`Delete the character: it is invisible.`.zh`请删掉这个字符：它是看不见的。`,
+    replacementOf: () => "",
+  },
+  {
+    pattern: LOST_CHARACTER,
+    fix: en`Type the character again: a part of it was lost.`.zh`请重新输入这个字符：它丢失了一部分。`,
+  },
+];
+
+function characterOf(found: string): string | undefined {
+  const named = ENTITIES[found.slice(1, -1).toLowerCase()];
+  const [, hex, decimal] = /^(?:&#x|\\u)([\da-f]+);?$|^&#(\d+);$/i.exec(found) ?? [];
+  const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
+  return named ?? (code >= 32 && code < 0xd800 ? String.fromCharCode(code) : undefined);
+}
+
+/** Returns the match with invisible characters replaced by their code points. */
+export function showInvisible(found: string): string {
+  return found
+    .replace(LOST_CHARACTER, codePointName)
+    .replace(INVISIBLE, (all) => Array.from(all, codePointName).join(" "));
+}
+
+/**
+ * Returns all matches of a pattern that has the flag g. Most texts have no match: `search` finds that out without
+ * copying the pattern, as `matchAll` does. Pure.
+ */
+export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
+}

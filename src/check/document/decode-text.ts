@@ -1,0 +1,49 @@
+import { tryOrUndefined } from "../../language/try-or-undefined.ts";
+import type { SourceFile } from "../json/source-file.ts";
+
+/** The text of a file, and the encoding in which it was saved if that is not UTF-8. */
+export type DecodedText = Pick<SourceFile, "text" | "savedAs">;
+
+/**
+ * Decodes a file's bytes. If they are not UTF-8, they are read as UTF-16 or as GB18030 (the default of Chinese
+ * Windows), so that problems keep the locations that the user sees. Bytes that fit none of these become U+FFFD. A
+ * UTF-8 byte order mark is kept. Pure; never throws.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const wide = utf16EncodingOf(bytes);
+  if (wide) return { text: read(wide, bytes) ?? "", savedAs: "UTF-16" };
+  const text = read("utf-8", bytes, true);
+  if (text !== undefined) return { text };
+  const damaged = read("utf-8", bytes) ?? "";
+  // Almost none of a GB18030 text decodes as UTF-8; almost all of a damaged UTF-8 text does.
+  const chinese = isMostlyLost(damaged) ? read("gb18030", bytes, true) : undefined;
+  return chinese === undefined ? { text: damaged, savedAs: "unknown" } : { text: chinese, savedAs: "GBK" };
+}
+
+function read(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
+  return tryOrUndefined(() => decoderOf(encoding, fatal).decode(bytes));
+}
+
+/** Cached: creating a TextDecoder takes longer than decoding a file with it. */
+const decoders = new Map<string, TextDecoder>();
+
+function decoderOf(encoding: string, fatal: boolean): TextDecoder {
+  const key = `${encoding} ${fatal}`;
+  const decoder = decoders.get(key) ?? new TextDecoder(encoding, { fatal, ignoreBOM: encoding === "utf-8" });
+  decoders.set(key, decoder);
+  return decoder;
+}
+
+/** Detects UTF-16 by its byte order mark, or by zero bytes: a document's { and the next character use two bytes. */
+function utf16EncodingOf([first, second, third, fourth]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first && second === 0 && third && fourth === 0) return "utf-16le";
+  return first === 0 && second && third === 0 && fourth ? "utf-16be" : undefined;
+}
+
+function isMostlyLost(text: string): boolean {
+  const lost = text.match(/\ufffd/g)?.length ?? 0;
+  const kept = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return lost > kept;
+}

@@ -1,0 +1,70 @@
+import { findClosest } from "../../language/messages/find-closest.ts";
+import type { Type } from "../../language/types/types.ts";
+import type { Inspection } from "../inspect/inspection.ts";
+import { type Draw, drawsOf, type PrizePlace, prizeOf, repeatedBy } from "./draws-of.ts";
+
+type Prize = boolean | number | string;
+
+/** The prizes of a draw compared with its places. A wrong place and a missing prize that match are paired. */
+export interface PrizeComparison {
+  draw: Draw;
+  /** The prizes that can be drawn; undefined if they are not known. */
+  prizes: readonly Prize[] | undefined;
+  /** Places whose prize cannot be drawn or already has a place, each with the prize that was probably meant. */
+  strays: readonly StrayPlace[];
+  /** Prizes without a place, except those already paired with a stray place. */
+  missing: readonly Prize[];
+}
+
+export interface StrayPlace {
+  place: PrizePlace;
+  /** The first place with the same prize. */
+  first?: PrizePlace;
+  meant?: Prize | undefined;
+}
+
+/** Returns the draws of known result type. Empty for a base, because its endpoints may be in another file. */
+export function comparePrizes(inspection: Inspection): PrizeComparison[] {
+  if (inspection.isBase) return [];
+  return drawsOf(inspection).flatMap((draw) =>
+    // A draw that shows digits has no places.
+    draw.list && draw.result?.type ? [compare(draw, draw.result.type)] : [],
+  );
+}
+
+function compare(draw: Draw, type: Type): PrizeComparison {
+  const prizes = valuesOf(type);
+  const repeated = repeatedBy(draw.places, prizeOf);
+  const isNoPrize = (place: PrizePlace): boolean => !prizes?.some((prize) => prize === prizeOf(place));
+  const strays: StrayPlace[] = [
+    ...(prizes ? draw.places.filter(isNoPrize).map((place) => ({ place })) : []),
+    ...repeated.filter(({ place }) => !prizes || !isNoPrize(place)),
+  ];
+  const missing = prizes?.filter((prize) => !draw.places.some((place) => prizeOf(place) === prize)) ?? [];
+  return { draw, prizes, ...pair(strays, missing) };
+}
+
+/** Pairs each stray place with the most similar missing prize; the remaining ones are paired in order. */
+function pair(
+  strays: readonly StrayPlace[],
+  all: readonly Prize[],
+): Pick<PrizeComparison, "strays" | "missing"> {
+  let missing = [...all];
+  const take = (prize: Prize | undefined): Prize | undefined => {
+    missing = missing.filter((one) => one !== prize);
+    return prize;
+  };
+  const alike = strays.map((stray) => {
+    const name = findClosest(String(prizeOf(stray.place)), missing.map(String));
+    const same = missing.find((prize) => String(prize) === String(prizeOf(stray.place)));
+    return { ...stray, meant: take(same ?? missing.find((prize) => String(prize) === name)) };
+  });
+  const paired = alike.map((stray) => ({ ...stray, meant: stray.meant ?? take(missing[0]) }));
+  return { strays: paired, missing };
+}
+
+/** Returns all values of a type, without null; undefined if the type does not list them. */
+function valuesOf(type: Type): readonly Prize[] | undefined {
+  if (type.kind === "boolean") return type.values ?? [true, false];
+  return type.kind === "number" || type.kind === "string" ? type.values : undefined;
+}

@@ -1,0 +1,60 @@
+import { memoize } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { childrenOf, namesIn } from "../../language/syntax/names-in.ts";
+import type { Fact } from "../tables/prove-place.ts";
+
+/** A part of an expression, with the facts that hold wherever its value matters. */
+export interface ExpressionPart {
+  node: Node;
+  facts: readonly Fact[];
+}
+
+/**
+ * Returns the expression and its parts, except parts that read a variable of a macro. An arm of `a ? b : c` matters
+ * only if its test selects it. A side of `&&` matters only if the other side holds; a side of `||`, only if the other
+ * does not. Pure; cached for each expression.
+ */
+export const expressionPartsOf: (node: Node) => readonly ExpressionPart[] = memoize((node) => {
+  const parts: ExpressionPart[] = [];
+  collect({ node, facts: [], bound: [] }, parts);
+  return parts;
+});
+
+function collect({ node, facts, bound }: Child, parts: ExpressionPart[]): void {
+  if (!readsAny(node, bound)) parts.push({ node, facts });
+  for (const child of childrenWithFacts(node, facts, bound)) collect(child, parts);
+}
+
+interface Child extends ExpressionPart {
+  bound: readonly string[];
+}
+
+function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly string[]): Child[] {
+  const given = (child: Node, known?: Node, holds = true): Child => {
+    const isAskable = known && !readsAny(known, bound);
+    return { node: child, facts: isAskable ? [...facts, { node: known, holds }] : facts, bound };
+  };
+  if (node.kind === "conditional") {
+    const { test, yes, no } = node;
+    return [given(test), given(yes, test), given(no, test, false)];
+  }
+  if (node.kind === "binary" && (node.operator === "&&" || node.operator === "||")) {
+    const holds = node.operator === "&&";
+    return [given(node.left, node.right, holds), given(node.right, node.left, holds)];
+  }
+  if (node.kind === "macro") {
+    const inner = [...bound, node.item];
+    return [given(node.list), { node: node.body, facts: withoutFactsAbout(facts, node.item), bound: inner }];
+  }
+  return childrenOf(node).map((child) => given(child));
+}
+
+/** A macro's variable hides a name of the document; facts about that name do not apply to the variable. */
+function withoutFactsAbout(facts: readonly Fact[], name: string): Fact[] {
+  return facts.filter((fact) => !readsAny(fact.node, [name]));
+}
+
+/** Whether an expression reads one of the names. */
+export function readsAny(node: Node, names: readonly string[]): boolean {
+  return names.length > 0 && namesIn(node).some(([root = ""]) => names.includes(root));
+}

@@ -1,0 +1,204 @@
+import { asWritten, en } from "../../language/messages/saying.ts";
+import { parseJson } from "../../language/values.ts";
+import { applyEdits, type TextEdit } from "./apply-edits.ts";
+import { lineStart } from "./indentation.ts";
+import { type JsonProblem, JsonProblemCollector } from "./json-problem.ts";
+import { JsonParser } from "./parse-json.ts";
+import { readToken } from "./read-token.ts";
+import type { SourceFile } from "./source-file.ts";
+import type { Token } from "./token.ts";
+import { tokenNameOf } from "./token-reader.ts";
+
+/** Limit on the characters parsed while trying edits; a longer file is tried at fewer positions. */
+const MAX_PARSED_CHARACTERS = 600_000;
+
+const PUNCTUATION_MARKS = ['"', "{", "[", "}", "]", ",", ":"];
+
+/**
+ * Returns the syntax problems of a file with their best fixes. If the JSON breaks off at an ambiguous position, the
+ * function searches for one character that makes the file valid again. It then drops the problems that only followed
+ * from that position. If no such character exists, the problems stay unchanged.
+ */
+export function refineProblems({ text }: SourceFile, problems: JsonProblemCollector): readonly JsonProblem[] {
+  return withoutUselessFixes(text, withOneCharacterFix(text, problems));
+}
+
+function withOneCharacterFix(text: string, problems: JsonProblemCollector): readonly JsonProblem[] {
+  const { firstGuess, list } = problems;
+  if (!firstGuess || isJson(applyEdits(text, list))) return list;
+  const certain = list.filter(isEdit).filter((problem) => !problems.isGuess(problem));
+  const before = certain.filter(({ start }) => start < firstGuess.start);
+  const elsewhere = certain.filter(
+    ({ start }) => start < firstGuess.start || start > lineEnd(text, firstGuess.start),
+  );
+  for (const kept of elsewhere.length > before.length ? [elsewhere, before] : [before]) {
+    const edits = isEdit(firstGuess) ? [firstGuess] : [];
+    const found = [...edits, ...candidates(text, firstGuess.start)].find((edit) =>
+      isJson(applyEdits(text, [...kept, edit])),
+    );
+    if (!found) continue;
+    const problem = found === firstGuess ? firstGuess : describe(text, found);
+    const doubtfulFrom = lineStart(text, Math.min(problem.start, firstGuess.start));
+    problems.doubtfulFrom = Math.min(problems.doubtfulFrom, doubtfulFrom);
+    // Drop problems that overlap the edit: it settles what was intended there.
+    return [...kept.filter(({ end, start }) => end <= found.start || start >= found.end), problem];
+  }
+  problems.doubtfulFrom = Math.min(problems.doubtfulFrom, lineStart(text, firstGuess.start));
+  return list;
+}
+
+/**
+ * Removes each suggestion that does not reduce the number of syntax problems. If deleting the character helps
+ * instead, that becomes the suggestion; if not, the problem keeps only general advice.
+ */
+function withoutUselessFixes(text: string, list: readonly JsonProblem[]): readonly JsonProblem[] {
+  const edits = list.filter(isEdit);
+  if (
+    edits.length === 0 ||
+    edits.length > MAX_PARSED_CHARACTERS / text.length ||
+    isJson(applyEdits(text, edits))
+  )
+    return list;
+  const before = countProblems(text);
+  const helps = (edit: TextEdit) => countProblems(applyEdits(text, [edit])) < before;
+  return list.map((problem) => {
+    if (!isEdit(problem) || helps(problem)) return problem;
+    const { suggestion, ...plain } = problem;
+    const removal = { ...problem, suggestion: "" };
+    const sign = text.slice(problem.start, problem.end);
+    if (suggestion !== "" && sign.length === 1 && helps(removal)) return describe(text, removal);
+    const fix = en`Compare this with the lines around it: a character is missing or extra.`
+      .zh`请和前后几行对比：这里少了或多了一个符号。`;
+    return { ...plain, fix };
+  });
+}
+
+function countProblems(text: string): number {
+  const problems = new JsonProblemCollector(text);
+  const parser = new JsonParser({ path: "", text }, problems);
+  parser.value();
+  const isWhole = parser.unclosed.length === 0 && parser.tokens.next.kind === "end";
+  return problems.list.length + (isWhole ? 0 : 1);
+}
+
+function isEdit(problem: JsonProblem): problem is JsonProblem & TextEdit {
+  return problem.suggestion !== undefined;
+}
+
+function isJson(text: string): boolean {
+  return parseJson(text) !== undefined;
+}
+
+/** Returns edits near an offset that add the missing character or remove the extra one, nearest first. */
+function candidates(text: string, offset: number): TextEdit[] {
+  const { missing, extra } = unbalanced(text, offset);
+  const from = lineStart(text, Math.max(0, lineStart(text, offset) - 1));
+  // The character may be missing on its own line, after the comma that was read last.
+  const to = [1, 2].reduce((end) => lineEnd(text, end + 1), lineEnd(text, offset));
+  const near = [...new Set([...valueStartsBefore(text, offset), ...tokenEdges(text, from, to)])]
+    .sort((one, other) => Math.abs(one - offset) - Math.abs(other - offset))
+    .slice(0, MAX_PARSED_CHARACTERS / text.length);
+  const insertions =
+    missing === "" ? [] : near.map((at): TextEdit => ({ start: at, end: at, suggestion: missing }));
+  const replacements = missing === '"' ? quotesFor(text, lineStart(text, offset)) : [];
+  const removals = near.filter((at) => extra !== "" && text[at] === extra);
+  return [
+    ...replacements,
+    ...insertions,
+    ...removals.map((at): TextEdit => ({ start: at, end: at + 1, suggestion: "" })),
+  ];
+}
+
+/** Finds marks typed in place of a quote around a name or word, in the line that starts at `start`. */
+function quotesFor(text: string, start: number): TextEdit[] {
+  const line = text.slice(start, lineEnd(text, start));
+  return Array.from(
+    line.matchAll(
+      /(?<=(?:^|[\s,{]))[^\w\s"{}[\],](?=\w+"\s*:)|(?<="\w+)[^\w\s"](?=\s*:)|(?<="\w+)[=|&<>(;:`*)｛｝](?=\s*[,}\]])/g,
+    ),
+    ({ 0: mark, index }) => ({ start: start + index, end: start + index + mark.length, suggestion: '"' }),
+  );
+}
+
+/** Returns the character whose insertion or removal could balance quotes and brackets; empty if one is not enough. */
+function unbalanced(text: string, offset: number): { missing: string; extra: string } {
+  const line = text.slice(lineStart(text, offset), lineEnd(text, offset));
+  if ((line.match(/(?<!\\)(?:\\\\)*"/g) ?? []).length % 2 === 1) return { missing: '"', extra: '"' };
+  const counts = new Map<string, number>();
+  for (const { kind } of tokensUntil(text, text.length)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const excess = (sign: string): number => counts.get(sign) ?? 0;
+  const braces = excess("{") - excess("}");
+  const brackets = excess("[") - excess("]");
+  if (Math.abs(braces) + Math.abs(brackets) !== 1) return { missing: "", extra: "" };
+  if (braces !== 0) return braces > 0 ? { missing: "}", extra: "{" } : { missing: "{", extra: "}" };
+  return brackets > 0 ? { missing: "]", extra: "[" } : { missing: "[", extra: "]" };
+}
+
+function tokensUntil(text: string, offset: number): Token[] {
+  const quiet = new JsonProblemCollector(text);
+  const tokens: Token[] = [];
+  for (let token = readToken(text, 0, quiet); token.start < offset && token.kind !== "end"; ) {
+    tokens.push(token);
+    token = readToken(text, token.end, quiet);
+  }
+  return tokens;
+}
+
+/** Returns offsets at which words, blanks or punctuation begin or end, unless a quote there would enclose a blank. */
+function tokenEdges(text: string, from: number, to: number): number[] {
+  const edges: number[] = [];
+  for (let at = from; at <= to; at++) {
+    const [before, after] = [text[at - 1] ?? "\n", text[at] ?? "\n"];
+    const isWordEdge =
+      /\s/.test(before) !== /\s/.test(after) ||
+      PUNCTUATION_MARKS.includes(before) ||
+      PUNCTUATION_MARKS.includes(after);
+    const isLoose =
+      (/[\s:,{[]/.test(before) && /\s/.test(after)) || (/\s/.test(before) && /[\s:,}\]]/.test(after));
+    if (isWordEdge && !isLoose) edges.push(at);
+  }
+  return edges;
+}
+
+/** Returns the start offsets of the last values before an offset: a bracket may be missing there, lines above. */
+function valueStartsBefore(text: string, offset: number): number[] {
+  const open: number[] = [];
+  let starts: number[] = [];
+  for (const token of tokensUntil(text, offset)) {
+    if (token.kind === "{" || token.kind === "[") open.push(token.start);
+    else if (token.kind === "}" || token.kind === "]") starts.push(open.pop() ?? token.start);
+    else if (token.kind === "string" || token.kind === "literal") starts.push(token.start);
+    starts = starts.slice(-3);
+  }
+  return [...starts, ...open.slice(-1)];
+}
+
+function lineEnd(text: string, offset: number): number {
+  const length = text.slice(offset).search(/[\r\n]/);
+  return length < 0 ? text.length : offset + length;
+}
+
+function describe(text: string, edit: TextEdit): JsonProblem {
+  const { start, end, suggestion } = edit;
+  if (end > start && suggestion === '"') {
+    const mark = asWritten(text.slice(start, end));
+    const message = en`Unexpected ${mark}, expected "`.zh`这里是${mark}，应为 "`;
+    return { ...edit, message, fix: en`Replace it with ".`.zh`请改成 "。` };
+  }
+  if (suggestion === "") {
+    const sign = text[start] ?? "";
+    const message = en`Unexpected ${sign}, expected the JSON to continue without it`
+      .zh`这里多了${sign}，去掉后 JSON 才完整`;
+    return { ...edit, message, fix: en`Delete this ${sign}.`.zh`请删掉这个${sign}。` };
+  }
+  // An opening bracket belongs on the line of its name, though its content may start on the next line.
+  const colon = /:[ \t]?(?=\s*$)/.exec(text.slice(0, start));
+  const at = "{[".includes(suggestion) && colon ? colon.index + colon[0].length : start;
+  const found = tokenNameOf(readToken(text, start, new JsonProblemCollector(text)));
+  const message =
+    suggestion === '"'
+      ? en`Unexpected text with one quote, expected another " here`.zh`这段文字只有一个引号，这里应再有一个 "`
+      : en`Unexpected ${found}, expected ${suggestion} before it`.zh`这里是${found}，前面应有${suggestion}`;
+  const fix = en`Add ${suggestion} here.`.zh`请在这里写${suggestion}。`;
+  return { start: at, end: at, suggestion, message, fix };
+}

@@ -1,0 +1,83 @@
+import { evaluateRaw } from "../language/evaluation/evaluate.ts";
+import type { Node } from "../language/syntax/ast.ts";
+import { isObject, Maybe, ownEntry, UNKNOWN } from "../language/values.ts";
+import type { Env, ScopeLocation } from "./reason.ts";
+
+const NOWHERE: ScopeLocation = { path: [], value: undefined, via: [], end: { path: [], value: undefined } };
+
+/**
+ * Returns the location of a node's value in the scope: a name, a member, an item, a macro's item, or a named value that
+ * is one of these. Returns undefined for computed values. For a missing value, it is the last location that exists.
+ */
+export function scopeLocationOf(node: Node, env: Env): ScopeLocation | undefined {
+  const defined = definitionOf(node, env);
+  if (defined) return scopeLocationOf(defined.node, defined.env);
+  switch (node.kind) {
+    case "name":
+      if (env.items.has(node.name)) return env.items.get(node.name);
+      if (isValues(node, env)) return undefined;
+      return childLocation(NOWHERE, node.name, ownEntry(env.outer, node.name));
+    case "member":
+      return memberLocation(scopeLocationOf(node.object, env), node.property);
+    case "index": {
+      const owner = scopeLocationOf(node.object, env);
+      const key = evaluateRaw(node.index, env.scope);
+      if (!owner || (typeof key !== "string" && typeof key !== "number")) return undefined;
+      const { reads } = env.trace(node.index, env, "value");
+      return memberLocation({ ...owner, via: [...owner.via, ...reads] }, key);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the definition of `values.name`, with its scope. Returns undefined for other nodes and for a cycle. */
+export function definitionOf(node: Node, env: Env): { name: string; node: Node; env: Env } | undefined {
+  const key =
+    node.kind === "member"
+      ? node.property
+      : node.kind === "index" && node.index.kind === "literal"
+        ? node.index.value
+        : undefined;
+  if ((node.kind !== "member" && node.kind !== "index") || typeof key !== "string") return undefined;
+  if (!isValues(node.object, env)) return undefined;
+  const found = ownEntry(env.definitions, key);
+  if (!found || env.openValues.includes(key)) return undefined;
+  return {
+    name: key,
+    node: found,
+    env: { ...env, scope: env.outer, items: new Map(), openValues: [...env.openValues, key] },
+  };
+}
+
+function isValues(node: Node, { items, definitions }: Env): boolean {
+  return (
+    node.kind === "name" &&
+    node.name === "values" &&
+    !items.has("values") &&
+    Object.keys(definitions).length > 0
+  );
+}
+
+function memberLocation(owner: ScopeLocation | undefined, key: string | number): ScopeLocation | undefined {
+  if (!owner) return undefined;
+  const { path, value, via } = owner;
+  if (value === undefined || value === UNKNOWN) return owner;
+  if (typeof key === "string")
+    return isObject(value) ? childLocation(owner, key, ownEntry(value, key)) : { ...owner, value: undefined };
+  if (!Array.isArray(value)) return { ...owner, value: undefined };
+  // An item that may be missing shifts the items after it, so no index is certain.
+  if (value.some((item) => item instanceof Maybe)) return undefined;
+  if (Number.isInteger(key) && key >= 0 && key < value.length) return childLocation(owner, key, value[key]);
+  return { path, value: undefined, via, end: { path, value, isSize: true } };
+}
+
+/** Returns the location of a property or an item. Only the item counts as read, not its list. */
+export function childLocation(
+  { path: above, via }: ScopeLocation,
+  key: string | number,
+  value: unknown,
+): ScopeLocation {
+  const path = [...above, key];
+  return { path, value, via, end: { path, value } };
+}

@@ -1,0 +1,73 @@
+import { MANIFESTS, type Manifest, RELEASES, SHARED, variantsOf } from "./manifest.ts";
+import type { Store, StoredFile } from "./store.ts";
+
+/**
+ * Minimum age of an immutable file without a release before it is removed. Younger ones may belong to a publish in
+ * progress, since immutable files have the same name in all releases.
+ */
+const MIN_AGE_MS = 3_600_000;
+
+/** The contents of a store at one moment. */
+export interface StoreListing {
+  /** The ids of releases that have pages, and of those that have a manifest. */
+  trees: readonly string[];
+  manifests: readonly string[];
+  /** The immutable files. */
+  shared: readonly StoredFile[];
+}
+
+/** Files and folders to remove. */
+export interface Leftovers {
+  paths: readonly string[];
+  folders: readonly string[];
+}
+
+export async function listStore(store: Store): Promise<StoreListing> {
+  const [trees, manifests, ...shared] = await Promise.all([
+    store.folders(RELEASES),
+    store.list(MANIFESTS),
+    ...SHARED.map((folder) => store.list(folder)),
+  ]);
+  return {
+    trees,
+    manifests: manifests.map(({ path }) => path.slice(MANIFESTS.length).replace(/\.json$/, "")),
+    shared: shared.flat(),
+  };
+}
+
+/** Returns the files and folders of a store that belong to none of these releases. Pure. */
+export function findLeftovers(
+  { manifests, shared, trees }: StoreListing,
+  releases: readonly Manifest[],
+  now: Date,
+): Leftovers {
+  const ids = new Set(releases.map(({ id }) => id));
+  const isLeft = (id: string) => !ids.has(id);
+  return {
+    folders: trees.filter(isLeft).map((id) => `${RELEASES}${id}/`),
+    paths: [
+      ...manifests.filter(isLeft).map((id) => `${MANIFESTS}${id}.json`),
+      ...unknownShared(shared, releases)
+        .filter(({ modified }) => now.getTime() - modified > MIN_AGE_MS)
+        .map(({ path }) => path),
+    ],
+  };
+}
+
+/** Returns the immutable files that none of these releases has. Pure. */
+export function unknownShared(shared: readonly StoredFile[], releases: readonly Manifest[]): StoredFile[] {
+  const known = new Set(
+    releases.flatMap(({ files }) =>
+      Object.entries(files).flatMap(([path, file]) =>
+        file.kind === "immutable" ? variantsOf(path, file).map((variant) => variant.path) : [],
+      ),
+    ),
+  );
+  return shared.filter(({ path }) => !known.has(path));
+}
+
+/** Removes manifests first, so that a release with a manifest is always complete. */
+export async function removeLeftovers(store: Store, { folders, paths }: Leftovers): Promise<void> {
+  if (paths.length > 0) await store.remove(paths);
+  if (folders.length > 0) await store.removeFolders(folders);
+}

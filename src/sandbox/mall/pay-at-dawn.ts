@@ -1,0 +1,39 @@
+import type { HandlerContext, VoucherGrant } from "../rules/rules.ts";
+import { dawnOf } from "./calendar.ts";
+import { type Fen, fenOf } from "./money.ts";
+
+/** Maximum value of a customer's vouchers for one day. */
+export const DAILY_CAP: Fen = fenOf(1000);
+
+/** Rewards that a campaign owes its customer for single days. */
+interface DailyRewards {
+  /** Title of the vouchers; no other voucher of the campaign has it. */
+  title: string;
+  /** Shanghai days, with possible repetitions. */
+  days: readonly number[];
+  /** Returns the reward due for a day once it is over. */
+  dueOf(day: number): Fen;
+}
+
+/**
+ * Creates the `dueGrants` of a campaign that sends rewards at dawn of the next day: for each day whose dawn has come,
+ * the due amount minus what was given. Asking again grants nothing twice, even after the clock was set back. Pure.
+ */
+export function payAtDawn(
+  payFor: (context: HandlerContext) => DailyRewards,
+): (context: HandlerContext) => VoucherGrant[] {
+  return (context) => {
+    const { title, days, dueOf } = payFor(context);
+    return [...new Set(days)]
+      .filter((day) => dawnOf(day + 1) <= context.now)
+      .map((day) => ({ amount: dueOf(day) - givenAtDawn(context, title, day), title, at: dawnOf(day + 1) }))
+      .filter(({ amount }) => amount > 0);
+  };
+}
+
+/** Returns the amount given under this title for a day. Pure. */
+export function givenAtDawn({ vouchers }: HandlerContext, title: string, day: number): Fen {
+  return vouchers
+    .filter((voucher) => voucher.title === title && voucher.issuedAt === dawnOf(day + 1))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,50 @@
+import type { FocusEvent } from "react";
+import { parseTemplate } from "../../../language/syntax/template.ts";
+import { attributesOf, type ControlField } from "./inputs.tsx";
+
+interface GrowingTextAreaProps extends ControlField {
+  value: string;
+  placeholder?: string | undefined;
+  /** Highlights the expressions in the text. */
+  isTemplate?: boolean;
+  /** The text is one expression. Line breaks are replaced by spaces. */
+  isCode?: boolean;
+  onChange: (value: string) => void;
+  onBlur?: (event: FocusEvent) => void;
+}
+
+/** Renders a text field that grows with its text. */
+export function GrowingTextArea(props: GrowingTextAreaProps) {
+  const { isCode, isLocked, isTemplate, onBlur, onChange, placeholder, value } = props;
+  return (
+    <span className={isCode ? "f-words is-code" : "f-words"}>
+      <span className="f-behind" aria-hidden>
+        {isTemplate ? marked(value) : value}
+        {/* Gives the last line its height even when it is empty. */}
+        {"\u200b"}
+      </span>
+      <textarea
+        {...attributesOf(props)}
+        rows={1}
+        {...{ value, placeholder }}
+        readOnly={isLocked}
+        spellCheck={false}
+        onKeyDown={(event) => isCode && event.key === "Enter" && event.preventDefault()}
+        onChange={({ target }) => onChange(isCode ? target.value.replace(/\s*\n\s*/g, " ") : target.value)}
+        onBlur={onBlur}
+      />
+    </span>
+  );
+}
+
+/** Returns a text with its expressions in `mark` elements. */
+function marked(text: string) {
+  const parts = parseTemplate(text);
+  if (!Array.isArray(parts)) return text;
+  const spans = parts.flatMap((part) => (typeof part === "string" ? [] : [part]));
+  const pieces = spans.flatMap(({ end, start }, index) => [
+    text.slice(spans[index - 1]?.end ?? 0, start),
+    <mark key={start}>{text.slice(start, end)}</mark>,
+  ]);
+  return [...pieces, text.slice(spans.at(-1)?.end ?? 0)];
+}

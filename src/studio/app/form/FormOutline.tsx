@@ -1,0 +1,92 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { type JsonNode, parsePointer } from "../../../check/json/json-node.ts";
+import { en } from "../../../language/messages/saying.ts";
+import { labelOf } from "../../labels.ts";
+import { useLanguage } from "../base/Language.tsx";
+import { SearchField } from "../controls/inputs.tsx";
+import { type PlacedProblems, useForm, useFormState } from "./model/form-context.ts";
+import { findPlaces } from "./model/summary.ts";
+import { ErrorCount } from "./parts/Row.tsx";
+import { BASICS, partKeys } from "./Sections.tsx";
+
+/** Maximum number of listed search results. */
+const MAX_RESULTS = 12;
+
+/** Renders links to the parts of the document and a search for any field. */
+export function FormOutline({ placed, root }: { root: JsonNode; placed: PlacedProblems }) {
+  const { labels, reveal, rootShape } = useForm();
+  const { say } = useLanguage();
+  const [search, setSearch] = useState("");
+  const deferredSearch = useDeferredValue(search);
+  const statusMessage = useFormState((state) => state.statusMessage);
+  const focusedPart = useFormState((state) => parsePointer(state.focusedPointer)[0]);
+  const found = useMemo(
+    () => findPlaces({ root, shape: rootShape, labels }, deferredSearch, MAX_RESULTS),
+    [root, rootShape, labels, deferredSearch],
+  );
+  const go = (pointer: string) => {
+    setSearch("");
+    reveal(pointer);
+  };
+  const parts = partKeys(rootShape, root);
+  return (
+    <div className="f-outline">
+      <SearchField
+        value={search}
+        label={en`Search fields`.zh`搜索字段`}
+        onSearch={setSearch}
+        onEnter={() => {
+          // The deferred list may still show the results of a shorter search.
+          const [first] = findPlaces({ root, shape: rootShape, labels }, search, 1);
+          if (first) go(first.pointer);
+        }}
+      />
+      <nav aria-label={say(en`Sections of the document`.zh`文档的各部分`)}>
+        <ul className="f-parts">
+          <li>
+            <button
+              type="button"
+              className="f-part"
+              aria-current={
+                focusedPart === undefined || !parts.includes(focusedPart) ? "location" : undefined
+              }
+              onClick={() => reveal("/title")}
+            >
+              {say(BASICS)}
+            </button>
+          </li>
+          {parts.map((key) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="f-part"
+                title={key}
+                aria-current={focusedPart === key ? "location" : undefined}
+                onClick={() => reveal(`/${key}`)}
+              >
+                {say(labelOf(key, rootShape.property(key) ?? rootShape, labels))}
+                {placed.under(`/${key}`).length > 0 && <ErrorCount count={placed.under(`/${key}`).length} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {deferredSearch !== "" && (
+        <ul className="f-found">
+          {found.map(({ label, pointer, summary }) => (
+            <li key={pointer}>
+              <button type="button" className="f-choice" onClick={() => go(pointer)}>
+                <strong>{say(label)}</strong> <code className="f-key">{pointer}</code>
+                <span>{summary}</span>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="empty">{say(en`Nothing found.`.zh`没有找到。`)}</li>}
+        </ul>
+      )}
+      <span className="only-spoken" role="status">
+        {statusMessage}
+      </span>
+    </div>
+  );
+}

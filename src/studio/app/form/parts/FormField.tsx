@@ -1,0 +1,201 @@
+import { memo, type ReactNode } from "react";
+import { childOf, type JsonNode, type Path, plainOf, pointerOf } from "../../../../check/json/json-node.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en } from "../../../../language/messages/saying.ts";
+import { labelOf } from "../../../labels.ts";
+import { useLanguage } from "../../base/Language.tsx";
+import { alternativeIndex, alternativeLabel, alternativesOf, freshValue } from "../model/branches.ts";
+import { controlAt, isSimple } from "../model/control.ts";
+import {
+  type CompoundProps,
+  controlId,
+  useCompound,
+  useDerivedText,
+  useForm,
+  useValueAt,
+} from "../model/form-context.ts";
+import { inheritedAt } from "../model/names.ts";
+import { isSamePlace, Problems } from "./Problems.tsx";
+import { IconButton } from "./Row.tsx";
+import { SimpleValue } from "./Value.tsx";
+
+interface FieldProps extends Pick<CompoundProps, "path" | "node" | "placed"> {
+  /** The key, or the index of a list item. */
+  name: string | number;
+  /** The shape before it is narrowed to the value. */
+  shape: Shape;
+  isOptional: boolean;
+  /** Whether it is a list item, which is labelled by its number. */
+  isItem?: boolean;
+}
+
+/** Renders a field with its label, control and problems. Renders again only if one of these changes. */
+export const FormField = memo(DrawnField, isSameField);
+
+function isSameField(one: FieldProps, other: FieldProps): boolean {
+  return one.shape === other.shape && one.isOptional === other.isOptional && isSamePlace(one, other);
+}
+
+function DrawnField({ isItem = false, isOptional, name, node, path, placed, shape: given }: FieldProps) {
+  const { labels } = useForm();
+  const { say } = useLanguage();
+  const Part = useCompound();
+  const pointer = pointerOf(path);
+  const alternatives = alternativesOf(given);
+  const chosen = alternativeIndex(alternatives, node);
+  const shape = node ? given.narrow(node) : given;
+  const form = alternatives[Math.max(chosen, 0)];
+  const meant = form && !node ? form : shape;
+  const control = controlAt({ shape: meant, node });
+  const label = isItem
+    ? say(en`No. ${Number(name) + 1}`.zh`第${Number(name) + 1}项`)
+    : say(labelOf(String(name), given, labels));
+  const inherited = useInherited(path, node);
+  const usual = shape.annotations.default;
+  const placeholder = inherited !== undefined ? inherited : usual === undefined ? undefined : String(usual);
+  const isFolded = !isSimple(control, node);
+  const own = isFolded ? placed.at(pointer) : placed.under(pointer);
+  const problemsId = `problems:${pointer}`;
+  return (
+    <div
+      className={isFolded ? "f-field is-part" : "f-field"}
+      data-pointer={pointer}
+      data-item={isItem || undefined}
+    >
+      <FieldHead {...{ isFolded, isItem, label, name, pointer }}>
+        {alternatives.length > 1 ? (
+          <AlternativeButtons {...{ alternatives, chosen, label, path }} />
+        ) : (
+          control.kind === "cases" && <CasesToggle {...{ node, path, label, shape }} />
+        )}
+      </FieldHead>
+      {node && isOptional && !isItem && <RemoveButton {...{ label, path }} />}
+      {isFolded ? (
+        <Part {...{ control, label, node, path, pointer, placed, shape: meant }} />
+      ) : (
+        <SimpleValue
+          {...{ control, isOptional, node, path, placeholder, pointer }}
+          shape={meant}
+          id={controlId(pointer)}
+          name={label}
+          isInvalid={own.some(({ severity }) => severity === "error")}
+          describedBy={own.length > 0 ? problemsId : undefined}
+        />
+      )}
+      <Problems id={problemsId} problems={own} />
+    </div>
+  );
+}
+
+/** Returns the inherited value at a path as a placeholder; undefined if the document has its own or inherits none. */
+function useInherited(path: Path, node: JsonNode | undefined): string | undefined {
+  const { say } = useLanguage();
+  const json = useDerivedText(({ page }) => {
+    const value = node ? undefined : inheritedAt(page, path);
+    return value === undefined || typeof value === "object" ? "" : JSON.stringify(value);
+  });
+  if (json === "") return undefined;
+  const value = String(JSON.parse(json));
+  return say(en`${value} (inherited)`.zh`${value}（继承的）`);
+}
+
+/** Renders a button that removes the value, so that the default applies. */
+function RemoveButton({ label, path }: { label: string; path: Path }) {
+  const { say } = useLanguage();
+  return (
+    <IconButton
+      icon="out"
+      className="f-quiet f-out"
+      name={say(en`Delete ${label}`.zh`删除${label}`)}
+      title={say(
+        en`Delete this value. The inherited or default value applies.`.zh`删除这个值，改用继承的值或默认值`,
+      )}
+      onClick={useValueAt(path).remove}
+    />
+  );
+}
+
+interface HeadProps {
+  name: string | number;
+  label: string;
+  pointer: string;
+  isItem: boolean;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+function FieldHead({ children, isFolded, isItem, label, name, pointer }: HeadProps) {
+  return (
+    <div className="f-head">
+      {isFolded ? (
+        <span className="f-label" id={`label:${pointer}`}>
+          {label}
+        </span>
+      ) : (
+        <label className={isItem ? "only-spoken" : "f-label"} htmlFor={controlId(pointer)}>
+          {label}
+        </label>
+      )}
+      {!isItem && label !== String(name) && <code className="f-key">{name}</code>}
+      {children}
+    </div>
+  );
+}
+
+interface AlternativeButtonsProps {
+  alternatives: readonly Shape[];
+  chosen: number;
+  label: string;
+  path: Path;
+}
+
+/** Renders the choice between the alternatives of a value. */
+function AlternativeButtons({ chosen, alternatives, label, path }: AlternativeButtonsProps) {
+  const { say } = useLanguage();
+  const { isLocked, set } = useValueAt(path);
+  return (
+    <span className="f-forms">
+      {alternatives.map((form, index) => {
+        const isChosen = index === Math.max(chosen, 0);
+        const own = say(alternativeLabel(form));
+        return (
+          <button
+            key={own}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={`${label}：${own}`}
+            disabled={isLocked}
+            onClick={() => isChosen || set(freshValue(form))}
+          >
+            {own}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Renders a button that turns a text into a list of one case, or the last case of a list into a text. */
+function CasesToggle({ label, node, path, shape }: Pick<CompoundProps, "label" | "node" | "path" | "shape">) {
+  const { say } = useLanguage();
+  const { isLocked, set } = useValueAt(path);
+  const [key = ""] = shape.items?.annotations.required ?? [];
+  const isByCase = node?.kind === "array";
+  const turn = () => {
+    const last = isByCase ? childOf(node.items.at(-1), key) : node;
+    const text = last ? plainOf(last) : "";
+    set(isByCase ? text : [{ [key]: text }]);
+  };
+  return (
+    <button
+      type="button"
+      className="f-turn"
+      aria-pressed={isByCase}
+      aria-label={say(en`${label}: different texts by condition`.zh`${label}：按条件显示不同文字`)}
+      disabled={isLocked}
+      onClick={turn}
+    >
+      {say(en`Texts by condition`.zh`按条件显示不同文字`)}
+    </button>
+  );
+}

@@ -1,0 +1,209 @@
+import { nodesOf } from "../../../explain/nodes-of.ts";
+import { readGivenData } from "../../../explain/read-given-data.ts";
+import { evaluateRaw } from "../../../language/evaluation/evaluate.ts";
+import { groupBy } from "../../../language/group-by.ts";
+import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
+import type { Node, Scope } from "../../../language/syntax/ast.ts";
+import { childrenOf } from "../../../language/syntax/names-in.ts";
+import { DAY_MS, dayOf, parseTime, SHANGHAI_MS } from "../../../language/time.ts";
+import { UNKNOWN } from "../../../language/values.ts";
+import type { Plan } from "../../../plan/plan.ts";
+import { momentsOf } from "../../../play/moments.ts";
+import { withNames } from "../../../play/snapshot.ts";
+
+/** A moment at which a page changes by itself, and descriptions of its changes. */
+export interface TimedChange {
+  /** Milliseconds since 1970. */
+  at: number;
+  sayings: readonly Saying[];
+}
+
+interface PageChangeSearch {
+  plan: Plan;
+  /** Expressions outside of tables that depend on the time: conditions, and countdowns to 0. */
+  timed: readonly string[];
+  /** The page's data, in the format of `npx campaign-engine explain`; its `now` is ignored. */
+  data: Readonly<Record<string, unknown>>;
+  from: number;
+  to: number;
+  /** Returns the text that customers read in a state. */
+  textOf: (table: string, state: string) => string;
+}
+
+/** Longest range, in hours, that is sampled by the hour; longer ones are sampled by the day. */
+const MAX_HOURLY_SAMPLES = 1500;
+const HOUR = DAY_MS / 24;
+
+/**
+ * Returns the moments, in order, at which a page changes by itself while its data stays the same: its start and end,
+ * and each change of a table's row, a condition or a countdown. Candidates are computed from comparisons with the
+ * time, named moments and starts of days; between two samples, a binary search finds the rest. Pure.
+ */
+export function findPageChanges(asked: PageChangeSearch): TimedChange[] {
+  const { data, from, plan, to } = asked;
+  const given = readGivenData(plan, { ...data, now: from }, from);
+  const { start, end } = plan.campaign.schedule ?? {};
+  const own: TimedChange[] = [
+    { text: start, saying: en`the campaign starts`.zh`活动开始` },
+    { text: end, saying: en`the campaign ends`.zh`活动结束` },
+  ].flatMap(({ saying, text }) => (text === undefined ? [] : [{ at: Date.parse(text), sayings: [saying] }]));
+  const found = "wrong" in given ? [] : changesOf(asked, given.scope);
+  const inside = [...own, ...found].filter(({ at }) => from <= at && at <= to);
+  return [...groupBy(inside, ({ at }) => [at])]
+    .map(([at, turns]) => ({ at, sayings: turns.flatMap(({ sayings }) => sayings) }))
+    .sort((one, other) => one.at - other.at);
+}
+
+/** A value that is observed over time: the state of a table, a condition or a countdown. */
+interface WatchedValue {
+  read: (scope: Scope) => string;
+  say: (before: string, after: string) => Saying;
+  nodes: readonly Node[];
+}
+
+function changesOf(asked: PageChangeSearch, scope: Scope): TimedChange[] {
+  const { plan, from, to } = asked;
+  const watches = watchedValuesOf(asked, scope);
+  if (watches.length === 0) return [];
+  const scopeAt = (now: number) => withNames(plan, scope, { now });
+  const look = (now: number): string[] => {
+    const seen = scopeAt(now);
+    return watches.map(({ read }) => read(seen));
+  };
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    one.every((each, i) => each === other[i]);
+  const turns: TimedChange[] = [];
+  const points = candidateMoments(asked, watches, scopeAt);
+  let [at, before] = [from, look(from)];
+  for (const point of [...points, to]) {
+    const last = look(point);
+    while (point > at && !isSame(before, last)) {
+      let [low, high] = [at, point];
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (isSame(before, look(middle))) low = middle;
+        else high = middle;
+      }
+      const after = look(high);
+      const sayings = watches.flatMap(({ say }, index) => {
+        const [was = "", is = ""] = [before[index], after[index]];
+        return was === is ? [] : say(was, is);
+      });
+      turns.push({ at: high, sayings });
+      [at, before] = [high, after];
+    }
+    at = Math.max(at, point);
+  }
+  return turns;
+}
+
+function watchedValuesOf({ plan, textOf, timed }: PageChangeSearch, scope: Scope): WatchedValue[] {
+  const nodeOf = nodesOf(plan);
+  const tables = Object.entries(plan.campaign.tables ?? {}).flatMap(([name, table]): WatchedValue[] => {
+    const { as = "item", each, rows } = table;
+    const conditions = rows.flatMap(({ when }) => when ?? []);
+    if (![...conditions, ...(each === undefined ? [] : [each])].some((one) => plan.reads(one).has("now")))
+      return [];
+    const rowIn = (one: Scope) => {
+      const row = plan.row(table, one);
+      return row === UNKNOWN ? "?" : (row?.state ?? "");
+    };
+    const nodes = conditions.flatMap((one) => nodeOf(one) ?? []);
+    const sayState = (state: string) => sayJson(textOf(name, state) || state);
+    const say: WatchedValue["say"] = (before, after) =>
+      en`${name}: ${sayState(before)} becomes ${sayState(after)}`
+        .zh`${name}：${sayState(before)}变为${sayState(after)}`;
+    if (each === undefined) return [{ read: rowIn, say, nodes }];
+    const items = (one: Scope): readonly unknown[] => {
+      const list = plan.evaluate(each, one);
+      return Array.isArray(list) ? list : [];
+    };
+    // Only as many items are watched as the list has now.
+    const most = items(scope).length;
+    return Array.from({ length: most }, (_, index) => ({
+      read: (one) => rowIn(withNames(plan, one, { [as]: items(one)[index] })),
+      say: (before, after) =>
+        en`item ${index + 1}, ${say(before, after)}`.zh`第 ${index + 1} 项，${say(before, after)}`,
+      nodes,
+    }));
+  });
+  return [...tables, ...timed.flatMap((text) => watchedExpression(text, nodeOf(text)))];
+}
+
+function watchedExpression(text: string, node: Node | undefined): WatchedValue[] {
+  if (!node) return [];
+  const read = (scope: Scope) => {
+    const value = evaluateRaw(node, scope);
+    return typeof value === "number" ? (value > 0 ? "runs" : "over") : String(value === true);
+  };
+  const say: WatchedValue["say"] = (_, after) => {
+    const what = same(text);
+    if (after === "over") return en`the countdown ${what} ends`.zh`${what} 倒计时结束`;
+    if (after === "runs") return en`the countdown ${what} starts`.zh`${what} 倒计时开始`;
+    return after === "true"
+      ? en`${what} becomes true`.zh`${what} 开始成立`
+      : en`${what} becomes false`.zh`${what} 不再成立`;
+  };
+  return [{ read, say, nodes: [node] }];
+}
+
+/** Returns the candidate moments of a change, in order. */
+function candidateMoments(
+  asked: PageChangeSearch,
+  watches: readonly WatchedValue[],
+  scopeAt: (now: number) => Scope,
+): number[] {
+  const { data, from, plan, to } = asked;
+  const isShort = to - from <= MAX_HOURLY_SAMPLES * HOUR;
+  const step = isShort ? HOUR : DAY_MS;
+  const first = isShort ? Math.ceil(from / HOUR) * HOUR : (dayOf(from) + 1) * DAY_MS - SHANGHAI_MS;
+  const grid = Array.from(
+    { length: Math.max(0, Math.ceil((to - first) / step)) },
+    (_, i) => first + i * step,
+  );
+  const seen = [scopeAt(from), scopeAt(to), scopeAt((from + to) / 2)] as const;
+  const nodes = watches.flatMap((watch) => watch.nodes);
+  const reckoned = [...new Set(nodes)].flatMap((node) => linearRoots(plan, node, { from, to, seen }));
+  const named = [...momentsIn(data), ...momentsIn(plan.campaign.constants), ...momentsOf(plan)];
+  const exact = [...reckoned, ...named].flatMap((at) => [at - 1, at, at + 1]);
+  const inside = [...new Set([...grid, ...exact])].filter((at) => from < at && at < to);
+  return inside.sort((one, other) => one - other);
+}
+
+interface SampledRange {
+  from: number;
+  to: number;
+  /** The scopes at both ends and in the middle. */
+  seen: readonly [Scope, Scope, Scope];
+}
+
+/** Returns the moments at which two compared values are equal, or a number is 0, if they are linear in time. */
+function linearRoots(plan: Plan, node: Node, ends: SampledRange, way: readonly string[] = []): number[] {
+  const defined = node.kind === "member" && node.object.kind === "name" && node.object.name === "values";
+  const value = defined && !way.includes(node.property) ? plan.campaign.values?.[node.property] : undefined;
+  const definition = value === undefined ? undefined : nodesOf(plan)(value);
+  const inside = definition
+    ? linearRoots(plan, definition, ends, [...way, (node as Extract<Node, { kind: "member" }>).property])
+    : childrenOf(node).flatMap((child) => linearRoots(plan, child, ends, way));
+  const [first, last, middle] = ends.seen.map((scope) => differenceOf(node, scope));
+  if (first === undefined || last === undefined || middle === undefined || first === last) return inside;
+  const isStraight = Math.abs((first + last) / 2 - middle) < 1e-6 * (1 + Math.abs(last - first));
+  const root = ends.from + ((ends.to - ends.from) * first) / (first - last);
+  return isStraight && ends.from < root && root < ends.to ? [...inside, Math.round(root)] : inside;
+}
+
+function differenceOf(node: Node, scope: Scope): number | undefined {
+  const isCompared = node.kind === "binary" && ["<", "<=", ">", ">=", "==", "!="].includes(node.operator);
+  const sides = isCompared
+    ? [evaluateRaw(node.left, scope), evaluateRaw(node.right, scope)]
+    : [evaluateRaw(node, scope), 0];
+  const [left, right] = sides;
+  return typeof left === "number" && typeof right === "number" ? left - right : undefined;
+}
+
+/** Returns the moments that the strings anywhere in a value name. */
+export function momentsIn(value: unknown): number[] {
+  const moment = typeof value === "string" ? parseTime(value) : undefined;
+  if (moment !== undefined) return [moment];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(momentsIn) : [];
+}

@@ -1,0 +1,81 @@
+import { parseCached, parseTemplateCached } from "../../../language/messages/parse-cached.ts";
+import { isObject, ownEntry, parseJson } from "../../../language/values.ts";
+import type { PublishedPage } from "../../../plan/published.ts";
+import { VISIBLE_PARTS } from "../../frame/differs-only-in-texts.ts";
+import type { AnsweredDraft } from "./session-state.ts";
+
+/**
+ * Returns an optimistic update: the page of the last answer with the texts of a newer document. Undefined if more than
+ * texts differs, or if the page does not show an old text verbatim at the same place. Also undefined if the answer has
+ * no page of its own text. Pure.
+ */
+export function optimisticPage(
+  { text, answer: { page } }: AnsweredDraft,
+  now: string,
+): PublishedPage | undefined {
+  if (!page?.isCurrent) return undefined;
+  const { published } = page;
+  if (text === now) return published;
+  const [old, next] = [parseJson(text), parseJson(now)];
+  if (!isObject(old) || !isObject(next)) return undefined;
+  const { campaign } = published;
+  const optimistic = applyTextChange({
+    old,
+    now: next,
+    drawn: campaign,
+    isVisible: (name) => VISIBLE_PARTS.has(name),
+  });
+  return optimistic === NOT_ONLY_TEXT ? undefined : { ...published, campaign: optimistic as typeof campaign };
+}
+
+/** The documents differ in more than texts. */
+const NOT_ONLY_TEXT = Symbol();
+
+interface ValueChange {
+  old: unknown;
+  now: unknown;
+  /** The value at the same place of the page. */
+  drawn: unknown;
+  /** Returns whether texts under this key may differ. */
+  isVisible: (name: string) => boolean;
+}
+
+/** Returns the page's value with the texts of `now`; the same object if nothing differs. */
+function applyTextChange({ old, now, drawn, isVisible }: ValueChange): unknown {
+  if (typeof old === "string" && typeof now === "string" && old !== now)
+    return drawn === old && isProse(old) && hasSameExpressions(old, now) ? now : NOT_ONLY_TEXT;
+  if (typeof old !== "object" || old === null) return Object.is(old, now) ? drawn : NOT_ONLY_TEXT;
+  if (typeof now !== "object" || now === null || Array.isArray(old) !== Array.isArray(now))
+    return NOT_ONLY_TEXT;
+  const [before, after] = [Object.entries(old), now as Record<string, unknown>];
+  if (before.length !== Object.keys(after).length) return NOT_ONLY_TEXT;
+  const shown = (typeof drawn === "object" ? (drawn ?? {}) : {}) as Record<string, unknown>;
+  const changed: Record<string, unknown> = {};
+  for (const [name, value] of before) {
+    if (!Object.hasOwn(after, name)) return NOT_ONLY_TEXT;
+    const own = ownEntry(shown, name);
+    const next = applyTextChange({ old: value, now: after[name], drawn: own, isVisible: () => true });
+    if (next === NOT_ONLY_TEXT || (next !== own && !isVisible(name))) return NOT_ONLY_TEXT;
+    if (next !== own) changed[name] = next;
+  }
+  if (Object.keys(changed).length === 0) return drawn;
+  return Array.isArray(drawn) ? Object.assign(drawn.slice(), changed) : { ...shown, ...changed };
+}
+
+/** Returns whether a text is surely prose: not an expression, and not ASCII like URLs, colours and file names. */
+function isProse(text: string): boolean {
+  return /[^\0-\x7f]/.test(text) && "error" in parseCached(text);
+}
+
+/** Returns whether both templates have the same expressions in the same order. Only the text around them differs. */
+function hasSameExpressions(old: string, now: string): boolean {
+  const [before, after] = [templateExpressions(old), templateExpressions(now)];
+  return before !== undefined && before === after;
+}
+
+/** Returns the expressions of a template; undefined if it cannot be parsed. */
+function templateExpressions(text: string): string | undefined {
+  const parts = parseTemplateCached(text);
+  if ("error" in parts) return undefined;
+  return parts.map((part) => (typeof part === "string" ? "" : text.slice(part.start, part.end))).join("");
+}

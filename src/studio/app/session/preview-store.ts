@@ -1,0 +1,223 @@
+import type { FaultKind } from "../../../sandbox/http/fault.ts";
+import type { Scene } from "../../api.ts";
+import type { FrameEvent, ShowMessage, TableReport, TextValue, WatchedText } from "../../frame/messages.ts";
+import { storedText, storeText } from "../base/browser-storage.ts";
+import { createObservable, type Observable } from "../base/observable.ts";
+import type { SessionState } from "./session-state.ts";
+
+export interface PixelSize {
+  width: number;
+  height: number;
+}
+
+/** A common phone, the smallest still in use, and a large one. */
+export const PHONE_SIZES: readonly PixelSize[] = [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+  { width: 430, height: 932 },
+];
+
+/** The text zoom factors on offer. */
+export const TEXT_SCALES: readonly number[] = [1, 1.3, 2];
+
+/** The settings of the preview, and the page's reports. */
+export interface PreviewState {
+  size: PixelSize;
+  system: ShowMessage["phone"]["system"];
+  textScale: number;
+  /** The token of the persona. Null until the personas are loaded; empty for a visitor. */
+  token: string | null;
+  /** The picked row and the scene that shows it; null: the sandbox's answers apply. */
+  picked: { table: string; state: string; scene: Scene } | null;
+  /** Extra query parameters of the page, besides those for the customer and the phone. */
+  query: string;
+  /** The fault to simulate for all calls. */
+  fault: FaultKind | null;
+  /** The title and icon of the browser's tab; null until the page reports them. */
+  tab: { title: string; icon: string } | null;
+  /** Values set by hand over the picked scene: answers by endpoint, and the login (null: not set). */
+  edited: { answers: Readonly<Record<string, unknown>>; isLoggedIn: boolean | null };
+  /** The picked scene with the values set by hand; null: the sandbox's answers apply. */
+  scene: Scene | null;
+  /** The last answer of each endpoint, by its name. */
+  answers: Readonly<Record<string, unknown>>;
+  /** The name of the state table whose decision table is open; null: none. */
+  table: string | null;
+  /** The scene that applies if no row is picked; null: the sandbox's answers apply. */
+  baseScene: Scene | null;
+  /** The simulated time, in milliseconds since 1970; null: the scene's time, or else now. */
+  clock: number | null;
+  /** The JSON Pointer of the part of the document to frame in the preview; a new object for each request. */
+  mark: { pointer: string } | null;
+  /** Whether taps in the preview jump to the text that defines the tapped part. */
+  isPicking: boolean;
+  /** The current rows of the page's state tables; null until the page reports them. */
+  tables: Readonly<Record<string, readonly TableReport[]>> | null;
+  /** The page's time at that report, in milliseconds since 1970. */
+  pageNow: number | null;
+  /** The templates and expressions whose values are shown. */
+  watchedTexts: readonly WatchedText[];
+  /** The values of these texts that the page reported, by `watchedTextKey`. */
+  watchedValues: ReadonlyMap<string, TextValue>;
+  log: readonly PageLogEntry[];
+}
+
+/** An event that the page reported. */
+export interface PageLogEntry {
+  id: number;
+  at: number;
+  event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" | "values" }>;
+}
+
+/** No row is picked, and no value is set by hand. */
+const NO_PICK = {
+  picked: null,
+  edited: { answers: {}, isLoggedIn: null },
+  scene: null,
+} satisfies Partial<PreviewState>;
+
+const NO_REPORTS = {
+  answers: {},
+  tab: null,
+  mark: null,
+  tables: null,
+  pageNow: null,
+  watchedValues: new Map(),
+  log: [],
+} satisfies Partial<PreviewState>;
+
+/** Returns whether any value is set by hand. */
+export function hasManualValues({ answers, isLoggedIn }: PreviewState["edited"]): boolean {
+  return isLoggedIn !== null || Object.keys(answers).length > 0;
+}
+
+function sceneOf(
+  picked: PreviewState["picked"],
+  edited: PreviewState["edited"],
+  token: string | null,
+): Scene | null {
+  const scene = picked?.scene ?? null;
+  if (!hasManualValues(edited)) return scene;
+  return {
+    answers: { ...scene?.answers, ...edited.answers },
+    isLoggedIn: edited.isLoggedIn ?? scene?.isLoggedIn ?? token !== "",
+    now: scene?.now ?? null,
+  };
+}
+
+/** Maximum length of the log; the oldest entries are removed. */
+const MAX_LOG_ENTRIES = 200;
+
+export type PreviewStore = ReturnType<typeof createPreviewStore>;
+
+export function createPreviewStore() {
+  const store = createObservable<PreviewState>({
+    size: PHONE_SIZES[0] as PixelSize,
+    system: "ios",
+    textScale: 1,
+    token: null,
+    ...NO_PICK,
+    ...NO_REPORTS,
+    baseScene: null,
+    table: null,
+    query: "",
+    fault: null,
+    clock: null,
+    isPicking: false,
+    watchedTexts: [],
+  });
+  let count = 0;
+  const edit = (changes: Partial<PreviewState["edited"]>) => {
+    const { edited: before, picked, token } = store.get();
+    const edited = { ...before, ...changes };
+    store.set({ edited, scene: sceneOf(picked, edited, token) });
+  };
+  return {
+    ...store,
+    /** Shows the state of a row, at the time at which the row applies. */
+    pick: (picked: NonNullable<PreviewState["picked"]>) =>
+      store.set({ ...NO_PICK, picked, scene: picked.scene, clock: null }),
+    /** Shows the page with the sandbox's answers again. */
+    unpick: () => store.set(NO_PICK),
+    /** Sets the answer of an endpoint by hand. */
+    answer: (endpoint: string, data: unknown) =>
+      edit({ answers: { ...store.get().edited.answers, [endpoint]: data } }),
+    /** Removes the answer set by hand. */
+    clearAnswer: (endpoint: string) => {
+      const { [endpoint]: _, ...answers } = store.get().edited.answers;
+      edit({ answers });
+    },
+    logIn: (isLoggedIn: boolean) => edit({ isLoggedIn }),
+    /** Switches to another customer; the sandbox then answers for this one. */
+    enterAs: (token: string) => {
+      storeText("persona", token);
+      store.set({ ...NO_PICK, token });
+    },
+    /** Selects the last used persona if it still exists, else the first one. */
+    restorePersona: (tokens: readonly string[]) => {
+      const last = storedText("persona");
+      const isKnown = last !== null && (last === "" || tokens.includes(last));
+      if (store.get().token === null) store.set({ token: isKnown ? last : (tokens[0] ?? "") });
+    },
+    onFrameEvent: (event: Exclude<FrameEvent, { kind: "picked" }>) => {
+      if (event.kind === "tables") store.set({ tables: event.tables, pageNow: event.now });
+      else if (event.kind === "tab") store.set({ tab: { title: event.title, icon: event.icon } });
+      else if (event.kind === "values") {
+        const values = event.texts.map(
+          (text, index) => [watchedTextKey(text), event.values[index] ?? null] as const,
+        );
+        store.set({ watchedValues: new Map(values) });
+      } else {
+        if (event.kind === "call" && event.outcome === "answered")
+          store.set({ answers: { ...store.get().answers, [event.endpoint]: event.data } });
+        const entry: PageLogEntry = { id: count++, at: Date.now(), event };
+        store.set({ log: [...store.get().log, entry].slice(-MAX_LOG_ENTRIES) });
+      }
+    },
+    /** Resets everything that belongs to the previous page. */
+    reset: () => store.set({ ...NO_PICK, ...NO_REPORTS, table: null, query: "", clock: null }),
+    /** Watches the value of a template or expression until the returned function is called. */
+    watchText: countWatchers((watchedTexts) => store.set({ watchedTexts })),
+    clearLog: () => store.set({ log: [] }),
+  };
+}
+
+/** Returns the key of a watched text. */
+export function watchedTextKey({ isText, text }: WatchedText): string {
+  return `${isText ? "text" : "expression"} ${text}`;
+}
+
+/** Counts the watchers of each text and calls `onChange` with the watched texts whenever they change. */
+function countWatchers(onChange: (texts: readonly WatchedText[]) => void) {
+  const counts = new Map<string, { text: WatchedText; count: number }>();
+  const notify = () => onChange([...counts.values()].map(({ text }) => text));
+  /** Adds a watcher; the returned function removes it. */
+  return (text: WatchedText): (() => void) => {
+    const key = watchedTextKey(text);
+    const one = counts.get(key) ?? { text, count: 0 };
+    counts.set(key, one);
+    if (++one.count === 1) notify();
+    return () => {
+      if (--one.count > 0) return;
+      counts.delete(key);
+      notify();
+    };
+  };
+}
+
+/** Resets the preview whenever another page is shown, except for the first one. */
+export function resetBetweenPages(
+  session: Pick<Observable<SessionState>, "get" | "subscribe">,
+  preview: Pick<PreviewStore, "reset">,
+): void {
+  let last: string | null = null;
+  session.subscribe(() => {
+    const { open, answered } = session.get();
+    const key = answered?.answer.page?.key;
+    if (!open || key === undefined) return;
+    const place = `${open.path} ${key}`;
+    const isAnother = last !== null && last !== place;
+    last = place;
+    if (isAnother) preview.reset();
+  });
+}

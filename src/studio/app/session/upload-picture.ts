@@ -1,0 +1,46 @@
+import { MAX_PICTURE_BYTES } from "../../api-write.ts";
+import type { EditorSession } from "./editor-session.ts";
+
+/** Maximum width of a picture: the widest phone has 430 layout pixels, with three screen pixels each. */
+const MAX_WIDTH_PX = 1290;
+
+/** The sizes and qualities to try, best first: lower quality before a smaller size. */
+const ENCODINGS = [1, 0.75, 0.5, 0.25].flatMap((scale) =>
+  [0.9, 0.75, 0.6].map((quality) => ({ scale, quality })),
+);
+
+/** Types that are uploaded unchanged: vector files are small at any size, and re-encoding would stop animations. */
+const KEPT_TYPES = ["image/svg+xml", "image/gif", "image/x-icon"];
+
+/** Returns the file if it is small enough, else a WebP that is. Rejects if the browser cannot read the picture. */
+async function shrinkPicture(file: File): Promise<{ name: string; blob: Blob }> {
+  const plain = { name: file.name, blob: file };
+  if (file.size <= MAX_PICTURE_BYTES || KEPT_TYPES.includes(file.type)) return plain;
+  const drawn = await createImageBitmap(file);
+  const widest = Math.min(1, MAX_WIDTH_PX / drawn.width);
+  let blob: Blob = file;
+  for (const { scale, quality } of ENCODINGS) {
+    const [width, height] = [drawn.width, drawn.height].map((side) => Math.ceil(side * widest * scale));
+    const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+    canvas.getContext("2d")?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+    blob = await canvas.convertToBlob({ type: "image/webp", quality });
+    if (blob.size <= MAX_PICTURE_BYTES) break;
+  }
+  drawn.close();
+  return { name: `${file.name.replace(/\.[^.]*$/, "")}.webp`, blob };
+}
+
+/** Returns the bytes of a file as base64. */
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** Uploads a picture beside the open document, shrunk if necessary. Resolves like `session.uploadPicture`. */
+export async function uploadPicture(session: EditorSession, file: File): Promise<string | null> {
+  // If the browser cannot read the file, the server explains why.
+  const { name, blob } = await shrinkPicture(file).catch(() => ({ name: file.name, blob: file }));
+  return session.uploadPicture({ name, base64: await base64Of(blob) });
+}

@@ -1,0 +1,56 @@
+import { childOf, itemsOf, type JsonNode, type Path, textAt } from "../../../check/json/json-node.ts";
+import type { Shape } from "../../../check/schema/shape.ts";
+
+/** A place in a document: its schema, its value in this file, and its value in the resolved document. */
+export interface DocumentPlace {
+  /** The schema; undefined if the schema does not describe the place. */
+  shape: Shape | undefined;
+  /** The schema before its alternatives are narrowed by the value. */
+  open: Shape | undefined;
+  /** The value in the file. */
+  node: JsonNode | undefined;
+  whole: JsonNode | undefined;
+  /** Whether an object whose keys are element names patches a list here. */
+  isListPatch: boolean;
+  /** Path of the place in the resolved document. */
+  path: Path;
+}
+
+/** The document as written (`node`), and resolved (`whole`). */
+export interface DocumentRoots {
+  shape: Shape;
+  node: JsonNode | undefined;
+  whole: JsonNode | undefined;
+}
+
+/** Follows a path through a document, which may be a base, a patch or complete. Pure. */
+export function placeAt(roots: DocumentRoots, path: Path): DocumentPlace {
+  let place = narrowPlace({ ...roots, open: undefined, path: [], isListPatch: false });
+  for (const key of path) place = narrowPlace(childPlace(place, key, roots));
+  return place;
+}
+
+/** Returns the place under a key or index of another place. Pure. */
+export function childPlace(place: DocumentPlace, key: string | number, roots: DocumentRoots): DocumentPlace {
+  const { isListPatch, node, path, shape, whole } = place;
+  const common = { node: childOf(node, key), open: undefined, isListPatch: false };
+  if (isListPatch) {
+    const name = shape?.annotations["x-name"] ?? "";
+    const index = itemsOf(whole).findIndex((item) => textAt(item, name) === key);
+    const element = index < 0 ? undefined : childOf(whole, index);
+    return { ...common, shape: shape?.items, whole: element, path: [...path, index] };
+  }
+  const isList = typeof key === "number";
+  const found = isList ? shape?.items : shape?.property(key);
+  if (found?.annotations["x-patch"]) return { ...common, shape: roots.shape, whole: roots.whole, path: [] };
+  return { ...common, shape: found, whole: childOf(whole, key), path: [...path, key] };
+}
+
+/** Narrows the schema of a place by its value; for a patch, by the value that it is merged into. */
+export function narrowPlace(place: DocumentPlace): DocumentPlace {
+  const { node, shape, whole } = place;
+  if (!shape) return place;
+  const isListPatch = node?.kind === "object" && shape.annotations["x-name"] !== undefined;
+  const meant = isListPatch ? undefined : (whole ?? node);
+  return { ...place, open: shape, isListPatch, shape: meant ? shape.narrow(meant) : shape };
+}

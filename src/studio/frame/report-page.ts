@@ -1,0 +1,114 @@
+import { currentFacts, decisionTableOf } from "../../explain/decision-table.ts";
+import { explainTable } from "../../explain/explain-table.ts";
+import { describeField } from "../../explain/field-words.ts";
+import type { Path } from "../../explain/reason.ts";
+import type { Table } from "../../language/document.generated.ts";
+import { MISSING } from "../../language/evaluation/render-template.ts";
+import { memoize, memoizeByKey } from "../../language/memoize.ts";
+import type { Scope } from "../../language/syntax/ast.ts";
+import { parseTemplate } from "../../language/syntax/template.ts";
+import { mapValues, UNKNOWN } from "../../language/values.ts";
+import type { Plan } from "../../plan/plan.ts";
+import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";
+import type { TableReport, TextValue, WatchedText } from "./messages.ts";
+
+/** Maximum number of items reported for a table over a list. */
+const MAX_ITEMS = 20;
+
+/** Returns the current results of each state table, with reasons. Pure. */
+export function reportTables(plan: Plan, snapshot: Snapshot): Record<string, TableReport[]> {
+  const scope = scopeOf({ plan, snapshot });
+  return mapValues(plan.campaign.tables, (table, name) =>
+    scopesOf(plan, table, scope).map((one) => reportTable(plan, name, one)),
+  );
+}
+
+/** Returns the scopes in which a table is evaluated: the page's, or one for each item of its list. */
+function scopesOf(plan: Plan, { each, as = "item" }: Table, scope: Scope): Scope[] {
+  if (each === undefined) return [scope];
+  const items = plan.evaluate(each, scope);
+  return Array.isArray(items)
+    ? items.slice(0, MAX_ITEMS).map((item) => withNames(plan, scope, { [as]: item }))
+    : [];
+}
+
+function reportTable(plan: Plan, name: string, scope: Scope): TableReport {
+  const words = { describe: (path: Path) => describeField(plan, path) };
+  const { rows = [], kind = "none" } = explainTable(plan, name, scope, words) ?? {};
+  const decision = decisionOf(plan)(name);
+  return {
+    kind,
+    facts: decision ? currentFacts(plan, decision, scope) : { values: {}, atoms: {} },
+    rows: rows.map(({ row, isAsked, isShown, verdict, reason }) => ({
+      ...{ state: row.state, isAsked, isShown, verdict, reason: reason.saying },
+    })),
+  };
+}
+
+/** The decision table of each table, computed once per plan. */
+const decisionOf = memoize((plan: Plan) => memoizeByKey((name: string) => decisionTableOf(plan, name)));
+
+/** Returns the current values of texts and expressions; null if unknown, or to hide the customer's token. Pure. */
+export function reportValues(plan: Plan, snapshot: Snapshot, texts: readonly WatchedText[]): TextValue[] {
+  const scope = scopeOf({ plan, snapshot });
+  const { token } = snapshot.visit;
+  return texts.map((asked) => {
+    const value = currentValue(plan, scope, asked);
+    return token !== "" && String(value).includes(token) ? null : value;
+  });
+}
+
+function currentValue(plan: Plan, scope: Scope, { isText, text }: WatchedText): TextValue {
+  const names = isText ? plan.templateReads(text) : plan.reads(text);
+  const isSeen = (name: string) => (name.split(".")[0] ?? "") in scope;
+  if (![...names].every(isSeen)) return null;
+  if (isText) {
+    const shown = Array.isArray(parseTemplate(text)) ? plan.render(text, scope) : MISSING;
+    return shown.includes(MISSING) ? null : shown;
+  }
+  const value = plan.evaluate(text, scope);
+  if (Array.isArray(value)) return { items: value.length };
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+interface ChangeReporting {
+  get: () => Snapshot;
+  report: (snapshot: Snapshot) => void;
+  /** Schedules a callback before the next frame. */
+  soon: (then: () => void) => void;
+}
+
+/** Returns a function to call after each change. It reports once before the next frame if tables read the change. */
+export function createChangeReporter(plan: Plan, { get, soon, report }: ChangeReporting): () => void {
+  const partsOf = partsReadBy(plan);
+  let lastParts: readonly unknown[] | undefined;
+  let isComing = false;
+  return () => {
+    if (isComing) return;
+    isComing = true;
+    soon(() => {
+      isComing = false;
+      const snapshot = get();
+      const parts = partsOf(snapshot);
+      if (lastParts?.every((part, index) => Object.is(part, parts[index]))) return;
+      lastParts = parts;
+      report(snapshot);
+    });
+  };
+}
+
+/** Returns the parts of a snapshot that the tables depend on, always in the same order. */
+function partsReadBy({ campaign, reads }: Plan): (snapshot: Snapshot) => readonly unknown[] {
+  const read = Object.values(campaign.tables ?? {}).flatMap(({ each, rows }) =>
+    [each, ...rows.map(({ when }) => when)].flatMap((expression) => [...reads(expression)]),
+  );
+  const names = new Set(read);
+  const endpoints = Object.keys(campaign.endpoints ?? {}).filter((name) => names.has(name));
+  return ({ answers, isMarkedLoggedOut: doubted, local, now, refused, visit }) => [
+    ...[visit, refused, doubted, local, names.has("now") ? now : null],
+    ...endpoints.flatMap((name) => {
+      const { data, error } = answers[name] ?? {};
+      return [data, data === UNKNOWN && error !== undefined];
+    }),
+  ];
+}

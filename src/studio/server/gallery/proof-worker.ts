@@ -1,0 +1,75 @@
+import { Worker } from "node:worker_threads";
+import type { Site } from "../../../publish/site.ts";
+import type { ProvedPages } from "./proved-pages.ts";
+
+/** Message to the thread; it sends one answer for each. */
+export interface ProofRequest {
+  id: number;
+  what: keyof ProvedPages;
+  key: string;
+}
+export interface ProofAnswer {
+  id: number;
+  found?: unknown;
+  error?: unknown;
+}
+
+interface PendingProof {
+  resolve: (found: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Proves pages in a worker thread, which starts when needed. If it ends, pending calls reject. */
+export class ProofWorker implements ProvedPages {
+  readonly #folders: Pick<Site, "folder" | "schemas">;
+  readonly #waiting = new Map<number, PendingProof>();
+  #thread: Worker | undefined;
+  #count = 0;
+
+  constructor({ folder, schemas }: Pick<Site, "folder" | "schemas">) {
+    this.#folders = { folder, schemas };
+  }
+
+  /** Starts the thread ahead of the first call, because reading the folder takes a while. */
+  begin(): void {
+    this.#thread ??= this.#open();
+  }
+
+  rows: ProvedPages["rows"] = (key) => this.#ask("rows", key);
+
+  scenes: ProvedPages["scenes"] = (key) => this.#ask("scenes", key);
+
+  /** Stops the thread; resolves when it has ended. */
+  async end(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  #ask<T>(what: keyof ProvedPages, key: string): Promise<T> {
+    this.begin();
+    const question: ProofRequest = { id: ++this.#count, what, key };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(question.id, { resolve: resolve as PendingProof["resolve"], reject });
+      this.#thread?.postMessage(question);
+    });
+  }
+
+  #open(): Worker {
+    const thread = new Worker(new URL("./thread.mjs", import.meta.url), { workerData: this.#folders });
+    let reason: unknown = new Error("Proving was ended");
+    thread.on("message", ({ id, found, error }: ProofAnswer) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error === undefined) waiting?.resolve(found);
+      else waiting?.reject(error);
+    });
+    thread.on("error", (error) => {
+      reason = error;
+    });
+    thread.on("exit", () => {
+      this.#thread = undefined;
+      for (const { reject } of this.#waiting.values()) reject(reason);
+      this.#waiting.clear();
+    });
+    return thread;
+  }
+}

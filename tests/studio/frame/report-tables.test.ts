@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { decisionTableOf } from "../../../src/explain/decision-table.ts";
+import type { Campaign } from "../../../src/language/document.generated.ts";
+import { planOf } from "../../../src/plan/plan-of.ts";
+import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
+import { transition } from "../../../src/play/transition.ts";
+import { reportTables } from "../../../src/studio/frame/report-page.ts";
+import { site } from "../../support/campaigns/site.ts";
+import { isMet } from "../../support/explain/is-met.ts";
+
+/** Names that depend on taps or on how the page was opened, not on answers. */
+const OTHERWISE = /\b(local|query|navigation|address|device)\./;
+
+/** Every state with a witness, of tables that depend only on answers and are not evaluated per list item. */
+const states = [...site.pages().values()].flatMap((page) =>
+  page
+    .proofs()
+    .flatMap(({ name, verdict }) =>
+      isByAnswers(page.published.campaign, name)
+        ? verdict.rows.flatMap(({ state, witness }) => (witness ? [{ page, name, state, witness }] : []))
+        : [],
+    ),
+);
+
+function isByAnswers({ tables, values }: Campaign, name: string): boolean {
+  const table = tables?.[name];
+  return table !== undefined && table.each === undefined && !OTHERWISE.test(JSON.stringify([table, values]));
+}
+
+test("finds many states to test", () => {
+  expect(states.length).toBeGreaterThan(60);
+});
+
+describe("reports the row that the witness shows", () => {
+  test.each(states.map((one) => ({ ...one, id: one.page.published.campaign.id })))(
+    "$id $name $state",
+    ({ page: { published }, name, state, witness: { scope } }) => {
+      const plan = planOf(published);
+      const session = scope.session as { loggedIn?: boolean } | undefined;
+      const visit = {
+        ...{ token: session?.loggedIn === false ? "" : "somebody", phoneType: "", device: PLAIN_DEVICE },
+        ...{ host: "", query: {}, navigation: {} },
+      };
+      let snapshot: Snapshot = openingOf(
+        plan,
+        visit,
+        Number(scope.now ?? Date.parse("2025-02-11T12:00:00+08:00")),
+      );
+      for (const endpoint of Object.keys(plan.endpoints))
+        if (Object.hasOwn(scope, endpoint))
+          [snapshot] = transition(plan, snapshot, {
+            type: "answered",
+            endpoint,
+            outcome: { data: scope[endpoint] },
+          });
+      const [told] = reportTables(plan, snapshot)[name] ?? [];
+      const shown = told?.rows.filter(({ isShown }) => isShown).map((row) => row.state);
+      expect(shown).toEqual([state]);
+      const { facts = { atoms: {}, values: {} } } = told ?? {};
+      const ways = decisionTableOf(plan, name)?.rows ?? [];
+      const met = plan.campaign.tables?.[name]?.rows.filter((_, at) =>
+        ways[at]?.some((way) => isMet(way, facts)),
+      );
+      expect(met?.[0]?.state).toBe(state);
+      expect(told?.rows.every(({ reason }) => reason.en !== "" && reason.zh !== "")).toBe(true);
+    },
+  );
+});
