@@ -17,7 +17,8 @@ interface Entry {
 /** The commands by name, in the order of the help text. */
 export const commands: Readonly<Record<string, Entry>> = {
   validate: {
-    summary: en`checks campaigns, and points at each mistake`.zh`校验活动，指出每个错误的位置`,
+    summary: en`checks campaigns, and shows the position and correction of each problem`
+      .zh`校验活动，指出每个问题的位置和改法`,
     load: async () => (await import("./commands/validate.ts")).validate,
   },
   explain: {
@@ -31,7 +32,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   diff: {
     summary: en`reports what changes for customers between files, folders or revisions`
-      .zh`说明文件、文件夹或版本之间顾客看到的变化`,
+      .zh`对比文件、文件夹或 git 版本，说明顾客看到的变化`,
     load: async () => (await import("./commands/diff.ts")).diff,
   },
   new: {
@@ -58,11 +59,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import("./commands/generate.ts")).generate,
   },
   start: {
-    summary: en`serves all campaigns with the sandbox, and the studio`.zh`提供所有活动页面、沙箱和工作室`,
+    summary: en`serves all campaigns with the sandbox, and the studio`.zh`启动全部活动页面、沙箱和工作室`,
     load: async () => (await import("./commands/start.ts")).start,
   },
   preview: {
-    summary: en`serves the published site with the sandbox`.zh`用沙箱提供已发布的站点`,
+    summary: en`serves the published site with the sandbox`.zh`启动已发布的站点和沙箱`,
     load: async () => (await import("./commands/preview.ts")).preview,
   },
 };
@@ -95,7 +96,7 @@ export async function runCommandLine(
   const [late] = parsed.names;
   if (late !== undefined) {
     const reason = en`${escapeControls(late)} comes after an option, expected the command first`
-      .zh`${escapeControls(late)} 写在选项后面了，命令应写在最前面`;
+      .zh`${escapeControls(late)} 写在选项后面，应写在最前面`;
     return misuse(overview, reason, language);
   }
   if (parsed.values.version) return successResult(`${versionOf(root)}\n`);
@@ -106,7 +107,7 @@ function noCommand(name: string): Saying {
   const all = Object.keys(commands);
   const [word, advice] = [escapeControls(JSON.stringify(name)), adviseClosestWord(name, all)];
   return en`Unknown command ${word}, expected ${either(all)}${advice}`
-    .zh`没有 ${word} 这个命令，应为${either(all)}${advice}`;
+    .zh`没有命令 ${word}，应为${either(all)}${advice}`;
 }
 
 function versionOf(folder: string): string {

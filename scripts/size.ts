@@ -21,7 +21,7 @@ const sandboxPath = "/__sandbox/";
 export async function loadedFiles(address: string): Promise<string[]> {
   const executablePath = await findChromium();
   if (executablePath === null)
-    throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
+    throw new Error("No Chromium was found. Run node scripts/prepare.mjs --browser");
   const browser = await chromium.launch({ executablePath, args: launchFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 375, height: 812 } });
@@ -172,7 +172,7 @@ print(
   ],
   bare,
 );
-console.log("\nJavaScript by origin, about:");
+console.log("\nJavaScript by origin (approximate KB):");
 for (const page of pages) printParts(page);
 console.log(`\nlanguage/ alone: ${language} bytes, limit ${LANGUAGE_LIMIT}`);
 for (const [kind, bytes] of widgets.own) console.log(`${kind}: ${bytes} bytes, limit ${WIDGET_LIMIT}`);
@@ -182,6 +182,6 @@ const tooLarge = pages.filter(({ js }) => js > max * bare);
 for (const { page } of tooLarge)
   console.error(`${page} loads more than ${max} times the JavaScript of the bare page`);
 for (const [kind, bytes] of widgets.own)
-  if (bytes > WIDGET_LIMIT) console.error(`The widget ${kind} weighs more than ${WIDGET_LIMIT} bytes`);
+  if (bytes > WIDGET_LIMIT) console.error(`The widget ${kind} is larger than ${WIDGET_LIMIT} bytes`);
 const isTooLarge = tooLarge.length > 0 || [...widgets.own.values()].some((bytes) => bytes > WIDGET_LIMIT);
 process.exitCode = isTooLarge ? 1 : 0;

@@ -80,7 +80,7 @@ async function testAll(): Promise<Outcome[]> {
   const outcomes = [...(await runAll(independent)), ...(await runAll([vitest("unit", WITHOUT_BROWSER)]))];
   const missing = [build, programs].filter((step) => !outcomes.find(({ name }) => name === step.name)?.isOk);
   if (missing.length === 0) return [...outcomes, ...(await runAll([vitest("browser", ["browser"])]))];
-  const output = `Not run, because these failed: ${missing.map(({ name }) => name).join(", ")}.`;
+  const output = `Not run, because these steps failed: ${missing.map(({ name }) => name).join(", ")}.`;
   const notRun = { name: "browser", isOk: false, ms: 0, output, passed: 0, failed: 1, skipped: 0 };
   const outcome = { ...notRun, failures: [output], tests: [] };
   print(outcome);
@@ -113,7 +113,7 @@ function skippedTests(outcomes: readonly Outcome[]): string[] {
   if (skipped.length === 0) return [];
   const missing = [...(findProgram("nginx") === null ? ["nginx"] : []), ...(hasCeph() ? [] : ["Ceph"])];
   const files = [...new Set(skipped.map(({ file }) => file))];
-  const way = `Install ${missing.join(" and ")} to run those that need it; as root on Debian, CI=true npm test does so.`;
+  const way = `Install ${missing.join(" and ")} to run them. As root on Debian, CI=true npm test installs what is missing.`;
   return [
     `\nSkipped ${skipped.length === 1 ? "1 test" : `${skipped.length} tests`} in these files:`,
     ...files.map((file) => `  ${file}`),

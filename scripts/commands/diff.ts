@@ -9,12 +9,12 @@ export const diff = defineCommand({
   name: "diff",
   operands: { name: en`[OLD [NEW]]`.zh`[旧 [新]]`, least: 0, most: 2 },
   about: en`Reports what changes for customers from OLD to NEW, page by page, after merging. Each is a file, a folder of campaigns,
-a git revision (HEAD~1, main), or a file of a revision (HEAD~1:campaigns/core/home.json). NEW is the working tree by
-default, OLD the last commit; a file alone is compared with the last commit. If a name is both a path and a revision,
-it counts as the path.`
-    .zh`逐页说明顾客看到的内容从“旧”到“新”有什么变化，按合并后的完整文档比较。新旧各为一个文件、一个活动文件夹、
-一个 git 版本（HEAD~1、main），或其中的一个文件（HEAD~1:campaigns/core/home.json）。不写“新”时与工作区比较，
-也不写“旧”时从最近一次提交比起；只写一个文件时，与最近一次提交中的该文件比较。与文件或文件夹同名的，
+a git revision (HEAD~1, main), or a file of a revision (HEAD~1:campaigns/core/home.json). By default, NEW is the working
+tree and OLD is the last commit. A single file is compared with the last commit. If a name is both a path and a
+revision, it means the path.`
+    .zh`逐页说明从“旧”到“新”，顾客看到的内容有什么变化，按合并后的文档比较。“旧”和“新”可以是文件、活动文件夹、
+git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/core/home.json）。“新”默认为工作区，
+“旧”默认为最近一次提交；只写一个文件时，与最近一次提交中的该文件比较。与文件或文件夹同名的版本，
 按文件或文件夹处理。`,
   options: {
     format: formatOption(

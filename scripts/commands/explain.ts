@@ -9,16 +9,16 @@ export const explain = defineCommand({
   operands: { name: en`ID|FILE|ROUTE`.zh`ID|文件|ROUTE`, least: 1, most: 1 },
   about: en`Explains which row each state table of a campaign shows, and why each other row is not shown. Without --data, it lists
 an example answer for each row.`
-    .zh`说明活动的每个状态表显示哪一行，以及每一行为什么显示或不显示。不给数据时，为每一行举出一份会显示它的数据。`,
+    .zh`说明活动的每个状态表显示哪一行，以及其他行为什么不显示。不写 --data 时，为每一行列出会显示它的示例数据。`,
   options: {
     data: {
       value: "JSON|@FILE",
-      about: en`the values of names in expressions: answers of endpoints (their data), session, query, navigation,
-local, forms, arguments, address, device, and now, a time such as "2025-01-27 08:00:00". With an
-answer, the customer counts as logged in unless session says no. Example: {"garden":{"watered":0}}`
-        .zh`表达式能看到的数据，按名称写：各接口的返回数据（data 部分）、session、query、navigation、
+      about: en`the data that the expressions read, by name: answers of endpoints (their data), session, query, navigation,
+local, forms, arguments, address, device, and now, a time such as "2025-01-27 08:00:00". If an answer
+is given, the customer is logged in unless session says otherwise. Example: {"garden":{"watered":0}}`
+        .zh`表达式读取的数据，按名称写：各接口的返回数据（data 部分）、session、query、navigation、
 local、forms、arguments、address、device，以及 now（时间，如 "2025-01-27 08:00:00"）。
-给了返回数据就视为已登录，除非 session 另有说明：{"garden":{"watered":0}}`,
+写了返回数据就视为已登录，除非 session 另有说明。例如 {"garden":{"watered":0}}`,
     },
     table: { value: "NAME", about: en`only this table`.zh`只看这个状态表` },
     format: formatOption(formats, "pretty"),

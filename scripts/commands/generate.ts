@@ -20,7 +20,7 @@ table of headers in src/publish/README.md. Only files that change are written.`
     .zh`根据 schemas/ 和校验规则生成文件：类型、列表、规则索引、参考文档，以及 src/publish/README.md 里的响应头表。
 只写入有变化的文件。`,
   options: {
-    check: { about: en`writes nothing, and lists stale files`.zh`不写入，只指出哪些文件已过时` },
+    check: { about: en`writes nothing, and lists stale files`.zh`不写入，只列出已过时的文件` },
   },
   exits: en`0 all files are up to date, 1 a file is stale`.zh`0 文件都是最新的，1 有文件已过时`,
   world: (): GenerateWorld => ({
@@ -36,8 +36,8 @@ async function findStale({ files, read }: GenerateWorld, language: Language): Pr
   let stderr = "";
   for await (const [path, text] of files())
     if (read(path) !== text)
-      stderr += en`${path} is stale: run npx campaign-engine generate\n`
-        .zh`${path} 已过时：请运行 npx campaign-engine generate\n`[language];
+      stderr += en`${path} is stale. Run: npx campaign-engine generate\n`
+        .zh`${path} 已过时。请运行： npx campaign-engine generate\n`[language];
   return { code: stderr === "" ? 0 : 1, stdout: "", stderr };
 }
 

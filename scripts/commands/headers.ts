@@ -22,15 +22,15 @@ export const formats = {
 
 export const headers = defineCommand({
   name: "headers",
-  about: en`Prints the headers that a server sends with each kind of answer. They include the picture hosts of all brands, and the
-inline scripts of the built app in dist/ if it was built.`
-    .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名，以及 dist/ 里页面的内联脚本（如已构建）。`,
+  about: en`Prints the headers that a server sends with each kind of answer. They include the picture hosts of all brands and, after
+a build, the hashes of the inline scripts in dist/.`
+    .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名；构建之后，还包含 dist/ 里内联脚本的哈希值。`,
   options: {
     format: formatOption(
       formats,
       "list",
       en`the output format; nginx is a complete configuration for a published site`
-        .zh`输出格式；nginx 是完整的配置，用来提供已发布的站点`,
+        .zh`输出格式；nginx 是已发布站点的完整配置`,
     ),
   },
   exits: en`0 printed`.zh`0 已显示`,

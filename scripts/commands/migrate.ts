@@ -9,9 +9,9 @@ import { shownCampaigns } from "../lib/command-environment.ts";
 export const migrate = defineCommand({
   name: "migrate",
   operands: { name: en`[FILE|FOLDER]…`.zh`[文件|文件夹]…`, least: 0, most: Number.POSITIVE_INFINITY },
-  about: en`Updates campaigns and brands to language version ${LANGUAGE}: by default all of campaigns/. The text is rewritten in place;
-comments, spaces and the order of keys are kept.`
-    .zh`把活动和品牌升级到语言版本 ${LANGUAGE}：不写路径时处理整个 campaigns/。直接改写文件，
+  about: en`Updates campaigns and brands to language version ${LANGUAGE}: by default all of campaigns/. It edits the files in place, and
+keeps comments, spaces and the order of keys.`
+    .zh`把活动和品牌升级到语言版本 ${LANGUAGE}；不写路径时处理整个 campaigns/。直接修改文件，
 注释、空格和键的顺序不变。`,
   options: {},
   exits: en`0 all files are up to date, 1 a file could not be migrated`

@@ -9,11 +9,11 @@ import { listening, openSite, printPages, readPort } from "../lib/server-options
 export const preview = defineCommand({
   name: "preview",
   about: en`Serves the site published in dist/site with the sandbox, as a server would, until Ctrl-C. SITE sets another folder of
-releases. If only CAMPAIGNS is set, serves the built app with that folder, and changes of files take effect at once.
-PORT sets the port (4173), API_ORIGIN a real backend instead of the sandbox.`
-    .zh`用沙箱提供已发布到 dist/site 的站点，与服务器上一样，按 Ctrl-C 结束。SITE 指定别的版本文件夹。
-只设 CAMPAIGNS 时，提供已构建的应用和该文件夹里的活动，文件改动即时生效。
-PORT 设置端口（4173），API_ORIGIN 设置代替沙箱的真实后端。`,
+releases. If only CAMPAIGNS is set, serves the built engine with that folder, and changes of files take effect at once.
+PORT sets the port (4173). API_ORIGIN sets a real backend instead of the sandbox.`
+    .zh`像服务器一样启动已发布到 dist/site 的站点，后端用沙箱，按 Ctrl-C 结束。SITE 指定别的版本文件夹。
+只设 CAMPAIGNS 时，使用已构建的引擎和该文件夹里的活动，文件改动即时生效。
+PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
   options: {},
   exits: en`0 ended, 1 it could not start`.zh`0 已结束，1 无法启动`,
   world: () => undefined,
@@ -24,7 +24,8 @@ PORT 设置端口（4173），API_ORIGIN 设置代替沙箱的真实后端。`,
     if (!existsSync(published ?? join(root, "dist/index.html"))) {
       const missing = folder ?? "dist/";
       throw new Failure(
-        en`${missing} is empty: run npm run build first`.zh`${missing} 是空的：请先运行 npm run build`,
+        en`${missing} contains no build. Run npm run build first`
+          .zh`${missing} 里没有构建结果。请先运行 npm run build`,
       );
     }
     // Screenshots are taken at a fixed time.

@@ -51,11 +51,11 @@ export const publish = defineCommand({
     least: 0,
     most: Number.POSITIVE_INFINITY,
   },
-  about: en`Makes a release of the site from the built engine and the campaigns, and makes it current: DIR/current is the root for
-a server. If campaigns are given (ids, files or folders), the others stay unchanged from the current release.
-Nothing is published while one of them has errors.`
-    .zh`用已构建的引擎和活动生成站点的新版本并切换上线：服务器的根目录是 DIR/current。写了活动（id、文件或文件夹）时
-只发布这些，其余的与当前版本保持一致。只要其中有错误，就不发布。`,
+  about: en`Publishes a release of the site, made from the built engine and the campaigns. It becomes current: a server uses
+DIR/current as its root. If campaigns are given (ids, files or folders), all others stay as in the current release.
+If a campaign has errors, nothing is published.`
+    .zh`用已构建的引擎和活动生成站点的新版本，并设为当前版本：服务器的根目录是 DIR/current。写了活动（id、文件或文件夹）时
+只发布这些，其余的与当前版本保持一致。只要有活动出错，就不发布。`,
   options,
   exits: en`0 done, 1 nothing was published or files differ`.zh`0 已完成，1 没有发布或有不一致`,
   refuse: (parsed) => {
@@ -64,15 +64,17 @@ Nothing is published while one of them has errors.`
     const [task] = chosen;
     if (chosen.length > 1) {
       const all = both(chosen.map((name) => `--${name}`));
-      return en`${all}, expected one of them`.zh`${all}只能写一个`;
+      return en`${all} cannot be combined, expected one of them`.zh`${all}不能一起用，应只写其中一个`;
     }
     if (!/^[1-9]\d*$/.test(values.keep))
-      return en`--keep ${values.keep}, expected 1, 2, 3, …`.zh`--keep ${values.keep}，应为 1、2、3 等`;
+      return en`--keep is ${values.keep}, expected a number from 1`
+        .zh`--keep 是 ${values.keep}，应为不小于 1 的整数`;
     if (values.rewrite && (names.length > 0 || task))
-      return en`--rewrite publishes all campaigns, expected alone`.zh`--rewrite 应单独写：它发布全部活动`;
+      return en`--rewrite publishes all campaigns, expected no names and no other task`
+        .zh`--rewrite 发布全部活动，不能再写名称或其他任务`;
     const rest = task ? names.slice(tasks[task]).join(" ") : "";
     if (rest === "") return undefined;
-    const expected = task === "rollback" ? en`one id`.zh`一个 id` : en`nothing`.zh`空`;
+    const expected = task === "rollback" ? en`one id`.zh`一个 id` : en`no name`.zh`不写名称`;
     return en`Unexpected "${rest}" after --${task ?? ""}, expected ${expected}`
       .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
   },

@@ -9,9 +9,9 @@ import { listening, openSite, printPages, readPort } from "../lib/server-options
 export const start = defineCommand({
   name: "start",
   about: en`Serves all campaigns with the sandbox, and the studio at /studio, until Ctrl-C. Changes of files take effect at once.
-PORT sets the port (5173), CAMPAIGNS the folder, API_ORIGIN a real backend instead of the sandbox.`
-    .zh`提供所有活动页面、沙箱和 /studio 的工作室，文件改动即时生效，按 Ctrl-C 结束。
-PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 设置代替沙箱的真实后端。`,
+PORT sets the port (5173), CAMPAIGNS the folder of campaigns. API_ORIGIN sets a real backend instead of the sandbox.`
+    .zh`启动全部活动页面、沙箱和工作室（/studio），文件改动即时生效，按 Ctrl-C 结束。
+PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 指定真实后端来代替沙箱。`,
   options: {
     lan: {
       about: en`allows phones in the same network to open the pages`.zh`同一网络里的手机也能打开页面`,

@@ -12,8 +12,8 @@ export function campaignsFolder(): string {
   const folder = resolve(process.env.CAMPAIGNS || join(root, "campaigns"));
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
   throw new Failure(
-    en`${folder} is not a folder: set CAMPAIGNS to a folder of campaigns`
-      .zh`${folder} 不是文件夹：请把 CAMPAIGNS 设成活动文件夹`,
+    en`${folder} is not a folder. Set CAMPAIGNS to a folder of campaigns`
+      .zh`${folder} 不是文件夹。请把 CAMPAIGNS 设成活动文件夹`,
     2,
   );
 }

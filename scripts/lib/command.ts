@@ -93,8 +93,8 @@ function wrongOption(given: readonly GivenOption[], command: Usage): Saying | un
     if (wrong) return wrong;
     const other = given.find((one) => one.name === name && one.value !== value);
     if (other)
-      return en`--${name} is given as ${value ?? ""} and as ${other.value ?? ""}, expected one of them`
-        .zh`--${name} 既是${value ?? ""}又是${other.value ?? ""}，只能写一个`;
+      return en`--${name} has the values ${value ?? ""} and ${other.value ?? ""}, expected one of them`
+        .zh`--${name} 写了${value ?? ""}和${other.value ?? ""}，只能写一个`;
   }
   return undefined;
 }
@@ -104,7 +104,7 @@ function noOption(written: string, known: readonly string[]): Saying {
   const [word = ""] = written.split("=");
   const advice = adviseClosestWord(word, all);
   return en`Unknown option ${escapeControls(word)}, expected ${either(all)}${advice}`
-    .zh`没有 ${escapeControls(word)} 这个选项，应为${either(all)}${advice}`;
+    .zh`没有选项 ${escapeControls(word)}，应为${either(all)}${advice}`;
 }
 
 function wrongValue(name: string, value: string | undefined, option: CommandOption): Saying | undefined {
@@ -113,15 +113,14 @@ function wrongValue(name: string, value: string | undefined, option: CommandOpti
     return value === undefined
       ? undefined
       : en`${name} takes no value, found ${escapeControls(value)}`
-          .zh`${name} 后面不写内容，却写了${escapeControls(value)}`;
+          .zh`${name} 不带值，却写了${escapeControls(value)}`;
   const expected = oneOf ? either(oneOf) : same(placeholder);
-  if (!value)
-    return en`${name} needs a value, expected ${expected}`.zh`${name} 后面没有写内容，应为${expected}`;
+  if (!value) return en`${name} needs a value, expected ${expected}`.zh`${name} 缺少值，应为${expected}`;
   const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
   if (isKnown) return undefined;
   const advice = adviseClosestWord(value, oneOf ?? []);
-  return en`${name} ${escapeControls(value)}, expected ${expected}${advice}`
-    .zh`${name} ${escapeControls(value)}，应为${expected}${advice}`;
+  return en`${name} is ${escapeControls(value)}, expected ${expected}${advice}`
+    .zh`${name} 是 ${escapeControls(value)}，应为${expected}${advice}`;
 }
 
 function wrongNames(names: readonly string[], { operands }: Usage): Saying | undefined {
@@ -130,11 +129,11 @@ function wrongNames(names: readonly string[], { operands }: Usage): Saying | und
   if (more.length > 0) {
     const rest = escapeControls(more.join(" "));
     return operands
-      ? en`Unexpected "${rest}", expected ${expected}`.zh`不应有“${rest}”，应为${expected}`
-      : en`Unexpected "${rest}", expected only options`.zh`不应有“${rest}”，只能写选项`;
+      ? en`Unexpected "${rest}", expected ${expected}`.zh`多余的参数“${rest}”，应为${expected}`
+      : en`Unexpected "${rest}", expected only options`.zh`多余的参数“${rest}”，只能写选项`;
   }
   if (names.includes(""))
-    return en`An argument is empty, expected ${expected}`.zh`有一个参数是空的，应为${expected}`;
+    return en`An argument is empty, expected ${expected}`.zh`有一个参数为空，应为${expected}`;
   if (names.length < (operands?.least ?? 0))
     return en`Missing argument, expected ${expected}`.zh`缺少参数，应为${expected}`;
   return undefined;

@@ -74,6 +74,6 @@ async function readJson(path: string) {
     return JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : "";
-    throw new Failure(en`schemas/${path} is no JSON: ${why}`.zh`schemas/${path} 不是 JSON：${why}`);
+    throw new Failure(en`schemas/${path} is not valid JSON: ${why}`.zh`schemas/${path} 不是 JSON：${why}`);
   }
 }

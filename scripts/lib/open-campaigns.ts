@@ -113,8 +113,8 @@ function choose(
       .find(([id, file]) => id === name || (found.includes(file) && found.length === 1));
     if (brand)
       return {
-        wrong: en`${name} is a brand, which all pages have: publish all campaigns, without naming any.`
-          .zh`${name} 是品牌，所有页面都用到它：请发布全部活动，不写名称。`,
+        wrong: en`${name} is a brand, which affects all pages. Publish all campaigns, without names.`
+          .zh`${name} 是品牌，会影响所有页面。请发布全部活动，不写名称。`,
       };
     if (found.length === 0) return { wrong: unknownCampaign(name, facts) };
     for (const file of found) for (const one of [file, ...facts.extenders(file)]) chosen.add(one);
@@ -124,8 +124,8 @@ function choose(
 
 function unknownCampaign(name: string, facts: ProjectFacts): Saying {
   const advice = adviseClosestWord(name, facts.baseIds("campaign"), en`.`.zh`。`);
-  return en`There is no campaign ${name}, neither by its id nor by its file${advice}`
-    .zh`没有活动 ${name}：既不是 id，也不是文件${advice}`;
+  return en`Unknown campaign ${name}, expected an id, a file or a folder${advice}`
+    .zh`没有活动 ${name}，应为 id、文件或文件夹${advice}`;
 }
 
 /** Returns files with all sources of their pages: bases, brands, and bases of brands. */

@@ -43,7 +43,7 @@ async function startServer(
     const fail = (why: string) => reject(new Error(`${command} ${why}:\n${output}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      fail(`did not say where it listens within ${START_MS / 1000} s`);
+      fail(`printed no address within ${START_MS / 1000} s`);
     }, START_MS);
     const read = (chunk: Buffer) => {
       output += chunk;

@@ -66,8 +66,7 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
     pathToFileURL(join(root, "src/check/rules", path)).href
   );
   const found = module[exportOf(path)];
-  if (!found)
-    throw new Error(`src/check/rules/${path} exports no ${exportOf(path)}, which would be its rule`);
+  if (!found) throw new Error(`src/check/rules/${path} must export its rule as ${exportOf(path)}`);
   const rule = namedRule(idOf(path), found);
   return { folder: posix.basename(posix.dirname(path)), rule, results: runExamples(rule, schemas) };
 }

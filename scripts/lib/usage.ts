@@ -82,7 +82,7 @@ export function usageText(command: Usage, language: Language): string {
     `--${option}${one.value === undefined ? "" : ` ${one.value}`}`,
     sayOption(one),
   ]);
-  const codes = en`Exit status: ${exits}, 2 wrong usage.`.zh`退出码：${exits}，2 命令有误。`;
+  const codes = en`Exit status: ${exits}, 2 wrong usage.`.zh`退出码：${exits}，2 用法错误。`;
   const columns = [...(list ? [list] : []), rows].map((all) => inColumns(all, language));
   return [head[language], about[language], ...columns, `${codes[language]}\n`].join("\n\n");
 }

@@ -19,20 +19,20 @@ export function newBlock({ name }: NewRequest, checkout: Checkout): Scaffold {
       [DEFINITIONS]: withLabel(checkout.read(DEFINITIONS) ?? "", "blocks", name),
       [`tests/blocks/${name}.test.tsx`]: testOf(name),
     },
-    next: en`It is a card with a text, and may stand in a campaign: { "type": "${name}", "text": "…" }. Say in
-${schema} what it is and which fields it has, each with description and x-zh (the same in
-Chinese), then npm run generate: editors, messages, types and schemas/reference/ follow from that, and its example is tried live
-in the studio's reference. The form of the studio calls it by its entry in x-labels of ${DEFINITIONS},
-and each of its fields too. ${folder}/View.tsx draws it; a server draws it as well, so that it reads no window
-before an effect. Every text of the schema has to be drawn, which tests/blocks/server.test.tsx holds.
-npm test -- ${name} runs its tests.`
-      .zh`这是带一段文字的卡片，活动里可以写：{ "type": "${name}", "text": "…" }。请在
-${schema} 里写明它是什么、有哪些字段，每个字段都写 description 和 x-zh（中文说明），
-然后运行 npm run generate：编辑器、提示、类型和 schemas/reference/ 由此生成，工作室的参考里可以直接试用它的例子。
-工作室的表单用 ${DEFINITIONS} 的 x-labels 里的名称称呼它和它的字段。
-${folder}/View.tsx 负责绘制；服务器也会绘制，所以在 effect 之前不能使用 window。
-schema 里的每段文字都要画出来，由 tests/blocks/server.test.tsx 检查。
-npm test -- ${name} 运行它的测试。`,
+    next: en`The block is a card with a text: { "type": "${name}", "text": "…" }. Next steps:
+1. Describe the block and its fields in ${schema} (description, x-zh). Then run
+   npm run generate: editors, messages, types and schemas/reference/ use the descriptions.
+2. Name the block and its fields for the studio's form, in x-labels of ${DEFINITIONS}.
+3. Draw the block in ${folder}/View.tsx. A server draws it as well, so use window only in effects.
+   tests/blocks/server.test.tsx checks that every text of the schema is drawn.
+4. npm test -- ${name} runs its tests.`
+      .zh`这个页面块是带一段文字的卡片：{ "type": "${name}", "text": "…" }。接下来：
+1. 在 ${schema} 里说明页面块和它的字段（description，中文写 x-zh），然后运行 npm run generate：
+   编辑器、提示、类型和 schemas/reference/ 都会用到这些说明。
+2. 在 ${DEFINITIONS} 的 x-labels 里写页面块和字段的名称，工作室的表单用到它们。
+3. 在 ${folder}/View.tsx 里绘制。服务器也会绘制，所以只能在 effect 里使用 window。
+   tests/blocks/server.test.tsx 检查 schema 里的每段文字都画出来。
+4. npm test -- ${name} 运行它的测试。`,
   };
 }
 

@@ -40,7 +40,7 @@ function fromOther(
   const path = campaigns.get(from);
   if (path === undefined) {
     const advice = adviseClosestWord(from, campaigns.keys(), en`.`.zh`。`);
-    return { refusal: en`There is no campaign ${from}${advice}`.zh`没有活动 ${from}${advice}` };
+    return { refusal: en`Unknown campaign ${from}${advice}`.zh`没有活动 ${from}${advice}` };
   }
   const text = campaignFrom(checkout.read(path) ?? "", { id, title });
   if (text === undefined)
@@ -51,17 +51,19 @@ function fromOther(
   const left = joined(["", ...leftByHand(text)], same("\n- "));
   return {
     files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPath(id)]: testOfPages(id) },
-    next: en`It is ${from} under another name. What is left to change by hand:${left}\n${hintOf(id)}`
-      .zh`它是换了名称的 ${from}。还要手工修改：${left}\n${hintOf(id)}`,
+    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${hintOf(id)}`
+      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${hintOf(id)}`,
   };
 }
 
 function hintOf(id: string): Saying {
-  return en`The sandbox answers its calls from "data" of its endpoints, and its panel picks a state; rules of its own would stand in
-src/sandbox/campaigns/${id}.ts. npx campaign-engine validate says what is wrong with it, and proves its state tables.
-npm test -- ${id} runs ${testPath(id)}, and draws the page in each of its states.`
-    .zh`沙箱用接口的 data 回答它的请求，沙箱面板可以选择状态；它自己的规则应写在
-src/sandbox/campaigns/${id}.ts。npx campaign-engine validate 指出其中的错误，并证明它的状态表。
+  return en`The sandbox answers the calls from "data" of the endpoints, and its panel offers each state. If that is not enough, write
+rules in src/sandbox/campaigns/${id}.ts.
+npx campaign-engine validate checks the campaign and proves its state tables.
+npm test -- ${id} runs ${testPath(id)}, and draws the page in each state.`
+    .zh`沙箱按接口的 data 返回数据，沙箱面板可以选择每个状态。如果还不够，
+请把规则写在 src/sandbox/campaigns/${id}.ts。
+npx campaign-engine validate 校验活动，并证明它的状态表。
 npm test -- ${id} 运行 ${testPath(id)}，并绘制页面的每个状态。`;
 }
 

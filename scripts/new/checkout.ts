@@ -44,14 +44,14 @@ export function whyMisnamed(
 ): Saying | undefined {
   const { pattern, words } = CASES[inCase];
   if (pattern.test(name)) return undefined;
-  return en`"${name}" is no ${what}: ${words}, such as ${example}.`
-    .zh`“${name}”不能作${what}：${words}，如 ${example}。`;
+  return en`"${name}" is not a valid ${what}, expected ${words}, such as ${example}.`
+    .zh`“${name}”不能作${what}，应${words}，如 ${example}。`;
 }
 
 /** Returns the refusal of a name that is already used in the checkout. */
 export function refuseTaken(name: string, holder: MessagePart, what = en`name`.zh`名称`): Scaffold {
   return {
-    refusal: en`The ${what} ${name} is taken: by ${holder}.`.zh`${what} ${name} 已被占用：${holder}。`,
+    refusal: en`The ${what} ${name} is already used by ${holder}.`.zh`${what} ${name} 已被占用：${holder}。`,
   };
 }
 

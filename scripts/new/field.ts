@@ -28,24 +28,24 @@ export function newField({ name }: NewRequest, checkout: Checkout): Scaffold {
   const [, of = "", field = ""] = NAME.exec(name) ?? [];
   if (field === "")
     return {
-      refusal: en`"${name}" is no name of a field, expected what has it, a dot and the field, such as quote.author.`
-        .zh`“${name}”不能作字段的名称，应为它所在的部分、一个点和字段，如 quote.author。`,
+      refusal: en`"${name}" is not the name of a field, expected OWNER.NAME, such as quote.author.`
+        .zh`“${name}”不是字段的名称，应为“所在部分.字段”，如 quote.author。`,
     };
   const owners = ownersIn(checkout);
   const owner = owners.get(of);
   if (!owner) {
     const all = [...owners.keys()].sort();
     return {
-      refusal: en`Nothing that has fields is called ${of}, expected one of ${all.join(", ")}.`
-        .zh`有字段的部分里没有 ${of}，应为 ${all.join("、")} 之一。`,
+      refusal: en`Unknown owner of a field: ${of}, expected one of ${all.join(", ")}.`
+        .zh`没有可以加字段的部分 ${of}，应为 ${all.join("、")} 之一。`,
     };
   }
   if (owner.schema.properties?.[field])
     return refuseTaken(name, en`a field in ${owner.file}`.zh`${owner.file} 里的字段`);
   if (UNIT.test(field))
     return {
-      refusal: en`"${field}" names a unit, as only numbers do: add it by hand.`
-        .zh`“${field}”里有单位，只有数字才这样命名：请手工添加。`,
+      refusal: en`"${field}" names a unit, so it must be a number. Add it by hand.`
+        .zh`“${field}”里有单位，应是数字。请手工添加。`,
     };
   return owner.file.startsWith("schemas/blocks/")
     ? textOf(owner, field, checkout)
@@ -87,13 +87,13 @@ function textOf({ name: block, file }: Owner, field: string, checkout: Checkout)
   const holder = expressionCalled(field, checkout);
   if (holder !== undefined)
     return {
-      refusal: en`The name ${field} is taken: it is an expression in ${holder}, and a text would be none.`
-        .zh`名称 ${field} 已被占用：它在 ${holder} 里是表达式，而这里是文字。`,
+      refusal: en`The name ${field} is an expression in ${holder}, so it cannot be a text here. Choose another name.`
+        .zh`名称 ${field} 在 ${holder} 里是表达式，不能在这里用作文字。请换一个名称。`,
     };
   const view = `src/blocks/${block}/View.tsx`;
   const schema = `{
-  "description": "A text below the others.",
-  "x-zh": "显示在最下面的文字。",
+  "description": "Text at the end of the block. May contain {expressions}.",
+  "x-zh": "显示在最下面的文字，可以带 {表达式}。",
   "$ref": "../definitions.schema.json#/definitions/text"
 }`;
   return {
@@ -103,10 +103,12 @@ function textOf({ name: block, file }: Owner, field: string, checkout: Checkout)
       [view]: withDrawnText(checkout.read(view) ?? "", field),
       [`tests/blocks/${block}.${field}.test.tsx`]: testOfText(block, field),
     },
-    next: en`A block of the type ${block} may have it: { "type": "${block}", …, "${field}": "…" }. ${view} draws it
-behind all else: move it to where it belongs. ${said(file, block, field)}`
-      .zh`类型为 ${block} 的页面块可以写它：{ "type": "${block}", …, "${field}": "…" }。${view} 把它画在
-最后：请移到合适的位置。${said(file, block, field)}`,
+    next: en`Blocks of type ${block} can now have this field: { "type": "${block}", …, "${field}": "…" }. Next steps:
+${said(file, block, field)}
+${view} draws the field at the end of the block. Move it to the right place.`
+      .zh`类型为 ${block} 的页面块现在可以写这个字段：{ "type": "${block}", …, "${field}": "…" }。接下来：
+${said(file, block, field)}
+${view} 把它画在最后，请移到合适的位置。`,
   };
 }
 
@@ -124,7 +126,7 @@ function expressionCalled(key: string, checkout: Checkout): string | undefined {
 function flagOf({ name, file, definition }: Owner, field: string, checkout: Checkout): Scaffold {
   const owner = definition ?? name;
   const path = definition === undefined ? [] : ["definitions", definition];
-  const schema = `{ "description": "Not read by anything yet.", "x-zh": "还没有作用。", "const": true }`;
+  const schema = `{ "description": "Has no effect yet.", "x-zh": "还没有作用。", "const": true }`;
   const text = insertEntry(checkout.read(file) ?? "", [...path, "properties"], [field, schema], "last");
   const definitions = file === DEFINITIONS ? text : (checkout.read(DEFINITIONS) ?? "");
   const address = [file.replace("schemas/", ""), ...(definition ? [`#/definitions/${definition}`] : [])].join(
@@ -136,22 +138,27 @@ function flagOf({ name, file, definition }: Owner, field: string, checkout: Chec
       [DEFINITIONS]: withLabel(definitions, "keys", field),
       [`tests/check/${owner}.${field}.test.ts`]: testOfFlag({ owner, field, address }),
     },
-    next: en`It is a flag: "${field}": true, or left out. Nothing reads it yet: what happens on the page stands in src/play/, what is
-shown in src/blocks/ and src/page/. ${said(file, owner, field)}`
-      .zh`这是一个开关：写 "${field}": true，或者不写。还没有代码读它：页面上发生的事在 src/play/，
-显示的内容在 src/blocks/ 和 src/page/。${said(file, owner, field)}`,
+    next: en`The field is a flag: write "${field}": true, or leave it out. Next steps:
+${said(file, owner, field)}
+No code reads the field yet. The behaviour of pages is in src/play/, their appearance in src/blocks/ and src/page/.`
+      .zh`这个字段是一个开关：写 "${field}": true，或者不写。接下来：
+${said(file, owner, field)}
+还没有代码读取它。页面的行为在 src/play/，显示的内容在 src/blocks/ 和 src/page/。`,
   };
 }
 
 /** Returns hints about steps that the developer cannot guess. */
 function said(file: string, owner: string, field: string): Saying {
-  return en`Say in ${file} what it is (description, in Chinese x-zh) and
-of which type: editors, messages and schemas/reference/ quote it once npm run generate has run. The form of the studio
-calls it by its entry in x-labels of ${DEFINITIONS}: at most 26 letters, 9 in Chinese.
-npm test -- ${owner}.${field} runs its test.`.zh`请在 ${file} 里写明它是什么（description，
-中文写 x-zh）和类型：npm run generate 之后，编辑器、提示和 schemas/reference/ 会引用它。工作室的表单用
-${DEFINITIONS} 的 x-labels 里的名称称呼它：英文最多 26 个字母，中文最多 9 个字。
-npm test -- ${owner}.${field} 运行它的测试。`;
+  return en`1. Describe the field in ${file} (description, x-zh), and set its type.
+   Then run npm run generate: editors, messages and schemas/reference/ use the description.
+2. Name the field for the studio's form, in x-labels of ${DEFINITIONS}:
+   at most 26 letters, or 9 Chinese characters.
+3. npm test -- ${owner}.${field} runs its test.`
+    .zh`1. 在 ${file} 里说明这个字段（description，中文写 x-zh），并写明类型，
+   然后运行 npm run generate：编辑器、提示和 schemas/reference/ 都会用到它。
+2. 在 ${DEFINITIONS} 的 x-labels 里写它在工作室表单里的名称：
+   英文最多 26 个字母，中文最多 9 个字。
+3. npm test -- ${owner}.${field} 运行它的测试。`;
 }
 
 function testOfText(block: string, field: string): string {

@@ -22,16 +22,18 @@ export function newFormat({ name }: NewRequest, checkout: Checkout): Scaffold {
       [`tests/check/format-${name}.test.ts`]: testOf(name),
       ...casesWith(name, names, checkout),
     },
-    next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Write in
-${path} what it prints instead: what it gets stands in ${FOLDER}/report.ts, and "textsOf" has the texts in the
-language that was asked for. npm run generate puts it among the formats, which the usage and its messages list: the golden
-files in ${CASES}/ have it already, and UPDATE=1 npx vitest run tests/cli refreshes them.
-npm test -- format-${name} runs its test.`
-      .zh`npx campaign-engine validate --format ${name} 为每个问题显示一行。请在
-${path} 里改成要显示的内容：它得到的内容见 ${FOLDER}/report.ts，
-textsOf 给出所选语言的文字。npm run generate 把它列入格式，用法和提示里会列出它：${CASES}/ 的样例
-已包含它，UPDATE=1 npx vitest run tests/cli 可以刷新样例。
-npm test -- format-${name} 运行它的测试。`,
+    next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Next steps:
+1. Write the output in ${path}. ${FOLDER}/report.ts says what it
+   receives, and textsOf returns the texts in the chosen language.
+2. Run npm run generate, which adds the format to the usage text and its messages. The golden files in
+   ${CASES}/ contain it already; UPDATE=1 npx vitest run tests/cli writes them again.
+3. npm test -- format-${name} runs its test.`
+      .zh`npx campaign-engine validate --format ${name} 为每个问题显示一行。接下来：
+1. 在 ${path} 里写输出的内容。它得到的数据见 ${FOLDER}/report.ts，
+   textsOf 返回所选语言的文字。
+2. 运行 npm run generate，用法说明和提示里会列出这个格式。${CASES}/ 的样例已包含它，
+   UPDATE=1 npx vitest run tests/cli 可以重写样例。
+3. npm test -- format-${name} 运行它的测试。`,
   };
 }
 

@@ -35,16 +35,20 @@ export function newFunction({ name }: NewRequest, checkout: Checkout): Scaffold 
         `\n  ${name}: unknownCall,`,
       ),
     },
-    next: en`It gives back its number. ${SPEC} says what it takes, gives and means (x-zh: the same in Chinese), and
-which words people may look for it by (alsoCalled); npm run generate makes types and the reference of that. Its examples there
-are its tests: npm test -- ${name} runs them. What it does stands in ${CODE}, which phones load:
-it looks after its arguments itself, and undefined is an error. State tables are proved by ${PROOFS}:
-"unknownCall" takes its value for anything, so that a table whose rows hang on it may not be proved.`
-      .zh`它原样返回一个数字。${SPEC} 写明它的参数、结果和含义（x-zh 写中文），以及人们可能用来
-查找它的词（alsoCalled）；npm run generate 由此生成类型和参考文档。那里的例子就是它的测试：
-npm test -- ${name} 运行这些测试。它的实现在 ${CODE}，手机会加载它：它自己检查参数，
-undefined 表示出错。状态表由 ${PROOFS} 证明：unknownCall 表示它的值不定，
-依赖它的状态表可能无法证明。`,
+    next: en`The function returns its number unchanged. Next steps:
+1. Write in ${SPEC} its parameters, its result, its meaning (description, x-zh), words that people may search
+   for (alsoCalled), and examples. Then run npm run generate, which writes types and the reference.
+2. Write the function in ${CODE}, which phones load. It checks its arguments itself,
+   and returns undefined for an error.
+3. ${PROOFS} translates it for proofs of state tables. With "unknownCall", its value
+   can be anything, so tables that depend on it may not be proved.
+4. npm test -- ${name} runs its examples.`.zh`这个函数原样返回一个数字。接下来：
+1. 在 ${SPEC} 里写它的参数、结果、含义（description，中文写 x-zh）、人们可能用来查找它的词
+   （alsoCalled）和例子，然后运行 npm run generate，生成类型和参考文档。
+2. 在 ${CODE} 里实现它。手机会加载这段代码：它自己检查参数，出错时返回 undefined。
+3. ${PROOFS} 把它转换给状态表的证明。unknownCall 表示它可以是任何值，
+   依赖它的状态表可能无法证明。
+4. npm test -- ${name} 运行它的例子。`,
   };
 }
 
@@ -52,8 +56,8 @@ function entryOf(name: string): string {
   return `{
   "parameters": ["number"],
   "result": "number",
-  "description": "The number itself.",
-  "x-zh": "数字本身。",
+  "description": "Returns the number unchanged.",
+  "x-zh": "原样返回这个数字。",
   "examples": [["${name}(1)", 1], ["${name}(-2.5)", -2.5]]
 }`;
 }

@@ -12,7 +12,7 @@ export function insertEntry(text: string, path: Path, [key, value]: [string, str
   const object = read(text, path);
   const entries = object?.kind === "object" ? object.entries : [];
   const last = entries.at(-1);
-  if (!last) throw new Error(`There is no object with entries at ${pointerOf(path)}.`);
+  if (!last) throw new Error(`Found no object with entries at ${pointerOf(path)}.`);
   const next = order === "sorted" ? entries.find((entry) => entry.key > key) : undefined;
   const indent = /[ \t]*$/.exec(text.slice(0, (next ?? last).keyStart))?.[0] ?? "";
   const entry = `${JSON.stringify(key)}: ${value.replaceAll("\n", `\n${indent}`)}`;
@@ -28,7 +28,7 @@ export function insertEntry(text: string, path: Path, [key, value]: [string, str
 export function insertItem(text: string, path: Path, value: string): string {
   const list = read(text, path);
   const [before, last] = list?.kind === "array" ? list.items.slice(-2) : [];
-  if (!before || !last) throw new Error(`There is no list of several items at ${pointerOf(path)}.`);
+  if (!before || !last) throw new Error(`Found no list of several items at ${pointerOf(path)}.`);
   return splice(text, last.end, `${text.slice(before.end, last.start)}${value}`);
 }
 

@@ -23,15 +23,18 @@ export function newRule({ name, folder = USUAL_FOLDER }: NewRequest, checkout: C
   const path = `${RULES}/${folder}/${name}.ts`;
   return {
     files: { [path]: ruleOf(name) },
-    next: en`It finds texts that equal "${name}". In ${path} write what it
-shall find, its words in English and Chinese, and examples of what is right and wrong: these are its tests, which
-npm test -- ${name} runs, and after npm run generate its part of schemas/reference/. What a rule is given stands in
-src/check/rules/rule.ts, what is worked out of a document already in src/check/facts/ and src/check/inspect/. Every campaign
-has to pass it without a warning. Rules like it stand in ${RULES}/: ${foldersOf(rules).join(", ")}.`
-      .zh`它查找等于“${name}”的文字。请在 ${path} 里写明它要查找什么、
-中英文的提示，以及正确和错误的例子：这些例子就是它的测试，用 npm test -- ${name} 运行；npm run generate 之后，
-它们也在 schemas/reference/ 里。规则得到的内容见 src/check/rules/rule.ts，文档里已经算好的内容见 src/check/facts/ 和
-src/check/inspect/。所有活动都必须通过它，不能有警告。同类规则在 ${RULES}/：${foldersOf(rules).join("、")}。`,
+    next: en`The rule finds texts that equal "${name}". Next steps:
+1. Write in ${path} what the rule finds, its messages in English and Chinese, and right
+   and wrong examples. The examples are its tests, and appear in schemas/reference/ after npm run generate.
+   src/check/rules/rule.ts says what a rule receives; src/check/facts/ and src/check/inspect/ have further facts.
+   Similar rules are in ${RULES}/: ${foldersOf(rules).join(", ")}.
+2. npm test -- ${name} runs the examples. Every campaign must pass the rule without a warning.`
+      .zh`这条规则查找等于“${name}”的文字。接下来：
+1. 在 ${path} 里写规则要查找什么、中英文的提示，以及正确和错误的例子。
+   这些例子就是它的测试；运行 npm run generate 之后，它们也在 schemas/reference/ 里。
+   规则得到的内容见 src/check/rules/rule.ts，其他现成的内容见 src/check/facts/ 和 src/check/inspect/。
+   同类规则在 ${RULES}/：${foldersOf(rules).join("、")}。
+2. npm test -- ${name} 运行这些例子。所有活动都必须通过这条规则，不能有警告。`,
   };
 }
 
@@ -46,7 +49,7 @@ function whyNotFolder(folder: string, rules: readonly string[]): Saying | undefi
   const byHand = en`. Put the first rule of a new folder there by hand.`
     .zh`。新文件夹的第一条规则请手工放进去。`;
   const advice = adviseClosestWord(folder, folders, byHand);
-  return en`${RULES}/${folder}/ is not there, expected one of ${folders.join(", ")}${advice}`
+  return en`${RULES}/${folder}/ does not exist, expected one of ${folders.join(", ")}${advice}`
     .zh`没有 ${RULES}/${folder}/，应为 ${folders.join("、")} 之一${advice}`;
 }
 
@@ -59,7 +62,7 @@ import type { Rule } from "../rule.ts";
 
 export const ${exportOf(`${id}.ts`)}: Rule = {
   severity: "warning",
-  description: en\`A text that equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
+  description: en\`A text equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
   ok: [{ patch: { title: "Garden" } }],
   bad: [{ patch: { title: "${id}" }, message: '"title" is "${id}", expected another text' }],
   check: ({ visits }) =>

@@ -19,7 +19,7 @@ const scaffolds: Readonly<Record<string, (wanted: NewRequest, checkout: Checkout
   format: newFormat,
 };
 
-export const usage = en`Creates a campaign or a part of the engine that works and has a test, and says what to do next:
+export const usage = en`Creates a campaign or a part of the engine, with its test, and prints the next steps:
 
   campaign ID [TITLE]      such as springTea 春茶有礼
   ID [TITLE] --from ID     a copy of a campaign, such as summerTea --from springTea
@@ -29,7 +29,7 @@ export const usage = en`Creates a campaign or a part of the engine that works an
   rule NAME [--in FOLDER]  such as long-toast --in actions
   function NAME            such as join
   format NAME              an output format of validate, such as checkstyle`
-  .zh`新建活动或引擎的组成部分，带测试，可直接运行，并说明下一步：
+  .zh`新建活动或引擎的组成部分及其测试，并说明接下来做什么：
 
   campaign ID [TITLE]      活动，如 springTea 春茶有礼
   ID [TITLE] --from ID     复制一个活动，如 summerTea --from springTea
@@ -60,8 +60,7 @@ export function scaffold({ names, folder, from }: NewArguments, checkout: Checko
   if (refusal) return { refusal };
   if (folder !== undefined && kind !== "rule")
     return {
-      refusal: en`Unexpected --in: only a rule is put into a folder.`
-        .zh`--in 是多余的：只有校验规则放在文件夹里。`,
+      refusal: en`Unexpected --in: only a rule has a folder.`.zh`--in 是多余的：只有校验规则放在文件夹里。`,
     };
   return make({ name, title, folder, from }, checkout);
 }
@@ -72,8 +71,7 @@ function refuseCampaignOptions(title: string | undefined, from: string | undefin
     return en`Unexpected "${title}": only a campaign has a title.`.zh`“${title}”是多余的：只有活动有标题。`;
   return from === undefined
     ? undefined
-    : en`Unexpected --from: only a campaign is made from another.`
-        .zh`--from 是多余的：只有活动可以由另一个活动复制而来。`;
+    : en`Unexpected --from: only a campaign can be a copy.`.zh`--from 是多余的：只有活动可以复制。`;
 }
 
 /** Returns the refusal of an unknown kind. Suggests `new campaign`, since earlier versions took a campaign's name alone. */
@@ -85,6 +83,6 @@ function unknownKind(kind: string, names: readonly string[]): Saying {
     kinds,
     en`. For a campaign: ${command}`.zh`。新建活动请用：${command}`,
   );
-  return en`"${kind}" is nothing that can be made new, expected one of ${kinds.join(", ")}${advice}`
-    .zh`“${kind}”不能新建，应为 ${kinds.join("、")} 之一${advice}`;
+  return en`Unknown kind "${kind}", expected one of ${kinds.join(", ")}${advice}`
+    .zh`没有“${kind}”这一种，应为 ${kinds.join("、")} 之一${advice}`;
 }

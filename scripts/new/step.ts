@@ -38,18 +38,20 @@ export function newStep({ name }: NewRequest, checkout: Checkout): Scaffold {
       ),
       [`tests/page/${name}.test.ts`]: testOf(name),
     },
-    next: en`It reads a text to those who cannot see the page: { "${name}": "…" } among the steps of an action. Say in
-${DEFINITIONS} what it does and takes, with x-zh, and in x-step what else is so of it (scripts/lib/document-tables.ts
-has the words): the checker's rules follow from these. Then npm run generate, which also writes the reference. What it wants
-of the world is an effect: ${EVENTS} has its type, ${PLAY} asks for it, ${PERFORM} does it. A
-step that only changes the page needs no effect; one for which the action waits stands in src/play/run.ts.
-npm test -- ${name} runs its tests.`
-      .zh`它把一段文字读给看不见页面的人：动作的步骤里写 { "${name}": "…" }。请在
-${DEFINITIONS} 里写明它做什么、需要什么（含 x-zh），在 x-step 里写明它的其他特性
-（可用的词见 scripts/lib/document-tables.ts）：校验规则由此而来。然后运行 npm run generate，它也会生成参考文档。
-它对外界的要求是一个 effect：${EVENTS} 里是它的类型，${PLAY} 提出它，${PERFORM} 执行它。
-只改变页面的步骤不需要 effect；动作要等待的步骤写在 src/play/run.ts。
-npm test -- ${name} 运行它的测试。`,
+    next: en`The step reads a text to customers who cannot see the page: { "${name}": "…" }. Next steps:
+1. Describe in ${DEFINITIONS} what the step does and needs (description, x-zh). Write its traits in
+   x-step, with the words in scripts/lib/document-tables.ts: rules of the validator follow from them.
+2. Run npm run generate, which also writes the reference.
+3. Change its effect: its type is in ${EVENTS}, ${PLAY} requests it, and ${PERFORM} performs it.
+   A step that only changes the page needs no effect. A step for which the action waits belongs in src/play/run.ts.
+4. npm test -- ${name} runs its tests.`
+      .zh`这个步骤把一段文字读给看不见页面的顾客：{ "${name}": "…" }。接下来：
+1. 在 ${DEFINITIONS} 里说明步骤做什么、需要什么（description，中文写 x-zh），在 x-step 里写它的特性
+   （可用的词见 scripts/lib/document-tables.ts）：校验规则由此而来。
+2. 运行 npm run generate，它也会生成参考文档。
+3. 修改它的 effect：类型在 ${EVENTS}，${PLAY} 提出，${PERFORM} 执行。
+   只改变页面的步骤不需要 effect；动作要等待的步骤写在 src/play/run.ts。
+4. npm test -- ${name} 运行它的测试。`,
   };
 }
 
@@ -59,15 +61,15 @@ function holderOf(name: string, read: (path: string) => string): Saying | undefi
   const keys = root && nodeAt(root, ["definitions", "step", "properties"]);
   if (childOf(keys, name)) return en`a key of steps in ${DEFINITIONS}`.zh`${DEFINITIONS} 里步骤的字段`;
   return read(EVENTS).includes(`{ type: "${name}"`)
-    ? en`something in ${EVENTS}`.zh`${EVENTS} 里的内容`
+    ? en`an effect in ${EVENTS}`.zh`${EVENTS} 里的 effect`
     : undefined;
 }
 
 function withStep(definitions: string, name: string): string {
   const step = ["definitions", "step"];
   const schema = `{
-  "description": "Reads a text to those who cannot see the page.",
-  "x-zh": "把一段文字读给看不见页面的人。",
+  "description": "Text to read to customers who cannot see the page.",
+  "x-zh": "读给看不见页面的顾客的文字。",
   "x-step": [],
   "$ref": "#/definitions/text"
 }`;

@@ -64,10 +64,10 @@ export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
   return { changes, same };
 }
 
-/** Returns the number of each kind as text: `3 changed, 1 new, 0 gone, 41 the same`. Pure. */
+/** Returns the number of each kind as text: `3 changed, 1 new, 0 gone, 41 unchanged`. Pure. */
 export function countsOf({ changes, same }: ShotComparison): string {
   const counts = ORDER.map((kind) => `${changes.filter((one) => one.kind === kind).length} ${kind}`);
-  return `${counts.join(", ")}, ${same} the same`;
+  return `${counts.join(", ")}, ${same} unchanged`;
 }
 
 /** The difference between two pictures. */
@@ -123,17 +123,17 @@ export function comparisonPage(comparison: ShotComparison, about: string): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>Pictures that changed</title>
+<title>Changed pictures</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>Pictures that changed</h1>
+<h1>Changed pictures</h1>
 <p>${escapeHtml(about)}</p>
 <p><strong>${countsOf(comparison)}</strong></p>
 </header>
 <main>
-${changes.length === 0 ? "<p>All pictures are the same.</p>" : changes.map(sectionOf).join("\n")}
+${changes.length === 0 ? "<p>No picture has changed.</p>" : changes.map(sectionOf).join("\n")}
 </main>
 </body>
 </html>

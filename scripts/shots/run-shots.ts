@@ -59,7 +59,7 @@ function phonesOf(names: string): readonly Phone[] {
   const unknown = wanted.filter((one) => !phones.some(({ name }) => name === one));
   if (unknown.length === 0) return phones.filter(({ name }) => wanted.includes(name));
   throw new WrongUsage(
-    `There is no phone ${unknown.join(", ")}. There are ${phones.map(({ name }) => name).join(", ")}.`,
+    `Unknown phone ${unknown.join(", ")}, expected ${phones.map(({ name }) => name).join(", ")}.`,
   );
 }
 
@@ -85,7 +85,7 @@ function earlierOf(campaigns: string, named: string): EarlierPictures {
   if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) return { folder: named };
   const found = earlierCampaigns(campaigns, named);
   if (found) return { campaigns: found.folder, remove: found.remove };
-  throw new WrongUsage(`"${named}" is neither a folder of pictures nor a revision that git knows.`);
+  throw new WrongUsage(`"${named}" is not a folder of pictures or a git revision.`);
 }
 
 /** Returns the pictures of an earlier run that this run would also draw. */
@@ -156,7 +156,7 @@ async function run(args: readonly string[]): Promise<number> {
       const all = openSite(campaigns)
         .refs()
         .map(({ key }) => key);
-      throw new WrongUsage(`There is no page ${unknown.join(", ")}. There are ${all.join(", ")}.`);
+      throw new WrongUsage(`Unknown page ${unknown.join(", ")}, expected ${all.join(", ")}.`);
     }
     const drawing: ShotOptions = {
       ...{ campaigns, pages, to, phones: phonesOf(values.on) },

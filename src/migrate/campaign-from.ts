@@ -45,8 +45,8 @@ export function leftByHand(text: string): Saying[] {
     ...(schedule ? [en`the dates in "schedule"`.zh`“schedule”里的活动时间`] : []),
     ...(paths.length > 0
       ? [
-          en`the server's paths in "endpoints": ${both(paths)}. Until then the sandbox may answer as the other campaign`
-            .zh`“endpoints”里的服务器路径：${both(paths)}。改好之前，沙箱可能按另一个活动回答`,
+          en`the server's paths in "endpoints": ${both(paths)}. Until then, the sandbox may answer like the copied campaign`
+            .zh`“endpoints”里的服务器路径：${both(paths)}。改好之前，沙箱可能按被复制的活动返回数据`,
         ]
       : []),
   ];

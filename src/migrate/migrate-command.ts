@@ -36,7 +36,7 @@ export function runMigrate({ language, paths }: MigrateArguments, world: Migrate
   const left = results.flatMap((one) => ("why" in one ? [one] : []));
   const lines = [
     ...migrated.map(
-      ({ from, path, to }) => en`${path}: language ${from} to ${to}`.zh`${path}：语言 ${from} 升到 ${to}`,
+      ({ from, path, to }) => en`${path}: migrated from language ${from} to ${to}`.zh`${path}：语言版本由 ${from} 升到 ${to}`,
     ),
     sayWhole(results.length, migrated.length, left.length),
   ];
@@ -58,7 +58,7 @@ function sayLeft({ kind, path, why }: Extract<MigrationResult, { why: Saying }>)
   const left = en`${path} ${why}, so it was not changed`.zh`${path} ${why}，没有改动`;
   return kind === "locked"
     ? left
-    : en`${left}. See: npx campaign-engine validate ${path}`
+    : en`${left}. Run: npx campaign-engine validate ${path}`
         .zh`${left}。请运行：npx campaign-engine validate ${path}`;
 }
 

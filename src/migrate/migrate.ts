@@ -37,7 +37,7 @@ export function migrate(files: readonly SourceFile[]): MigrationResult[] {
 /** Returns the language of a document, or the reason why it cannot be migrated. */
 function languageOf(file: SourceFile): number | Saying {
   const { root, syntax } = readJson(file);
-  if (syntax.length > 0) return en`is not valid JSON`.zh`不是 JSON`;
+  if (syntax.length > 0) return en`is not valid JSON`.zh`不是合法的 JSON`;
   const language = childOf(root, "language");
   if (!language) return en`has no "language"`.zh`没有“language”`;
   const value = plainOf(language);

@@ -10,7 +10,13 @@ import { escapeControls } from "../check/report/escape-controls.ts";
 import { en, type Language, plural, type Saying } from "../language/messages/saying.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
-import { listReleases, noReleaseMessage, rollBack, verifyRelease } from "./release/releases.ts";
+import {
+  type Difference,
+  listReleases,
+  noReleaseMessage,
+  rollBack,
+  verifyRelease,
+} from "./release/releases.ts";
 import type { Store } from "./release/store.ts";
 
 /** The campaigns in their current state. */
@@ -51,8 +57,8 @@ export async function runPublish(args: PublishArguments, world: PublishWorld): P
     if (task === "verify") return await verify(store, language);
     if (task === "publish") return await publish(store, args, world);
     const { from, to: target } = await rollBack(store, names[0]);
-    const done = en`Release ${target} is served again from ${store.name}, in the place of ${from}.`
-      .zh`已从 ${store.name} 重新提供版本 ${target}，代替 ${from}。`;
+    const done = en`Release ${target} is current again in ${store.name}. It replaces ${from}.`
+      .zh`${store.name} 的当前版本已由 ${from} 退回到 ${target}。`;
     return successResult(`${done[language]}\n`);
   } catch (error) {
     // Stores and engines throw errors with readable messages.
@@ -72,15 +78,15 @@ async function publish(
   if (chosen && "wrong" in chosen) return refusedResult(2, [chosen.wrong], language);
   const report = await campaigns.check(chosen);
   if (report !== undefined) {
-    const advice = en`Nothing was published: correct the errors first.`.zh`没有发布：请先改正错误。`;
+    const advice = en`Nothing was published. Fix the errors first.`.zh`没有发布。请先改正错误。`;
     return { code: 1, stdout: "", stderr: `${report}\n${advice[language]}\n` };
   }
   const lines: Saying[] = [];
   const make: PublishOptions["make"] = async (current) => {
     if (chosen && !current)
       throw new Failure(
-        en`There is no release in ${store.name} yet in which the others could stay: publish all campaigns first, without naming any.`
-          .zh`${store.name} 里还没有版本，其他活动无从保留：请先发布全部活动，不写名称。`,
+        en`${store.name} contains no release yet, so single campaigns cannot be published. Publish all campaigns first, without names.`
+          .zh`${store.name} 里还没有版本，不能只发布部分活动。请先发布全部活动，不写名称。`,
       );
     return campaigns.site(current, chosen);
   };
@@ -88,10 +94,10 @@ async function publish(
   const { manifest, ...done } = await publishRelease(store, { make, keep, now: now(), isRewriting, say });
   const { id } = manifest;
   const outcome = done.isNew
-    ? en`Release ${id} is served from ${store.name}: ${pagesIn(manifest)}; ${files(done.sent)} written, ${done.copied} taken over.`
-        .zh`已从 ${store.name} 提供版本 ${id}：${pagesIn(manifest)}；写入 ${files(done.sent)}，沿用 ${done.copied} 个。`
-    : en`Nothing has changed: release ${id} stays in ${store.name}.`
-        .zh`没有变化：${store.name} 仍是版本 ${id}。`;
+    ? en`Release ${id} is now current in ${store.name}: ${pagesIn(manifest)}; ${files(done.sent)} written, ${done.copied} unchanged.`
+        .zh`${store.name} 的当前版本已改为 ${id}：${pagesIn(manifest)}；写入 ${files(done.sent)}，${done.copied} 个没有变化。`
+    : en`Nothing has changed. Release ${id} stays current in ${store.name}.`
+        .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`;
   return successResult([...lines, outcome].map((line) => `${line[language]}\n`).join(""));
 }
 
@@ -105,22 +111,31 @@ async function list(store: Store, language: Language): Promise<string> {
   return lines.join("");
 }
 
+/** Words for the differences of stored files; in English, of equal length. */
+const SAID_DIFFERENCES: Readonly<Record<Difference["what"], Saying>> = {
+  changed: en`changed`.zh`内容不同`,
+  missing: en`missing`.zh`缺少文件`,
+  extra: en`extra  `.zh`多余文件`,
+};
+
 async function verify(store: Store, language: Language): Promise<CommandResult> {
   const verified = await verifyRelease(store);
   if (!verified) return refusedResult(1, [noReleaseMessage(store)], language);
   const { differences, files: all, release } = verified;
   if (differences.length === 0) {
-    const same = en`Release ${release} in ${store.name} is as it was published: ${files(all)}.`
+    const same = en`Release ${release} in ${store.name} has not changed since it was published: ${files(all)}.`
       .zh`${store.name} 里的版本 ${release} 与发布时一致：${files(all)}。`;
     return successResult(`${same[language]}\n`);
   }
-  const lines = differences.map(({ path, what }) => `${what.padEnd(7)}  ${escapeControls(path)}\n`);
-  const advice = differences.some(({ what }) => what !== "more")
-    ? en`Publish with --rewrite, which writes all files again, or go back with --rollback.`
-        .zh`请用 --rewrite 重新写入全部文件，或用 --rollback 退回。`
-    : en`Remove them: no release has them. What a publish left that was interrupted goes with later ones.`
+  const lines = differences.map(
+    ({ path, what }) => `${SAID_DIFFERENCES[what][language]}  ${escapeControls(path)}\n`,
+  );
+  const advice = differences.some(({ what }) => what !== "extra")
+    ? en`Publish with --rewrite, which writes all files again, or return to an earlier release with --rollback.`
+        .zh`请用 --rewrite 重新写入全部文件，或用 --rollback 退回较早的版本。`
+    : en`Delete them: no release contains them. Later publishes delete the files of an interrupted one.`
         .zh`请删掉它们：没有任何版本包含它们。中断的发布留下的文件，以后发布时会清理。`;
-  const differ = en`${files(differences.length)} of release ${release} in ${store.name} differ. ${advice}`
+  const differ = en`Release ${release} in ${store.name} differs in ${files(differences.length)}. ${advice}`
     .zh`${store.name} 里的版本 ${release} 有 ${files(differences.length)}不一致。${advice}`;
   return { ...refusedResult(1, [differ], language), stdout: lines.join("") };
 }

@@ -86,7 +86,7 @@ export async function watchForServer(
   onFilesChanged: FolderListener["onFilesChanged"],
 ): Promise<void> {
   const onError = (error: unknown) =>
-    config.logger.error(`Changes of files in ${folder} are not seen: start again. ${error}`);
+    config.logger.error(`Changes of files in ${folder} are no longer noticed. Restart the server. ${error}`);
   try {
     const end = await watchFolder(folder, { onFilesChanged, onError });
     httpServer?.once("close", () => void end());

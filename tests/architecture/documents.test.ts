@@ -30,10 +30,10 @@ const hasAnchor = (path: string, anchor: string) => {
   return headings.includes(anchor) || named.includes(anchor);
 };
 
-/** The broken links of a document: no such file, or no such heading in it. */
+/** The broken links of a document: no such file, or no such heading in it. Escaped brackets are not links. */
 function brokenLinks(document: string): string[] {
   const text = withoutCode(readFileSync(document, "utf8")).replace(/`[^`]*`/g, "");
-  const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
+  const links = [...text.matchAll(/(?<!\\)\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
     ([, link, source]) => link ?? source ?? "",
   );
   return links.filter((link) => {

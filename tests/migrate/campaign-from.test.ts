@@ -35,7 +35,7 @@ describe("a campaign made from another", () => {
 `);
     expect(leftByHand(text ?? "").map(({ en }) => en)).toEqual([
       "the texts and amounts",
-      'the server\'s paths in "endpoints": /springTea. Until then the sandbox may answer as the other campaign',
+      'the server\'s paths in "endpoints": /springTea. Until then, the sandbox may answer like the copied campaign',
     ]);
   });
 

@@ -141,8 +141,8 @@ describe("the picture hosts of a site are", () => {
     "A.example",
     "a.example\n",
   ])("%j is refused as a picture host", (host) => {
-    expect(() => pagePolicy({ pictureHosts: [host] })).toThrow("is no host of pictures");
-    expect(() => withPolicy(HTML, [host])).toThrow("is no host of pictures");
+    expect(() => pagePolicy({ pictureHosts: [host] })).toThrow("is not a host of pictures");
+    expect(() => withPolicy(HTML, [host])).toThrow("is not a host of pictures");
   });
 });
 
@@ -178,9 +178,9 @@ describe("the policy of a page", () => {
   it.each(["'unsafe-inline'", "sha256-", "sha256-a'; script-src *", `${hashOf("")}\n`, ""])(
     "%j is refused as a hash",
     (hash) => {
-      expect(() => pagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is no hash");
-      expect(() => withPolicy(HTML, [], { styles: [hash] })).toThrow("is no hash");
-      expect(() => withPolicy(HTML, [], { scripts: [hash] })).toThrow("is no hash");
+      expect(() => pagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is not a hash");
+      expect(() => withPolicy(HTML, [], { styles: [hash] })).toThrow("is not a hash");
+      expect(() => withPolicy(HTML, [], { scripts: [hash] })).toThrow("is not a hash");
     },
   );
 
@@ -251,6 +251,6 @@ describe("the readable forms", () => {
     expect(rows.length).toBe(
       new Set(ANSWER_KINDS.flatMap(({ headers }) => headers.map(({ why }) => why))).size,
     );
-    expect(() => withHeadersTable("# Nothing")).toThrow("README.md has no place");
+    expect(() => withHeadersTable("# Nothing")).toThrow("README.md must contain the lines");
   });
 });

@@ -182,7 +182,7 @@ describe("named campaigns", () => {
   it("need a current release that contains the others", async () => {
     expect(await publish("yearTaskTicket")).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("publish all campaigns first"),
+      stderr: expect.stringContaining("Publish all campaigns first"),
     });
   });
 });
@@ -209,7 +209,7 @@ describe("nothing is published", () => {
     const { code, stderr } = await publish(...args);
     expect(code).toBe(1);
     expect(stderr).toContain(file);
-    expect(stderr).toMatch(/\d+ errors? .*\nNothing was published: correct the errors first\.\n$/s);
+    expect(stderr).toMatch(/\d+ errors? .*\nNothing was published\. Fix the errors first\.\n$/s);
     expect(servedRelease(target())?.id).toMatch(/^1-/);
   });
 
@@ -227,7 +227,7 @@ describe("nothing is published", () => {
     rmSync(join(folder, "dist"), { recursive: true });
     expect(await publish()).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("run npm run build first"),
+      stderr: expect.stringContaining("Run npm run build first"),
     });
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { runCommandLine } from "../../scripts/cli.ts";
 import { same } from "../../src/language/messages/saying.ts";
@@ -14,7 +15,7 @@ function argumentsOf(call: string): string[][] {
   return Array.from(workflow.matchAll(new RegExp(`${call} ([^>|\\n]*)`, "g")), ([, rest = ""]) =>
     rest
       .trim()
-      .replaceAll('"$SAID_IN"', "zh")
+      .replaceAll('"$REPORT_LANGUAGE"', "zh")
       .replace(/"\$\{pages\[@\]\}"/, "page")
       .split(" "),
   );
@@ -39,4 +40,10 @@ test("the workflow draws pictures with existing options", () => {
   expect(args).toContain("--compare");
   for (const option of args.filter((arg) => arg.startsWith("--")))
     expect(shots).toContain(`${option.slice(2)}: {`);
+});
+
+test("the script that comments on a pull request is valid JavaScript", () => {
+  const [, script = ""] = workflow.split("script: |\n");
+  expect(script).toContain("createComment");
+  expect(() => new Script(`async () => {${script}}`)).not.toThrow();
 });

@@ -7,15 +7,18 @@ export const HEADERS_DOCUMENT = "src/publish/README.md";
 const START = "<!-- headers: made by npm run generate from src/publish/headers/headers.ts -->";
 const END = "<!-- headers: end -->";
 
-const INTRODUCTION = `\`npm run preview\` sends what production is to send, and \`npm start\` the same but for what Vite's own client needs. Both
-and the nginx configuration come from one table, \`src/publish/headers/headers.ts\`; a test asks all three. Each page has a
-policy in itself as well, which names its own styles, and holds on servers that send no headers.
+const INTRODUCTION = `\`npm run preview\` sends the headers of production. \`npm start\` sends the same headers, except for the needs of Vite's client.
+Both servers and the nginx configuration use one table, \`src/publish/headers/headers.ts\`; a test compares all three. Each
+page also contains a policy. It lists the page's own styles, and works on servers that send no headers.
 
-\`npx campaign-engine headers --format nginx > /etc/nginx/conf.d/campaigns.conf\` prints a whole configuration for Debian's
-\`nginx\` with \`libnginx-mod-http-brotli-static\`: HTTP/2 with TLS; files as they were compressed when they were published; a
-release from the moment on at which \`current\` leads to it, without a reload; calls handed on once, with timeouts; a log
-without tokens. Of the site it holds the hosts of pictures and the hash of the app's inline script: print it again and
-reload, before you publish, when a brand's \`pictureHosts\` change and for a new build.`;
+\`npx campaign-engine headers --format nginx > /etc/nginx/conf.d/campaigns.conf\` prints a complete configuration for Debian's
+\`nginx\` with \`libnginx-mod-http-brotli-static\`:
+
+- It uses HTTP/2 with TLS, and sends the files that were compressed by the publish.
+- A new release takes effect when \`current\` points to it, without a reload.
+- Each call is forwarded once, with timeouts. The log contains no tokens.
+- It contains the picture hosts and the hash of the app's inline script. If a brand's \`pictureHosts\` change, or for a new
+  build, print it again and reload nginx before you publish.`;
 
 /** Lists the headers of all kinds of answers as text, each kind with its path prefix. Pure. */
 export function listHeaders(options: PolicyOptions): string {
@@ -36,7 +39,7 @@ export function headersAsData(options: PolicyOptions) {
 export function withHeadersTable(document: string): string {
   const [start, end] = [document.indexOf(START), document.indexOf(END)];
   if (start < 0 || end < start)
-    throw new Error(`${HEADERS_DOCUMENT} has no place for headers: ${START} and ${END}`);
+    throw new Error(`${HEADERS_DOCUMENT} must contain the lines ${START} and ${END}`);
   return `${document.slice(0, start)}${START}\n\n${INTRODUCTION}\n\n${table()}\n${document.slice(end)}`;
 }
 

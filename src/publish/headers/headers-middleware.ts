@@ -49,5 +49,5 @@ export const missingMiddleware: Middleware = (request, response, next) => {
 function refuse(response: ServerResponse): void {
   response.statusCode = 404;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
-  response.end("There is nothing here.\n");
+  response.end("Not found.\n");
 }

@@ -39,32 +39,32 @@ const UNUSED_FEATURES = [
 const noSniff: Header = {
   name: "X-Content-Type-Options",
   value: "nosniff",
-  why: "What an answer is, is what its type says: text or a picture is never taken for a script.",
+  why: "Browsers use the declared type, so a text or a picture never runs as a script.",
 };
 
 const revalidated: Header = {
   name: "Cache-Control",
   value: "no-cache",
-  why: "What was published counts from the next visit on; what did not change is not sent again.",
+  why: "Browsers check for a new version at each visit. Unchanged content is not sent again.",
 };
 
 const sameSite: Header = {
   name: "Cross-Origin-Resource-Policy",
   value: "same-site",
-  why: "Pages of other sites cannot load it into their process.",
+  why: "Pages of other sites cannot load this content into their process.",
 };
 
 const immutable: Header = {
   name: "Cache-Control",
   value: `public, max-age=${YEAR_SECONDS}, immutable`,
   onError: "no-store",
-  why: "Their names change with their content, so they are fetched once. One that is missing may be there soon.",
+  why: "Names of files change with their content, so each file is fetched once. Errors are not cached, since a missing file may appear soon.",
 };
 
 const sandboxed: Header = {
   name: "Content-Security-Policy",
   value: "default-src 'none'; sandbox",
-  why: "An SVG that is opened by itself is a page: this one draws by attributes, and does nothing else.",
+  why: "An SVG opened by itself is a page. This policy forbids its scripts, style sheets and requests.",
 };
 
 /**
@@ -80,33 +80,33 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
       {
         name: "Content-Security-Policy",
         value: pagePolicy,
-        why: "Scripts are files of this site or the one whose hash is named, pictures its own or of the brands' `pictureHosts`; nothing else is loaded, called or sent, and no other site frames a page. Each page adds the rest in a `<meta>`: nothing by default, and the hashes of its own styles.",
+        why: "Scripts must be files of this site or have the listed hash. Pictures must come from this site or the brands' `pictureHosts`. Frames, media, plug-ins and calls to other sites are forbidden. No other site can frame a page. A stricter policy in each page's `<meta>` forbids everything else except the page's own styles.",
       },
       {
         name: "X-Frame-Options",
         value: "SAMEORIGIN",
-        why: "The same of framing, for WebViews that do not know `frame-ancestors`.",
+        why: "Forbids framing by other sites in WebViews that do not know `frame-ancestors`.",
       },
       noSniff,
       {
         name: "Referrer-Policy",
         value: "no-referrer",
-        why: "A page's address holds a token, which no other server needs to learn.",
+        why: "The address of a page contains a token, which other servers must not see.",
       },
       {
         name: "Permissions-Policy",
         value: UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
-        why: "No page uses camera, microphone, place, payment and the like, so nothing in it can ask for them.",
+        why: "No page uses the camera, microphone, location, payment or similar features, so nothing in a page can request them.",
       },
       {
         name: "Cross-Origin-Opener-Policy",
         value: "same-origin",
-        why: "A window of another site that opens a page, or is opened by it, has no hold of it.",
+        why: "A window of another site has no access to a page that it opens, or that opens it.",
       },
       {
         name: "Strict-Transport-Security",
         value: `max-age=${YEAR_SECONDS}`,
-        why: "Browsers ask this host by https only from the first visit on. By http they do not heed it.",
+        why: "After the first visit, browsers use only https for this host. Over http they ignore this header.",
       },
       revalidated,
     ],
@@ -114,13 +114,13 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
   {
     name: "data",
     prefix: "/campaigns/pages/",
-    what: "pages as data",
+    what: "data of pages",
     headers: [noSniff, sameSite, revalidated],
   },
   {
     name: "picture",
     prefix: "/campaigns/",
-    what: "pictures where they lie",
+    what: "pictures of the campaigns folder",
     headers: [sandboxed, noSniff, sameSite, revalidated],
   },
   {
@@ -138,7 +138,7 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
   {
     name: "call",
     prefix: "/prod-api/",
-    what: "the mall's calls",
+    what: "calls to the mall",
     headers: [noSniff],
   },
 ];
@@ -149,7 +149,7 @@ export function kindOf(path: string): AnswerKind {
     (one, other) => other.prefix.length - one.prefix.length,
   );
   if (kind) return kind;
-  throw new Error(`${JSON.stringify(path)} is no path, expected one that begins with a slash.`);
+  throw new Error(`${JSON.stringify(path)} is not a path, expected one that begins with a slash.`);
 }
 
 /** Returns the headers of a kind of answer by name. Set `isError` for a status of 400 or more. */

@@ -90,7 +90,7 @@ export function withPolicy(
   const policy = policyText(IN_PAGE, ALL_PAGES, siteDirectives({ pictureHosts, scripts }), own);
   const bare = html.replace(META, "");
   if (!CHARSET.test(bare))
-    throw new Error('The page has no <meta charset="utf-8">, behind which its policy goes.');
+    throw new Error('The page has no <meta charset="utf-8">, expected one before its policy.');
   return bare.replace(
     CHARSET,
     (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
@@ -125,7 +125,7 @@ function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): Directiv
   const wrong = pictureHosts.find((host) => !PICTURE_HOST.test(host));
   if (wrong !== undefined)
     throw new Error(
-      `${JSON.stringify(wrong)} is no host of pictures, expected one such as img.mall.example.`,
+      `${JSON.stringify(wrong)} is not a host of pictures, expected one such as img.mall.example.`,
     );
   return {
     "img-src": pictureHosts.map((host) => `https://${host}`),
@@ -135,7 +135,7 @@ function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): Directiv
 
 function sourceOf(hash: string): string {
   if (HASH.test(hash)) return `'${hash}'`;
-  throw new Error(`${JSON.stringify(hash)} is no hash, expected one such as hashOf makes.`);
+  throw new Error(`${JSON.stringify(hash)} is not a hash, expected a result of hashOf.`);
 }
 
 /** Merges directives into the text of a policy. Drops 'none' from a source list with other sources. */

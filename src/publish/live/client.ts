@@ -83,7 +83,7 @@ function openProblems(): (message: ProblemsMessage) => void {
 function stateOf({ ownCount, hasPage }: ProblemsMessage): string {
   if (ownCount === 0) return "这个页面没有问题，可以照常查看。";
   return hasPage
-    ? "现在看到的是改错之前的页面。改好并保存，页面会自动更新。"
+    ? "现在显示的是出错之前的页面。改好并保存，页面会自动更新。"
     : "这个页面现在打不开。改好并保存，页面会自动打开。";
 }
 

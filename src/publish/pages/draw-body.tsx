@@ -29,7 +29,7 @@ export interface DrawnBody {
 
 const inertStore: Store = {
   get: () => {
-    throw new Error("A page that is drawn ahead is nobody's.");
+    throw new Error("A prerendered page has no customer.");
   },
   subscribe: () => () => {},
   dispatch: () => {},

@@ -22,8 +22,8 @@ export function readEngine(folder: string): Engine {
   const shell = join(folder, "index.html");
   if (!existsSync(shell))
     throw new Failure(
-      en`There is no build in ${relative(process.cwd(), folder)}/ yet: run npm run build first.`
-        .zh`${relative(process.cwd(), folder)}/ 里还没有构建结果：请先运行 npm run build。`,
+      en`${relative(process.cwd(), folder)}/ contains no build. Run npm run build first.`
+        .zh`${relative(process.cwd(), folder)}/ 里还没有构建结果。请先运行 npm run build。`,
     );
   const assets = filesIn(join(folder, "assets")).map((file) => {
     const path = relative(folder, file).replaceAll("\\", "/");

@@ -18,8 +18,8 @@ export async function openDrawer(folder: string): Promise<Drawer> {
   const file = join(folder, "draw/draw-body.js");
   if (!existsSync(file))
     throw new Failure(
-      en`There is no engine that could draw pages yet: run npm run build first.`
-        .zh`还没有能绘制页面的引擎：请先运行 npm run build。`,
+      en`The engine that draws pages is missing. Run npm run build first.`
+        .zh`还没有能绘制页面的引擎。请先运行 npm run build。`,
     );
   const { loadDrawBody }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
   const drawBody = await loadDrawBody();

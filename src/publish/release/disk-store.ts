@@ -132,7 +132,7 @@ export class DiskStore implements Store {
   #at(path: string): string {
     const file = resolve(join(this.#folder, path));
     if (file.startsWith(this.#folder + sep)) return file;
-    throw new Error(`${path} would lie outside of ${this.name}, so nothing was published.`);
+    throw new Error(`${path} is outside of ${this.name}, so nothing was published.`);
   }
 }
 

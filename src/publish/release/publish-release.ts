@@ -52,13 +52,13 @@ export async function publishRelease(store: Store, options: PublishOptions): Pro
     const published = await tryToPublish(store, options);
     if (published) return published;
     options.say(
-      en`Another publisher was faster: this one goes on over the release that is current by now.`
-        .zh`别人先发布了：在现在的版本上继续。`,
+      en`Another publisher was faster. This publish continues from the release that is current now.`
+        .zh`别人先发布了，改为在现在的版本上继续。`,
     );
   }
   throw new Failure(
-    en`Others published into ${store.name} ${MAX_ATTEMPTS} times while this was at work, so it gave up: nothing of it is served. Publish again when they are done.`
-      .zh`发布期间别人向 ${store.name} 发布了 ${MAX_ATTEMPTS} 次，所以放弃了，没有切换。请等他们发布完再试。`,
+    en`Others published into ${store.name} ${MAX_ATTEMPTS} times meanwhile, so nothing was published. Publish again when they are done.`
+      .zh`发布期间别人向 ${store.name} 发布了 ${MAX_ATTEMPTS} 次，所以没有发布。请等他们发布完再试。`,
   );
 }
 

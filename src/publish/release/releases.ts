@@ -20,7 +20,7 @@ export async function listReleases(store: Store): Promise<{ manifest: Manifest; 
 
 /** Returns the message that a store has no release. */
 export function noReleaseMessage({ name }: Store): Saying {
-  return en`Nothing was published into ${name} yet.`.zh`${name} 里还没有发布过。`;
+  return en`${name} contains no release yet.`.zh`${name} 里还没有版本。`;
 }
 
 /**
@@ -39,8 +39,8 @@ export async function rollBack(store: Store, wanted?: string): Promise<{ from: s
   );
   const others = manifests.flatMap(({ id }) => (id === release ? [] : [id])).join(", ");
   const choice = others
-    ? en`These stand: ${others}.`.zh`现有：${others}。`
-    : en`No other release stands.`.zh`没有其他版本。`;
+    ? en`Available: ${others}.`.zh`可选：${others}。`
+    : en`There is no other release.`.zh`没有其他版本。`;
   if (wanted !== undefined && !target)
     throw new Failure(
       en`There is no release ${wanted} in ${store.name}. ${choice}`
@@ -48,17 +48,17 @@ export async function rollBack(store: Store, wanted?: string): Promise<{ from: s
     );
   if (!target)
     throw new Failure(
-      en`The release before ${release} stands no more in ${store.name}. ${choice}`
+      en`The release before ${release} is no longer in ${store.name}. ${choice}`
         .zh`${store.name} 里已经没有 ${release} 之前的版本。${choice}`,
     );
   if (target.id === release)
     throw new Failure(
-      en`Release ${release} is current already. ${choice}`.zh`当前就是版本 ${release}。${choice}`,
+      en`Release ${release} is already current. ${choice}`.zh`当前就是版本 ${release}。${choice}`,
     );
   if (!(await store.movePointer({ release: target.id, kept }, at.tag)))
     throw new Failure(
-      en`Somebody else published into ${store.name} at the same moment, so nothing was moved: look at --list and decide again.`
-        .zh`同一时刻有人发布到了 ${store.name}，所以没有切换：请看 --list 再决定。`,
+      en`Another publisher changed ${store.name} at the same moment, so the rollback was not done. Check --list, then decide again.`
+        .zh`同一时刻有人向 ${store.name} 发布了新版本，所以没有退回。请先看 --list 再决定。`,
     );
   return { from: release, to: target.id };
 }
@@ -66,8 +66,8 @@ export async function rollBack(store: Store, wanted?: string): Promise<{ from: s
 /** A stored file that differs from the published one. */
 export interface Difference {
   path: string;
-  /** Its content differs, it does not exist, or no release has it. */
-  what: "wrong" | "missing" | "more";
+  /** Its content differs, it does not exist, or no release contains it. */
+  what: "changed" | "missing" | "extra";
 }
 
 interface Verification {
@@ -90,8 +90,8 @@ export async function verifyRelease(store: Store): Promise<Verification | undefi
   const manifest = manifests.find(({ id }) => id === release);
   if (!manifest)
     throw new Failure(
-      en`The manifest of release ${release} cannot be read, so nothing can be compared with it. Publish again: then all is written anew.`
-        .zh`版本 ${release} 的清单无法读取，无从比较。请重新发布，全部文件会重新写入。`,
+      en`The manifest of release ${release} cannot be read, so its files cannot be verified. Publish again: this writes all files again.`
+        .zh`版本 ${release} 的清单无法读取，不能核对文件。请重新发布，全部文件会重新写入。`,
     );
   const expected = new Map(
     Object.entries(manifest.files).flatMap(([path, file]) =>
@@ -105,7 +105,7 @@ export async function verifyRelease(store: Store): Promise<Verification | undefi
   const { shared } = await listStore(store);
   const beside = [...(await store.list(`${RELEASES}${release}/`)), ...unknownShared(shared, manifests)];
   const more = beside.filter(({ path }) => !expected.has(path));
-  const differences = [...wrong, ...more.map(({ path }): Difference => ({ path, what: "more" }))];
+  const differences = [...wrong, ...more.map(({ path }): Difference => ({ path, what: "extra" }))];
   return {
     release,
     files: expected.size,
@@ -121,7 +121,7 @@ async function compare(store: Store, expected: ReadonlyMap<string, string>): Pro
     for (const [path, sha256] of left) {
       const body = await store.read(path);
       if (!body) differences.push({ path, what: "missing" });
-      else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "wrong" });
+      else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "changed" });
     }
   };
   await Promise.all(Array.from({ length: store.concurrency }, work));

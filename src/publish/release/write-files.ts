@@ -132,7 +132,7 @@ async function writeFile(
   const content = planned.content?.();
   if (!content)
     throw new Failure(
-      en`${path} of the current release is not in ${writing.store.name} any more. Publish with --rewrite, which writes all files again.`
+      en`${path} of the current release is no longer in ${writing.store.name}. Publish with --rewrite, which writes all files again.`
         .zh`${writing.store.name} 里当前版本的 ${path} 已经不在了。请用 --rewrite 重新写入全部文件。`,
     );
   const compressed = await compress(file.type, content);

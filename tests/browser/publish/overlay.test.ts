@@ -39,7 +39,7 @@ describe("errors while editing", () => {
     expect(await dialog.locator(".meant").textContent()).toContain(
       '29{ "state": "claimed", "when": "status.claimd"',
     );
-    expect(await dialog.textContent()).toContain("现在看到的是改错之前的页面");
+    expect(await dialog.textContent()).toContain("现在显示的是出错之前的页面");
     expect(await dialog.textContent()).not.toMatch(/vite|hmr|config|overlay|plugin/i);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe("campaign-problems");
     since = Date.now();

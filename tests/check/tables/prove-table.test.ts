@@ -505,7 +505,7 @@ test("notes report simplifications", () => {
   ).toEqual(['No answer can meet all conditions of "assume", so nothing was proved.']);
   expect(
     notesOf({ rows: { a: "status.x + status.y <= 0.3", rest: null }, status: fields({ x: YUAN, y: YUAN }) }),
-  ).toEqual([expect.stringContaining("reckoned exactly")]);
+  ).toEqual([expect.stringContaining("calculated exactly")]);
   expect(
     notesOf({
       rows: { a: "status.x >= status.y && status.x - status.y > 0", rest: null },

@@ -166,9 +166,9 @@ describe("rolling back", () => {
   it("fails if no earlier release exists", async () => {
     await rollBack(store, "1");
     await expect(rollBack(store)).rejects.toThrow(
-      /The release before 1-\w+ stands no more .* These stand: 3-/,
+      /The release before 1-\w+ is no longer in .* Available: 3-/,
     );
-    await expect(rollBack(new DiskStore(join(folder, "empty")))).rejects.toThrow("Nothing was published");
+    await expect(rollBack(new DiskStore(join(folder, "empty")))).rejects.toThrow("contains no release yet");
   });
 
   it("fails and moves nothing if another publisher is faster", async () => {

@@ -117,10 +117,10 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     await put(address, "assets/evil.js", "x");
     await store.remove([`${folder}/b.html`]);
     expect((await verifyRelease(store))?.differences).toEqual([
-      { path: "assets/evil.js", what: "more" },
-      { path: `${folder}/a.html`, what: "wrong" },
+      { path: "assets/evil.js", what: "extra" },
+      { path: `${folder}/a.html`, what: "changed" },
       { path: `${folder}/b.html`, what: "missing" },
-      { path: `${folder}/new.html`, what: "more" },
+      { path: `${folder}/new.html`, what: "extra" },
     ]);
   });
 });

@@ -21,7 +21,7 @@ describe("the address of a bucket", () => {
     "%s is refused",
     (text) => {
       expect(() => parseS3Address(text)).toThrow(
-        `${text} is no address of a bucket, expected one such as s3://my-bucket/campaigns`,
+        `${text} is not the address of a bucket, expected one such as s3://my-bucket/campaigns`,
       );
     },
   );

@@ -53,7 +53,7 @@ test.each([
 test("shows the brand's descriptions, and inserts all arguments with the key", () => {
   const [title] = offeredAt(campaign('{ "native": "share", "with": { ▮ } }'));
   expect(title).toMatchObject({
-    detail: { en: "a text", zh: "文本" },
+    detail: { en: "a text", zh: "文字" },
     description: { zh: "卡片标题" },
     isNeeded: true,
   });

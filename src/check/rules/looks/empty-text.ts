@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { atText } from "../../json/json-node.ts";
-import { sayDescription } from "../../schema/message-parts.ts";
+import { capitalised, sayDescription } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import type { Visit } from "../../schema/walk.ts";
 import { exampleCampaign, withRows } from "../example-campaign.ts";
@@ -39,7 +39,7 @@ function isEmpty({ node, shape }: Visit): boolean {
 
 function findingOf({ node, path, shape }: Visit): Finding {
   const place = sayDocumentPath(path);
-  const message = en`${place} is empty, expected: ${sayDescription(shape)}`
+  const message = en`${capitalised(place)} is empty, expected: ${sayDescription(shape)}`
     .zh`${place}是空的，应填写：${sayDescription(shape)}`;
   const fix = en`Write the text for customers, or delete ${place}.`.zh`请写给顾客看的文字，或删掉${place}。`;
   return { at: atText(node), message, fix };

@@ -1,7 +1,7 @@
 import { didYouMean, en, sayJson } from "../../../language/messages/saying.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { literalOf } from "../../json/json-node.ts";
-import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { capitalised, quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -23,16 +23,15 @@ export const wrongValue: Rule = {
   ],
   check: ({ mistakes }) =>
     ofKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
+      const place = sayDocumentPath(path);
       const choice = sayChoice(allowed.map(sayJson));
       if (literalOf(node) === false && allowed.includes(true)) {
-        const message = en`${sayDocumentPath(path)} is false, expected true or no ${sayDocumentPath(path)} at all`
-          .zh`${sayDocumentPath(path)}是 false，应为 true 或不写`;
-        return [
-          { at, message, fix: en`Delete ${sayDocumentPath(path)}.`.zh`请删掉${sayDocumentPath(path)}。` },
-        ];
+        const message = en`${capitalised(place)} is false, expected true or no ${place} at all`
+          .zh`${place}是 false，应为 true 或不写`;
+        return [{ at, message, fix: en`Delete ${place}.`.zh`请删掉${place}。` }];
       }
-      const message = en`${sayDocumentPath(path)} is ${sayNode(node)}, expected ${choice}`
-        .zh`${sayDocumentPath(path)}是${sayNode(node)}，应为${choice}`;
+      const message = en`${capitalised(place)} is ${sayNode(node)}, expected ${choice}`
+        .zh`${place}是${sayNode(node)}，应为${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =
         meant === undefined

@@ -1,4 +1,4 @@
-import { en, joined, listed } from "../../../language/messages/saying.ts";
+import { both, en, joined } from "../../../language/messages/saying.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
 import { atText, childOf, type JsonNode } from "../../json/json-node.ts";
@@ -62,7 +62,7 @@ function greedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
 }
 
 function findingOfGreedy({ name }: TableProof, { state, when, masked }: GreedyRow): Finding {
-  const states = listed(masked.map((row) => quoted(rowStateOf(row))));
+  const states = both(masked.map((row) => quoted(rowStateOf(row))));
   const message = en`Row "${state}" of table "${name}" always comes before ${states}, which are never reached, expected a condition that leaves some answers to them`
     .zh`状态表“${name}”的“${state}”行总是先成立，永远轮不到下面的${states}；它的条件应给这些行留出一些情况`;
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到这些行下面。`;

@@ -5,6 +5,7 @@ import { answerFieldOf } from "../../inspect/answer-field.ts";
 import type { TextUse } from "../../inspect/inspection.ts";
 import type { NameReference } from "../../inspect/references.ts";
 import { atText, childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { capitalised } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import { withPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -58,7 +59,7 @@ function findingOf({ visit: { node, path } }: TextUse, most: number, root: JsonN
   const width = Math.max(...node.value.split("\n").map((line) => textWidth(shownOf(line, root))));
   if (width <= most) return [];
   const [place, wide] = [sayDocumentPath(path), Math.ceil(width * 10) / 10];
-  const message = en`${place} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
+  const message = en`${capitalised(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
     .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
   return [{ at: atText(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
 }

@@ -123,12 +123,12 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
       for (let start = 0; start < paths.length; start += MAX_DELETED_KEYS) {
         const Objects = paths.slice(start, start + MAX_DELETED_KEYS).map((path) => ({ Key: prefix + path }));
         const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
-        const { Errors = [] } = await failing(en`Removing files`.zh`删除文件`, client.send(command));
+        const { Errors = [] } = await failing(en`Deleting files`.zh`删除文件`, client.send(command));
         const [first] = Errors;
         if (!first) continue;
         const why = `${first.Code} ${first.Message ?? ""}`.trim();
         throw new Failure(
-          en`${name}: ${first.Key ?? ""} was not removed: ${why}`
+          en`${name}: ${first.Key ?? ""} was not deleted: ${why}`
             .zh`${name}：没有删除 ${first.Key ?? ""}：${why}`,
         );
       }
@@ -175,19 +175,19 @@ function explainFailure(error: unknown, bucket: string): Saying {
   const { message } = error as Error;
   const code = (error as { code?: string }).code ?? codeOf(error);
   if (code === "NoSuchBucket")
-    return en`There is no bucket ${bucket}: create it, or correct its name in --to.`
-      .zh`没有存储桶 ${bucket}：请创建它，或改正 --to 里的名称。`;
+    return en`The bucket ${bucket} does not exist. Create it, or correct its name in --to.`
+      .zh`没有存储桶 ${bucket}。请创建它，或改正 --to 里的名称。`;
   if (code === "CredentialsProviderError")
-    return en`There are no credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
-      .zh`没有凭证：请设置 AWS_PROFILE，或 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY。`;
+    return en`Credentials are missing. Set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+      .zh`没有凭证。请设置 AWS_PROFILE，或 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY。`;
   if (statusOf(error) === 403)
-    return en`The store refused it (${code}): the key must be right, and must be allowed to list the bucket and to get, put and delete its objects.`
-      .zh`存储拒绝了（${code}）：密钥要正确，并有权列出存储桶，以及读取、写入和删除其中的对象。`;
+    return en`The store refused the request (${code}). The key must be valid, and must be allowed to list the bucket and to get, put and delete its objects.`
+      .zh`存储服务拒绝了请求（${code}）。密钥要正确，并有权列出存储桶，以及读取、写入和删除其中的对象。`;
   if (/Region is missing/.test(message))
     return en`Set AWS_REGION to the bucket's region.`.zh`请把 AWS_REGION 设成存储桶所在的区域。`;
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT)|Timeout/.test(code))
-    return en`The store cannot be reached (${code}): look at AWS_ENDPOINT_URL and at the network, and publish again; it goes on where it stopped.`
-      .zh`连不上存储（${code}）：请检查 AWS_ENDPOINT_URL 和网络，然后重新发布，会从中断的地方继续。`;
-  const status = statusOf(error) ?? en`nothing`.zh`空`;
-  return en`The store answered ${status}: ${code} ${message}`.zh`存储的回答是 ${status}：${code} ${message}`;
+    return en`The store cannot be reached (${code}). Check AWS_ENDPOINT_URL and the network, then publish again: it continues where it stopped.`
+      .zh`连不上存储服务（${code}）。请检查 AWS_ENDPOINT_URL 和网络，然后重新发布，会从中断的地方继续。`;
+  const status = statusOf(error) ?? en`no status`.zh`空`;
+  return en`The store answered ${status}: ${code} ${message}`.zh`存储服务返回 ${status}：${code} ${message}`;
 }

@@ -21,7 +21,7 @@ export function parseS3Address(text: string): S3Address {
   const folders = path.split("/").filter((name) => name !== "");
   if (bucket === undefined || folders.some((name) => !/^[\w.-]+$/.test(name) || /^\.+$/.test(name)))
     throw new Failure(
-      en`${text} is no address of a bucket, expected one such as s3://my-bucket/campaigns`
+      en`${text} is not the address of a bucket, expected one such as s3://my-bucket/campaigns`
         .zh`${text} 不是存储桶的地址，应写成 s3://my-bucket/campaigns 这样`,
       2,
     );

@@ -26,11 +26,11 @@ export async function readPointer(bucket: Bucket): Promise<StoredPointer | undef
   if (found === undefined) return undefined;
   try {
     const { release, kept, move } = JSON.parse(found.body.toString());
-    if (typeof release !== "string" || !Array.isArray(kept)) throw new Error("It names no release.");
+    if (typeof release !== "string" || !Array.isArray(kept)) throw new Error("It contains no release.");
     return { pointer: { release, kept }, move, tag: found.tag };
   } catch (error) {
     throw new Failure(
-      en`${bucket.name}: ${POINTER} cannot be read, so nobody knows which release is current. Put back an earlier version of it, or {"release": ID, "kept": [ID]} with an ID of manifests/. ${String(error)}`
+      en`${bucket.name}: ${POINTER} cannot be read, so the current release is unknown. Restore an earlier version of it, or write {"release": ID, "kept": [ID]} with an ID from manifests/. ${String(error)}`
         .zh`${bucket.name}：${POINTER} 无法读取，不知道当前是哪个版本。请恢复它较早的内容，或写入 {"release": ID, "kept": [ID]}，ID 取自 manifests/。${String(error)}`,
     );
   }
@@ -57,13 +57,13 @@ export async function movePointer(
     if (now?.tag !== tag) return false;
     if (![404, 409, 412].includes(refusal.status))
       throw new Failure(
-        en`${bucket.name}: The store answered ${refusal.status} when ${POINTER} was to be moved, and it was not moved. Publish again: all files are there already.`
-          .zh`${bucket.name}：改写 ${POINTER} 时存储的回答是 ${refusal.status}，没有切换。请重新发布：文件都已写入。`,
+        en`${bucket.name}: The store answered ${refusal.status} to the change of ${POINTER}, so the current release stays. Publish again: all files are already stored.`
+          .zh`${bucket.name}：改写 ${POINTER} 时存储服务返回 ${refusal.status}，当前版本没有改变。请重新发布：文件都已写入。`,
       );
   }
   throw new Failure(
-    en`${bucket.name}: ${POINTER} did not change meanwhile, but the store will not replace it. It has to heed If-Match and If-None-Match on PutObject.`
-      .zh`${bucket.name}：${POINTER} 在此期间没有变化，存储却不肯替换它。存储必须支持 PutObject 的 If-Match 和 If-None-Match。`,
+    en`${bucket.name}: ${POINTER} did not change meanwhile, but the store does not replace it. It must support If-Match and If-None-Match on PutObject.`
+      .zh`${bucket.name}：${POINTER} 在此期间没有变化，存储服务却没有替换它。它必须支持 PutObject 的 If-Match 和 If-None-Match。`,
   );
 }
 
@@ -88,7 +88,7 @@ export async function checkConditions(bucket: Bucket): Promise<void> {
   const isKept = (await put({ IfNoneMatch: "*" })) || (await put({ IfNoneMatch: "*" }));
   if (isKept && (await put({ IfMatch: UNUSED_TAG }))) return;
   throw new Failure(
-    en`${bucket.name}: The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix. Nothing was published. Use a store that heeds them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
-      .zh`${bucket.name}：存储不理会 If-None-Match 和 If-Match，同时发布的两个版本可能混在一起。没有发布。请使用支持它们的存储，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,
+    en`${bucket.name}: The store ignores If-None-Match and If-Match, so two publishers at once could mix their releases. Nothing was published. Use a store that supports them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
+      .zh`${bucket.name}：存储服务不理会 If-None-Match 和 If-Match，同时发布的两个版本可能混在一起。没有发布。请使用支持它们的存储服务，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,
   );
 }

@@ -53,7 +53,12 @@ export function FilterBar(props: FilterBarProps) {
       {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(plain))}
       {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(plain))}
       {choice("kind", en`Type`.zh`类型`, en`All types`.zh`全部类型`, named(KINDS))}
-      {choice("verdict", en`Can it appear?`.zh`能否出现`, en`All`.zh`全部`, named(CHIPS))}
+      {choice(
+        "verdict",
+        en`Can it appear?`.zh`能否出现`,
+        en`Can it appear? All`.zh`能否出现：全部`,
+        named(CHIPS),
+      )}
       {choice("button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`, named(BUTTONS))}
       <PhoneSizeSelect size={size} onPick={onSize} />
       <Button says={en`Clear filters`.zh`清除筛选`} disabled={!isFiltered} onClick={onClear} />

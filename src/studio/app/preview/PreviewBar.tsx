@@ -90,7 +90,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
             value={fault ?? ""}
             onPick={(kind) => preview.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
             options={[
-              ["", say(en`None`.zh`无`)],
+              ["", say(en`No fault`.zh`无故障`)],
               ...faultKinds.map((kind) => [kind, say(FAULTS[kind])] as const),
             ]}
           />

@@ -136,7 +136,7 @@ function entryChoices(
 
 /** Returns the missing entries of a map: those that the document refers to, and arguments of a call. */
 function missingEntries(draft: ParsedDraft, map: Path, node: JsonNode | undefined): KnownName[] {
-  const detail = en`used, but not defined yet`.zh`已经用到，但还没有定义`;
+  const detail = en`mentioned, but not defined yet`.zh`已经用到，但还没有定义`;
   const mentioned = missingNames(draft, map, node).map((name) => ({ name, detail, description: null }));
   const taken = argumentsAt(draft, map)?.named.filter(({ name }) => !has(node, name)) ?? [];
   return [...mentioned, ...taken];
