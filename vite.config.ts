@@ -3,8 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { compileHint, leanRouter, oldest, oldestSyntax, reactAsModules } from "./scripts/lib/lean-build.ts";
-import { withPolicy } from "./src/publish/headers/page-policy.ts";
+import {
+  compileHint,
+  leanRouter,
+  OLDEST_WEBVIEW_SYNTAX,
+  OLDEST_WEBVIEWS,
+  reactAsModules,
+} from "./scripts/lib/lean-build.ts";
+import { withPagePolicy } from "./src/publish/headers/page-policy.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +21,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const contentSecurity: Plugin = {
   name: "content-security",
   apply: "build",
-  transformIndexHtml: (html) => withPolicy(html, []),
+  transformIndexHtml: (html) => withPagePolicy(html, []),
 };
 
 /**
@@ -54,8 +60,8 @@ export default defineConfig({
   build: {
     outDir: "../dist",
     emptyOutDir: false,
-    target: oldestSyntax,
-    cssTarget: oldest,
+    target: OLDEST_WEBVIEW_SYNTAX,
+    cssTarget: OLDEST_WEBVIEWS,
     // The polyfill would cost every phone bytes, to save a round trip on phones without modulepreload.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -3,24 +3,25 @@ import { join } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import { root } from "./check/schemas.ts";
 
-/** The output folder of the code that prerenders pages. It is never published. */
-const draw = join(root, "dist/draw");
+/** The output folder of the code that prerenders pages on this machine. It is never published. */
+const drawingCodeFolder = join(root, "dist/draw");
 
-const quiet: InlineConfig = { configFile: join(root, "vite.config.ts"), logLevel: "warn" };
+/** Settings that all builds in this file have in common. */
+const sharedConfig: InlineConfig = { configFile: join(root, "vite.config.ts"), logLevel: "warn" };
 
 /** The app that phones fetch. */
-await build({ ...quiet, build: { manifest: "draw/manifest.json" } });
+await build({ ...sharedConfig, build: { manifest: "draw/manifest.json" } });
 
 /** The same blocks, built for prerendering on Node. */
 await build({
-  ...quiet,
+  ...sharedConfig,
   // React's production build, as on phones, regardless of NODE_ENV.
   mode: "production",
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },
   build: {
     ssr: "publish/pages/draw-body.tsx",
-    outDir: draw,
+    outDir: drawingCodeFolder,
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" } },
@@ -30,7 +31,7 @@ await build({
 /** The inline scripts of pages. */
 for (const name of ["inline", "choose"]) {
   const made = (await build({
-    ...quiet,
+    ...sharedConfig,
     build: {
       write: false,
       modulePreload: false,
@@ -40,5 +41,5 @@ for (const name of ["inline", "choose"]) {
       },
     },
   })) as Rolldown.RolldownOutput;
-  writeFileSync(join(draw, `${name}.js`), made.output[0].code);
+  writeFileSync(join(drawingCodeFolder, `${name}.js`), made.output[0].code);
 }

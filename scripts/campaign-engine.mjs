@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The engine's commands, from a checkout: npx campaign-engine COMMAND …
 import { spawn } from "node:child_process";
-import { findBundle, loadBundle, memoryOf, preparePackages } from "./check/prepared.mjs";
+import { findBundle, loadBundle, preparePackages, resultsFolderOf } from "./check/prepared.mjs";
 
 const [command, ...args] = process.argv.slice(2);
 
@@ -16,7 +16,7 @@ else await runFromSources();
 async function validate() {
   const bundle = await findBundle();
   const { exports, keep } = loadBundle(bundle);
-  await exports.run(args, { bundle, memory: memoryOf(bundle) });
+  await exports.run(args, { bundle, memory: resultsFolderOf(bundle) });
   keep();
 }
 

@@ -3,19 +3,31 @@ import { join } from "node:path";
 import { type CommandResult, successResult } from "../src/check/command-result.ts";
 import { escapeControls } from "../src/check/report/escape-controls.ts";
 import { adviseClosestWord } from "../src/language/messages/find-closest.ts";
-import { either, en, type Language, languageOf, type Saying } from "../src/language/messages/saying.ts";
+import {
+  either,
+  en,
+  type Language,
+  type LocalizedText,
+  languageOf,
+} from "../src/language/messages/localized-text.ts";
 import { root } from "./check/schemas.ts";
-import { type Command, ignoreClosedOutput, misuse, print, readArguments } from "./lib/command.ts";
-import { type Usage, usageText } from "./lib/usage.ts";
+import {
+  type Command,
+  ignoreClosedOutput,
+  printResult,
+  readArguments,
+  wrongUsageResult,
+} from "./lib/command.ts";
+import { type CommandUsage, usageText } from "./lib/usage.ts";
 
 /** A command in the list. Its code is loaded on demand, so that `generate` can repair files that others fail to load. */
-interface Entry {
-  summary: Saying;
+interface CommandEntry {
+  summary: LocalizedText;
   load: () => Promise<Command>;
 }
 
 /** The commands by name, in the order of the help text. */
-export const commands: Readonly<Record<string, Entry>> = {
+export const commands: Readonly<Record<string, CommandEntry>> = {
   validate: {
     summary: en`checks campaigns, and shows the position and correction of each problem`
       .zh`校验活动，指出每个问题的位置和改法`,
@@ -68,8 +80,8 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** The command line before the name of a command. */
-const overview = {
+/** The usage of `npx campaign-engine` without a command: help text and options. */
+const overviewUsage = {
   name: "",
   operands: { name: en`COMMAND [ARGUMENT]…`.zh`命令 [参数]…`, least: 0, most: Number.POSITIVE_INFINITY },
   about: en`Runs a command of the campaign engine. For its options, run npx campaign-engine COMMAND --help.`
@@ -77,9 +89,12 @@ const overview = {
   list: Object.entries(commands).map(([name, { summary }]) => [name, summary] as const),
   options: { version: { about: en`prints the version`.zh`显示版本` } },
   exits: en`0 done, 1 findings or a failure`.zh`0 已完成，1 有问题或失败`,
-} satisfies Usage;
+} satisfies CommandUsage;
 
-/** Runs a command line: returns its output and exit code. `world` replaces the command's access to the machine. */
+/**
+ * Runs a command line: returns its output and exit code. Tests replace the command's access to the machine (files, git,
+ * clock) by `world`.
+ */
 export async function runCommandLine(
   args: readonly string[],
   usual: Language,
@@ -88,29 +103,30 @@ export async function runCommandLine(
   const [name, ...rest] = args;
   const entry = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (entry) return (await entry.load()).run(rest, usual, world);
-  const parsed = readArguments(overview, args, usual);
+  const parsed = readArguments(overviewUsage, args, usual);
   const { language } = parsed;
-  if (name !== undefined && !name.startsWith("-")) return misuse(overview, noCommand(name), language);
-  if ("help" in parsed) return successResult(usageText(overview, language));
-  if ("wrong" in parsed) return misuse(overview, parsed.wrong, language);
+  if (name !== undefined && !name.startsWith("-"))
+    return wrongUsageResult(overviewUsage, unknownCommandMessage(name), language);
+  if ("help" in parsed) return successResult(usageText(overviewUsage, language));
+  if ("wrong" in parsed) return wrongUsageResult(overviewUsage, parsed.wrong, language);
   const [late] = parsed.names;
   if (late !== undefined) {
     const reason = en`${escapeControls(late)} comes after an option, expected the command first`
       .zh`${escapeControls(late)} 写在选项后面，应写在最前面`;
-    return misuse(overview, reason, language);
+    return wrongUsageResult(overviewUsage, reason, language);
   }
-  if (parsed.values.version) return successResult(`${versionOf(root)}\n`);
-  return { code: 2, stdout: "", stderr: usageText(overview, language) };
+  if (parsed.values.version) return successResult(`${readVersion(root)}\n`);
+  return { code: 2, stdout: "", stderr: usageText(overviewUsage, language) };
 }
 
-function noCommand(name: string): Saying {
+function unknownCommandMessage(name: string): LocalizedText {
   const all = Object.keys(commands);
   const [word, advice] = [escapeControls(JSON.stringify(name)), adviseClosestWord(name, all)];
   return en`Unknown command ${word}, expected ${either(all)}${advice}`
     .zh`没有命令 ${word}，应为${either(all)}${advice}`;
 }
 
-function versionOf(folder: string): string {
+function readVersion(folder: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return version;
 }
@@ -118,5 +134,5 @@ function versionOf(folder: string): string {
 /** Runs the command line of this process. */
 export async function main(args: readonly string[]): Promise<void> {
   ignoreClosedOutput();
-  print(await runCommandLine(args, languageOf(process.env)));
+  printResult(await runCommandLine(args, languageOf(process.env)));
 }

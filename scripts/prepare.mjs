@@ -11,19 +11,19 @@ import { CEPH_PACKAGES, canInstallServers, findBrotli, findProgram, hasCeph } fr
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isRoot = process.getuid?.() === 0;
 
-const noChromium = `No Chromium was found for the browser tests, and none could be installed. Do one of the following:
+const NO_CHROMIUM_MESSAGE = `No Chromium was found for the browser tests, and none could be installed. Do one of the following:
   - install Chromium or Google Chrome with your system's package manager
   - set CHROMIUM to the path of one
   - npx playwright-core install chromium`;
 
 /** Debian's package of Chromium without a window system. */
-const SHELL = "chromium-headless-shell";
+const SHELL_PACKAGE = "chromium-headless-shell";
 
 /** Debian's nginx, which tests the generated configuration, and openssl, which makes a certificate for it. */
-const NGINX = ["nginx", "openssl"];
+const NGINX_PACKAGES = ["nginx", "openssl"];
 
 /** The nginx module that serves files compressed with Brotli. Some Debian versions lack it. */
-const BROTLI = "libnginx-mod-http-brotli-static";
+const BROTLI_PACKAGE = "libnginx-mod-http-brotli-static";
 
 class Failure extends Error {}
 
@@ -77,7 +77,7 @@ async function checkChromium() {
 async function installDebianPackages() {
   if (!isRoot || !has("apt-get") || (await missingGroups()).length === 0) return;
   aptGet("update");
-  const groups = (await missingGroups()).filter((names) => names.every(isKnown));
+  const groups = (await missingGroups()).filter((names) => names.every(isAptPackage));
   if (groups.length === 0 || install(groups.flat())) return;
   for (const names of groups) install(names);
 }
@@ -99,9 +99,9 @@ async function missingGroups() {
   const groups = [
     (await checkChromium()) ? [] : ["chromium"],
     isChineseMissing() ? ["fonts-noto-cjk"] : [],
-    (await isShellMissing()) ? [SHELL] : [],
-    isNginxMissing() ? NGINX : [],
-    isBrotliMissing() ? [BROTLI] : [],
+    (await isShellMissing()) ? [SHELL_PACKAGE] : [],
+    isNginxMissing() ? NGINX_PACKAGES : [],
+    isBrotliMissing() ? [BROTLI_PACKAGE] : [],
     isBucketMissing() ? CEPH_PACKAGES : [],
   ];
   return groups.filter((names) => names.length > 0);
@@ -118,14 +118,14 @@ function has(command, question = "--version") {
 /** The headless shell halves the duration of most tests. They also pass without it. */
 async function isShellMissing() {
   if (!isRoot || !has("apt-get") || (await findHeadlessShell()) !== (await findChromium())) return false;
-  return isKnown(SHELL);
+  return isAptPackage(SHELL_PACKAGE);
 }
 
 /**
  * Returns whether apt-get knows a package. Before the first `apt-get update` it knows none.
  * @param {string} name
  */
-function isKnown(name) {
+function isAptPackage(name) {
   return spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;
 }
 
@@ -136,12 +136,14 @@ function isNginxMissing() {
 
 /** Without the module, only the tests of Brotli are skipped. */
 function isBrotliMissing() {
-  return canInstallServers() && findBrotli() === null && (isKnown(BROTLI) || !isKnown("nginx"));
+  return (
+    canInstallServers() && findBrotli() === null && (isAptPackage(BROTLI_PACKAGE) || !isAptPackage("nginx"))
+  );
 }
 
 /** Without Ceph, the tests of buckets are skipped. */
 function isBucketMissing() {
-  return canInstallServers() && !hasCeph() && (CEPH_PACKAGES.every(isKnown) || !isKnown("nginx"));
+  return canInstallServers() && !hasCeph() && (CEPH_PACKAGES.every(isAptPackage) || !isAptPackage("nginx"));
 }
 
 /** People look at the screenshots, so a Chinese font is needed. Tests pass without one. */
@@ -163,7 +165,7 @@ async function prepare() {
     await installDebianPackages();
     if (await checkChromium()) return;
     run(process.execPath, [join("node_modules", "playwright-core", "cli.js"), "install", "chromium"]);
-    if (!(await checkChromium())) throw new Failure(noChromium);
+    if (!(await checkChromium())) throw new Failure(NO_CHROMIUM_MESSAGE);
   });
 }
 

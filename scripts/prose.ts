@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findPhrases, findSubjectFault, sentencesOf } from "./lib/prose.ts";
+import { findCommitSubjectFault, findHardPhrases, sentencesOf } from "./lib/prose.ts";
 
 /** More hard phrases in a hundred sentences fail the check. */
 const MAX_PER_100 = 1.5;
@@ -28,12 +28,12 @@ function isProse(file: string): boolean {
 const sentences = git("ls-files", "--", ...PATHS)
   .filter((file) => isProse(file) && existsSync(`${root}/${file}`))
   .flatMap((file) => sentencesOf(file, readFileSync(`${root}/${file}`, "utf8")));
-const findings = sentences.flatMap(findPhrases);
+const findings = sentences.flatMap(findHardPhrases);
 const per100 = (100 * findings.length) / sentences.length;
 
 const subjects = git("log", "--no-merges", `--since=${COMMITS_SINCE}`, "--format=%h %s").flatMap((line) => {
   const [hash = "", ...words] = line.split(" ");
-  const fault = findSubjectFault(words.join(" "));
+  const fault = findCommitSubjectFault(words.join(" "));
   return fault ? [`${hash} “${words.join(" ")}” ${fault}`] : [];
 });
 

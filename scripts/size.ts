@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
-import { bareRoute } from "../src/language/page-key.ts";
+import { routeWithoutSlashes } from "../src/language/page-key.ts";
 import { root } from "./check/schemas.ts";
-import { gzipBytes, LANGUAGE_LIMIT, moduleBytes, pageBytes, sourceShares } from "./lib/bundle-size.ts";
+import { gzipBytes, LANGUAGE_MAX_BYTES, moduleBytes, pageBytes, sourceShares } from "./lib/bundle-size.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
-import { startPreview } from "./lib/preview-server.ts";
+import { startPreviewServer } from "./lib/preview-server.ts";
 import { openSite } from "./lib/server-options.ts";
-import { runStep } from "./lib/steps.ts";
+import { runTestStep } from "./lib/test-steps.ts";
 
-/** The sandbox, which stands in for the native app. Phones do not load it. */
+/** The path of the sandbox, which simulates the native app. Phones do not load it, so it does not count. */
 const sandboxPath = "/__sandbox/";
 
 /**
@@ -39,11 +39,12 @@ export async function loadedFiles(address: string): Promise<string[]> {
 }
 
 /** Maximum size of a widget that plays a draw (gzip bytes). */
-const WIDGET_LIMIT = 2048;
+const WIDGET_MAX_BYTES = 2048;
 
 const configFile = join(root, "vite.config.ts");
 
-interface Row {
+/** A line of the printed table: how much a page loads. */
+interface PageSizes {
   page: string;
   js: number;
   css: number;
@@ -54,16 +55,16 @@ interface Row {
   parts: Map<string, number>;
 }
 
-type Shares = Awaited<ReturnType<typeof sourceShares>>;
+type SourceShares = Awaited<ReturnType<typeof sourceShares>>;
 
 /** Measures the files that each page of the built app loads for a logged-in customer. */
-async function measurePages(shares: Shares): Promise<Row[]> {
-  const preview = await startPreview();
+async function measurePages(shares: SourceShares): Promise<PageSizes[]> {
+  const preview = await startPreviewServer();
   try {
-    const rows: Row[] = [];
-    for (const [address, page] of addressesOf(preview.origin)) {
+    const rows: PageSizes[] = [];
+    for (const [address, page] of pageAddresses(preview.origin)) {
       const paths = await loadedFiles(address);
-      rows.push({ page, ...(await measure(paths, shares)), ...(await htmlBytes(page)) });
+      rows.push({ page, ...(await measurePage(paths, shares)), ...(await htmlSizes(page)) });
     }
     return rows;
   } finally {
@@ -71,20 +72,23 @@ async function measurePages(shares: Shares): Promise<Row[]> {
   }
 }
 
-/** Returns the bytes of a published page's HTML. */
-async function htmlBytes(route: string): Promise<Pick<Row, "html" | "plainHtml">> {
-  const html = await readFile(join(root, `dist/site/current/${bareRoute(route)}.html`), "utf8");
+/** Returns the size of a published page's HTML, with and without drawings (brotli bytes). */
+async function htmlSizes(route: string): Promise<Pick<PageSizes, "html" | "plainHtml">> {
+  const html = await readFile(join(root, `dist/site/current/${routeWithoutSlashes(route)}.html`), "utf8");
   const plain = html.replace(/<template id="drawing-0">.*(?=<\/body>)/s, "");
   return { html: brotliCompressSync(html).length, plainHtml: brotliCompressSync(plain).length };
 }
 
 /** Returns the address of each page, with its route. */
-function addressesOf(origin: string): Map<string, string> {
+function pageAddresses(origin: string): Map<string, string> {
   const routes = Array.from(openSite().pages().values(), ({ published }) => published.campaign.route ?? "/");
   return new Map(routes.map((route) => [`${origin}${route}?token=old-user`, route]));
 }
 
-async function measure(paths: readonly string[], shares: Shares): Promise<Pick<Row, "js" | "css" | "parts">> {
+async function measurePage(
+  paths: readonly string[],
+  shares: SourceShares,
+): Promise<Pick<PageSizes, "js" | "css" | "parts">> {
   const row = { js: 0, css: 0, parts: new Map<string, number>() };
   for (const path of paths) {
     const bytes = gzipBytes(await readFile(join(root, "dist", path)));
@@ -122,11 +126,11 @@ async function widgetKinds(): Promise<string[]> {
   return kinds;
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(2).padStart(8);
 }
 
-function print(rows: readonly Row[], bare: number): void {
+function printPageSizes(rows: readonly PageSizes[], bare: number): void {
   const width = Math.max(...rows.map(({ page }) => page.length));
   const heads = ["JS", "CSS", "HTML, br"].map((head) => head.padStart(8));
   console.log(
@@ -135,15 +139,15 @@ function print(rows: readonly Row[], bare: number): void {
   for (const { page, js, css, html, plainHtml } of rows) {
     const ratios = [js, js + css].map((bytes) => (bytes / bare).toFixed(3));
     console.log(
-      `${page.padEnd(width)}  ${kilobytes(js)}  ${kilobytes(css)}  ${kilobytes(html)}  ${kilobytes(plainHtml).padStart(16)}  ${ratios[0]?.padStart(9)}  ${ratios[1]?.padStart(11)}`,
+      `${page.padEnd(width)}  ${formatKilobytes(js)}  ${formatKilobytes(css)}  ${formatKilobytes(html)}  ${formatKilobytes(plainHtml).padStart(16)}  ${ratios[0]?.padStart(9)}  ${ratios[1]?.padStart(11)}`,
     );
   }
 }
 
-function printParts({ page, parts }: Row): void {
+function printSourceSizes({ page, parts }: PageSizes): void {
   const shown = [...parts]
     .sort(([, a], [, b]) => b - a)
-    .map(([part, bytes]) => `${part} ${kilobytes(bytes).trim()}`);
+    .map(([part, bytes]) => `${part} ${formatKilobytes(bytes).trim()}`);
   console.log(`${page}: ${shown.join(", ")}`);
 }
 
@@ -154,7 +158,7 @@ if (!(max > 0)) {
   process.exit(2);
 }
 
-const built = await runStep(root, { name: "build", commands: [["npm", "run", "--silent", "build"]] });
+const built = await runTestStep(root, { name: "build", commands: [["npm", "run", "--silent", "build"]] });
 if (!built.isOk) {
   console.error(built.output);
   process.exit(1);
@@ -165,7 +169,7 @@ const language = await moduleBytes(join(root, "tests/bench/language-room.ts"));
 const widgets = await measureWidgets();
 const pages = await measurePages(await sourceShares(configFile));
 
-print(
+printPageSizes(
   [
     { page: "bare React + router + query page", js: bare, css: 0, html: 0, plainHtml: 0, parts: new Map() },
     ...pages,
@@ -173,15 +177,15 @@ print(
   bare,
 );
 console.log("\nJavaScript by origin (approximate KB):");
-for (const page of pages) printParts(page);
-console.log(`\nlanguage/ alone: ${language} bytes, limit ${LANGUAGE_LIMIT}`);
-for (const [kind, bytes] of widgets.own) console.log(`${kind}: ${bytes} bytes, limit ${WIDGET_LIMIT}`);
+for (const page of pages) printSourceSizes(page);
+console.log(`\nlanguage/ alone: ${language} bytes, limit ${LANGUAGE_MAX_BYTES}`);
+for (const [kind, bytes] of widgets.own) console.log(`${kind}: ${bytes} bytes, limit ${WIDGET_MAX_BYTES}`);
 console.log(`shared by these: ${widgets.shared} bytes`);
 
 const tooLarge = pages.filter(({ js }) => js > max * bare);
 for (const { page } of tooLarge)
   console.error(`${page} loads more than ${max} times the JavaScript of the bare page`);
 for (const [kind, bytes] of widgets.own)
-  if (bytes > WIDGET_LIMIT) console.error(`The widget ${kind} is larger than ${WIDGET_LIMIT} bytes`);
-const isTooLarge = tooLarge.length > 0 || [...widgets.own.values()].some((bytes) => bytes > WIDGET_LIMIT);
+  if (bytes > WIDGET_MAX_BYTES) console.error(`The widget ${kind} is larger than ${WIDGET_MAX_BYTES} bytes`);
+const isTooLarge = tooLarge.length > 0 || [...widgets.own.values()].some((bytes) => bytes > WIDGET_MAX_BYTES);
 process.exitCode = isTooLarge ? 1 : 0;

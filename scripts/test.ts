@@ -4,58 +4,62 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram, hasCeph } from "./lib/programs.mjs";
 import { isBrowserTest, namePattern, selectTests } from "./lib/select-tests.ts";
-import { type Outcome, runStep, type Step, stopAll } from "./lib/steps.ts";
+import { killAllSteps, runTestStep, type StepOutcome, type TestStep } from "./lib/test-steps.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = await mkdtemp(join(tmpdir(), "campaign-tests-"));
 
 /** The number of slowest tests to print. */
-const SLOWEST = 10;
+const SLOWEST_TEST_COUNT = 10;
 
 /** Returns the command line of an engine command. */
-function engine(...args: string[]): string[] {
+function engineCommand(...args: string[]): string[] {
   return [process.execPath, "scripts/campaign-engine.mjs", ...args];
 }
 
 /** Returns a step that runs the tests of these projects in vitest.config.ts. */
-function vitest(name: string, projects: readonly string[], ...args: string[]): Step {
+function vitestStep(name: string, projects: readonly string[], ...args: string[]): TestStep {
   const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.flatMap((project) => ["--project", project]);
   return { name, commands: [["vitest", "run", ...chosen, ...reporters, ...args]], report };
 }
 
-const WITHOUT_BROWSER = ["unit", "pages", "servers"];
+/** The projects of vitest.config.ts whose tests need no browser. */
+const PROJECTS_WITHOUT_BROWSER = ["unit", "pages", "servers"];
 
 /** Installs a browser and, in CI, servers. It mostly waits for disk and network, so it runs in parallel to the other steps. */
-const programs: Step = {
+const installPrograms: TestStep = {
   name: "programs",
   commands: [[process.execPath, "scripts/prepare.mjs", "--browser"]],
-  isSeen: true,
+  showsOutput: true,
 };
 
-const build: Step = { name: "build", commands: [["tsx", "scripts/build.ts"], engine("publish")] };
+const buildSite: TestStep = {
+  name: "build",
+  commands: [["tsx", "scripts/build.ts"], engineCommand("publish")],
+};
 
-/** Steps that use one core each. */
-const independent: Step[] = [
-  programs,
-  build,
+/** Steps that use one core each, so that two can run at the same time. */
+const singleCoreSteps: TestStep[] = [
+  installPrograms,
+  buildSite,
   { name: "types", commands: [["tsc", "--noEmit"]] },
   { name: "lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
   { name: "dead code", commands: [["knip"]] },
   { name: "prose", commands: [["tsx", "scripts/prose.ts"]] },
-  { name: "generated files", commands: [engine("generate", "--check")] },
-  { name: "campaigns", commands: [engine("validate")] },
+  { name: "generated files", commands: [engineCommand("generate", "--check")] },
+  { name: "campaigns", commands: [engineCommand("validate")] },
 ];
 
 /** Runs the steps, two in parallel. */
-async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+async function runTwoAtATime(steps: readonly TestStep[]): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const outcome = await runStep(root, step);
-      print(outcome);
+      const outcome = await runTestStep(root, step);
+      printOutcome(outcome);
       outcomes.push(outcome);
     }
   };
@@ -63,52 +67,60 @@ async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-function print({ name, isOk, ms, output, passed, failed, skipped, failures }: Outcome): void {
+function printOutcome({ name, isOk, ms, output, passed, failed, skipped, failures }: StepOutcome): void {
   const counts =
     passed + failed + skipped > 1 ? `  ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
-  console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${seconds(ms)}${counts}`);
+  console.log(`${isOk ? "ok  " : "FAIL"}  ${name.padEnd(16)} ${formatSeconds(ms)}${counts}`);
   // Failures come first, so that a truncated log still contains them.
   if (!isOk) console.log([...failures, output.trimEnd()].join("\n").replace(/^/gm, "      "));
 }
 
-function seconds(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1).padStart(6)} s`;
 }
 
 /** Runs all checks of CI. Vitest runs last and alone, because it uses all cores. */
-async function testAll(): Promise<Outcome[]> {
-  const outcomes = [...(await runAll(independent)), ...(await runAll([vitest("unit", WITHOUT_BROWSER)]))];
-  const missing = [build, programs].filter((step) => !outcomes.find(({ name }) => name === step.name)?.isOk);
-  if (missing.length === 0) return [...outcomes, ...(await runAll([vitest("browser", ["browser"])]))];
+async function runAllChecks(): Promise<StepOutcome[]> {
+  const outcomes = [
+    ...(await runTwoAtATime(singleCoreSteps)),
+    ...(await runTwoAtATime([vitestStep("unit", PROJECTS_WITHOUT_BROWSER)])),
+  ];
+  const missing = [buildSite, installPrograms].filter(
+    (step) => !outcomes.find(({ name }) => name === step.name)?.isOk,
+  );
+  if (missing.length === 0)
+    return [...outcomes, ...(await runTwoAtATime([vitestStep("browser", ["browser"])]))];
   const output = `Not run, because these steps failed: ${missing.map(({ name }) => name).join(", ")}.`;
   const notRun = { name: "browser", isOk: false, ms: 0, output, passed: 0, failed: 1, skipped: 0 };
   const outcome = { ...notRun, failures: [output], tests: [] };
-  print(outcome);
+  printOutcome(outcome);
   return [...outcomes, outcome];
 }
 
 /** Runs the tests with the word in their name or file, after a build if they need one. */
-async function testNamed(word: string): Promise<Outcome[]> {
+async function runTestsNamed(word: string): Promise<StepOutcome[]> {
   const { whole, named } = selectTests(root, word);
   const pattern = namePattern(word);
   const choose = (name: string, projects: readonly string[], isOurs: (file: string) => boolean) => {
     const [all, some] = [whole.filter(isOurs), named.filter(isOurs)];
     return [
-      ...(all.length > 0 ? [vitest(name, projects, ...all)] : []),
-      ...(some.length > 0 ? [vitest(`${name} by name`, projects, ...some, "-t", pattern)] : []),
+      ...(all.length > 0 ? [vitestStep(name, projects, ...all)] : []),
+      ...(some.length > 0 ? [vitestStep(`${name} by name`, projects, ...some, "-t", pattern)] : []),
     ];
   };
-  const outcomes: Outcome[] = [];
+  const outcomes: StepOutcome[] = [];
   const browser = choose("browser", ["browser"], isBrowserTest);
-  const steps = choose("unit", WITHOUT_BROWSER, (file) => !isBrowserTest(file));
-  outcomes.push(...(await runAll([...(browser.length > 0 ? [programs, build] : []), ...steps])));
+  const steps = choose("unit", PROJECTS_WITHOUT_BROWSER, (file) => !isBrowserTest(file));
+  outcomes.push(
+    ...(await runTwoAtATime([...(browser.length > 0 ? [installPrograms, buildSite] : []), ...steps])),
+  );
   // One after the other, since each uses both cores.
-  for (const step of browser) outcomes.push(...(await runAll([step])));
+  for (const step of browser) outcomes.push(...(await runTwoAtATime([step])));
   return outcomes;
 }
 
 /** Returns lines that list the skipped tests and how to run them. */
-function skippedTests(outcomes: readonly Outcome[]): string[] {
+function describeSkippedTests(outcomes: readonly StepOutcome[]): string[] {
   const skipped = outcomes.flatMap(({ tests }) => tests.filter(({ isSkipped }) => isSkipped));
   if (skipped.length === 0) return [];
   const missing = [...(findProgram("nginx") === null ? ["nginx"] : []), ...(hasCeph() ? [] : ["Ceph"])];
@@ -123,25 +135,26 @@ function skippedTests(outcomes: readonly Outcome[]): string[] {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    stopAll();
+    killAllSteps();
     process.exit(1);
   });
 }
 
 const [word] = process.argv.slice(2);
-const outcomes = await (word === undefined ? testAll() : testNamed(word));
+const outcomes = await (word === undefined ? runAllChecks() : runTestsNamed(word));
 await rm(reports, { recursive: true });
 
 const slowest = outcomes.flatMap(({ tests }) => tests).sort((a, b) => b.ms - a.ms);
 if (slowest.length > 0) console.log("\nThe slowest tests:");
-for (const { file, name, ms } of slowest.slice(0, SLOWEST)) console.log(`${seconds(ms)}  ${file} ${name}`);
+for (const { file, name, ms } of slowest.slice(0, SLOWEST_TEST_COUNT))
+  console.log(`${formatSeconds(ms)}  ${file} ${name}`);
 const notes = outcomes.flatMap(({ output }) => output.match(/^note: .*$/gm) ?? []);
 if (notes.length > 0)
   console.log(`\nNotes of the tests:\n${notes.map((line) => line.slice("note: ".length)).join("\n")}`);
 console.log("\nThe steps:");
-for (const { name, ms } of outcomes) console.log(`${seconds(ms)}  ${name}`);
+for (const { name, ms } of outcomes) console.log(`${formatSeconds(ms)}  ${name}`);
 
-for (const line of skippedTests(outcomes)) console.log(line);
+for (const line of describeSkippedTests(outcomes)) console.log(line);
 
 // Repeated at the end, so that a log truncated at the start still contains the failures.
 for (const { name, failures } of outcomes) {

@@ -1,9 +1,9 @@
-import { openDrawn } from "./ahead/open-drawn.ts";
-import { completeStyles } from "./ahead/styles.ts";
-import { leaveTaps } from "./ahead/taps.ts";
+import { completeStyles } from "./ahead/complete-styles.ts";
+import { leaveTapsToReact } from "./ahead/early-taps.ts";
+import { hydrateDrawnPage } from "./ahead/hydrate-drawn-page.ts";
 import { hydrate, mount } from "./page/mount.tsx";
 import { setTextZoom } from "./page/styles/text-zoom.ts";
-import { isPageOf, isPublishedPage, pageKey } from "./plan/published.ts";
+import { isPageOf, isPublishedPage, pageKey } from "./plan/published-page.ts";
 import { browserPorts } from "./ports/browser.ts";
 import "./page/styles/page.css";
 
@@ -15,7 +15,7 @@ async function mountIn(root: Element): Promise<void> {
   await completeStyles();
   mount(root, ports);
   // Early taps can be repeated only on hydrated elements.
-  leaveTaps();
+  leaveTapsToReact();
 }
 
 /** Returns the prerendered page in the document if it belongs to the address; else undefined. */
@@ -30,7 +30,7 @@ async function open(root: Element): Promise<void> {
   if (!published) return mountIn(root);
   // The router keeps the navigation state in `usr`.
   const arrival = { published, ports, state: window.history.state?.usr };
-  await openDrawn(root, arrival, (element, drawn) => hydrate(element, ports, drawn));
+  await hydrateDrawnPage(root, arrival, (element, drawn) => hydrate(element, ports, drawn));
 }
 
 setTextZoom();

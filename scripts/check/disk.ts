@@ -1,14 +1,14 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, type Stats, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Disk } from "../../src/check/project/project-files.ts";
-import { en, type Saying } from "../../src/language/messages/saying.ts";
-import { reasonOf, type Snapshot } from "./snapshot.ts";
+import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
+import { type FilesAtFirstRead, whyUnreadable } from "./files-at-first-read.ts";
 
-/** Returns the file system for the checker. File contents come from a snapshot of their first read. */
-export function diskOf(snapshot: Snapshot): Disk {
+/** Returns the checker's access to files. Each file keeps the content of its first read. */
+export function checkerDisk(snapshot: FilesAtFirstRead): Disk {
   return {
     kindOf: (path) => {
-      const stats = attempt(() => statSync(path, { throwIfNoEntry: false }));
+      const stats = tryAccess(() => statSync(path, { throwIfNoEntry: false }));
       return stats === undefined || "why" in stats
         ? undefined
         : stats.isDirectory()
@@ -18,11 +18,11 @@ export function diskOf(snapshot: Snapshot): Disk {
             : undefined;
     },
     jsonFilesBelow,
-    whyNotFile: (path) => whyNot(path, (stats) => stats.isFile(), en`a file`.zh`文件`),
+    whyNotFile: (path) => whyNotOfKind(path, (stats) => stats.isFile(), en`a file`.zh`文件`),
     whyNotFound: (path) =>
-      isLinkToSome(path)
+      leadsToFileOrFolder(path)
         ? undefined
-        : whyNot(
+        : whyNotOfKind(
             path,
             (stats) => stats.isFile() || stats.isDirectory(),
             en`a file or folder`.zh`文件或文件夹`,
@@ -36,7 +36,7 @@ export function diskOf(snapshot: Snapshot): Disk {
 
 /** Returns the JSON files below a folder. Does not follow links to folders, which could form a circle. */
 function jsonFilesBelow(folder: string): string[] {
-  const entries = attempt(() => readdirSync(folder, { withFileTypes: true, recursive: true }));
+  const entries = tryAccess(() => readdirSync(folder, { withFileTypes: true, recursive: true }));
   if (!Array.isArray(entries)) return [];
   return entries
     .filter(({ name }) => name.endsWith(".json"))
@@ -44,39 +44,43 @@ function jsonFilesBelow(folder: string): string[] {
     .sort();
 }
 
-function isLinkToSome(path: string): boolean {
-  const stats = attempt(() => statSync(path));
+function leadsToFileOrFolder(path: string): boolean {
+  const stats = tryAccess(() => statSync(path));
   return !("why" in stats) && (stats.isFile() || stats.isDirectory());
 }
 
-function whyNot(path: string, isRight: (stats: Stats) => boolean, expected: Saying): Saying | undefined {
-  const stats = attempt(() => lstatSync(path));
+function whyNotOfKind(
+  path: string,
+  isRight: (stats: Stats) => boolean,
+  expected: LocalizedText,
+): LocalizedText | undefined {
+  const stats = tryAccess(() => lstatSync(path));
   if ("why" in stats) return en`${stats.why}, expected ${expected}`.zh`${stats.why}，应为${expected}`;
-  const kind = sayKind(path, stats);
+  const kind = describeFileKind(path, stats);
   return isRight(stats) ? undefined : en`${kind}, expected ${expected}`.zh`${kind}，应为${expected}`;
 }
 
-function sayKind(path: string, stats: Stats): Saying {
-  if (stats.isSymbolicLink()) return sayLink(path);
+function describeFileKind(path: string, stats: Stats): LocalizedText {
+  if (stats.isSymbolicLink()) return describeLink(path);
   if (stats.isDirectory()) return en`is a folder`.zh`是文件夹`;
   if (stats.isFIFO()) return en`is a pipe`.zh`是管道`;
   if (stats.isSocket()) return en`is a socket`.zh`是套接字`;
   return en`is a device`.zh`是设备`;
 }
 
-function sayLink(path: string): Saying {
+function describeLink(path: string): LocalizedText {
   const link = en`is a link to ${readlinkSync(path)}`.zh`是指向${readlinkSync(path)}的链接`;
-  const there = attempt(() => statSync(path));
+  const there = tryAccess(() => statSync(path));
   return there !== undefined && "why" in there
     ? en`${link}, which ${there.why}`.zh`${link}，它${there.why}`
     : link;
 }
 
 /** Returns the result of an access, or the reason why it failed. */
-function attempt<T>(look: () => T): T | { why: Saying } {
+function tryAccess<T>(look: () => T): T | { why: LocalizedText } {
   try {
     return look();
   } catch (error) {
-    return { why: reasonOf(error) };
+    return { why: whyUnreadable(error) };
   }
 }

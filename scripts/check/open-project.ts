@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parentPort, Worker } from "node:worker_threads";
+import { CheckSession, type CheckSessionOptions, type FileResult } from "../../src/check/check-session.ts";
 import type { ProjectFiles } from "../../src/check/project/project-files.ts";
 import type { FileFinding } from "../../src/check/report/problem-list.ts";
-import { type FileResult, Session, type SessionOptions } from "../../src/check/session.ts";
-import { digest } from "../../src/publish/read-folder.ts";
-import { diskOf } from "./disk.ts";
+import { shortHashOf } from "../../src/publish/read-folder.ts";
+import { checkerDisk } from "./disk.ts";
+import { FilesAtFirstRead } from "./files-at-first-read.ts";
 import { ResultCache } from "./result-cache.ts";
 import { root, schemas } from "./schemas.ts";
-import { Snapshot } from "./snapshot.ts";
 
 /** Below this number of files, one thread is done before another has started. */
 const MIN_FILES_FOR_THREADS = 40;
@@ -17,36 +17,44 @@ const MIN_FILES_FOR_THREADS = 40;
 /** More threads would only take memory: on many processors they wait for the disk. */
 const MAX_THREADS = 4;
 
-/** Memory limits of a thread for new and old objects. */
-const YOUNG_MB = 8;
-const OLD_MB = 64;
+/** Memory limits of a thread, for new objects and for those that live longer. */
+const MAX_NEW_OBJECTS_MB = 8;
+const MAX_OLD_OBJECTS_MB = 64;
 
 /** Number of files that a thread gets at a time. Small batches keep all threads busy until the end. */
 const BATCH_SIZE = 16;
 
 /** The project data that a thread needs before it checks files. */
-interface Task {
+interface ThreadProject {
   project: ProjectFiles;
-  files: Snapshot["files"];
+  files: FilesAtFirstRead["files"];
 }
 
-type Recall = NonNullable<SessionOptions["recall"]>;
+type Recall = NonNullable<CheckSessionOptions["recall"]>;
 
 /** Opens a session over the files of a project. */
-function sessionOf(project: ProjectFiles, snapshot: Snapshot, recall: Recall): Session {
-  return new Session(project, { schemas: schemas(), disk: diskOf(snapshot), digest, recall });
+function openSession(project: ProjectFiles, snapshot: FilesAtFirstRead, recall: Recall): CheckSession {
+  return new CheckSession(project, {
+    schemas: schemas(),
+    disk: checkerDisk(snapshot),
+    digest: shortHashOf,
+    recall,
+  });
 }
 
 interface CheckContext {
   bundle: CheckEnvironment["bundle"];
-  task: Task;
+  task: ThreadProject;
   onResult: (path: string, result: FileResult) => void;
 }
 
-/** Checks files in no particular order. `here` is the session of this thread; other threads help if there are many files. */
+/**
+ * Checks files in no particular order, in this thread with the session `here`, and in further threads if there are many
+ * files.
+ */
 async function checkFiles(
   paths: readonly string[],
-  here: Session,
+  here: CheckSession,
   { bundle, task, onResult }: CheckContext,
 ): Promise<void> {
   const left = [...paths];
@@ -54,17 +62,20 @@ async function checkFiles(
     bundle === undefined || paths.length < MIN_FILES_FOR_THREADS
       ? 0
       : Math.min(availableParallelism(), MAX_THREADS);
-  const threads = Array.from({ length: count }, () => new Thread({ bundle, task }));
+  const threads = Array.from({ length: count }, () => new CheckThread({ bundle, task }));
   const unchecked = await Promise.all(threads.map((thread) => thread.work(left, onResult)));
   for (const path of [...left, ...unchecked.flat()]) onResult(path, here.check(path));
 }
 
 /** A worker thread that checks files. If it exceeds its memory limit, the main thread checks the rest. */
-class Thread {
+class CheckThread {
   readonly #worker: Worker;
 
   constructor(workerData: Pick<CheckContext, "bundle" | "task">) {
-    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB };
+    const resourceLimits = {
+      maxYoungGenerationSizeMb: MAX_NEW_OBJECTS_MB,
+      maxOldGenerationSizeMb: MAX_OLD_OBJECTS_MB,
+    };
     this.#worker = new Worker(join(root, "scripts/check/helper.mjs"), { workerData, resourceLimits });
   }
 
@@ -87,13 +98,14 @@ class Thread {
 }
 
 /** Runs in a worker thread: checks the files it is sent. */
-export function checkInThread({ project, files }: Task): void {
-  const session = sessionOf(project, new Snapshot(files), () => undefined);
+export function checkInThread({ project, files }: ThreadProject): void {
+  const session = openSession(project, new FilesAtFirstRead(files), () => undefined);
   parentPort?.on("message", (paths: readonly string[]) => {
     parentPort?.postMessage(paths.map((path) => session.check(path)));
   });
 }
 
+/** Where checks run, and where their results are kept for later runs. */
 export interface CheckEnvironment {
   /** The bundle that is running, to start more threads from; undefined when running from sources, on one thread. */
   bundle?: string;
@@ -102,23 +114,27 @@ export interface CheckEnvironment {
 }
 
 interface OpenOptions extends CheckEnvironment {
-  snapshot: Snapshot;
+  snapshot: FilesAtFirstRead;
   isRemembered: boolean;
 }
 
 /** A project that can be checked. */
 interface OpenedProject {
-  session: Session;
+  session: CheckSession;
   /** Returns the findings in files: remembered ones that are still valid, and newly computed ones. */
   find: (files: Iterable<string>) => Promise<ReadonlyMap<string, readonly FileFinding[]>>;
 }
 
+/**
+ * Prepares the check of a project's files. Results of earlier runs are used only if `isRemembered` is true and they are
+ * still valid.
+ */
 export function openProject(
   project: ProjectFiles,
   { bundle, isRemembered, memory: folder, snapshot }: OpenOptions,
 ): OpenedProject {
   const memory = isRemembered && folder !== undefined ? new ResultCache(folder) : undefined;
-  const session = sessionOf(project, snapshot, (path) => memory?.recall(path));
+  const session = openSession(project, snapshot, (path) => memory?.recall(path));
   const find: OpenedProject["find"] = async (files) => {
     const found = new Map<string, readonly FileFinding[]>();
     const changed = [...files].filter((path) => {

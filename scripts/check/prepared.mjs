@@ -24,12 +24,12 @@ const cacheFolder = join(
  * @returns {Promise<string>}
  */
 export async function findBundle() {
-  const known = knownBundle();
+  const known = findCurrentBundle();
   if (known) return known;
   await preparePackages();
   const { register } = await import("tsx/esm/api");
   register();
-  const { buildChecker } = await import("./build.ts");
+  const { buildChecker } = await import("./build-checker.ts");
   try {
     return await buildChecker(cacheFolder);
   } catch (error) {
@@ -51,10 +51,10 @@ export async function preparePackages() {
   if (status !== 0) process.exit(1);
 }
 
-function knownBundle() {
+function findCurrentBundle() {
   try {
     const { bundle, node, sources } = JSON.parse(readFileSync(join(cacheFolder, "checker.json"), "utf8"));
-    const isFresh = node === process.version && sources.every(isAsItWas);
+    const isFresh = node === process.version && sources.every(isUnchangedSource);
     const path = join(cacheFolder, bundle);
     return isFresh && stampOf(path) !== "" ? path : undefined;
   } catch {
@@ -63,7 +63,7 @@ function knownBundle() {
 }
 
 /** @param {[string, string]} source */
-function isAsItWas([path, stamp]) {
+function isUnchangedSource([path, stamp]) {
   return stampOf(path) === stamp;
 }
 
@@ -78,7 +78,7 @@ function isUnwritable(error) {
  * Returns the folder of the results of a bundle. Another bundle may have other results.
  * @param {string} bundle
  */
-export function memoryOf(bundle) {
+export function resultsFolderOf(bundle) {
   return bundle.replace(/\.cjs$/, "");
 }
 
@@ -90,7 +90,7 @@ export function memoryOf(bundle) {
  */
 export function loadBundle(path) {
   const compiled = path.replace(/\.cjs$/, ".v8");
-  const cachedData = readIfThere(compiled);
+  const cachedData = readIfExists(compiled);
   const code = `(function (exports, require, module) {${readFileSync(path, "utf8")}\n})`;
   const script = new Script(code, { filename: path, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
@@ -99,12 +99,12 @@ export function loadBundle(path) {
   const isKept = cachedData !== undefined && script.cachedDataRejected !== true;
   return {
     exports: module.exports,
-    keep: () => isKept || tryTo(() => writeWhole(compiled, script.createCachedData())),
+    keep: () => isKept || ignoreFailure(() => writeWhole(compiled, script.createCachedData())),
   };
 }
 
 /** @param {string} path */
-function readIfThere(path) {
+function readIfExists(path) {
   try {
     return readFileSync(path);
   } catch {
@@ -113,7 +113,7 @@ function readIfThere(path) {
 }
 
 /** @param {() => void} action */
-function tryTo(action) {
+function ignoreFailure(action) {
   try {
     action();
   } catch {

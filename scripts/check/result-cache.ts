@@ -1,21 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FileResult } from "../../src/check/session.ts";
+import type { FileResult } from "../../src/check/check-session.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
-import { digest } from "../../src/publish/read-folder.ts";
+import { shortHashOf } from "../../src/publish/read-folder.ts";
 import { writeWhole } from "./files.mjs";
 
 /** Number of files that the results are spread over, so that a lookup reads little. */
-const FILE_COUNT = 16;
+const RESULT_FILE_COUNT = 16;
 
-/** Maximum length of a file; its oldest results are dropped. All files together take about 32 MB. */
+/** Maximum length of a file with results; its oldest results are dropped. All files together take about 32 MB. */
 const MAX_FILE_LENGTH = 2_000_000;
 
 /** The names of the result files. */
 const RESULT_FILE = /^results-\d+\.txt$/;
 
 /** Number of checker versions whose results are kept. */
-const MAX_VERSIONS = 3;
+const MAX_CHECKER_VERSIONS = 3;
 
 /**
  * Results of earlier runs, on disk. Unreadable or damaged results are ignored. If two runs write at the same time, the
@@ -37,7 +37,7 @@ export class ResultCache {
     const known = this.#shelves.get(shelf) ?? readResults(this.#pathOf(shelf));
     this.#shelves.set(shelf, known);
     const line = known.get(key);
-    return line === undefined ? undefined : resultIn(line);
+    return line === undefined ? undefined : parseResultLine(line);
   }
 
   keep(path: string, result: FileResult): void {
@@ -45,7 +45,7 @@ export class ResultCache {
     const lines = this.#fresh.get(shelf) ?? new Map<string, string>();
     this.#fresh.set(shelf, lines);
     const text = JSON.stringify(result);
-    lines.set(key, `${key} ${digest(text)} ${text}`);
+    lines.set(key, `${key} ${shortHashOf(text)} ${text}`);
   }
 
   /** Writes the new results. A full or read-only disk only makes the next run slower. */
@@ -75,14 +75,14 @@ export class ResultCache {
       // Folders with other files are never removed.
       .filter((folder) => readdirSync(folder).every((name) => RESULT_FILE.test(name)))
       .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-    for (const old of versions.slice(MAX_VERSIONS)) rmSync(old, { recursive: true, force: true });
+    for (const old of versions.slice(MAX_CHECKER_VERSIONS)) rmSync(old, { recursive: true, force: true });
   }
 }
 
-/** Includes the working directory, since shown paths are relative to it. */
+/** Returns the key of a file's result. It includes the working directory, since shown paths are relative to it. */
 function cacheKeyOf(path: string): { key: string; shelf: number } {
-  const key = digest(`${process.cwd()}\n${path}`);
-  return { key, shelf: key.charCodeAt(0) % FILE_COUNT };
+  const key = shortHashOf(`${process.cwd()}\n${path}`);
+  return { key, shelf: key.charCodeAt(0) % RESULT_FILE_COUNT };
 }
 
 function readResults(path: string): Map<string, string> {
@@ -91,10 +91,10 @@ function readResults(path: string): Map<string, string> {
 }
 
 /** Returns the result in a line; undefined if the line is damaged. */
-function resultIn(line: string): FileResult | undefined {
+function parseResultLine(line: string): FileResult | undefined {
   const [, sum = "", ...rest] = line.split(" ");
   const text = rest.join(" ");
-  return digest(text) === sum ? JSON.parse(text) : undefined;
+  return shortHashOf(text) === sum ? JSON.parse(text) : undefined;
 }
 
 /** Returns the last lines that fit into a file. */

@@ -9,6 +9,7 @@ const SETTLE_MS = 100;
 /** Time to wait for the rest of a file that is not valid JSON. */
 const UNFINISHED_MS = 500;
 
+/** What to watch, and what to do after a change. */
 export interface WatchOptions {
   /** The existing files and folders to watch. */
   paths: readonly string[];
@@ -17,14 +18,14 @@ export interface WatchOptions {
 }
 
 /**
- * Watches files and folders until the process receives a signal. Calls `begin` once the watch is active, and ends if it
- * returns false. Returns the result of `begin`.
+ * Watches files and folders until the process receives a signal. Calls `begin` once the watch is active, and stops at
+ * once if it returns false. Returns the result of `begin`.
  */
 export async function watch(
   { onChange, paths }: WatchOptions,
   begin: () => Promise<boolean>,
 ): Promise<boolean> {
-  const watchers = watchersOf(paths);
+  const watchers = startWatchers(paths);
   const changed = new Set<string>();
   let isBusy = true;
   let settled: NodeJS.Timeout | undefined;
@@ -32,7 +33,7 @@ export async function watch(
     if (isBusy) return;
     isBusy = true;
     while (changed.size > 0) {
-      if ([...changed].some(isUnfinished)) await wait(UNFINISHED_MS);
+      if ([...changed].some(isIncompleteJson)) await wait(UNFINISHED_MS);
       changed.clear();
       await onChange();
     }
@@ -60,7 +61,7 @@ export async function watch(
   return isWatching;
 }
 
-function watchersOf(paths: readonly string[]): FSWatcher[] {
+function startWatchers(paths: readonly string[]): FSWatcher[] {
   const all = paths.map((path) => resolve(path));
   const files = new Set(all.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false));
   const folders = all.filter((path) => !files.has(path));
@@ -73,7 +74,7 @@ function watchersOf(paths: readonly string[]): FSWatcher[] {
   ];
 }
 
-function isUnfinished(path: string): boolean {
+function isIncompleteJson(path: string): boolean {
   if (!path.endsWith(".json")) return false;
   try {
     JSON.parse(readFileSync(path, "utf8"));

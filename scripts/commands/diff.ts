@@ -1,5 +1,5 @@
-import { type CompareWorld, formats, runDiff } from "../../src/compare/command.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { type DiffEnvironment, diffFormats, runDiff } from "../../src/compare/diff-command.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { defineCommand } from "../lib/command.ts";
 import { campaignsFolder, documentsOnDisk, hasColours } from "../lib/command-environment.ts";
 import { openRepository } from "../lib/repository.ts";
@@ -18,7 +18,7 @@ git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/core
 按文件或文件夹处理。`,
   options: {
     format: formatOption(
-      formats,
+      diffFormats,
       "pretty",
       en`the output format; markdown is for a comment on a pull request`
         .zh`输出格式；markdown 用于合并请求的评论`,
@@ -27,11 +27,11 @@ git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/core
   exits: en`0 compared, 1 a document cannot be read`.zh`0 已比较，1 有文档无法读取`,
   world: comparedTimes,
   run: ({ language, names, values }, world) =>
-    runDiff({ names, format: formats[values.format], language }, world),
+    runDiff({ names, format: diffFormats[values.format], language }, world),
 });
 
-/** Returns access to the working tree and its revisions. */
-function comparedTimes(): CompareWorld {
+/** Returns access to both sides of a comparison: the working tree and revisions of git. */
+function comparedTimes(): DiffEnvironment {
   const { campaigns, disk, schemas } = documentsOnDisk();
   const repository = openRepository(campaignsFolder());
   return {

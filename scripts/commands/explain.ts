@@ -1,5 +1,5 @@
-import { formats, runExplain } from "../../src/explain/command/explain-command.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { explainFormats, runExplain } from "../../src/explain/command/explain-command.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { defineCommand } from "../lib/command.ts";
 import { documentsOnDisk } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
@@ -13,18 +13,19 @@ an example answer for each row.`
   options: {
     data: {
       value: "JSON|@FILE",
-      about: en`the data that the expressions read, by name: answers of endpoints (their data), session, query, navigation,
-local, forms, arguments, address, device, and now, a time such as "2025-01-27 08:00:00". If an answer
-is given, the customer is logged in unless session says otherwise. Example: {"garden":{"watered":0}}`
+      about: en`the data that expressions read, by name: answers of endpoints (their data), session, query,
+navigation, local, forms, arguments, address, device, and now, a time such as
+"2025-01-27 08:00:00". If an answer is given, the customer is logged in unless session says
+otherwise. Example: {"garden":{"watered":0}}`
         .zh`表达式读取的数据，按名称写：各接口的返回数据（data 部分）、session、query、navigation、
 local、forms、arguments、address、device，以及 now（时间，如 "2025-01-27 08:00:00"）。
 写了返回数据就视为已登录，除非 session 另有说明。例如 {"garden":{"watered":0}}`,
     },
     table: { value: "NAME", about: en`only this table`.zh`只看这个状态表` },
-    format: formatOption(formats, "pretty"),
+    format: formatOption(explainFormats, "pretty"),
   },
   exits: en`0 explained, 1 the campaign has errors`.zh`0 已说明，1 活动有错误`,
   world: () => ({ ...documentsOnDisk(), now: Date.now() }),
   run: ({ language, names: [name = ""], values: { data, format, table } }, world) =>
-    runExplain({ name, data, table, format: formats[format], language }, world),
+    runExplain({ name, data, table, format: explainFormats[format], language }, world),
 });

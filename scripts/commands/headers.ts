@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { successResult } from "../../src/check/command-result.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { headersAsData, listHeaders } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import { type PolicyOptions, pictureHostsOf } from "../../src/publish/headers/page-policy.ts";
@@ -14,7 +14,7 @@ import { formatOption } from "../lib/usage.ts";
 export type SiteHeaderOptions = Pick<PolicyOptions, "pictureHosts" | "scripts">;
 
 /** The output formats of the headers, by name. */
-export const formats = {
+export const headerFormats = {
   list: listHeaders,
   nginx: (site: SiteHeaderOptions) => nginxConfiguration({ ...NGINX_SAMPLES, ...site }),
   json: (site: SiteHeaderOptions) => `${JSON.stringify(headersAsData(site), null, 2)}\n`,
@@ -27,7 +27,7 @@ a build, the hashes of the inline scripts in dist/.`
     .zh`显示服务器对每类回应要发送的响应头，包含所有品牌的图片域名；构建之后，还包含 dist/ 里内联脚本的哈希值。`,
   options: {
     format: formatOption(
-      formats,
+      headerFormats,
       "list",
       en`the output format; nginx is a complete configuration for a published site`
         .zh`输出格式；nginx 是已发布站点的完整配置`,
@@ -38,5 +38,5 @@ a build, the hashes of the inline scripts in dist/.`
     pictureHosts: pictureHostsOf(openSite()),
     scripts: inlineHashes(join(root, "dist")),
   }),
-  run: ({ values }, site) => successResult(formats[values.format](site)),
+  run: ({ values }, site) => successResult(headerFormats[values.format](site)),
 });

@@ -1,10 +1,10 @@
-import { en } from "../../src/language/messages/saying.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { LANGUAGE } from "../../src/language/version.generated.ts";
-import { type MigrateWorld, runMigrate } from "../../src/migrate/migrate-command.ts";
-import { diskOf } from "../check/disk.ts";
-import { Snapshot } from "../check/snapshot.ts";
+import { type MigrateAccess, runMigrate } from "../../src/migrate/migrate-command.ts";
+import { checkerDisk } from "../check/disk.ts";
+import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
 import { defineCommand } from "../lib/command.ts";
-import { shownCampaigns } from "../lib/command-environment.ts";
+import { shownCampaignsFolder } from "../lib/command-environment.ts";
 
 export const migrate = defineCommand({
   name: "migrate",
@@ -16,10 +16,10 @@ keeps comments, spaces and the order of keys.`
   options: {},
   exits: en`0 all files are up to date, 1 a file could not be migrated`
     .zh`0 文件都已是最新，1 有文件无法升级`,
-  world: (): MigrateWorld => {
-    const snapshot = new Snapshot();
-    const write: MigrateWorld["write"] = (path, text) => snapshot.replace(path, text);
-    return { disk: diskOf(snapshot), campaigns: shownCampaigns(), write };
+  world: (): MigrateAccess => {
+    const snapshot = new FilesAtFirstRead();
+    const write: MigrateAccess["write"] = (path, text) => snapshot.replace(path, text);
+    return { disk: checkerDisk(snapshot), campaigns: shownCampaignsFolder(), write };
   },
   run: ({ language, names }, world) => runMigrate({ paths: names, language }, world),
 });

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { type CommandResult, refusedResult } from "../../src/check/command-result.ts";
-import { en, type Language } from "../../src/language/messages/saying.ts";
+import { en, type Language } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { type Checkout, checkoutAt, formatFiles, writeFiles } from "../new/checkout.ts";
-import { scaffold, usage } from "../new/scaffold.ts";
+import { type Checkout, formatFiles, openCheckout, writeFiles } from "../new/checkout.ts";
+import { newCommandUsage, scaffold } from "../new/scaffold.ts";
 
-interface NewWorld {
+interface ScaffoldAccess {
   checkout: Checkout;
   /** Writes and formats files, and returns their paths. */
   write: (files: Readonly<Record<string, string>>) => readonly string[];
@@ -18,7 +18,7 @@ interface NewWorld {
 export const newCommand = defineCommand({
   name: "new",
   operands: { name: en`KIND NAME [TITLE]`.zh`种类 名称 [标题]`, least: 1, most: Number.POSITIVE_INFINITY },
-  about: usage,
+  about: newCommandUsage,
   options: {
     in: {
       value: "FOLDER",
@@ -27,7 +27,7 @@ export const newCommand = defineCommand({
     from: { value: "ID", about: en`the campaign to copy`.zh`要复制的活动` },
   },
   exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
-  world: (): NewWorld => ({ checkout: checkoutAt(root), write, generate: generateAll }),
+  world: (): ScaffoldAccess => ({ checkout: openCheckout(root), write, generate: generateAll }),
   run: ({ language, names, values: { in: folder, from } }, world) => {
     const made = scaffold({ names, folder, from }, world.checkout);
     if ("refusal" in made) return refusedResult(2, [made.refusal], language);

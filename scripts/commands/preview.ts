@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Failure, successResult } from "../../src/check/command-result.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { listening, openSite, printPages, readPort } from "../lib/server-options.ts";
+import { openSite, printPages, readPort, waitUntilListening } from "../lib/server-options.ts";
 
 export const preview = defineCommand({
   name: "preview",
@@ -33,12 +33,12 @@ PORT 设置端口（4173），API_ORIGIN 指定真实后端来代替沙箱。`,
     const site = openSite();
     const port = readPort(4173);
     const vite = await import("vite");
-    const { campaignHost } = await import("../../src/sandbox/host.ts");
-    const server = await listening(
+    const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");
+    const server = await waitUntilListening(
       vite.preview({
         configFile: join(root, "vite.config.ts"),
         plugins: [
-          campaignHost({
+          campaignHostPlugin({
             ...{ site, published, apiOrigin: API_ORIGIN || undefined },
             now: held === undefined ? undefined : () => held,
           }),

@@ -1,20 +1,24 @@
 import { join, relative } from "node:path";
-import { both, en, type Language } from "../../src/language/messages/saying.ts";
-import { readEngine } from "../../src/publish/pages/engine.ts";
-import { openDrawer } from "../../src/publish/pages/open-drawer.ts";
-import { type Campaigns, type PublishWorld, runPublish } from "../../src/publish/publish-command.ts";
+import { both, en, type Language } from "../../src/language/messages/localized-text.ts";
+import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
+import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
+import {
+  type CampaignsToPublish,
+  type PublishAccess,
+  runPublish,
+} from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
-import { findBundle, memoryOf } from "../check/prepared.mjs";
+import { findBundle, resultsFolderOf } from "../check/prepared.mjs";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
 import { campaignsFolder } from "../lib/command-environment.ts";
 import { openCampaigns } from "../lib/open-campaigns.ts";
 import type { CommandOption, ParsedArguments } from "../lib/usage.ts";
 
-const options = {
+const publishOptions = {
   to: {
     value: "DIR",
-    usual: relative(process.cwd(), join(root, "dist/site")) || ".",
+    defaultValue: relative(process.cwd(), join(root, "dist/site")) || ".",
     about: en`the folder of releases, or s3://BUCKET/PREFIX with the server and key in
 AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
       .zh`存放版本的文件夹，或 s3://BUCKET/PREFIX，其服务器和密钥由
@@ -22,7 +26,7 @@ AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指�
   },
   keep: {
     value: "N",
-    usual: "5",
+    defaultValue: "5",
     about: en`how many releases are kept, with the files that open pages may still request`
       .zh`保留多少个版本，包括已打开的页面可能还要请求的文件`,
   },
@@ -42,7 +46,7 @@ AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指�
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
 /** The tasks other than publishing, and the maximum number of names for each. */
-const tasks = { list: 0, rollback: 1, verify: 0 };
+const otherTasks = { list: 0, rollback: 1, verify: 0 };
 
 export const publish = defineCommand({
   name: "publish",
@@ -56,11 +60,11 @@ DIR/current as its root. If campaigns are given (ids, files or folders), all oth
 If a campaign has errors, nothing is published.`
     .zh`用已构建的引擎和活动生成站点的新版本，并设为当前版本：服务器的根目录是 DIR/current。写了活动（id、文件或文件夹）时
 只发布这些，其余的与当前版本保持一致。只要有活动出错，就不发布。`,
-  options,
+  options: publishOptions,
   exits: en`0 done, 1 nothing was published or files differ`.zh`0 已完成，1 没有发布或有不一致`,
   refuse: (parsed) => {
     const { names, values } = parsed;
-    const chosen = tasksOf(parsed);
+    const chosen = requestedTasks(parsed);
     const [task] = chosen;
     if (chosen.length > 1) {
       const all = both(chosen.map((name) => `--${name}`));
@@ -72,13 +76,13 @@ If a campaign has errors, nothing is published.`
     if (values.rewrite && (names.length > 0 || task))
       return en`--rewrite publishes all campaigns, expected no names and no other task`
         .zh`--rewrite 发布全部活动，不能再写名称或其他任务`;
-    const rest = task ? names.slice(tasks[task]).join(" ") : "";
+    const rest = task ? names.slice(otherTasks[task]).join(" ") : "";
     if (rest === "") return undefined;
     const expected = task === "rollback" ? en`one id`.zh`一个 id` : en`no name`.zh`不写名称`;
     return en`Unexpected "${rest}" after --${task ?? ""}, expected ${expected}`
       .zh`--${task ?? ""} 后面的 ${rest} 是多余的，应为${expected}`;
   },
-  world: (): PublishWorld => ({
+  world: (): PublishAccess => ({
     // Imported on demand, because the SDK loads slowly.
     openStore: async (to) =>
       to.startsWith("s3://")
@@ -90,26 +94,26 @@ If a campaign has errors, nothing is published.`
   run: async (parsed, world) => {
     const { language, names, values } = parsed;
     const { keep, rewrite, to } = values;
-    const task = tasksOf(parsed)[0] ?? "publish";
+    const task = requestedTasks(parsed)[0] ?? "publish";
     return runPublish({ task, to, keep: Number(keep), isRewriting: rewrite, names, language }, world);
   },
 });
 
-function tasksOf({ values }: Pick<ParsedArguments<typeof options>, "values">) {
+function requestedTasks({ values }: Pick<ParsedArguments<typeof publishOptions>, "values">) {
   return (["list", "rollback", "verify"] as const).filter((task) => values[task]);
 }
 
 /** Opens the campaigns folder with the engine in dist/. */
-async function openOwnCampaigns(language: Language): Promise<Campaigns> {
+async function openOwnCampaigns(language: Language): Promise<CampaignsToPublish> {
   const built = join(root, "dist");
-  const engine = readEngine(built);
-  const { drawPage } = await openDrawer(built);
+  const engine = readBuiltEngine(built);
+  const { drawPage } = await loadPagePrerenderer(built);
   const bundle = await findBundle();
   return openCampaigns({
     folder: campaignsFolder(),
     language,
     engine,
     drawPage: ({ published, pictureHosts }) => drawPage(published, pictureHosts),
-    environment: { bundle, memory: memoryOf(bundle) },
+    environment: { bundle, memory: resultsFolderOf(bundle) },
   });
 }

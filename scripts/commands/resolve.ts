@@ -1,5 +1,5 @@
 import { resolveFormats, runResolve } from "../../src/check/resolve-command.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { defineCommand } from "../lib/command.ts";
 import { documentsOnDisk } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { successResult } from "../../src/check/command-result.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { root } from "../check/schemas.ts";
 import { defineCommand } from "../lib/command.ts";
-import { listening, openSite, printPages, readPort } from "../lib/server-options.ts";
+import { openSite, printPages, readPort, waitUntilListening } from "../lib/server-options.ts";
 
 export const start = defineCommand({
   name: "start",
@@ -22,17 +22,17 @@ PORT 设置端口（5173），CAMPAIGNS 设置活动文件夹，API_ORIGIN 指�
   run: async ({ language, values: { lan } }, site) => {
     const port = readPort(5173);
     const { createServer } = await import("vite");
-    const { campaignHost } = await import("../../src/sandbox/host.ts");
-    const { studioHost } = await import("../../src/studio/server/studio-host.ts");
+    const { campaignHostPlugin } = await import("../../src/sandbox/campaign-host-plugin.ts");
+    const { studioPlugins } = await import("../../src/studio/server/studio-plugins.ts");
     const server = await createServer({
       configFile: join(root, "vite.config.ts"),
       plugins: [
-        campaignHost({ site, apiOrigin: process.env.API_ORIGIN || undefined }),
-        studioHost({ site, readme: () => readFileSync(join(root, "README.md"), "utf8") }),
+        campaignHostPlugin({ site, apiOrigin: process.env.API_ORIGIN || undefined }),
+        studioPlugins({ site, readme: () => readFileSync(join(root, "README.md"), "utf8") }),
       ],
       server: { ...port, ...(lan && { host: true }) },
     });
-    await listening(server.listen(), async () => {
+    await waitUntilListening(server.listen(), async () => {
       await server.close();
       // A server that never listened does not emit this, but the watchers of the studio end with it.
       server.httpServer?.emit("close");

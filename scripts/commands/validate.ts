@@ -1,18 +1,18 @@
-import {
-  type CheckResult,
-  type CommandWorld,
-  runValidate,
-  type ValidateArguments,
-} from "../../src/check/command.ts";
 import { type CommandResult, successResult } from "../../src/check/command-result.ts";
 import { formats } from "../../src/check/formats.generated.ts";
-import { en } from "../../src/language/messages/saying.ts";
-import { diskOf } from "../check/disk.ts";
+import {
+  type CheckResult,
+  runValidate,
+  type ValidateAccess,
+  type ValidateArguments,
+} from "../../src/check/validate-command.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
+import { checkerDisk } from "../check/disk.ts";
+import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
-import { Snapshot } from "../check/snapshot.ts";
 import { watch } from "../check/watch.ts";
-import { defineCommand, print } from "../lib/command.ts";
-import { hasColours, shownCampaigns } from "../lib/command-environment.ts";
+import { defineCommand, printResult } from "../lib/command.ts";
+import { hasColours, shownCampaignsFolder } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
 
 export const validate = defineCommand({
@@ -45,27 +45,30 @@ in it. If such a file has the id and the route of a campaign, it is checked inst
     return en`--watch and ${other} cannot be combined, expected one of them`
       .zh`--watch 和 ${other} 不能一起用，应只写其中一个`;
   },
-  world: () => checkedFiles({}),
+  world: () => createFileChecker({}),
   run: ({ language, names, values }, look) => {
     const wanted: ValidateArguments = {
       ...{ paths: names, format: formats[values.format], language },
       ...{ isFixing: values.fix, isWatching: values.watch, isRemembered: !values["no-cache"] },
     };
-    return values.watch ? watchAll(wanted, look) : runValidate(wanted, look());
+    return values.watch ? watchAndReport(wanted, look) : runValidate(wanted, look());
   },
 });
 
-/** Returns a function that reads the files as they are now. `place` says where checks run and where results are cached. */
-export function checkedFiles(environment: CheckEnvironment): () => CommandWorld {
+/**
+ * Returns a function that opens the files in their current state. `environment` says where checks run and where results
+ * are kept.
+ */
+export function createFileChecker(environment: CheckEnvironment): () => ValidateAccess {
   return () => {
-    const snapshot = new Snapshot();
+    const snapshot = new FilesAtFirstRead();
     return {
-      campaigns: shownCampaigns(),
+      campaigns: shownCampaignsFolder(),
       hasColours: hasColours(process.stdout),
       open: (texts) => {
         const own = snapshot.with(texts);
         return {
-          disk: diskOf(own),
+          disk: checkerDisk(own),
           find: (project, { isRemembered }) =>
             openProject(project, { snapshot: own, ...environment, isRemembered }).find(project.requested),
         };
@@ -76,14 +79,14 @@ export function checkedFiles(environment: CheckEnvironment): () => CommandWorld 
 }
 
 /** Prints the first report and each change after it, until a signal ends the process; this counts as success. */
-async function watchAll(wanted: ValidateArguments, look: () => CommandWorld): Promise<CommandResult> {
+async function watchAndReport(wanted: ValidateArguments, look: () => ValidateAccess): Promise<CommandResult> {
   let first: CheckResult = successResult("");
   const onChange = async () => void process.stdout.write((await first.again?.(look())) ?? "");
   const begin = async () => {
     first = await runValidate(wanted, look());
-    print(first);
+    printResult(first);
     return first.again !== undefined;
   };
-  const isOver = await watch({ paths: [...wanted.paths, shownCampaigns()], onChange }, begin);
+  const isOver = await watch({ paths: [...wanted.paths, shownCampaignsFolder()], onChange }, begin);
   return isOver ? successResult("") : { ...first, stdout: "", stderr: "" };
 }

@@ -1,35 +1,41 @@
 import { gzipSync } from "node:zlib";
 import { decode } from "@jridgewell/sourcemap-codec";
 import { build, minifySync, type Rolldown } from "vite";
-import { oldestSyntax } from "./lean-build.ts";
+import { OLDEST_WEBVIEW_SYNTAX } from "./lean-build.ts";
 
 /** Returns the gzip size at the best level, which a well-configured server uses. */
 export function gzipBytes(content: string | Uint8Array): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-/** Returns the gzip bytes of the JavaScript of a page built with this configuration. Writes nothing. */
+/** Returns the size of the JavaScript of a page built with this configuration (gzip bytes). Writes nothing. */
 export async function pageBytes(configFile: string, folder: string): Promise<number> {
   const built = await build({ configFile, root: folder, logLevel: "error", build: { write: false } });
-  return chunksOf(built).reduce((sum, { code }) => sum + gzipBytes(code), 0);
+  return chunksOfBuild(built).reduce((sum, { code }) => sum + gzipBytes(code), 0);
 }
 
-/** Limit for parser, evaluator, functions and templates together (gzip bytes). Closures cost 500 more than walking the tree. */
-export const LANGUAGE_LIMIT = 5400;
+/**
+ * Maximum size of the expression language on phones: parser, evaluator, functions and templates together (gzip bytes).
+ * Evaluation by closures would cost 500 bytes more.
+ */
+export const LANGUAGE_MAX_BYTES = 5400;
 
-/** Returns the gzip bytes of one module with all its imports, as one file with the app's syntax target. Writes nothing. */
+/**
+ * Returns the size of a module bundled with all its imports, in the app's JavaScript version (gzip bytes). Writes
+ * nothing.
+ */
 export async function moduleBytes(path: string): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: "error",
-    build: { write: false, target: oldestSyntax, lib: { entry: path, formats: ["es"] } },
+    build: { write: false, target: OLDEST_WEBVIEW_SYNTAX, lib: { entry: path, formats: ["es"] } },
   });
   // Vite keeps the white space of libraries, regardless of its options.
-  const codes = chunksOf(Array.isArray(built) ? built[0] : built).map(({ code }) => code);
+  const codes = chunksOfBuild(Array.isArray(built) ? built[0] : built).map(({ code }) => code);
   return gzipBytes(minifySync("module.js", codes.join("")).code);
 }
 
-function chunksOf(built: Awaited<ReturnType<typeof build>> | undefined): Rolldown.OutputChunk[] {
+function chunksOfBuild(built: Awaited<ReturnType<typeof build>> | undefined): Rolldown.OutputChunk[] {
   if (!built || !("output" in built)) throw new Error("Expected one finished build");
   return built.output.filter((file): file is Rolldown.OutputChunk => file.type === "chunk");
 }
@@ -40,7 +46,7 @@ function chunksOf(built: Awaited<ReturnType<typeof build>> | undefined): Rolldow
  */
 export async function sourceShares(configFile: string): Promise<Map<string, Map<string, number>>> {
   const built = await build({ configFile, logLevel: "error", build: { write: false, sourcemap: "hidden" } });
-  return new Map(chunksOf(built).map((chunk) => [chunk.fileName, sharesOf(chunk)]));
+  return new Map(chunksOfBuild(built).map((chunk) => [chunk.fileName, sharesOf(chunk)]));
 }
 
 function sharesOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
@@ -49,7 +55,7 @@ function sharesOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
   for (const [line, segments] of decode(map?.mappings ?? "").entries()) {
     for (const [i, [start, source]] of segments.entries()) {
       const end = segments[i + 1]?.[0] ?? lines[line]?.length ?? start;
-      const part = partOf((source !== undefined && map?.sources[source]) || "");
+      const part = sourceFolderOrPackage((source !== undefined && map?.sources[source]) || "");
       shares.set(part, (shares.get(part) ?? 0) + (end - start) / code.length);
     }
   }
@@ -57,7 +63,7 @@ function sharesOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
 }
 
 /** Returns the folder of src/ or the package of a source file. */
-function partOf(source: string): string {
+function sourceFolderOrPackage(source: string): string {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (name === "react-dom" || name === "scheduler") return "react";
   if (name !== undefined) return name.startsWith("@tanstack/") ? "@tanstack/react-query" : name;

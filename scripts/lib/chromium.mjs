@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const shells = ["chromium-headless-shell", "chrome-headless-shell"];
-const applications = [
+const CHROMIUM_COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const SHELL_COMMANDS = ["chromium-headless-shell", "chrome-headless-shell"];
+const APPLICATION_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
@@ -16,7 +16,7 @@ const applications = [
  */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  return onPath(commands) ?? applications.find(isChromium) ?? (await playwrightChromium());
+  return findOnPath(CHROMIUM_COMMANDS) ?? APPLICATION_PATHS.find(isChromium) ?? (await playwrightChromium());
 }
 
 /**
@@ -26,11 +26,11 @@ export async function findChromium() {
  */
 export async function findHeadlessShell() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  return onPath(shells) ?? (await findChromium());
+  return findOnPath(SHELL_COMMANDS) ?? (await findChromium());
 }
 
 /** @param {string[]} names */
-function onPath(names) {
+function findOnPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isChromium);
 }
@@ -64,7 +64,7 @@ export const launchFlags = [
  * Opens a page in the process of its empty tab, as a WebView does. A browser would start a new process, which takes a fifth
  * of the time to open a page.
  */
-export const oneProcess = "--renderer-process-limit=1";
+export const ONE_RENDERER_FLAG = "--renderer-process-limit=1";
 
 async function playwrightChromium() {
   try {

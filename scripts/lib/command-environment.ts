@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import type { DocumentWorld } from "../../src/check/open-document.ts";
-import { en } from "../../src/language/messages/saying.ts";
-import { diskOf } from "../check/disk.ts";
+import type { DocumentAccess } from "../../src/check/open-named-document.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
+import { checkerDisk } from "../check/disk.ts";
+import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
 import { root, schemas } from "../check/schemas.ts";
-import { Snapshot } from "../check/snapshot.ts";
 
 /** Returns the campaigns folder: the folder in CAMPAIGNS, by default campaigns/ of the checkout. Fails if it is not one. */
 export function campaignsFolder(): string {
@@ -19,7 +19,7 @@ export function campaignsFolder(): string {
 }
 
 /** Returns the campaigns folder relative to the working directory, as messages show it. */
-export function shownCampaigns(): string {
+export function shownCampaignsFolder(): string {
   return relative(process.cwd(), campaignsFolder()) || ".";
 }
 
@@ -29,6 +29,6 @@ export function hasColours({ isTTY }: { isTTY?: boolean }): boolean {
 }
 
 /** Returns access to the current campaigns, for a command about one of them. */
-export function documentsOnDisk(): DocumentWorld {
-  return { disk: diskOf(new Snapshot()), campaigns: shownCampaigns(), schemas };
+export function documentsOnDisk(): DocumentAccess {
+  return { disk: checkerDisk(new FilesAtFirstRead()), campaigns: shownCampaignsFolder(), schemas };
 }

@@ -6,17 +6,17 @@ import {
   either,
   en,
   type Language,
+  type LocalizedText,
   languageNamed,
-  type Saying,
   same,
-} from "../../src/language/messages/saying.ts";
+} from "../../src/language/messages/localized-text.ts";
 import { mapValues } from "../../src/language/values.ts";
 import {
   type CommandOption,
-  hintOf,
+  type CommandUsage,
   optionsOf,
   type ParsedArguments,
-  type Usage,
+  usageHint,
   usageText,
 } from "./usage.ts";
 
@@ -24,7 +24,7 @@ import {
 type ParseResult<All extends Readonly<Record<string, CommandOption>>> =
   | ParsedArguments<All>
   | { help: true; language: Language }
-  | { wrong: Saying; language: Language };
+  | { wrong: LocalizedText; language: Language };
 
 /** An option on the command line. */
 interface GivenOption {
@@ -35,25 +35,25 @@ interface GivenOption {
 }
 
 /**
- * Parses the arguments of a command by its declaration. `usual` is the language without `--lang`. `--help` takes
- * precedence over everything else. If there are several mistakes, only the first is reported. Pure.
+ * Parses a command's arguments as its declaration says. `usual` is the language without `--lang`. `--help` takes
+ * precedence over everything else. Of several mistakes, only the first is reported. Pure.
  */
 export function readArguments<All extends Readonly<Record<string, CommandOption>>>(
-  command: Usage<All>,
+  command: CommandUsage<All>,
   args: readonly string[],
   usual: Language,
 ): ParseResult<All> {
-  const { given, names } = split(args, optionsOf(command));
+  const { given, names } = splitArguments(args, optionsOf(command));
   const asked = given.flatMap(({ name, value }) =>
     name === "lang" ? (languageNamed(value ?? "") ?? []) : [],
   );
   const language = asked.at(-1) ?? usual;
   if (given.some(({ name }) => name === "help" || name === "h")) return { help: true, language };
-  const wrong = wrongOption(given, command) ?? wrongNames(names, command);
+  const wrong = findOptionMistake(given, command) ?? findOperandMistake(names, command);
   if (wrong) return { wrong, language };
   const values = Object.entries(command.options).map(([name, option]) => {
     const found = given.find((one) => one.name === name);
-    return [name, option.value === undefined ? found !== undefined : (found?.value ?? option.usual)];
+    return [name, option.value === undefined ? found !== undefined : (found?.value ?? option.defaultValue)];
   });
   // The type follows from the declarations that the values were just checked against.
   const parsed = { names, values: Object.fromEntries(values), language } as ParsedArguments<All>;
@@ -61,8 +61,10 @@ export function readArguments<All extends Readonly<Record<string, CommandOption>
   return refused ? { wrong: refused, language } : parsed;
 }
 
-/** Separates options from names. If an option lacks its value, the next option is not consumed as one. */
-function split(args: readonly string[], known: Readonly<Record<string, CommandOption>>) {
+/**
+ * Separates options from other arguments. An option that lacks its value does not take the next option as its value.
+ */
+function splitArguments(args: readonly string[], known: Readonly<Record<string, CommandOption>>) {
   const takesValue = (arg: string | undefined) =>
     arg?.startsWith("--") && Object.hasOwn(known, arg.slice(2)) && known[arg.slice(2)]?.value !== undefined;
   const end = args.includes("--") ? args.indexOf("--") : args.length;
@@ -84,12 +86,12 @@ function split(args: readonly string[], known: Readonly<Record<string, CommandOp
   return { given, names: tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : [])) };
 }
 
-function wrongOption(given: readonly GivenOption[], command: Usage): Saying | undefined {
+function findOptionMistake(given: readonly GivenOption[], command: CommandUsage): LocalizedText | undefined {
   const known = optionsOf(command);
   for (const { name, value, written } of given) {
     const option = Object.hasOwn(known, name) && written.startsWith("--") ? known[name] : undefined;
-    if (!option) return noOption(written, Object.keys(known));
-    const wrong = wrongValue(`--${name}`, value, option);
+    if (!option) return unknownOptionMessage(written, Object.keys(known));
+    const wrong = optionValueMistake(`--${name}`, value, option);
     if (wrong) return wrong;
     const other = given.find((one) => one.name === name && one.value !== value);
     if (other)
@@ -99,7 +101,7 @@ function wrongOption(given: readonly GivenOption[], command: Usage): Saying | un
   return undefined;
 }
 
-function noOption(written: string, known: readonly string[]): Saying {
+function unknownOptionMessage(written: string, known: readonly string[]): LocalizedText {
   const all = known.map((name) => `--${name}`);
   const [word = ""] = written.split("=");
   const advice = adviseClosestWord(word, all);
@@ -107,7 +109,11 @@ function noOption(written: string, known: readonly string[]): Saying {
     .zh`没有选项 ${escapeControls(word)}，应为${either(all)}${advice}`;
 }
 
-function wrongValue(name: string, value: string | undefined, option: CommandOption): Saying | undefined {
+function optionValueMistake(
+  name: string,
+  value: string | undefined,
+  option: CommandOption,
+): LocalizedText | undefined {
   const { oneOf, value: placeholder } = option;
   if (placeholder === undefined)
     return value === undefined
@@ -123,7 +129,7 @@ function wrongValue(name: string, value: string | undefined, option: CommandOpti
     .zh`${name} 是 ${escapeControls(value)}，应为${expected}${advice}`;
 }
 
-function wrongNames(names: readonly string[], { operands }: Usage): Saying | undefined {
+function findOperandMistake(names: readonly string[], { operands }: CommandUsage): LocalizedText | undefined {
   const expected = operands?.name ?? same("");
   const more = names.slice(operands?.most ?? 0);
   if (more.length > 0) {
@@ -145,22 +151,24 @@ export interface Command<World = unknown> {
   run(args: readonly string[], usual: Language, world?: World): Promise<CommandResult>;
 }
 
-interface Definition<All extends Readonly<Record<string, CommandOption>>, World> extends Usage<All> {
-  /** Returns the command's access to the machine: files, git, the clock. */
+/** The declaration of a command: its usage, and what it does. */
+interface CommandDefinition<All extends Readonly<Record<string, CommandOption>>, World>
+  extends CommandUsage<All> {
+  /** Returns the command's access to the machine (files, git, the clock), which tests replace. */
   world(): World;
   run(parsed: ParsedArguments<All>, world: World): CommandResult | Promise<CommandResult>;
 }
 
 /** Makes a command from its declaration. Help, wrong usage and expected failures are handled alike for all commands. */
 export function defineCommand<const All extends Readonly<Record<string, CommandOption>>, World>(
-  command: Definition<All, World>,
+  command: CommandDefinition<All, World>,
 ): Command<World> {
   return {
     run: async (args, usual, world) => {
       const parsed = readArguments(command, args, usual);
       const { language } = parsed;
       if ("help" in parsed) return successResult(usageText(command, language));
-      if ("wrong" in parsed) return misuse(command, parsed.wrong, language);
+      if ("wrong" in parsed) return wrongUsageResult(command, parsed.wrong, language);
       try {
         return await command.run(parsed, world ?? command.world());
       } catch (error) {
@@ -173,12 +181,16 @@ export function defineCommand<const All extends Readonly<Record<string, CommandO
 }
 
 /** Returns the result for wrong usage: the reason, and a reference to the usage text. */
-export function misuse(command: Pick<Usage, "name">, reason: Saying, language: Language): CommandResult {
-  return { code: 2, stdout: "", stderr: `${reason[language]}\n${hintOf(command, language)}\n` };
+export function wrongUsageResult(
+  command: Pick<CommandUsage, "name">,
+  reason: LocalizedText,
+  language: Language,
+): CommandResult {
+  return { code: 2, stdout: "", stderr: `${reason[language]}\n${usageHint(command, language)}\n` };
 }
 
 /** Prints the output of a command, and sets the exit code of the process. */
-export function print({ code, stderr, stdout }: CommandResult): void {
+export function printResult({ code, stderr, stdout }: CommandResult): void {
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = code;

@@ -1,7 +1,10 @@
 import type { DocumentMap, JsonSchema, StepFact } from "../../src/check/schema/json-schema.ts";
 
-/** The meaning of each fact of `x-step`: the docstring of the list of steps that have it. */
-const meanings: Record<StepFact, string> = {
+/**
+ * Docstrings of the generated lists of steps, by the word in the schema's `x-step`. Each says what the steps with that
+ * word have in common.
+ */
+const STEP_FACT_MEANINGS: Record<StepFact, string> = {
   asking: "Steps that call the server.",
   deciding: "Steps that decide whether, or when, the steps after them run.",
   leading: "Steps that lead the customer elsewhere, so that a tap has a visible effect.",
@@ -10,8 +13,8 @@ const meanings: Record<StepFact, string> = {
   showing: "Steps that show the result of an action.",
 };
 
-/** Returns a module with the maps of a campaign, from `x-map` in its schema. Pure. */
-export function documentMaps({ properties = {} }: JsonSchema): string {
+/** Returns the code of a module that lists the maps of a campaign: the keys whose schema has `x-map`. Pure. */
+export function documentMapsModule({ properties = {} }: JsonSchema): string {
   const maps = Object.entries(properties).flatMap(([name, { "x-map": facts }]): DocumentMap[] =>
     facts ? [{ name, ...facts }] : [],
   );
@@ -34,8 +37,8 @@ export function documentMaps({ properties = {} }: JsonSchema): string {
   ].join("\n");
 }
 
-/** Returns a module with the version of the campaign language, from its schema. Pure. */
-export function languageVersion({ properties = {} }: JsonSchema): string {
+/** Returns the code of a module with the version of the campaign language, from its schema. Pure. */
+export function languageVersionModule({ properties = {} }: JsonSchema): string {
   return [
     "// Generated from schemas/campaign.schema.json by npm run generate. Do not edit.",
     "",
@@ -46,17 +49,17 @@ export function languageVersion({ properties = {} }: JsonSchema): string {
 }
 
 /**
- * Returns a module with the kinds of steps, from `x-step` in the schema of definitions. Each list is a separate constant,
- * so that phones load only the lists they use. Pure. @throws if a kind of step lacks its facts, or another key has facts.
+ * Returns the code of a module with the kinds of steps, in one list for each word in `x-step`. Phones load only the
+ * lists they use. Pure. @throws if a kind of step lacks `x-step`, or another key has it.
  */
-export function stepKinds({ definitions = {} }: JsonSchema): string {
+export function stepKindsModule({ definitions = {} }: JsonSchema): string {
   const { step: { properties = {}, "x-exactlyOne": kinds = [] } = {} } = definitions;
   const described = Object.keys(properties).filter((key) => properties[key]?.["x-step"]);
   const odd = [...kinds, ...described].find((key) => !kinds.includes(key) || !described.includes(key));
   if (odd !== undefined)
     throw new Error(`The step "${odd}" needs both its place in x-exactlyOne and its own x-step`);
 
-  const naming = kinds.filter((kind) => isNaming(properties[kind], definitions));
+  const naming = kinds.filter((kind) => takesName(properties[kind], definitions));
   return [
     "// Generated from schemas/definitions.schema.json by npm run generate. Do not edit.",
     "",
@@ -70,7 +73,7 @@ export function stepKinds({ definitions = {} }: JsonSchema): string {
     "",
     "/** Steps whose keyword takes a name, not an expression or text. */",
     `export type NamingStep = ${wordsOf(naming, " | ") || "never"};`,
-    ...Object.entries(meanings).flatMap(([fact, meaning]) => {
+    ...Object.entries(STEP_FACT_MEANINGS).flatMap(([fact, meaning]) => {
       const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
       const type = `${fact.charAt(0).toUpperCase()}${fact.slice(1)}Step`;
       return [
@@ -89,7 +92,7 @@ function wordsOf(words: readonly string[], separator: string): string {
 }
 
 /** Returns whether a property takes a name: of an entry of a map, or from an enum. */
-function isNaming(property: JsonSchema | undefined, definitions: Record<string, JsonSchema>): boolean {
+function takesName(property: JsonSchema | undefined, definitions: Record<string, JsonSchema>): boolean {
   const key = property?.$ref?.split("/").at(-1) ?? "";
   return [property, definitions[key]].some((one) => one?.["x-references"] ?? one?.enum);
 }
@@ -102,21 +105,21 @@ interface FunctionFile {
 }
 
 /**
- * Returns a module with the names of functions, macros and formats as types, since imported JSON has only the type string.
- * After a new entry the compiler demands the function's implementation (evaluation/functions.ts) and its translation for
- * proofs (tables/translation/calls.ts). Signatures, messages and tests follow from the entry. Pure.
+ * Returns the code of a module with the names of functions, macros and formats as types. After a new entry the compiler
+ * therefore demands its implementation (evaluation/functions.ts) and its translation for proofs
+ * (tables/translation/calls.ts). Pure.
  */
-export function functionNames({ functions, macros, formats }: FunctionFile): string {
+export function functionNamesModule({ functions, macros, formats }: FunctionFile): string {
   const listMacros = Object.entries(macros).flatMap(([name, { method }]) => (method ? [name] : []));
   return [
     "// Generated from schemas/functions.json by npm run generate. Do not edit.",
     "",
-    ...union("FunctionName", "The functions of expressions.", Object.keys(functions)),
-    ...union("Macro", "Macros that evaluate an expression for each item of a list.", listMacros),
-    ...union("FormatName", "The formats of templates.", Object.keys(formats)),
+    ...unionType("FunctionName", "The functions of expressions.", Object.keys(functions)),
+    ...unionType("Macro", "Macros that evaluate an expression for each item of a list.", listMacros),
+    ...unionType("FormatName", "The formats of templates.", Object.keys(formats)),
   ].join("\n");
 }
 
-function union(type: string, description: string, names: readonly string[]): string[] {
+function unionType(type: string, description: string, names: readonly string[]): string[] {
   return [`/** ${description} */`, `export type ${type} = ${wordsOf(names, " | ")};`, ""];
 }

@@ -7,7 +7,7 @@ export interface SchemaFile {
   schema: JSONSchema;
 }
 
-const options = {
+const TYPE_COMPILER_OPTIONS = {
   bannerComment: "",
   style: { printWidth: 110 },
   unknownAny: true,
@@ -15,39 +15,37 @@ const options = {
 };
 
 /** Properties that all blocks have in common: the interfaces of blocks inherit them from `AnyBlock`. */
-const sharedByBlocks = ["type", "when"];
+const SHARED_BLOCK_PROPERTIES = ["type", "when"];
 
 /**
  * Returns TypeScript for every type in the schemas: one export for each file (named by its `title`), one for each of its
- * `definitions` that a document can reach (named by its key), and the union `Block` of the files under blocks/.
- *
- * Each type is compiled separately and refers to others by name. json-schema-to-typescript would resolve the references
- * itself, but it loses their descriptions and numbers the copies (`Definitions1`).
- *
- * Unpublished properties are left out: the types describe documents as phones get them.
+ * `definitions` that a document can reach (named by its key), and the union `Block`. Unpublished properties are left out:
+ * the types describe documents as phones get them.
  */
-export async function documentTypes(written: readonly SchemaFile[]): Promise<string> {
+export async function documentTypesModule(written: readonly SchemaFile[]): Promise<string> {
+  // Each type is compiled separately and refers to others by name. json-schema-to-typescript would resolve the references
+  // itself, but it loses their descriptions and numbers the copies (`Definitions1`).
   const files = written.map(withoutPatches);
   const blocks = files.filter(isBlock);
   const types = files.flatMap((file): NamedSchema[] => {
     const { definitions = {}, ...root } = file.schema;
     const defined = Object.entries(definitions).map(([key, schema]) => ({ name: pascalCase(key), schema }));
     if (root.type === undefined) return defined;
-    const schema = isBlock(file) ? withoutShared(root) : root;
+    const schema = isBlock(file) ? withoutSharedProperties(root) : root;
     return [...defined, { name: titleOf(file.path, root), schema, isRoot: true, isBlock: isBlock(file) }];
   });
-  if (blocks[0]) types.push({ name: "AnyBlock", schema: sharedOf(blocks[0].schema), isRoot: true });
-  failOnDuplicates(types.map((type) => type.name));
+  if (blocks[0]) types.push({ name: "AnyBlock", schema: sharedPropertiesOf(blocks[0].schema), isRoot: true });
+  failOnDuplicateNames(types.map((type) => type.name));
 
   const named = types.map(({ schema, ...type }) => ({ ...type, schema: withNamedReferences(schema, files) }));
   const references = JSON.stringify(named);
   const needed = named.filter(({ name, isRoot }) => isRoot || references.includes(`"tsType":"${name}"`));
-  const parts = await Promise.all(needed.map((type) => typeOf(type as NamedSchema)));
+  const parts = await Promise.all(needed.map((type) => compileType(type as NamedSchema)));
   const union = blocks.map((file) => titleOf(file.path, file.schema)).join(" | ");
   return [...parts, `/** One block of a page. */\nexport type Block = ${union || "never"};\n`].join("\n");
 }
 
-/** A type to write. A root is written even if no other type refers to it. */
+/** A TypeScript type to generate. A root is generated even if no other type refers to it. */
 interface NamedSchema {
   name: string;
   schema: JSONSchema;
@@ -55,15 +53,15 @@ interface NamedSchema {
   isBlock?: boolean;
 }
 
-async function typeOf({ name, schema, isBlock }: NamedSchema): Promise<string> {
-  const code = await compile({ ...schema, title: name }, name, options);
+async function compileType({ name, schema, isBlock }: NamedSchema): Promise<string> {
+  const code = await compile({ ...schema, title: name }, name, TYPE_COMPILER_OPTIONS);
   return code
-    .replace(/\/\*\*\n((?: *\*.*\n)+?) *\*\//g, (_, lines: string) => `/** ${inOneLine(lines)} */`)
+    .replace(/\/\*\*\n((?: *\*.*\n)+?) *\*\//g, (_, lines: string) => `/** ${commentInOneLine(lines)} */`)
     .replace(/(?<=: )\{\n *\[k: string\]: (.*);\n *\}/g, "Record<string, $1>")
     .replace(/^export interface \w+/m, isBlock ? "$& extends AnyBlock" : "$&");
 }
 
-function inOneLine(comment: string): string {
+function commentInOneLine(comment: string): string {
   return comment
     .split(/\s*\n *\* ?|^ *\* /)
     .filter(Boolean)
@@ -76,12 +74,12 @@ function isBlock({ path }: SchemaFile): boolean {
 }
 
 /** Returns a block's schema without the properties of `AnyBlock`; its `type` keeps only the constant. */
-function withoutShared({ properties = {}, ...schema }: JSONSchema): JSONSchema {
-  const own = Object.entries(properties).filter(([name]) => !sharedByBlocks.includes(name));
+function withoutSharedProperties({ properties = {}, ...schema }: JSONSchema): JSONSchema {
+  const own = Object.entries(properties).filter(([name]) => !SHARED_BLOCK_PROPERTIES.includes(name));
   return { ...schema, properties: { type: { const: properties.type?.const }, ...Object.fromEntries(own) } };
 }
 
-function sharedOf({ properties = {} }: JSONSchema): JSONSchema {
+function sharedPropertiesOf({ properties = {} }: JSONSchema): JSONSchema {
   const { type, when } = properties;
   return {
     description: "Properties of every block.",
@@ -101,7 +99,7 @@ function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unkn
   const { $ref, ...own } = value as JSONSchema;
   const description = withoutExamples(own.description);
   const isFollowed = $ref !== undefined && own.items !== undefined;
-  const rest: JSONSchema = isFollowed ? { ...targetOf($ref, files), ...own } : own;
+  const rest: JSONSchema = isFollowed ? { ...referencedDefinition($ref, files), ...own } : own;
   if ($ref !== undefined && !isFollowed) return { description, tsType: typeName($ref, files) };
   if (Object.keys(rest).every((keyword) => keyword === "description" || isIgnored(keyword)))
     return { description, tsType: "unknown" };
@@ -122,11 +120,11 @@ function propertiesOf(properties: JSONSchema, files: readonly SchemaFile[]): Rec
 }
 
 function isPublished({ $ref, "x-unpublished": isKept }: JSONSchema, files: readonly SchemaFile[]): boolean {
-  return !isKept && ($ref === undefined || !targetOf($ref, files)["x-unpublished"]);
+  return !isKept && ($ref === undefined || !referencedDefinition($ref, files)["x-unpublished"]);
 }
 
 /** Returns the definition that a reference points to; an empty schema for a whole file, which is a separate type. */
-function targetOf(reference: string, files: readonly SchemaFile[]): JSONSchema {
+function referencedDefinition(reference: string, files: readonly SchemaFile[]): JSONSchema {
   const key = /#\/definitions\/(.+)$/.exec(reference)?.[1] ?? "";
   const found = files.flatMap(({ schema }) => schema.definitions?.[key] ?? []);
   return found[0] ?? {};
@@ -168,7 +166,7 @@ function pascalCase(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-function failOnDuplicates(names: readonly string[]): void {
+function failOnDuplicateNames(names: readonly string[]): void {
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0)
     throw new Error(`Two schemas share the name ${twice.join(", ")}; rename a definition or a title`);

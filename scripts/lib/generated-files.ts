@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
 import { blockUnion } from "../../src/check/schema/block-union.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
-import { en } from "../../src/language/messages/saying.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
 import { HEADERS_DOCUMENT, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
 import { root } from "../check/schemas.ts";
-import { documentMaps, functionNames, languageVersion, stepKinds } from "./document-tables.ts";
-import { documentTypes, type SchemaFile } from "./document-types.ts";
-import { formatIndex, ruleIndex } from "./source-indexes.ts";
+import {
+  documentMapsModule,
+  functionNamesModule,
+  languageVersionModule,
+  stepKindsModule,
+} from "./document-tables.ts";
+import { documentTypesModule, type SchemaFile } from "./document-types.ts";
+import { formatIndexModule, ruleIndexModule } from "./source-indexes.ts";
 
 const schemas = join(root, "schemas");
 
@@ -17,8 +22,8 @@ const schemas = join(root, "schemas");
  * since the reference is made by running the rules.
  */
 export async function* generatedFiles(): AsyncGenerator<readonly [path: string, text: string]> {
-  yield ["src/check/rules/rules.generated.ts", ruleIndex(await rulePaths())];
-  yield ["src/check/formats.generated.ts", formatIndex(await readdir(join(root, "src/check/report")))];
+  yield ["src/check/rules/rules.generated.ts", ruleIndexModule(await rulePaths())];
+  yield ["src/check/formats.generated.ts", formatIndexModule(await readdir(join(root, "src/check/report")))];
   yield* await schemaFiles();
   // The reference runs the examples of all rules, using the index of rules and the union of all blocks.
   const { referenceFiles } = await import("./reference.ts");
@@ -33,20 +38,20 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
   const files = await Promise.all(
     [...schemaNames, ...blockNames.map((name) => `blocks/${name}`)].map(readSchema),
   );
-  const types = await documentTypes(files);
+  const types = await documentTypesModule(files);
   return [
     ["schemas/block.schema.json", `${JSON.stringify(blockUnion(blockNames), null, 2)}\n`],
     [
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,
     ],
-    ["src/language/steps.generated.ts", stepKinds(await readOwnSchema("definitions.schema.json"))],
-    ["src/language/version.generated.ts", languageVersion(await readOwnSchema("campaign.schema.json"))],
+    ["src/language/steps.generated.ts", stepKindsModule(await readOwnSchema("definitions.schema.json"))],
+    ["src/language/version.generated.ts", languageVersionModule(await readOwnSchema("campaign.schema.json"))],
     [
       "src/check/schema/document-maps.generated.ts",
-      documentMaps(await readOwnSchema("campaign.schema.json")),
+      documentMapsModule(await readOwnSchema("campaign.schema.json")),
     ],
-    ["src/language/functions.generated.ts", functionNames(await readJson("functions.json"))],
+    ["src/language/functions.generated.ts", functionNamesModule(await readJson("functions.json"))],
     [HEADERS_DOCUMENT, withHeadersTable(await readFile(join(root, HEADERS_DOCUMENT), "utf8"))],
   ];
 }
@@ -63,7 +68,7 @@ async function readSchema(path: string): Promise<SchemaFile> {
   return { path, schema: await readJson(path) };
 }
 
-/** Reads a schema including our own keywords. */
+/** Reads a schema with the types of this project's own keywords (`x-…`). */
 async function readOwnSchema(path: string): Promise<JsonSchema> {
   return readJson(path);
 }

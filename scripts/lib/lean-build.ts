@@ -3,11 +3,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The oldest supported WebViews. CSS is lowered for them; a test checks the JavaScript. */
-export const oldest = ["chrome80", "safari14"];
+/** The oldest supported WebViews. The build rewrites CSS for them; a test checks the JavaScript. */
+export const OLDEST_WEBVIEWS = ["chrome80", "safari14"];
 
-/** The syntax they support. The browser names would also lower each `?.`, for a Chromium 80 bug with spread arguments only. */
-export const oldestSyntax = ["es2020", "safari14"];
+/**
+ * The JavaScript version of the oldest supported WebViews. If the build got their names instead, it would also rewrite
+ * each `?.`, because of a Chromium 80 bug that concerns only spread arguments.
+ */
+export const OLDEST_WEBVIEW_SYNTAX = ["es2020", "safari14"];
 
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
@@ -77,13 +80,13 @@ export const reactAsModules: Plugin = {
 
 /**
  * Asks the browser to compile all functions of a script on a background thread while it loads. Nearly all of them are
- * called when a page opens and would otherwise be parsed twice. Chromium supports the hint since version 136; others treat
- * it as a comment. It must be the first line, even before code that Vite adds last. Inline scripts get no hint: they are
- * compiled on the page's main thread, which then compiles only the functions that are called.
+ * called when a page opens and would otherwise be parsed twice. Chromium supports the hint since version 136.
  */
 export const compileHint: Plugin = {
   name: "compile-hint",
   apply: "build",
+  // It must be the first line, even before code that Vite adds last. Inline scripts get no hint: they are compiled on the
+  // page's main thread, which then compiles only the functions that are called.
   generateBundle: {
     order: "post",
     handler: ({ format }, bundle) => {

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-const POLL_MS = 200;
+const RETRY_MS = 200;
 /** Age after which a lock without a process id counts as stale: its owner died before writing it. */
-const UNSIGNED_MS = 10_000;
+const MAX_UNSIGNED_AGE_MS = 10_000;
 
 /**
  * Runs `work` while holding the lock file `path`. If another process of this machine holds it, calls `onWait` once and
@@ -16,12 +16,12 @@ const UNSIGNED_MS = 10_000;
 export async function withLock(path, onWait, work) {
   mkdirSync(dirname(path), { recursive: true });
   let hasWaited = false;
-  while (!take(path)) {
-    if (isLeftBehind(path)) discard(path);
+  while (!tryLock(path)) {
+    if (isStaleLock(path)) removeStaleLock(path);
     else {
       if (!hasWaited) onWait();
       hasWaited = true;
-      await setTimeout(POLL_MS);
+      await setTimeout(RETRY_MS);
     }
   }
   try {
@@ -32,21 +32,21 @@ export async function withLock(path, onWait, work) {
 }
 
 /** @param {string} path */
-function take(path) {
+function tryLock(path) {
   try {
     writeFileSync(path, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (isErrno(error, "EEXIST")) return false;
+    if (hasErrorCode(error, "EEXIST")) return false;
     throw error;
   }
 }
 
 /** @param {string} path */
-function isLeftBehind(path) {
+function isStaleLock(path) {
   try {
     const owner = Number(readFileSync(path, "utf8"));
-    return owner > 0 ? !isRunning(owner) : Date.now() - statSync(path).mtimeMs > UNSIGNED_MS;
+    return owner > 0 ? !isRunning(owner) : Date.now() - statSync(path).mtimeMs > MAX_UNSIGNED_AGE_MS;
   } catch {
     return false;
   }
@@ -58,7 +58,7 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isErrno(error, "EPERM");
+    return hasErrorCode(error, "EPERM");
   }
 }
 
@@ -66,13 +66,13 @@ function isRunning(pid) {
  * Removes a stale lock. Renames it first, so that only one of two processes removes it.
  * @param {string} path
  */
-function discard(path) {
+function removeStaleLock(path) {
   const temporary = `${path}.${process.pid}`;
   try {
     renameSync(path, temporary);
     rmSync(temporary, { force: true });
   } catch (error) {
-    if (!isErrno(error, "ENOENT")) throw error;
+    if (!hasErrorCode(error, "ENOENT")) throw error;
   }
 }
 
@@ -80,6 +80,6 @@ function discard(path) {
  * @param {unknown} error
  * @param {string} code
  */
-function isErrno(error, code) {
+function hasErrorCode(error, code) {
   return error instanceof Error && "code" in error && error.code === code;
 }

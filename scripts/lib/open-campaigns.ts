@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import { projectFiles, whyNotCheckable } from "../../src/check/project/project-files.ts";
-import { documentKey, type ProjectFacts } from "../../src/check/project/project-index.ts";
+import { findProjectFiles, whyNotCheckable } from "../../src/check/project/project-files.ts";
+import { documentKey, type ProjectQueries } from "../../src/check/project/project-index.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { groupBy } from "../../src/language/group-by.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
-import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
-import type { Campaigns } from "../../src/publish/publish-command.ts";
-import { filesIn } from "../../src/publish/read-folder.ts";
-import { siteFiles } from "../../src/publish/site-files.ts";
-import { diskOf } from "../check/disk.ts";
+import type { CampaignsToPublish } from "../../src/publish/publish-command.ts";
+import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { buildSiteFiles } from "../../src/publish/site-files.ts";
+import { checkerDisk } from "../check/disk.ts";
+import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
 import { root } from "../check/schemas.ts";
-import { Snapshot } from "../check/snapshot.ts";
 import { hasColours } from "./command-environment.ts";
 
-/** The code that makes pages from documents. */
-const MAKER = [
+/** The code that makes pages from documents. After a change there, a publish makes all pages again. */
+const PAGE_MAKER_PATHS = [
   "src/language",
   "src/check",
   "src/plan",
@@ -31,6 +31,7 @@ const MAKER = [
   "schemas",
 ];
 
+/** The campaigns folder, and how to check it. */
 export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"> {
   /** The campaigns folder. */
   folder: string;
@@ -40,33 +41,35 @@ export interface CampaignsOptions extends Pick<SiteSource, "engine" | "drawPage"
   environment: CheckEnvironment;
 }
 
-/** Opens the current campaigns of a folder. Results of earlier checks that are still valid are reused. */
+/**
+ * Opens the current campaigns of a folder for publishing. Results of earlier checks that are still valid are reused.
+ */
 export function openCampaigns({
   drawPage,
   engine,
   folder,
   language,
   environment,
-}: CampaignsOptions): Campaigns {
+}: CampaignsOptions): CampaignsToPublish {
   const home = relative(process.cwd(), folder) || ".";
-  const snapshot = new Snapshot();
-  const disk = diskOf(snapshot);
-  const project = projectFiles(disk, { paths: [], campaigns: home });
+  const snapshot = new FilesAtFirstRead();
+  const disk = checkerDisk(snapshot);
+  const project = findProjectFiles(disk, { paths: [], campaigns: home });
   const files = project.outlines.map(({ path }) => path);
   const nothing = whyNotCheckable(disk, home);
   if (nothing) throw new Failure(nothing);
   const opened = openProject(project, { ...environment, snapshot, isRemembered: true });
   // Links do not count as files of the folder.
-  const there = new Set(filesIn(home));
+  const there = new Set(listFilesBelow(home));
   const { facts } = opened.session;
   const errorsIn = async (looked: ReadonlySet<string>) => {
     const found = await opened.find(looked);
     return problemsIn([...found.values()].flat(), files).filter(({ severity }) => severity === "error");
   };
   return {
-    choose: (names) => choose(names, files, facts),
+    chooseFiles: (names) => choose(names, files, facts),
     check: async (chosen) => {
-      const looked = new Set(chosen ? withSources(chosen, files, facts) : files);
+      const looked = new Set(chosen ? withSourceFiles(chosen, files, facts) : files);
       if ((await errorsIn(looked)).length === 0) return undefined;
       // An unreadable file may be a document that the others refer to.
       for (const { isWhole, path } of project.outlines) if (!isWhole) looked.add(path);
@@ -78,10 +81,10 @@ export function openCampaigns({
       );
     },
     site: (current, chosen) =>
-      siteFiles(
+      buildSiteFiles(
         {
           engine,
-          maker: digestOf(MAKER),
+          maker: hashFolders(PAGE_MAKER_PATHS),
           folder: home,
           files,
           facts,
@@ -100,8 +103,8 @@ export function openCampaigns({
 function choose(
   names: readonly string[],
   files: readonly string[],
-  facts: ProjectFacts,
-): ReadonlySet<string> | { wrong: Saying } {
+  facts: ProjectQueries,
+): ReadonlySet<string> | { wrong: LocalizedText } {
   const chosen = new Set<string>();
   for (const name of names) {
     const named = facts.withId(documentKey("campaign", name)).map(({ path }) => path);
@@ -122,27 +125,27 @@ function choose(
   return chosen;
 }
 
-function unknownCampaign(name: string, facts: ProjectFacts): Saying {
+function unknownCampaign(name: string, facts: ProjectQueries): LocalizedText {
   const advice = adviseClosestWord(name, facts.baseIds("campaign"), en`.`.zh`。`);
   return en`Unknown campaign ${name}, expected an id, a file or a folder${advice}`
     .zh`没有活动 ${name}，应为 id、文件或文件夹${advice}`;
 }
 
 /** Returns files with all sources of their pages: bases, brands, and bases of brands. */
-function withSources(
+function withSourceFiles(
   chosen: ReadonlySet<string>,
   files: readonly string[],
-  facts: ProjectFacts,
+  facts: ProjectQueries,
 ): Set<string> {
   const bases = groupBy(files, facts.extenders);
   const pages = [...chosen, ...facts.brands("").map(([, file]) => file)];
   return new Set(pages.flatMap((file) => [...(bases.get(file) ?? []), file]));
 }
 
-/** Returns a hash of all files in folders of the checkout. */
-function digestOf(folders: readonly string[]): string {
+/** Returns a hash of all files in folders of the checkout, which shows whether one has changed. */
+function hashFolders(folders: readonly string[]): string {
   const digest = createHash("sha256");
-  for (const file of folders.flatMap((folder) => filesIn(join(root, folder))))
+  for (const file of folders.flatMap((folder) => listFilesBelow(join(root, folder))))
     digest.update(`${relative(root, file)}\n`).update(readFileSync(file));
   return digest.digest("hex");
 }

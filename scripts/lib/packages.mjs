@@ -22,7 +22,7 @@ export function isInstalled(root) {
   });
 }
 
-const ARGS = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+const NPM_OPTIONS = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
 
 const FALLBACK_WARNING = `
 WARNING: npm ci failed for the reason above, so npm install runs instead.
@@ -31,7 +31,8 @@ WARNING: npm ci failed for the reason above, so npm install runs instead.
   Fix the cause. If it is the lock file, run npm install --package-lock-only and commit the result.
 `;
 
-const DONE_WARNING = "WARNING: the packages were installed by npm install, since npm ci failed (see above).";
+const OTHER_VERSIONS_WARNING =
+  "WARNING: the packages were installed by npm install, since npm ci failed (see above).";
 
 /**
  * Installs the packages in package-lock.json with npm ci, which verifies them. npm ci fails if the lock file does not match
@@ -41,11 +42,11 @@ const DONE_WARNING = "WARNING: the packages were installed by npm install, since
  * @returns whether all packages are installed
  */
 export function installPackages({ hasLock, npm, say }) {
-  if (!hasLock) return npm(["install", ...ARGS]);
-  if (npm(["ci", ...ARGS])) return true;
+  if (!hasLock) return npm(["install", ...NPM_OPTIONS]);
+  if (npm(["ci", ...NPM_OPTIONS])) return true;
   say(FALLBACK_WARNING);
-  const isThere = npm(["install", "--no-save", ...ARGS]);
-  if (isThere) say(DONE_WARNING);
+  const isThere = npm(["install", "--no-save", ...NPM_OPTIONS]);
+  if (isThere) say(OTHER_VERSIONS_WARNING);
   return isThere;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { enlargeLetters as enlarge } from "../../src/studio/frame/enlarge-letters.ts";
 
-/** A screen on which pages are drawn. */
+/** A phone's screen on which pictures of pages are taken. */
 export interface Phone {
   /** Its name in the file name of a picture. */
   name: string;
@@ -9,25 +9,25 @@ export interface Phone {
   width: number;
   height: number;
   /** The text zoom of the phone, as a factor. */
-  letters: number;
+  textZoom: number;
   /** The parts of the screen under the notch and the home indicator, in CSS pixels. */
   insets?: { top?: number; left?: number; right?: number; bottom?: number };
 }
 
-const NOTCH = { top: 47, bottom: 34 };
+const NOTCH_INSETS = { top: 47, bottom: 34 };
 
 /** The phones for pictures: small, usual and large ones, with large text, in landscape, with a notch. */
 export const phones: readonly Phone[] = [
-  { name: "375", width: 375, height: 812, letters: 1 },
-  { name: "320", width: 320, height: 568, letters: 1 },
-  { name: "430", width: 430, height: 932, letters: 1 },
-  { name: "375-130", width: 375, height: 812, letters: 1.3 },
-  { name: "320-130", width: 320, height: 568, letters: 1.3 },
-  { name: "375-200", width: 375, height: 812, letters: 2 },
-  { name: "320-200", width: 320, height: 568, letters: 2 },
-  { name: "notch", width: 375, height: 812, letters: 1, insets: NOTCH },
-  { name: "landscape", width: 812, height: 375, letters: 1, insets: { left: 47, right: 47, bottom: 21 } },
-  { name: "tablet", width: 1024, height: 768, letters: 1 },
+  { name: "375", width: 375, height: 812, textZoom: 1 },
+  { name: "320", width: 320, height: 568, textZoom: 1 },
+  { name: "430", width: 430, height: 932, textZoom: 1 },
+  { name: "375-130", width: 375, height: 812, textZoom: 1.3 },
+  { name: "320-130", width: 320, height: 568, textZoom: 1.3 },
+  { name: "375-200", width: 375, height: 812, textZoom: 2 },
+  { name: "320-200", width: 320, height: 568, textZoom: 2 },
+  { name: "notch", width: 375, height: 812, textZoom: 1, insets: NOTCH_INSETS },
+  { name: "landscape", width: 812, height: 375, textZoom: 1, insets: { left: 47, right: 47, bottom: 21 } },
+  { name: "tablet", width: 1024, height: 768, textZoom: 1 },
 ];
 
 /** Opens an empty page on a phone, in its own browser context and with reduced motion. */
@@ -48,8 +48,8 @@ export async function newPageOn(browser: Browser, phone: Phone, origin: string):
 }
 
 /** Applies the phone's text zoom to a loaded page. */
-export const showLetters = (page: Page, { letters }: Phone) =>
-  letters === 1 ? Promise.resolve() : enlargeLetters(page, letters);
+export const applyTextZoom = (page: Page, { textZoom }: Phone) =>
+  textZoom === 1 ? Promise.resolve() : enlargeLetters(page, textZoom);
 
 /** Draws a page like a WebView with this text zoom. */
 export function enlargeLetters(page: Page, times: number): Promise<void> {

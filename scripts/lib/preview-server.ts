@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { root } from "../check/schemas.ts";
 
 /** Timeout for a server to start; on two busy cores it may need half of it. */
-const START_MS = 60_000;
-const STOP_MS = 3_000;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 3_000;
 
+/** A server in a child process, for tests and pictures. */
 export interface PreviewServer {
   /** Such as `http://127.0.0.1:40123`, without a slash at the end. */
   origin: string;
@@ -16,12 +17,12 @@ export interface PreviewServer {
  * Starts the command `preview` (the built app with the sandbox) on a free port in a new process, and waits for its address.
  * `more` are additional environment variables. Fails with its output if it ends early, or prints no address in time.
  */
-export function startPreview(more: Record<string, string> = {}): Promise<PreviewServer> {
+export function startPreviewServer(more: Record<string, string> = {}): Promise<PreviewServer> {
   return startServer("preview", more);
 }
 
 /** Starts the command `start` in the same way: the app from its sources. */
-export function startDevelopment(more: Record<string, string> = {}): Promise<PreviewServer> {
+export function startDevelopmentServer(more: Record<string, string> = {}): Promise<PreviewServer> {
   return startServer("start", more, START_OPTIONS);
 }
 
@@ -43,8 +44,8 @@ async function startServer(
     const fail = (why: string) => reject(new Error(`${command} ${why}:\n${output}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      fail(`printed no address within ${START_MS / 1000} s`);
-    }, START_MS);
+      fail(`printed no address within ${START_TIMEOUT_MS / 1000} s`);
+    }, START_TIMEOUT_MS);
     const read = (chunk: Buffer) => {
       output += chunk;
       const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
@@ -66,7 +67,7 @@ async function startServer(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
       child.kill();
-      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(timer);
     },

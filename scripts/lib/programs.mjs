@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Folders of servers on Debian and Homebrew, which may be missing in a user's PATH. */
-const folders = ["/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
+const SERVER_FOLDERS = ["/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
 /**
  * Returns the path of a program; null if it does not exist.
@@ -10,7 +10,7 @@ const folders = ["/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
  * @returns {string | null}
  */
 export function findProgram(name) {
-  const paths = [...(process.env.PATH ?? "").split(delimiter), ...folders].map((folder) =>
+  const paths = [...(process.env.PATH ?? "").split(delimiter), ...SERVER_FOLDERS].map((folder) =>
     join(folder, name),
   );
   return paths.find(isExecutable) ?? null;
@@ -28,7 +28,7 @@ export function canInstallServers() {
 }
 
 /** The path of nginx's Brotli module on Debian. */
-const brotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+const BROTLI_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /** Debian's packages of a monitor, a disk and an S3 gateway: with them a whole Ceph runs on one machine. */
 export const CEPH_PACKAGES = ["ceph-mon", "ceph-osd", "radosgw"];
@@ -50,7 +50,7 @@ const CEPH_PROGRAMS = [
  * @returns {string | null}
  */
 export function findBrotli() {
-  return existsSync(brotli) ? brotli : null;
+  return existsSync(BROTLI_MODULE) ? BROTLI_MODULE : null;
 }
 
 /** Returns whether a Ceph for tests of buckets is installed. */

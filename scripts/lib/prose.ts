@@ -15,7 +15,7 @@ interface ProseRule {
   advice: string;
 }
 
-const RULES: readonly ProseRule[] = [
+const PROSE_RULES: readonly ProseRule[] = [
   {
     pattern: /^(?:What|Who|Whom|Whoever|Whatever|Of what|Of which)\b(?!.*\?)/,
     advice: "Begin with a noun or a verb: “Events of a page”, “Returns the …”.",
@@ -56,8 +56,8 @@ const RULES: readonly ProseRule[] = [
   },
 ];
 
-/** The longest subject of a commit, in characters. */
-const MAX_SUBJECT = 72;
+/** Maximum length of the first line of a commit message, in characters. */
+const MAX_COMMIT_SUBJECT_LENGTH = 72;
 
 /** Splits a text at the ends of sentences. */
 function splitSentences(text: string): string[] {
@@ -129,17 +129,17 @@ function codePassages(lines: readonly string[]): Passage[] {
 }
 
 /** Returns the phrases of a sentence that are hard to read, with advice. */
-export function findPhrases(sentence: Sentence): ProseFinding[] {
-  return RULES.filter(({ pattern }) => pattern.test(sentence.text)).map(({ advice }) => ({
+export function findHardPhrases(sentence: Sentence): ProseFinding[] {
+  return PROSE_RULES.filter(({ pattern }) => pattern.test(sentence.text)).map(({ advice }) => ({
     ...sentence,
     advice,
   }));
 }
 
-/** Returns what is wrong with the subject of a commit; undefined if it is right. */
-export function findSubjectFault(subject: string): string | undefined {
-  if (subject.length > MAX_SUBJECT)
-    return `has ${subject.length} characters, expected at most ${MAX_SUBJECT}`;
+/** Returns what is wrong with the first line of a commit message; undefined if it is right. */
+export function findCommitSubjectFault(subject: string): string | undefined {
+  if (subject.length > MAX_COMMIT_SUBJECT_LENGTH)
+    return `has ${subject.length} characters, expected at most ${MAX_COMMIT_SUBJECT_LENGTH}`;
   if (subject.endsWith(".")) return "ends with a full stop";
   if (/^[a-z]/.test(subject)) return "begins with a small letter";
   const [first = ""] = subject.split(" ");

@@ -1,16 +1,16 @@
-import { en, type Language, type Saying } from "../../src/language/messages/saying.ts";
+import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
-import { code } from "../../src/reference/marked.ts";
+import { code } from "../../src/reference/marked-text.ts";
 import type { Reference, SchemaEntry } from "../../src/reference/reference.ts";
 import {
-  contents,
-  everywhere,
-  fenced,
+  codeBlock,
+  escapeMarkdown,
   fieldsTable,
-  linked,
-  linksTo,
-  plain,
-  table,
+  headingLinks,
+  introduceGeneralRules,
+  markdownTable,
+  markedTextToMarkdown,
+  ruleLinks,
 } from "./reference-tables.ts";
 
 /** Returns the reference of all block types as Markdown. Pure. */
@@ -19,16 +19,16 @@ export function blocksReference(reference: Reference, language: Language): strin
   const common = fieldsTable(blocks[0]?.fields.filter(({ isCommon }) => isCommon) ?? [], language);
   const sections = blocks.map((block) => {
     const fields = block.fields.filter(({ isCommon }) => !isCommon);
-    return `## ${block.name}\n\n${sectionOf({ ...block, fields }, language)}${examplesOf(block, language)}`;
+    return `## ${block.name}\n\n${schemaSection({ ...block, fields }, language)}${formatExamples(block, language)}`;
   });
-  const list = contents(blocks.map(({ name }) => name));
+  const list = headingLinks(blocks.map(({ name }) => name));
   const about = en`# Blocks
 
-What stands in the \`view\` of a page, a dialog, or a block that holds others. Each has its \`type\`, the name by which it
-stands here, and may have:`.zh`# 页面块
+Blocks are the elements of a page. Write them in the \`view\` of a page, a dialog, or a block that contains others. Each block
+needs its \`type\`, which is its name below. It can also have these fields:`.zh`# 页面块
 
-写在页面、弹窗以及能容纳其他块的页面块的 \`view\` 里。每个都要写 \`type\`，即下面的名称，还可以写：`;
-  return `${about[language]}\n\n${common}\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
+页面块组成页面，写在页面、弹窗或能容纳其他块的页面块的 \`view\` 里。每个都要写 \`type\`，即下面的名称，还可以写：`;
+  return `${about[language]}\n\n${common}\n${introduceGeneralRules(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
 }
 
 /** Returns the reference of the steps of actions as Markdown. Pure. */
@@ -36,33 +36,33 @@ export function stepsReference(reference: Reference, language: Language): string
   const { step, steps: all } = reference;
   const rows = all.map(({ name, type, beside, description, examples, rules }) => [
     code(name),
-    linked(type[language]),
+    markedTextToMarkdown(type[language]),
     beside.map(code).join(", "),
-    plain(description[language]),
-    examples.map(inOneLine).join("<br>"),
-    linksTo(rules, language),
+    escapeMarkdown(description[language]),
+    examples.map(jsonInOneLine).join("<br>"),
+    ruleLinks(rules, language),
   ]);
-  const head = en`step|type|with it|what it does|examples|checked by`
-    .zh`步骤|类型|可同时写|做什么|例子|检查规则`;
-  const steps = table(head[language].split("|"), rows);
+  const head = en`step|type|other keys|description|examples|checked by`
+    .zh`步骤|类型|可同时写|说明|例子|校验规则`;
+  const steps = markdownTable(head[language].split("|"), rows);
   return en`# Steps
 
-What an action does, one after the other. A step says exactly one of these things:
+The steps of an action run one after the other. Each step has exactly one of these keys:
 
 ${steps}
-Beside it may stand:
+It can also have these keys:
 
 ${fieldsTable(step.fields, language)}
-Of a step as a whole: ${linksTo(step.rules, language)}. ${everywhere(reference, language)}
+Rules that check a whole step: ${ruleLinks(step.rules, language)}. ${introduceGeneralRules(reference, language)}
 `.zh`# 步骤
 
-动作依次做的事。每个步骤只写其中一项：
+动作的步骤依次执行。每个步骤只写其中一项：
 
 ${steps}
 同时还可以写：
 
 ${fieldsTable(step.fields, language)}
-检查整个步骤的规则：${linksTo(step.rules, language)}。${everywhere(reference, language)}
+校验整个步骤的规则：${ruleLinks(step.rules, language)}。${introduceGeneralRules(reference, language)}
 `[language];
 }
 
@@ -70,57 +70,57 @@ ${fieldsTable(step.fields, language)}
 export function definitionsReference(reference: Reference, language: Language): string {
   const about = en`# Definitions
 
-What campaigns, brands and blocks are made of, by the names that their tables here link to. Each object may have a \`$comment\`:
-a note for colleagues, which the engine ignores.`.zh`# 组成部分
+Parts that campaigns, brands and blocks have in common. The tables link to them. Each object can have a \`$comment\`: a note for
+colleagues, which the engine ignores.`.zh`# 组成部分
 
-活动、品牌和页面块由哪些部分组成；各表里的链接通到这里。每个对象都可以写 \`$comment\`：给同事的备注，程序不读它。`;
-  return pageOf(about, reference.definitions, reference, language);
+活动、品牌和页面块共用的部分，各表里的链接指向这里。每个对象都可以写 \`$comment\`：给同事的备注，引擎不读它。`;
+  return referencePage(about, reference.definitions, reference, language);
 }
 
 /** Returns the reference of whole documents as Markdown. Pure. */
 export function documentsReference(reference: Reference, language: Language): string {
-  return pageOf(en`# Documents`.zh`# 文档`, reference.documents, reference, language);
+  return referencePage(en`# Documents`.zh`# 文档`, reference.documents, reference, language);
 }
 
 /** Returns a page with a section for each entry, below an introduction. */
-function pageOf(
-  about: Saying,
+function referencePage(
+  about: LocalizedText,
   entries: readonly SchemaEntry[],
   reference: Reference,
   language: Language,
 ): string {
-  const list = contents(entries.map(({ name }) => name));
+  const list = headingLinks(entries.map(({ name }) => name));
   const sections = entries.map(
-    (entry) => `## ${entry.name}\n\n${sectionOf(entry, language)}${examplesOf(entry, language)}`,
+    (entry) => `## ${entry.name}\n\n${schemaSection(entry, language)}${formatExamples(entry, language)}`,
   );
-  return `${about[language]}\n\n${everywhere(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
+  return `${about[language]}\n\n${introduceGeneralRules(reference, language)}\n\n${list}\n\n${sections.join("\n")}`;
 }
 
 /** Returns the description of a schema, the rules that check it, and its fields. */
-function sectionOf(entry: SchemaEntry, language: Language): string {
-  const rules = linksTo(entry.rules, language);
+function schemaSection(entry: SchemaEntry, language: Language): string {
+  const rules = ruleLinks(entry.rules, language);
   const one = entry.exactlyOne.map(code).join(", ");
   const fields = fieldsTable(entry.fields, language);
-  const type = linked(entry.type[language]);
+  const type = markedTextToMarkdown(entry.type[language]);
   const parts = [
-    plain(entry.description[language]),
+    escapeMarkdown(entry.description[language]),
     ...(one === "" ? [] : [en`Exactly one of ${one}.`.zh`只能写其中一项：${one}。`[language]]),
     ...(entry.isObject ? [] : [en`Type: ${type}.`.zh`类型：${type}。`[language]]),
-    ...(rules === "" ? [] : [en`Checked by ${rules}.`.zh`检查规则：${rules}。`[language]]),
+    ...(rules === "" ? [] : [en`Checked by ${rules}.`.zh`校验规则：${rules}。`[language]]),
     ...(fields === "" ? [] : [fields.trimEnd()]),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** Returns examples: objects and lists in code blocks, strings and numbers in one line. */
-function examplesOf({ examples }: SchemaEntry, language: Language): string {
+function formatExamples({ examples }: SchemaEntry, language: Language): string {
   const isShort = (example: unknown) => typeof example !== "object" || example === null;
-  const short = examples.filter(isShort).map(inOneLine).join(", ");
+  const short = examples.filter(isShort).map(jsonInOneLine).join(", ");
   const long = examples.filter((example) => !isShort(example));
-  const line = short === "" ? "" : `\n${en`Such as ${short}.`.zh`例如：${short}。`[language]}\n`;
-  return line + long.map((example) => `\n${fenced(compactJson(example))}`).join("");
+  const line = short === "" ? "" : `\n${en`Examples: ${short}.`.zh`例如：${short}。`[language]}\n`;
+  return line + long.map((example) => `\n${codeBlock(compactJson(example))}`).join("");
 }
 
-function inOneLine(example: unknown): string {
+function jsonInOneLine(example: unknown): string {
   return code(compactJson(example, Number.NEGATIVE_INFINITY));
 }

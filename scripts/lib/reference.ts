@@ -3,13 +3,13 @@ import { pathToFileURL } from "node:url";
 import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { namedRule, type Rule } from "../../src/check/rules/rule.ts";
 import type { Schemas } from "../../src/check/schema/json-schema.ts";
-import { en, LANGUAGES, type Language } from "../../src/language/messages/saying.ts";
+import { en, type Language, MESSAGE_LANGUAGES } from "../../src/language/messages/localized-text.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { makeReference } from "../../src/reference/make-reference.ts";
-import { code } from "../../src/reference/marked.ts";
+import { code } from "../../src/reference/marked-text.ts";
 import type { RecipeEntry, RuleEntry, RuleExample } from "../../src/reference/reference.ts";
-import { type FiledRule, runExamples } from "../../src/reference/rule-entries.ts";
+import { type FiledRule, runBadExamples } from "../../src/reference/rule-entries.ts";
 import { functionsReference } from "./reference-functions.ts";
 import {
   blocksReference,
@@ -17,8 +17,8 @@ import {
   documentsReference,
   stepsReference,
 } from "./reference-schemas.ts";
-import { contents, fenced, plain } from "./reference-tables.ts";
-import { exportOf, idOf } from "./source-indexes.ts";
+import { codeBlock, escapeMarkdown, headingLinks } from "./reference-tables.ts";
+import { exportNameOf, ruleIdOf } from "./source-indexes.ts";
 
 const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run generate. Do not edit. -->";
 
@@ -35,7 +35,7 @@ export async function referenceFiles(
   const schemas = readSchemas(join(root, "schemas"));
   const rules = await Promise.all(rulePaths.map((path) => readRule({ root, path, schemas })));
   const reference = makeReference({ schemas, rules, recipes: readRecipes(root) });
-  const pages = LANGUAGES.flatMap((language) => {
+  const pages = MESSAGE_LANGUAGES.flatMap((language) => {
     const texts = {
       documents: documentsReference(reference, language),
       blocks: blocksReference(reference, language),
@@ -65,10 +65,10 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   const module: Record<string, Rule | undefined> = await import(
     pathToFileURL(join(root, "src/check/rules", path)).href
   );
-  const found = module[exportOf(path)];
-  if (!found) throw new Error(`src/check/rules/${path} must export its rule as ${exportOf(path)}`);
-  const rule = namedRule(idOf(path), found);
-  return { folder: posix.basename(posix.dirname(path)), rule, results: runExamples(rule, schemas) };
+  const found = module[exportNameOf(path)];
+  if (!found) throw new Error(`src/check/rules/${path} must export its rule as ${exportNameOf(path)}`);
+  const rule = namedRule(ruleIdOf(path), found);
+  return { folder: posix.basename(posix.dirname(path)), rule, results: runBadExamples(rule, schemas) };
 }
 
 /** Returns the reference of all rules as Markdown, each with the examples that are its tests. Pure. */
@@ -79,51 +79,52 @@ function rulesReference(rules: readonly RuleEntry[], language: Language): string
     rules: rules.filter((one) => one.folder === folder),
   }));
   const list = groups.map(
-    ({ folder, rules }) => `- **${folder}**: ${contents(rules.map(({ name }) => name))}\n`,
+    ({ folder, rules }) => `- **${folder}**: ${headingLinks(rules.map(({ name }) => name))}\n`,
   );
   const sections = groups.map(
-    ({ folder, rules }) => `## ${folder}\n\n${rules.map((one) => sectionOf(one, language)).join("\n")}`,
+    ({ folder, rules }) => `## ${folder}\n\n${rules.map((one) => ruleSection(one, language)).join("\n")}`,
   );
   const about = en`# Rules
 
-What \`npx campaign-engine validate\` tells of, by the name that stands behind each place.
+The problems that \`npx campaign-engine validate\` reports. Each report names its rule after the position.
 
 ${list.join("")}
-Each example is a JSON Merge Patch (RFC 7396) over this campaign, which is right:`.zh`# 检查规则
+Each example is a JSON Merge Patch (RFC 7396) of this valid campaign:`.zh`# 校验规则
 
-\`npx campaign-engine validate\` 会报告的问题，按报告里位置后面的名称排列。
+\`npx campaign-engine validate\` 会报告的问题。报告里位置后面的名称就是规则。
 
 ${list.join("")}
 每个例子都是在下面这个活动之上的 JSON 合并补丁（RFC 7396）；这个活动本身没有问题：`;
-  return `${about[language]}\n\n${fenced(compactJson(exampleCampaign))}\n${sections.join("\n")}`;
+  return `${about[language]}\n\n${codeBlock(compactJson(exampleCampaign))}\n${sections.join("\n")}`;
 }
 
-function sectionOf({ name, severity, description, right, wrong }: RuleEntry, language: Language): string {
+function ruleSection({ name, severity, description, right, wrong }: RuleEntry, language: Language): string {
   const shown = wrong.map((example) => {
     const message = code(example.message[language]);
     const heading = en`Wrong: ${message}`.zh`错误：${message}`[language];
-    return `${heading}\n\n${documentsOf(example, language)}`;
+    return `${heading}\n\n${exampleDocuments(example, language)}`;
   });
-  const examples = [...right.map((example) => rightOf(example, language)), ...shown];
+  const examples = [...right.map((example) => rightExample(example, language)), ...shown];
   const grave = severity === "error" ? en`error`.zh`错误` : en`warning`.zh`警告`;
-  return `### ${name}\n\n**${grave[language]}** · ${plain(description[language])}\n\n${examples.join("\n")}`;
+  return `### ${name}\n\n**${grave[language]}** · ${escapeMarkdown(description[language])}\n\n${examples.join("\n")}`;
 }
 
-function rightOf(example: RuleExample, language: Language): string {
-  if (isBare(example)) return `${en`Right: the campaign as it is.`.zh`正确：活动原来的样子。`[language]}\n`;
-  return `${en`Right:`.zh`正确：`[language]}\n\n${documentsOf(example, language)}`;
+function rightExample(example: RuleExample, language: Language): string {
+  if (isUnchangedCampaign(example))
+    return `${en`Right: the unchanged campaign.`.zh`正确：未改动的活动。`[language]}\n`;
+  return `${en`Right:`.zh`正确：`[language]}\n\n${exampleDocuments(example, language)}`;
 }
 
-function isBare({ files, patch = {}, text }: RuleExample): boolean {
+function isUnchangedCampaign({ files, patch = {}, text }: RuleExample): boolean {
   return text === undefined && files === undefined && Object.keys(patch as object).length === 0;
 }
 
-function documentsOf({ files = {}, patch = {}, text }: RuleExample, language: Language): string {
-  const beside = en`beside`.zh`旁边的文件`[language];
+function exampleDocuments({ files = {}, patch = {}, text }: RuleExample, language: Language): string {
+  const beside = en`with the file`.zh`另有文件`[language];
   const others = Object.entries(files).map(
-    ([path, document]) => `${beside} ${code(path)}:\n\n${fenced(compactJson(document))}`,
+    ([path, document]) => `${beside} ${code(path)}:\n\n${codeBlock(compactJson(document))}`,
   );
-  return [fenced(text ?? compactJson(patch)), ...others].join("\n");
+  return [codeBlock(text ?? compactJson(patch)), ...others].join("\n");
 }
 
 /** Reads all recipes of the project at `root`. Throws if a file is not JSON; a test checks its content. */
@@ -139,16 +140,16 @@ export function readRecipes(root: string): RecipeEntry[] {
 function recipesReference(recipes: readonly RecipeEntry[], language: Language): string {
   const sections = recipes.map(({ title, description, documents }) => {
     const files = Object.entries(documents).map(
-      ([path, document]) => `${code(path)}\n\n${fenced(compactJson(document))}`,
+      ([path, document]) => `${code(path)}\n\n${codeBlock(compactJson(document))}`,
     );
-    return `## ${title[language]}\n\n${plain(description[language])}\n\n${files.join("\n")}`;
+    return `## ${title[language]}\n\n${escapeMarkdown(description[language])}\n\n${files.join("\n")}`;
   });
   const about = en`# Recipes
 
-What is asked most, each as a whole small campaign that is right: put it into the file whose name stands above it, and change
-what is to be otherwise.`.zh`# 常用做法
+Solutions for common tasks, each as a small complete campaign. Copy it to the file named above it, and change what you need.`
+    .zh`# 常用做法
 
-最常问到的做法，每个都是一个完整、没有问题的小活动：放进上面写明的文件里，再改成需要的样子。`;
-  const list = contents(recipes.map(({ title }) => title[language]));
+常见需求的做法，每个都是一个完整、没有错误的小活动。复制到上面写明的文件里，再按需要修改。`;
+  const list = headingLinks(recipes.map(({ title }) => title[language]));
   return `${about[language]}\n\n${list}\n\n${sections.join("\n")}`;
 }

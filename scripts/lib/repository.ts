@@ -4,30 +4,35 @@ import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { decodeText } from "../../src/check/document/decode-text.ts";
 import type { Disk } from "../../src/check/project/project-files.ts";
-import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../src/language/try-or-undefined.ts";
 
-/** The git repository of a folder. */
+/** Access to the git repository that contains a folder. */
 interface Repository {
   /** Returns the files of a revision, by paths of the file system; or the reason why the revision cannot be read. */
-  at: (revision: string) => { disk: Disk; digest: (path: string) => string | undefined } | Saying;
+  at: (revision: string) => { disk: Disk; digest: (path: string) => string | undefined } | LocalizedText;
   /** Returns git's hash of a file's content; undefined if the file does not exist. */
   digest: (path: string) => string | undefined;
 }
 
 /** Maximum size of git's output for a revision. */
-const MAX_OUTPUT_BYTES = 2 ** 30;
+const MAX_GIT_OUTPUT_BYTES = 2 ** 30;
 
-type Git = (args: readonly string[], input?: string) => Buffer;
+type RunGit = (args: readonly string[], input?: string) => Buffer;
 
 /** Runs git in a folder and returns its output. Throws if git fails. */
 const gitIn =
-  (cwd: string): Git =>
+  (cwd: string): RunGit =>
   (args, input = "") =>
-    execFileSync("git", args, { cwd, input, maxBuffer: MAX_OUTPUT_BYTES, stdio: ["pipe", "pipe", "pipe"] });
+    execFileSync("git", args, {
+      cwd,
+      input,
+      maxBuffer: MAX_GIT_OUTPUT_BYTES,
+      stdio: ["pipe", "pipe", "pipe"],
+    });
 
 /** Returns the hash of a revision's commit. Throws if git does not know the revision. */
-function commitOf(revision: string, git: Git): string {
+function commitOf(revision: string, git: RunGit): string {
   if (revision.startsWith("-")) throw new Error("git would read an option.");
   return git(["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`])
     .toString()
@@ -38,12 +43,12 @@ function commitOf(revision: string, git: Git): string {
  * Reads the files of a folder at a revision, by paths relative to the folder. Links are left out. Returns undefined if git
  * does not know the revision, or the folder is not in a repository.
  */
-export function filesAt(folder: string, revision: string): Map<string, Buffer> | undefined {
+export function filesAtRevision(folder: string, revision: string): Map<string, Buffer> | undefined {
   const git = gitIn(folder);
   const tree = tryOrUndefined(() => git(["ls-tree", "-r", "-z", commitOf(revision, git), "."]).toString());
   if (tree === undefined) return undefined;
-  const files = [...filesIn(tree)];
-  const contents = contentsOf([...new Set(files.map(([, name]) => name))], git);
+  const files = [...fileHashesIn(tree)];
+  const contents = readContents([...new Set(files.map(([, name]) => name))], git);
   return new Map(files.map(([path, name]) => [path, contents.get(name) ?? Buffer.alloc(0)]));
 }
 
@@ -58,9 +63,9 @@ export function openRepository(folder: string): Repository {
         const commit = commitOf(revision, git);
         const prefix = ask("rev-parse", "--show-prefix");
         const tree = git(["ls-tree", "-r", "-z", "--full-tree", commit]).toString();
-        return revisionOf(filesIn(tree), { folder, prefix, git });
+        return revisionOf(fileHashesIn(tree), { folder, prefix, git });
       } catch (error) {
-        return reasonOf(error) ?? en`git has no revision ${revision}`.zh`git 中没有版本 ${revision}`;
+        return whyGitFailed(error) ?? en`git has no revision ${revision}`.zh`git 中没有版本 ${revision}`;
       }
     },
     digest: (path) => {
@@ -72,7 +77,7 @@ export function openRepository(folder: string): Repository {
 }
 
 /** Returns the reason why git failed; undefined if it only does not know the revision. */
-function reasonOf(error: unknown): Saying | undefined {
+function whyGitFailed(error: unknown): LocalizedText | undefined {
   const { code, stderr = "" } = error as { code?: string; stderr?: Buffer | string };
   if (code === "ENOENT") return en`git is not installed`.zh`没有安装 git`;
   return /not a git repository/.test(String(stderr))
@@ -81,7 +86,7 @@ function reasonOf(error: unknown): Saying | undefined {
 }
 
 /** Returns the content hashes of all plain files of a tree, by path in the repository. */
-function filesIn(tree: string): Map<string, string> {
+function fileHashesIn(tree: string): Map<string, string> {
   const entries = tree.split("\0").flatMap((line): [string, string][] => {
     const [, mode, name, path] = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
     // git stores a link as a file that contains the link's target.
@@ -94,7 +99,7 @@ interface FolderInRepository {
   /** A folder of the file system, and its path in the repository: `campaigns/`. */
   folder: string;
   prefix: string;
-  git: Git;
+  git: RunGit;
 }
 
 function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }: FolderInRepository) {
@@ -115,7 +120,7 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
       const beside = [...files].flatMap(([one, content]) =>
         one.startsWith(prefix) && one.endsWith(".json") ? [content] : [],
       );
-      for (const [one, bytes] of contentsOf([...new Set([name, ...beside])], git)) contents.set(one, bytes);
+      for (const [one, bytes] of readContents([...new Set([name, ...beside])], git)) contents.set(one, bytes);
     }
     return contents.get(name) ?? Buffer.alloc(0);
   };
@@ -140,7 +145,7 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
 }
 
 /** Returns the contents of these hashes. `git cat-file --batch` prints a line with the size, the bytes and a line break. */
-function contentsOf(names: readonly string[], git: Git): Map<string, Buffer> {
+function readContents(names: readonly string[], git: RunGit): Map<string, Buffer> {
   const all = git(["cat-file", "--batch"], `${names.join("\n")}\n`);
   const contents = new Map<string, Buffer>();
   let at = 0;

@@ -1,36 +1,44 @@
 import { readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { filesIn } from "../../src/publish/read-folder.ts";
-import { checkoutAt } from "../new/checkout.ts";
+import { listFilesBelow } from "../../src/publish/read-folder.ts";
+import { openCheckout } from "../new/checkout.ts";
 
 /** The tests that a word selects. */
-export interface Selection {
-  /** Files whose tests all run, and files of which only the tests with the word in their name run. Paths from the root. */
+export interface TestSelection {
+  /** Test files that run completely, by path from the root. */
   whole: string[];
+  /** Test files in which only the tests with the word in their name run. */
   named: string[];
 }
 
 /** Tests that need a browser. */
-const BROWSER = join("tests", "browser");
+const BROWSER_TESTS_FOLDER = join("tests", "browser");
 
-/** Tests that cover all things of a kind: the names of their tests contain the word, their source does not. */
-const throughAll: readonly { isOne: (root: string, word: string) => boolean; tests: readonly string[] }[] = [
-  { isOne: isFileBelow("src/check/rules", ".ts"), tests: ["tests/check/rules.test.ts"] },
-  { isOne: isFileBelow("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
-  { isOne: isFileBelow("campaigns", ".json"), tests: ["tests/campaigns/states.test.ts"] },
+/**
+ * Test files that cover every rule, block, campaign or function. They do not contain the name of a single one, so a
+ * search for the name would miss them.
+ */
+const EXTRA_TESTS_BY_KIND: readonly {
+  isOne: (root: string, word: string) => boolean;
+  tests: readonly string[];
+}[] = [
+  { isOne: isTestFileBelow("src/check/rules", ".ts"), tests: ["tests/check/rules.test.ts"] },
+  { isOne: isTestFileBelow("schemas/blocks", ".schema.json"), tests: ["tests/blocks/server.test.tsx"] },
+  { isOne: isTestFileBelow("campaigns", ".json"), tests: ["tests/campaigns/states.test.ts"] },
   {
-    isOne: (root, word) => checkoutAt(root).read("schemas/functions.json")?.includes(`"${word}": {`) ?? false,
+    isOne: (root, word) =>
+      openCheckout(root).read("schemas/functions.json")?.includes(`"${word}": {`) ?? false,
     tests: ["tests/language/functions.test.ts", "tests/check/tables/functions.test.ts"],
   },
 ];
 
 /** Returns the test files with this word in their path or text (ignoring case), and the tests of the thing with this name. */
-export function selectTests(root: string, word: string): Selection {
+export function selectTests(root: string, word: string): TestSelection {
   const has = (text: string) => text.toLowerCase().includes(word.toLowerCase());
-  const files = filesIn(join(root, "tests"))
+  const files = listFilesBelow(join(root, "tests"))
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => relative(root, path));
-  const general = throughAll.flatMap(({ isOne, tests }) => (isOne(root, word) ? tests : []));
+  const general = EXTRA_TESTS_BY_KIND.flatMap(({ isOne, tests }) => (isOne(root, word) ? tests : []));
   const whole = files.filter(has);
   const named = files.filter(
     (file) => !has(file) && (general.includes(file) || has(readFileSync(join(root, file), "utf8"))),
@@ -44,11 +52,12 @@ export function namePattern(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/[a-z]/gi, anyCase);
 }
 
+/** Returns whether a test file needs a browser. */
 export function isBrowserTest(file: string): boolean {
-  return file.startsWith(BROWSER);
+  return file.startsWith(BROWSER_TESTS_FOLDER);
 }
 
-function isFileBelow(folder: string, ending: string) {
+function isTestFileBelow(folder: string, ending: string) {
   return (root: string, word: string) =>
-    filesIn(join(root, folder)).some((path) => basename(path) === `${word}${ending}`);
+    listFilesBelow(join(root, folder)).some((path) => basename(path) === `${word}${ending}`);
 }

@@ -1,9 +1,14 @@
 import type { Server } from "node:net";
 import { join } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import { en, type Language, type Saying, sayJson } from "../../src/language/messages/saying.ts";
+import {
+  en,
+  type Language,
+  type LocalizedText,
+  sayJson,
+} from "../../src/language/messages/localized-text.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
-import { ROOMS } from "../../src/studio/app/base/rooms.ts";
+import { SCREEN_PATHS } from "../../src/studio/app/base/screen-paths.ts";
 import { root } from "../check/schemas.ts";
 import { campaignsFolder } from "./command-environment.ts";
 
@@ -27,7 +32,7 @@ export function readPort(usual: number): { port: number; strictPort: boolean; ho
 }
 
 /** Waits until a server listens. If its port is in use, closes it and fails. */
-export async function listening<Server>(
+export async function waitUntilListening<Server>(
   start: Promise<Server>,
   close = async (): Promise<void> => {},
 ): Promise<Server> {
@@ -43,10 +48,13 @@ export async function listening<Server>(
 }
 
 /** The rooms of the studio, in the printed order. */
-const STUDIO_ROOMS: readonly (readonly [path: string, about: Saying])[] = [
-  [ROOMS.editor, en`studio: create and edit campaigns`.zh`工作室：新建和修改活动`],
-  [ROOMS.gallery, en`gallery: every page in every state`.zh`画廊：所有页面的每个状态`],
-  [ROOMS.reference, en`reference: everything that a campaign can contain`.zh`参考：活动里可以写的全部内容`],
+const STUDIO_ROOMS: readonly (readonly [path: string, about: LocalizedText])[] = [
+  [SCREEN_PATHS.editor, en`studio: create and edit campaigns`.zh`工作室：新建和修改活动`],
+  [SCREEN_PATHS.gallery, en`gallery: every page in every state`.zh`画廊：所有页面的每个状态`],
+  [
+    SCREEN_PATHS.reference,
+    en`reference: everything that a campaign can contain`.zh`参考：活动里可以写的全部内容`,
+  ],
 ];
 
 interface PrintOptions {

@@ -4,12 +4,12 @@ import { basename } from "node:path";
  * Returns a module in `rules/` that exports all rules. `paths` are relative to that folder (`tables/table-gap.ts`). Each
  * file exports one rule, named like the file in camel case. Pure.
  */
-export function ruleIndex(paths: readonly string[]): string {
-  const byId = [...paths].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+export function ruleIndexModule(paths: readonly string[]): string {
+  const byId = [...paths].sort((a, b) => (ruleIdOf(a) < ruleIdOf(b) ? -1 : 1));
   return [
     "// Generated from the files in the folders here by npm run generate. Do not edit.",
     "",
-    ...byId.map((path) => `export { ${exportOf(path)} } from "./${path}";`),
+    ...byId.map((path) => `export { ${exportNameOf(path)} } from "./${path}";`),
     "",
   ].join("\n");
 }
@@ -20,7 +20,7 @@ const FORMAT_FILE = /^format-(.+)\.ts$/;
  * Returns a module next to `report/` with the formats of `validate`. `files` are the names of the files in that folder;
  * each `format-NAME.ts` exports the format NAME as `formatName`. Pure.
  */
-export function formatIndex(files: readonly string[]): string {
+export function formatIndexModule(files: readonly string[]): string {
   const formats = files
     .flatMap((file) => FORMAT_FILE.exec(file)?.[1] ?? [])
     .sort()
@@ -28,27 +28,27 @@ export function formatIndex(files: readonly string[]): string {
   return [
     "// Generated from the files report/format-*.ts by npm run generate. Do not edit.",
     "",
-    ...formats.map(({ file }) => `import { ${exportOf(file)} } from "./report/${file}";`),
-    'import type { Format } from "./report/report.ts";',
+    ...formats.map(({ file }) => `import { ${exportNameOf(file)} } from "./report/${file}";`),
+    'import type { ReportFormat } from "./report/report.ts";',
     "",
     "/** The formats of `validate`, by their names in alphabetical order. */",
     "export const formats = {",
-    ...formats.map(({ file, name }) => `  ${keyOf(name)}: ${exportOf(file)},`),
-    "} satisfies Record<string, Format>;",
+    ...formats.map(({ file, name }) => `  ${quoteKeyIfNeeded(name)}: ${exportNameOf(file)},`),
+    "} satisfies Record<string, ReportFormat>;",
     "",
   ].join("\n");
 }
 
-function keyOf(name: string): string {
+function quoteKeyIfNeeded(name: string): string {
   return name.includes("-") ? JSON.stringify(name) : name;
 }
 
 /** Returns the id of the rule in a file. */
-export function idOf(path: string): string {
+export function ruleIdOf(path: string): string {
   return basename(path, ".ts");
 }
 
 /** Returns the name of the export in a rule's or format's file. */
-export function exportOf(path: string): string {
-  return idOf(path).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+export function exportNameOf(path: string): string {
+  return ruleIdOf(path).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,35 +1,41 @@
-import { en } from "../../src/language/messages/saying.ts";
-import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
-import { DEFINITIONS, withLabel } from "./insert.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
+import {
+  type Checkout,
+  refuseTakenName,
+  type Scaffold,
+  type ScaffoldRequest,
+  whyMisnamed,
+} from "./checkout.ts";
+import { DEFINITIONS_FILE, withLabel } from "./insert.ts";
 
 /** Scaffolds a block: a card with a text, as a starting point. Pure except for reading the checkout. */
-export function newBlock({ name }: NewRequest, checkout: Checkout): Scaffold {
+export function newBlock({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a block`.zh`页面块的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "quote" });
   if (refusal) return { refusal };
-  const holder = holderOf(name, checkout);
-  if (holder !== undefined) return refuseTaken(name, holder);
+  const holder = findFileUsingName(name, checkout);
+  if (holder !== undefined) return refuseTakenName(name, holder);
   const folder = `src/blocks/${name}`;
   const schema = `schemas/blocks/${name}.schema.json`;
   return {
     files: {
-      [schema]: schemaOf(name),
-      [`${folder}/View.tsx`]: viewOf(name),
-      [`${folder}/${name}.css`]: styleOf(name),
-      [DEFINITIONS]: withLabel(checkout.read(DEFINITIONS) ?? "", "blocks", name),
-      [`tests/blocks/${name}.test.tsx`]: testOf(name),
+      [schema]: schemaSource(name),
+      [`${folder}/View.tsx`]: viewSource(name),
+      [`${folder}/${name}.css`]: styleSource(name),
+      [DEFINITIONS_FILE]: withLabel(checkout.read(DEFINITIONS_FILE) ?? "", "blocks", name),
+      [`tests/blocks/${name}.test.tsx`]: testSource(name),
     },
     next: en`The block is a card with a text: { "type": "${name}", "text": "…" }. Next steps:
 1. Describe the block and its fields in ${schema} (description, x-zh). Then run
    npm run generate: editors, messages, types and schemas/reference/ use the descriptions.
-2. Name the block and its fields for the studio's form, in x-labels of ${DEFINITIONS}.
+2. Name the block and its fields for the studio's form, in x-labels of ${DEFINITIONS_FILE}.
 3. Draw the block in ${folder}/View.tsx. A server draws it as well, so use window only in effects.
    tests/blocks/server.test.tsx checks that every text of the schema is drawn.
 4. npm test -- ${name} runs its tests.`
       .zh`这个页面块是带一段文字的卡片：{ "type": "${name}", "text": "…" }。接下来：
 1. 在 ${schema} 里说明页面块和它的字段（description，中文写 x-zh），然后运行 npm run generate：
    编辑器、提示、类型和 schemas/reference/ 都会用到这些说明。
-2. 在 ${DEFINITIONS} 的 x-labels 里写页面块和字段的名称，工作室的表单用到它们。
+2. 在 ${DEFINITIONS_FILE} 的 x-labels 里写页面块和字段的名称，工作室的表单用到它们。
 3. 在 ${folder}/View.tsx 里绘制。服务器也会绘制，所以只能在 effect 里使用 window。
    tests/blocks/server.test.tsx 检查 schema 里的每段文字都画出来。
 4. npm test -- ${name} 运行它的测试。`,
@@ -37,7 +43,7 @@ export function newBlock({ name }: NewRequest, checkout: Checkout): Scaffold {
 }
 
 /** Returns the file that already uses the name: a block, its folder, or a style sheet with a class of this name. */
-function holderOf(name: string, checkout: Checkout): string | undefined {
+function findFileUsingName(name: string, checkout: Checkout): string | undefined {
   const isOf = (path: string) =>
     path.toLowerCase() === `schemas/blocks/${name}.schema.json`.toLowerCase() ||
     path.toLowerCase().startsWith(`src/blocks/${name}/`.toLowerCase());
@@ -49,15 +55,15 @@ function holderOf(name: string, checkout: Checkout): string | undefined {
 }
 
 /** Returns the block's TypeScript type, which is the title of its schema. */
-function typeOf(name: string): string {
+function blockTypeName(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
 }
 
-function schemaOf(name: string): string {
+function schemaSource(name: string): string {
   const definition = (key: string) => ({ $ref: `../definitions.schema.json#/definitions/${key}` });
   const schema = {
     $schema: "http://json-schema.org/draft-07/schema#",
-    title: typeOf(name),
+    title: blockTypeName(name),
     description: "Card with a text.",
     "x-zh": "带一段文字的卡片。",
     type: "object",
@@ -87,14 +93,14 @@ function schemaOf(name: string): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-function viewOf(name: string): string {
-  return `import type { ${typeOf(name)} } from "../../language/document.generated.ts";
+function viewSource(name: string): string {
+  return `import type { ${blockTypeName(name)} } from "../../language/document.generated.ts";
 import { TemplateText } from "../shared/TemplateText.tsx";
 import "../panel/panel.css";
 import "./${name}.css";
 
 /** A card with a text. */
-export function View({ block }: { block: ${typeOf(name)} }) {
+export function View({ block }: { block: ${blockTypeName(name)} }) {
   return (
     <section className="${name} panel">
       <p>
@@ -106,7 +112,7 @@ export function View({ block }: { block: ${typeOf(name)} }) {
 `;
 }
 
-function testOf(name: string): string {
+function testSource(name: string): string {
   return `import { expect, it } from "vitest";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
@@ -118,7 +124,7 @@ it("${name} draws its text in a card", async () => {
 }
 
 /** Colours, background and corners come from the theme, through panel.css. */
-function styleOf(name: string): string {
+function styleSource(name: string): string {
   return `.${name} p {
   font-size: 0.14rem;
   line-height: 1.65;

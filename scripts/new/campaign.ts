@@ -1,80 +1,82 @@
 import { posix } from "node:path";
-import { identityOf } from "../../src/check/document/resolve.ts";
-import { childOf, plainOf } from "../../src/check/json/json-node.ts";
+import { documentIdentityOf } from "../../src/check/document/resolve.ts";
+import { childOf, toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
-import { en, joined, type Saying, same } from "../../src/language/messages/saying.ts";
-import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
-import { campaignFromReadme, whyInvalidId } from "../../src/studio/server/files/new-file.ts";
-import { type Checkout, type NewRequest, refuseTaken, type Scaffold } from "./checkout.ts";
+import { en, joined, type LocalizedText, same } from "../../src/language/messages/localized-text.ts";
+import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
+import { campaignFromReadme, whyInvalidId } from "../../src/studio/server/files/new-campaign-file.ts";
+import { type Checkout, refuseTakenName, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
 
 /**
  * Scaffolds a campaign: a copy of another one, or of the README's example, which a test checks. Pure except for reading
  * the checkout.
  */
-export function newCampaign({ name: id, title, from }: NewRequest, checkout: Checkout): Scaffold {
+export function newCampaign({ name: id, title, from }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const wrong = whyInvalidId(id);
   if (wrong) return { refusal: wrong };
-  const there = holderOf(id, checkout);
-  if (there !== undefined) return refuseTaken(id, there, en`id`.zh`id`);
-  return from === undefined ? fromReadme(id, title, checkout) : fromOther(id, { title, from }, checkout);
+  const there = findFileUsingId(id, checkout);
+  if (there !== undefined) return refuseTakenName(id, there, en`id`.zh`id`);
+  return from === undefined
+    ? scaffoldFromReadme(id, title, checkout)
+    : scaffoldFromCampaign(id, { title, from }, checkout);
 }
 
-function fromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
+function scaffoldFromReadme(id: string, title = "新活动", checkout: Checkout): Scaffold {
   const text = campaignFromReadme(checkout.read("README.md") ?? "", { id, title });
   return {
-    files: { [`campaigns/seasonal/${id}.json`]: text, [testPath(id)]: testOfStates(id, text) },
-    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${hintOf(id)}`
-      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${hintOf(id)}`,
+    files: { [`campaigns/seasonal/${id}.json`]: text, [testPathOf(id)]: stateTestSource(id, text) },
+    next: en`Open /${id}?token=old-user while npm start runs, and edit the file.\n${nextStepsFor(id)}`
+      .zh`请在 npm start 运行时打开 /${id}?token=old-user，并修改这个文件。\n${nextStepsFor(id)}`,
   };
 }
 
 /** The copy goes into the same folder, so that its relative paths stay valid. */
-function fromOther(
+function scaffoldFromCampaign(
   id: string,
   { from, title }: { from: string; title: string | undefined },
   checkout: Checkout,
 ): Scaffold {
-  const campaigns = idsOf(checkout);
+  const campaigns = campaignPathsById(checkout);
   const path = campaigns.get(from);
   if (path === undefined) {
     const advice = adviseClosestWord(from, campaigns.keys(), en`.`.zh`。`);
     return { refusal: en`Unknown campaign ${from}${advice}`.zh`没有活动 ${from}${advice}` };
   }
-  const text = campaignFrom(checkout.read(path) ?? "", { id, title });
+  const text = copyCampaign(checkout.read(path) ?? "", { id, title });
   if (text === undefined)
     return {
       refusal: en`${path} cannot be read. Run: npx campaign-engine validate ${path}`
         .zh`${path} 无法读取。请运行：npx campaign-engine validate ${path}`,
     };
-  const left = joined(["", ...leftByHand(text)], same("\n- "));
+  const left = joined(["", ...listManualChanges(text)], same("\n- "));
   return {
-    files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPath(id)]: testOfPages(id) },
-    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${hintOf(id)}`
-      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${hintOf(id)}`,
+    files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPathOf(id)]: pageTestSource(id) },
+    next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${nextStepsFor(id)}`
+      .zh`这个活动是 ${from} 的副本。还要手工修改：${left}\n${nextStepsFor(id)}`,
   };
 }
 
-function hintOf(id: string): Saying {
+function nextStepsFor(id: string): LocalizedText {
   return en`The sandbox answers the calls from "data" of the endpoints, and its panel offers each state. If that is not enough, write
 rules in src/sandbox/campaigns/${id}.ts.
 npx campaign-engine validate checks the campaign and proves its state tables.
-npm test -- ${id} runs ${testPath(id)}, and draws the page in each state.`
+npm test -- ${id} runs ${testPathOf(id)}, and draws the page in each state.`
     .zh`沙箱按接口的 data 返回数据，沙箱面板可以选择每个状态。如果还不够，
 请把规则写在 src/sandbox/campaigns/${id}.ts。
 npx campaign-engine validate 校验活动，并证明它的状态表。
-npm test -- ${id} 运行 ${testPath(id)}，并绘制页面的每个状态。`;
+npm test -- ${id} 运行 ${testPathOf(id)}，并绘制页面的每个状态。`;
 }
 
-function testPath(id: string): string {
+function testPathOf(id: string): string {
   return `tests/campaigns/${id}.test.ts`;
 }
 
 /** Returns a test of the README's campaign that checks the text of its button in each state. */
-function testOfStates(id: string, text: string): string {
+function stateTestSource(id: string, text: string): string {
   const { root } = readJson({ path: "README.md", text });
-  const { tables } = (root ? plainOf(root) : {}) as Pick<Campaign, "tables">; // a test checks the README's campaign
+  const { tables } = (root ? toPlainJson(root) : {}) as Pick<Campaign, "tables">; // a test checks the README's campaign
   const rows = Object.values(tables ?? {}).flatMap((table) => table.rows ?? []);
   const cases = rows.map(
     ({ state, text }) => `  { state: "${state}", says: "${longestPart(String(text))}" },`,
@@ -99,7 +101,7 @@ function longestPart(text: string): string {
 }
 
 /** Returns a test that suits every campaign: its pages open. */
-function testOfPages(id: string): string {
+function pageTestSource(id: string): string {
   return `import { expect } from "vitest";
 import { test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -115,22 +117,22 @@ test.for(pages.map(([key]) => key))("${id} opens at /%s without reports to devel
 }
 
 /** Returns the paths of campaigns (not brands) by id. */
-function idsOf(checkout: Checkout): Map<string, string> {
+function campaignPathsById(checkout: Checkout): Map<string, string> {
   const files = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
   return new Map(
     files.flatMap((path): [string, string][] => {
-      const { id, kind } = identityOf(readJson({ path, text: checkout.read(path) ?? "" }));
+      const { id, kind } = documentIdentityOf(readJson({ path, text: checkout.read(path) ?? "" }));
       return id !== undefined && kind === "campaign" ? [[id, path]] : [];
     }),
   );
 }
 
 /** Returns the document that already has this id, or a file that the new campaign would overwrite. */
-function holderOf(id: string, checkout: Checkout): string | undefined {
+function findFileUsingId(id: string, checkout: Checkout): string | undefined {
   const documents = checkout.files("campaigns").filter((path) => path.endsWith(".json"));
   const holder = documents.find((path) => {
     const own = childOf(readJson({ path, text: checkout.read(path) ?? "" }).root, "id");
     return posix.basename(path) === `${id}.json` || (own?.kind === "string" && own.value === id);
   });
-  return holder ?? checkout.files("tests/campaigns").find((path) => path === testPath(id));
+  return holder ?? checkout.files("tests/campaigns").find((path) => path === testPathOf(id));
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { en, type MessagePart, type Saying } from "../../src/language/messages/saying.ts";
-import { filesIn } from "../../src/publish/read-folder.ts";
+import { en, type LocalizedText, type MessagePart } from "../../src/language/messages/localized-text.ts";
+import { listFilesBelow } from "../../src/publish/read-folder.ts";
 
 /** The files of the checkout, for scaffolds. Paths are relative to its root, with slashes. */
 export interface Checkout {
@@ -12,8 +12,8 @@ export interface Checkout {
   read(path: string): string | undefined;
 }
 
-/** The thing to make. */
-export interface NewRequest {
+/** What `npx campaign-engine new` is asked to create. */
+export interface ScaffoldRequest {
   name: string;
   title?: string | undefined;
   /** The folder of src/check/rules/ for a rule. */
@@ -23,10 +23,12 @@ export interface NewRequest {
 }
 
 /** The files to write, by path from the root, and the next steps for the developer; or the reason to write nothing. */
-export type Scaffold = { files: Readonly<Record<string, string>>; next: Saying } | { refusal: Saying };
+export type Scaffold =
+  | { files: Readonly<Record<string, string>>; next: LocalizedText }
+  | { refusal: LocalizedText };
 
-/** Naming conventions of the engine's parts. */
-const CASES = {
+/** The spellings that names of the engine's parts may have, such as camelCase. */
+const NAME_CASES = {
   camel: {
     pattern: /^[a-z][a-zA-Z0-9]*$/,
     words: en`letters and digits, starting with a small letter`.zh`只用字母和数字，以小写字母开头`,
@@ -40,25 +42,26 @@ const CASES = {
 /** Returns the reason to refuse a name that is not in this case; undefined if it is. `what` is such as "name of a block". */
 export function whyMisnamed(
   name: string,
-  { what, inCase, example }: { what: Saying; inCase: keyof typeof CASES; example: string },
-): Saying | undefined {
-  const { pattern, words } = CASES[inCase];
+  { what, inCase, example }: { what: LocalizedText; inCase: keyof typeof NAME_CASES; example: string },
+): LocalizedText | undefined {
+  const { pattern, words } = NAME_CASES[inCase];
   if (pattern.test(name)) return undefined;
   return en`"${name}" is not a valid ${what}, expected ${words}, such as ${example}.`
     .zh`“${name}”不能作${what}，应${words}，如 ${example}。`;
 }
 
 /** Returns the refusal of a name that is already used in the checkout. */
-export function refuseTaken(name: string, holder: MessagePart, what = en`name`.zh`名称`): Scaffold {
+export function refuseTakenName(name: string, holder: MessagePart, what = en`name`.zh`名称`): Scaffold {
   return {
     refusal: en`The ${what} ${name} is already used by ${holder}.`.zh`${what} ${name} 已被占用：${holder}。`,
   };
 }
 
 /** Opens the checkout in a folder. Each call reads the disk again. */
-export function checkoutAt(root: string): Checkout {
+export function openCheckout(root: string): Checkout {
   return {
-    files: (folder) => filesIn(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
+    files: (folder) =>
+      listFilesBelow(join(root, folder)).map((path) => relative(root, path).replaceAll("\\", "/")),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined),
   };
 }

@@ -1,52 +1,58 @@
-import { either, en, LANGUAGES } from "../../src/language/messages/saying.ts";
-import { exportOf } from "../lib/source-indexes.ts";
-import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
+import { either, en, MESSAGE_LANGUAGES } from "../../src/language/messages/localized-text.ts";
+import { exportNameOf } from "../lib/source-indexes.ts";
+import {
+  type Checkout,
+  refuseTakenName,
+  type Scaffold,
+  type ScaffoldRequest,
+  whyMisnamed,
+} from "./checkout.ts";
 
-const FOLDER = "src/check/report";
+const REPORT_FOLDER = "src/check/report";
 
 /** The golden files of `validate`. Some list the formats. */
-const CASES = "tests/cli/validate";
+const VALIDATE_GOLDEN_FILES = "tests/cli/validate";
 
 /** Scaffolds an output format of validate that prints a line for each problem. Pure except for reading the checkout. */
-export function newFormat({ name }: NewRequest, checkout: Checkout): Scaffold {
+export function newFormat({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a format`.zh`格式的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "checkstyle" });
   if (refusal) return { refusal };
-  const path = `${FOLDER}/format-${name}.ts`;
-  if (checkout.read(path) !== undefined) return refuseTaken(name, path);
-  const files = checkout.files(FOLDER);
+  const path = `${REPORT_FOLDER}/format-${name}.ts`;
+  if (checkout.read(path) !== undefined) return refuseTakenName(name, path);
+  const files = checkout.files(REPORT_FOLDER);
   const names = files.flatMap((file) => /\/format-(.+)\.ts$/.exec(file)?.[1] ?? []);
   return {
     files: {
-      [path]: formatOf(name),
-      [`tests/check/format-${name}.test.ts`]: testOf(name),
-      ...casesWith(name, names, checkout),
+      [path]: formatSource(name),
+      [`tests/check/format-${name}.test.ts`]: testSource(name),
+      ...goldenFilesWith(name, names, checkout),
     },
     next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Next steps:
-1. Write the output in ${path}. ${FOLDER}/report.ts says what it
+1. Write the output in ${path}. ${REPORT_FOLDER}/report.ts says what it
    receives, and textsOf returns the texts in the chosen language.
 2. Run npm run generate, which adds the format to the usage text and its messages. The golden files in
-   ${CASES}/ contain it already; UPDATE=1 npx vitest run tests/cli writes them again.
+   ${VALIDATE_GOLDEN_FILES}/ contain it already; UPDATE=1 npx vitest run tests/cli writes them again.
 3. npm test -- format-${name} runs its test.`
       .zh`npx campaign-engine validate --format ${name} 为每个问题显示一行。接下来：
-1. 在 ${path} 里写输出的内容。它得到的数据见 ${FOLDER}/report.ts，
+1. 在 ${path} 里写输出的内容。它得到的数据见 ${REPORT_FOLDER}/report.ts，
    textsOf 返回所选语言的文字。
-2. 运行 npm run generate，用法说明和提示里会列出这个格式。${CASES}/ 的样例已包含它，
+2. 运行 npm run generate，用法说明和提示里会列出这个格式。${VALIDATE_GOLDEN_FILES}/ 的样例已包含它，
    UPDATE=1 npx vitest run tests/cli 可以重写样例。
 3. npm test -- format-${name} 运行它的测试。`,
   };
 }
 
 /** Returns the golden files that list the formats, with the new format inserted. */
-function casesWith(name: string, names: readonly string[], checkout: Checkout): Record<string, string> {
+function goldenFilesWith(name: string, names: readonly string[], checkout: Checkout): Record<string, string> {
   const others = names.filter((one) => one !== "pretty").sort();
   const inHelp = [", ", "、"].map((separator) => ({
     old: others.join(separator),
     fresh: [...others, name].sort().join(separator),
   }));
   const [old, fresh] = [either([...names].sort()), either([...names, name].sort())];
-  const lists = [...inHelp, ...LANGUAGES.map((one) => ({ old: old[one], fresh: fresh[one] }))];
-  const changed = checkout.files(CASES).flatMap((path): [string, string][] => {
+  const lists = [...inHelp, ...MESSAGE_LANGUAGES.map((one) => ({ old: old[one], fresh: fresh[one] }))];
+  const changed = checkout.files(VALIDATE_GOLDEN_FILES).flatMap((path): [string, string][] => {
     const text = checkout.read(path) ?? "";
     const fresh = lists.reduce((now, list) => now.replaceAll(list.old, list.fresh), text);
     return fresh === text ? [] : [[path, fresh]];
@@ -54,13 +60,13 @@ function casesWith(name: string, names: readonly string[], checkout: Checkout): 
   return Object.fromEntries(changed);
 }
 
-function formatOf(name: string): string {
+function formatSource(name: string): string {
   return `import { textsOf } from "./problem.ts";
-import type { FormatOptions, Report } from "./report.ts";
+import type { CheckReport, FormatOptions } from "./report.ts";
 import { escapeControls } from "./escape-controls.ts";
 
 /** Prints a line for each problem: location, severity, message and rule. */
-export function ${exportOf(`format-${name}.ts`)}({ problems }: Report, { language = "en" }: FormatOptions): string {
+export function ${exportNameOf(`format-${name}.ts`)}({ problems }: CheckReport, { language = "en" }: FormatOptions): string {
   return problems
     .map((problem) => {
       const { column, file, line, rule, severity } = problem;
@@ -72,7 +78,7 @@ export function ${exportOf(`format-${name}.ts`)}({ problems }: Report, { languag
 `;
 }
 
-function testOf(name: string): string {
+function testSource(name: string): string {
   return `import { expect, test } from "vitest";
 import { formats } from "../../src/check/formats.generated.ts";
 import type { Problem } from "../../src/check/report/problem.ts";

@@ -1,58 +1,64 @@
 import { childOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { en } from "../../src/language/messages/saying.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { en } from "../../src/language/messages/localized-text.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { macroSignatures } from "../../src/language/types/signatures.ts";
-import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
+import {
+  type Checkout,
+  refuseTakenName,
+  type Scaffold,
+  type ScaffoldRequest,
+  whyMisnamed,
+} from "./checkout.ts";
 import { insertBefore, insertEntry } from "./insert.ts";
 
-const SPEC = "schemas/functions.json";
-const CODE = "src/language/evaluation/functions.ts";
-const PROOFS = "src/check/tables/translation/calls.ts";
+const FUNCTIONS_FILE = "schemas/functions.json";
+const FUNCTIONS_CODE = "src/language/evaluation/functions.ts";
+const CALL_TRANSLATIONS = "src/check/tables/translation/calls.ts";
 
 /** Scaffolds a function that returns its one number. Pure except for reading the checkout. */
-export function newFunction({ name }: NewRequest, checkout: Checkout): Scaffold {
+export function newFunction({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a function`.zh`函数的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "join" });
   if (refusal) return { refusal };
   const read = (path: string) => checkout.read(path) ?? "";
-  const { root } = readJson({ path: SPEC, text: read(SPEC) });
+  const { root } = readJson({ path: FUNCTIONS_FILE, text: read(FUNCTIONS_FILE) });
   if (childOf(childOf(root, "functions"), name))
-    return refuseTaken(name, en`a function of ${SPEC}`.zh`${SPEC} 里的函数`);
-  if (macroSignatures.has(name) || !("node" in parse(`${name}(1)`)))
-    return refuseTaken(name, en`the expression language itself`.zh`表达式语言本身`);
+    return refuseTakenName(name, en`a function of ${FUNCTIONS_FILE}`.zh`${FUNCTIONS_FILE} 里的函数`);
+  if (macroSignatures.has(name) || !("node" in parseExpression(`${name}(1)`)))
+    return refuseTakenName(name, en`the expression language itself`.zh`表达式语言本身`);
   return {
     files: {
-      [SPEC]: insertEntry(read(SPEC), ["functions"], [name, entryOf(name)], "last"),
-      [CODE]: insertBefore(
-        read(CODE),
-        { opening: "export const functions:", closing: "\n};" },
-        `\n  ${name}: ofNumbers((value) => value, 1),`,
+      [FUNCTIONS_FILE]: insertEntry(read(FUNCTIONS_FILE), ["functions"], [name, functionEntry(name)], "last"),
+      [FUNCTIONS_CODE]: insertBefore(
+        read(FUNCTIONS_CODE),
+        { opening: "export const functionImplementations:", closing: "\n};" },
+        `\n  ${name}: numberFunction((value) => value, 1),`,
       ),
-      [PROOFS]: insertBefore(
-        read(PROOFS),
+      [CALL_TRANSLATIONS]: insertBefore(
+        read(CALL_TRANSLATIONS),
         { opening: "const translators:", closing: "\n};" },
         `\n  ${name}: unknownCall,`,
       ),
     },
     next: en`The function returns its number unchanged. Next steps:
-1. Write in ${SPEC} its parameters, its result, its meaning (description, x-zh), words that people may search
+1. Write in ${FUNCTIONS_FILE} its parameters, its result, its meaning (description, x-zh), words that people may search
    for (alsoCalled), and examples. Then run npm run generate, which writes types and the reference.
-2. Write the function in ${CODE}, which phones load. It checks its arguments itself,
+2. Write the function in ${FUNCTIONS_CODE}, which phones load. It checks its arguments itself,
    and returns undefined for an error.
-3. ${PROOFS} translates it for proofs of state tables. With "unknownCall", its value
+3. ${CALL_TRANSLATIONS} translates it for proofs of state tables. With "unknownCall", its value
    can be anything, so tables that depend on it may not be proved.
 4. npm test -- ${name} runs its examples.`.zh`这个函数原样返回一个数字。接下来：
-1. 在 ${SPEC} 里写它的参数、结果、含义（description，中文写 x-zh）、人们可能用来查找它的词
+1. 在 ${FUNCTIONS_FILE} 里写它的参数、结果、含义（description，中文写 x-zh）、人们可能用来查找它的词
    （alsoCalled）和例子，然后运行 npm run generate，生成类型和参考文档。
-2. 在 ${CODE} 里实现它。手机会加载这段代码：它自己检查参数，出错时返回 undefined。
-3. ${PROOFS} 把它转换给状态表的证明。unknownCall 表示它可以是任何值，
+2. 在 ${FUNCTIONS_CODE} 里实现它。手机会加载这段代码：它自己检查参数，出错时返回 undefined。
+3. ${CALL_TRANSLATIONS} 把它转换给状态表的证明。unknownCall 表示它可以是任何值，
    依赖它的状态表可能无法证明。
 4. npm test -- ${name} 运行它的例子。`,
   };
 }
 
-function entryOf(name: string): string {
+function functionEntry(name: string): string {
   return `{
   "parameters": ["number"],
   "result": "number",

@@ -1,15 +1,26 @@
-import { childOf, type JsonNode, nodeAt, type Path, pointerOf } from "../../src/check/json/json-node.ts";
+import {
+  childOf,
+  type DocumentPath,
+  type JsonNode,
+  nodeAt,
+  pointerOf,
+} from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 
 /** The position of a new entry: at the end of its object, or sorted by key. */
-type Order = "last" | "sorted";
+type EntryOrder = "last" | "sorted";
 
 /**
  * Inserts an entry into the object at a path of a JSON text. `value` is JSON and may span lines; it is indented like the
  * other entries. @throws if the path leads to no object, or to an empty one.
  */
-export function insertEntry(text: string, path: Path, [key, value]: [string, string], order: Order): string {
-  const object = read(text, path);
+export function insertEntry(
+  text: string,
+  path: DocumentPath,
+  [key, value]: [string, string],
+  order: EntryOrder,
+): string {
+  const object = readNodeAt(text, path);
   const entries = object?.kind === "object" ? object.entries : [];
   const last = entries.at(-1);
   if (!last) throw new Error(`Found no object with entries at ${pointerOf(path)}.`);
@@ -17,19 +28,19 @@ export function insertEntry(text: string, path: Path, [key, value]: [string, str
   const indent = /[ \t]*$/.exec(text.slice(0, (next ?? last).keyStart))?.[0] ?? "";
   const entry = `${JSON.stringify(key)}: ${value.replaceAll("\n", `\n${indent}`)}`;
   return next
-    ? splice(text, next.keyStart, `${entry},\n${indent}`)
-    : splice(text, last.value.end, `,\n${indent}${entry}`);
+    ? insertAt(text, next.keyStart, `${entry},\n${indent}`)
+    : insertAt(text, last.value.end, `,\n${indent}${entry}`);
 }
 
 /**
  * Appends an item to the list at a path of a JSON text, separated like the last item.
  * @throws if the path leads to no list, or to one with fewer than two items.
  */
-export function insertItem(text: string, path: Path, value: string): string {
-  const list = read(text, path);
+export function insertItem(text: string, path: DocumentPath, value: string): string {
+  const list = readNodeAt(text, path);
   const [before, last] = list?.kind === "array" ? list.items.slice(-2) : [];
   if (!before || !last) throw new Error(`Found no list of several items at ${pointerOf(path)}.`);
-  return splice(text, last.end, `${text.slice(before.end, last.start)}${value}`);
+  return insertAt(text, last.end, `${text.slice(before.end, last.start)}${value}`);
 }
 
 /**
@@ -45,20 +56,20 @@ export function insertBefore(
   const at = text.indexOf(closing, from + opening.length);
   if (from < 0 || at < 0)
     throw new Error(`Expected ${JSON.stringify(opening)} and then ${JSON.stringify(closing)}.`);
-  return splice(text, at, added);
+  return insertAt(text, at, added);
 }
 
-function splice(text: string, at: number, added: string): string {
+function insertAt(text: string, at: number, added: string): string {
   return text.slice(0, at) + added + text.slice(at);
 }
 
-function read(text: string, path: Path): JsonNode | undefined {
+function readNodeAt(text: string, path: DocumentPath): JsonNode | undefined {
   const { root } = readJson({ path: "", text });
   return root && nodeAt(root, path);
 }
 
 /** The schema file with the labels of fields and blocks in the studio's form. */
-export const DEFINITIONS = "schemas/definitions.schema.json";
+export const DEFINITIONS_FILE = "schemas/definitions.schema.json";
 
 /** Maximum length of a label in the studio's form, checked by tests/studio/app/form/controls.test.ts. */
 const MAX_LABEL_LENGTH = 26;
@@ -69,15 +80,15 @@ const MAX_LABEL_LENGTH = 26;
  */
 export function withLabel(definitions: string, kind: "keys" | "blocks", name: string): string {
   const path = ["x-labels", kind];
-  const { root } = readJson({ path: DEFINITIONS, text: definitions });
+  const { root } = readJson({ path: DEFINITIONS_FILE, text: definitions });
   if (root && childOf(nodeAt(root, path), name)) return definitions;
   const zh = kind === "keys" ? "新字段" : "新页面块";
-  const label = `{ "en": ${JSON.stringify(wordsOf(name).slice(0, MAX_LABEL_LENGTH))}, "zh": "${zh}" }`;
+  const label = `{ "en": ${JSON.stringify(splitCamelCase(name).slice(0, MAX_LABEL_LENGTH))}, "zh": "${zh}" }`;
   return insertEntry(definitions, path, [name, label], "sorted");
 }
 
 /** Splits a camel-case name into words: `countdownBadge` becomes "Countdown badge". */
-function wordsOf(name: string): string {
+function splitCamelCase(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,66 +1,75 @@
 import { posix } from "node:path";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
-import { en, type Saying } from "../../src/language/messages/saying.ts";
-import { exportOf } from "../lib/source-indexes.ts";
-import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
+import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
+import { exportNameOf } from "../lib/source-indexes.ts";
+import {
+  type Checkout,
+  refuseTakenName,
+  type Scaffold,
+  type ScaffoldRequest,
+  whyMisnamed,
+} from "./checkout.ts";
 
-const RULES = "src/check/rules";
+const RULES_FOLDER = "src/check/rules";
 
 /** The default folder of a rule. */
-const USUAL_FOLDER = "looks";
+const DEFAULT_RULE_FOLDER = "looks";
 
 /** Scaffolds a rule that finds texts equal to its own id, with examples. Pure except for reading the checkout. */
-export function newRule({ name, folder = USUAL_FOLDER }: NewRequest, checkout: Checkout): Scaffold {
+export function newRule(
+  { name, folder = DEFAULT_RULE_FOLDER }: ScaffoldRequest,
+  checkout: Checkout,
+): Scaffold {
   const what = en`id of a rule`.zh`规则的 id`;
   const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "long-toast" });
   if (refusal) return { refusal };
   // Files directly in the folder are shared by all rules.
-  const rules = checkout.files(RULES).filter((path) => posix.dirname(path) !== RULES);
+  const rules = checkout.files(RULES_FOLDER).filter((path) => posix.dirname(path) !== RULES_FOLDER);
   const there = rules.find((path) => posix.basename(path) === `${name}.ts`);
-  if (there !== undefined) return refuseTaken(name, there, en`id`.zh`id`);
-  const complaint = whyNotFolder(folder, rules);
+  if (there !== undefined) return refuseTakenName(name, there, en`id`.zh`id`);
+  const complaint = whyNoRuleFolder(folder, rules);
   if (complaint !== undefined) return { refusal: complaint };
-  const path = `${RULES}/${folder}/${name}.ts`;
+  const path = `${RULES_FOLDER}/${folder}/${name}.ts`;
   return {
-    files: { [path]: ruleOf(name) },
+    files: { [path]: ruleSource(name) },
     next: en`The rule finds texts that equal "${name}". Next steps:
 1. Write in ${path} what the rule finds, its messages in English and Chinese, and right
    and wrong examples. The examples are its tests, and appear in schemas/reference/ after npm run generate.
    src/check/rules/rule.ts says what a rule receives; src/check/facts/ and src/check/inspect/ have further facts.
-   Similar rules are in ${RULES}/: ${foldersOf(rules).join(", ")}.
+   Similar rules are in ${RULES_FOLDER}/: ${ruleFoldersOf(rules).join(", ")}.
 2. npm test -- ${name} runs the examples. Every campaign must pass the rule without a warning.`
       .zh`这条规则查找等于“${name}”的文字。接下来：
 1. 在 ${path} 里写规则要查找什么、中英文的提示，以及正确和错误的例子。
    这些例子就是它的测试；运行 npm run generate 之后，它们也在 schemas/reference/ 里。
    规则得到的内容见 src/check/rules/rule.ts，其他现成的内容见 src/check/facts/ 和 src/check/inspect/。
-   同类规则在 ${RULES}/：${foldersOf(rules).join("、")}。
+   同类规则在 ${RULES_FOLDER}/：${ruleFoldersOf(rules).join("、")}。
 2. npm test -- ${name} 运行这些例子。所有活动都必须通过这条规则，不能有警告。`,
   };
 }
 
-function foldersOf(rules: readonly string[]): string[] {
+function ruleFoldersOf(rules: readonly string[]): string[] {
   return [...new Set(rules.map((path) => posix.basename(posix.dirname(path))))].sort();
 }
 
 /** Returns the reason why a rule cannot be added to a folder; undefined if it can. */
-function whyNotFolder(folder: string, rules: readonly string[]): Saying | undefined {
-  const folders = foldersOf(rules);
+function whyNoRuleFolder(folder: string, rules: readonly string[]): LocalizedText | undefined {
+  const folders = ruleFoldersOf(rules);
   if (folders.includes(folder)) return undefined;
   const byHand = en`. Put the first rule of a new folder there by hand.`
     .zh`。新文件夹的第一条规则请手工放进去。`;
   const advice = adviseClosestWord(folder, folders, byHand);
-  return en`${RULES}/${folder}/ does not exist, expected one of ${folders.join(", ")}${advice}`
-    .zh`没有 ${RULES}/${folder}/，应为 ${folders.join("、")} 之一${advice}`;
+  return en`${RULES_FOLDER}/${folder}/ does not exist, expected one of ${folders.join(", ")}${advice}`
+    .zh`没有 ${RULES_FOLDER}/${folder}/，应为 ${folders.join("、")} 之一${advice}`;
 }
 
-function ruleOf(id: string): string {
-  return `import { en } from "../../../language/messages/saying.ts";
+function ruleSource(id: string): string {
+  return `import { en } from "../../../language/messages/localized-text.ts";
 import { atText } from "../../json/json-node.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
-export const ${exportOf(`${id}.ts`)}: Rule = {
+export const ${exportNameOf(`${id}.ts`)}: Rule = {
   severity: "warning",
   description: en\`A text equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
   ok: [{ patch: { title: "Garden" } }],

@@ -1,15 +1,15 @@
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
-import { en, type Saying } from "../../src/language/messages/saying.ts";
+import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import { newBlock } from "./block.ts";
 import { newCampaign } from "./campaign.ts";
-import type { Checkout, NewRequest, Scaffold } from "./checkout.ts";
-import { newField } from "./field.ts";
+import type { Checkout, Scaffold, ScaffoldRequest } from "./checkout.ts";
 import { newFormat } from "./format.ts";
 import { newFunction } from "./function.ts";
 import { newRule } from "./rule.ts";
+import { newField } from "./schema-field.ts";
 import { newStep } from "./step.ts";
 
-const scaffolds: Readonly<Record<string, (wanted: NewRequest, checkout: Checkout) => Scaffold>> = {
+const scaffolds: Readonly<Record<string, (wanted: ScaffoldRequest, checkout: Checkout) => Scaffold>> = {
   campaign: newCampaign,
   block: newBlock,
   field: newField,
@@ -19,7 +19,7 @@ const scaffolds: Readonly<Record<string, (wanted: NewRequest, checkout: Checkout
   format: newFormat,
 };
 
-export const usage = en`Creates a campaign or a part of the engine, with its test, and prints the next steps:
+export const newCommandUsage = en`Creates a campaign or a part of the engine, with its test, and prints the next steps:
 
   campaign ID [TITLE]      such as springTea 春茶有礼
   ID [TITLE] --from ID     a copy of a campaign, such as summerTea --from springTea
@@ -41,7 +41,7 @@ export const usage = en`Creates a campaign or a part of the engine, with its tes
   format NAME              validate 的输出格式，如 checkstyle`;
 
 /** The arguments of `new`. */
-interface NewArguments extends Pick<NewRequest, "folder" | "from"> {
+interface NewArguments extends Pick<ScaffoldRequest, "folder" | "from"> {
   /** The kind, the name and the title. */
   names: readonly string[];
 }
@@ -66,7 +66,10 @@ export function scaffold({ names, folder, from }: NewArguments, checkout: Checko
 }
 
 /** Returns the reason to refuse options that only a campaign accepts; undefined if none is given. */
-function refuseCampaignOptions(title: string | undefined, from: string | undefined): Saying | undefined {
+function refuseCampaignOptions(
+  title: string | undefined,
+  from: string | undefined,
+): LocalizedText | undefined {
   if (title !== undefined)
     return en`Unexpected "${title}": only a campaign has a title.`.zh`“${title}”是多余的：只有活动有标题。`;
   return from === undefined
@@ -75,7 +78,7 @@ function refuseCampaignOptions(title: string | undefined, from: string | undefin
 }
 
 /** Returns the refusal of an unknown kind. Suggests `new campaign`, since earlier versions took a campaign's name alone. */
-function unknownKind(kind: string, names: readonly string[]): Saying {
+function unknownKind(kind: string, names: readonly string[]): LocalizedText {
   const kinds = Object.keys(scaffolds);
   const command = `npx campaign-engine new campaign ${names.join(" ")}`;
   const advice = adviseClosestWord(

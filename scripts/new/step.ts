@@ -1,71 +1,78 @@
 import { childOf, nodeAt } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { en, type Saying } from "../../src/language/messages/saying.ts";
-import { type Checkout, type NewRequest, refuseTaken, type Scaffold, whyMisnamed } from "./checkout.ts";
-import { DEFINITIONS, insertBefore, insertEntry, insertItem, withLabel } from "./insert.ts";
+import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
+import {
+  type Checkout,
+  refuseTakenName,
+  type Scaffold,
+  type ScaffoldRequest,
+  whyMisnamed,
+} from "./checkout.ts";
+import { DEFINITIONS_FILE, insertBefore, insertEntry, insertItem, withLabel } from "./insert.ts";
 
-const PLAY = "src/play/do-now.ts";
-const EVENTS = "src/play/events.ts";
-const PERFORM = "src/page/store/perform.ts";
-const CASES = "tests/play/step-kinds.test.ts";
+const IMMEDIATE_STEPS_FILE = "src/play/immediate-steps.ts";
+const EVENTS_FILE = "src/play/events.ts";
+const PERFORM_FILE = "src/page/store/perform-effect.ts";
+const STEP_CASES_FILE = "tests/play/step-kinds.test.ts";
 
 /** Scaffolds a step with its own effect: it announces a text to screen readers. Pure except for reading the checkout. */
-export function newStep({ name }: NewRequest, checkout: Checkout): Scaffold {
+export function newStep({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a step`.zh`步骤的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "vibrate" });
   if (refusal) return { refusal };
   const read = (path: string) => checkout.read(path) ?? "";
-  const holder = holderOf(name, read);
-  if (holder !== undefined) return refuseTaken(name, holder);
+  const holder = findPlaceUsingName(name, read);
+  if (holder !== undefined) return refuseTakenName(name, holder);
   return {
     files: {
-      [DEFINITIONS]: withStep(withLabel(read(DEFINITIONS), "keys", name), name),
-      [PLAY]: withPlay(read(PLAY), name),
-      [EVENTS]: insertBefore(
-        read(EVENTS),
+      [DEFINITIONS_FILE]: addStepSchema(withLabel(read(DEFINITIONS_FILE), "keys", name), name),
+      [IMMEDIATE_STEPS_FILE]: addImmediateStep(read(IMMEDIATE_STEPS_FILE), name),
+      [EVENTS_FILE]: insertBefore(
+        read(EVENTS_FILE),
         { opening: "export type Effect =", closing: "\n" },
         `\n  | { type: "${name}"; text: string }`,
       ),
-      [PERFORM]: insertBefore(
-        read(PERFORM),
+      [PERFORM_FILE]: insertBefore(
+        read(PERFORM_FILE),
         { opening: "switch (effect.type)", closing: "    default:" },
         `    case "${name}":\n      host.announce(effect.text);\n      break;\n`,
       ),
-      [CASES]: insertBefore(
-        read(CASES),
+      [STEP_CASES_FILE]: insertBefore(
+        read(STEP_CASES_FILE),
         { opening: "const cases:", closing: "\n};" },
         `\n  ${name}: [{ ${name}: "好" }, ["${name}"], []],`,
       ),
-      [`tests/page/${name}.test.ts`]: testOf(name),
+      [`tests/page/${name}.test.ts`]: testSource(name),
     },
     next: en`The step reads a text to customers who cannot see the page: { "${name}": "…" }. Next steps:
-1. Describe in ${DEFINITIONS} what the step does and needs (description, x-zh). Write its traits in
+1. Describe in ${DEFINITIONS_FILE} what the step does and needs (description, x-zh). Write its traits in
    x-step, with the words in scripts/lib/document-tables.ts: rules of the validator follow from them.
 2. Run npm run generate, which also writes the reference.
-3. Change its effect: its type is in ${EVENTS}, ${PLAY} requests it, and ${PERFORM} performs it.
+3. Change its effect: its type is in ${EVENTS_FILE}, ${IMMEDIATE_STEPS_FILE} requests it, and ${PERFORM_FILE} performs it.
    A step that only changes the page needs no effect. A step for which the action waits belongs in src/play/run.ts.
 4. npm test -- ${name} runs its tests.`
       .zh`这个步骤把一段文字读给看不见页面的顾客：{ "${name}": "…" }。接下来：
-1. 在 ${DEFINITIONS} 里说明步骤做什么、需要什么（description，中文写 x-zh），在 x-step 里写它的特性
+1. 在 ${DEFINITIONS_FILE} 里说明步骤做什么、需要什么（description，中文写 x-zh），在 x-step 里写它的特性
    （可用的词见 scripts/lib/document-tables.ts）：校验规则由此而来。
 2. 运行 npm run generate，它也会生成参考文档。
-3. 修改它的 effect：类型在 ${EVENTS}，${PLAY} 提出，${PERFORM} 执行。
+3. 修改它的 effect：类型在 ${EVENTS_FILE}，${IMMEDIATE_STEPS_FILE} 提出，${PERFORM_FILE} 执行。
    只改变页面的步骤不需要 effect；动作要等待的步骤写在 src/play/run.ts。
 4. npm test -- ${name} 运行它的测试。`,
   };
 }
 
 /** Returns the file that already uses the name, as a key of steps or as an effect; undefined if it is free. */
-function holderOf(name: string, read: (path: string) => string): Saying | undefined {
-  const { root } = readJson({ path: DEFINITIONS, text: read(DEFINITIONS) });
+function findPlaceUsingName(name: string, read: (path: string) => string): LocalizedText | undefined {
+  const { root } = readJson({ path: DEFINITIONS_FILE, text: read(DEFINITIONS_FILE) });
   const keys = root && nodeAt(root, ["definitions", "step", "properties"]);
-  if (childOf(keys, name)) return en`a key of steps in ${DEFINITIONS}`.zh`${DEFINITIONS} 里步骤的字段`;
-  return read(EVENTS).includes(`{ type: "${name}"`)
-    ? en`an effect in ${EVENTS}`.zh`${EVENTS} 里的 effect`
+  if (childOf(keys, name))
+    return en`a key of steps in ${DEFINITIONS_FILE}`.zh`${DEFINITIONS_FILE} 里步骤的字段`;
+  return read(EVENTS_FILE).includes(`{ type: "${name}"`)
+    ? en`an effect in ${EVENTS_FILE}`.zh`${EVENTS_FILE} 里的 effect`
     : undefined;
 }
 
-function withStep(definitions: string, name: string): string {
+function addStepSchema(definitions: string, name: string): string {
   const step = ["definitions", "step"];
   const schema = `{
   "description": "Text to read to customers who cannot see the page.",
@@ -78,16 +85,16 @@ function withStep(definitions: string, name: string): string {
   return insertEntry(shown, [...step, "properties"], [name, schema], "last");
 }
 
-function withPlay(text: string, name: string): string {
-  const kinds = insertBefore(text, { opening: "type PromptStep =", closing: ";" }, ` | "${name}"`);
+function addImmediateStep(text: string, name: string): string {
+  const kinds = insertBefore(text, { opening: "type ImmediateStep =", closing: ";" }, ` | "${name}"`);
   return insertBefore(
     kinds,
-    { opening: "export function doNow", closing: "  if (step.navigate)" },
+    { opening: "export function runImmediateStep", closing: "  if (step.navigate)" },
     `  if (step.${name}) effects.push({ type: "${name}", text: plan.render(step.${name}, known) });\n`,
   );
 }
 
-function testOf(name: string): string {
+function testSource(name: string): string {
   return `import { expect, it } from "vitest";
 import { planFor } from "../support/play/page.ts";
 import { openPage } from "./open-store.ts";

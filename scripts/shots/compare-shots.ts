@@ -17,6 +17,7 @@ export interface PictureChange {
   difference: Buffer | null;
 }
 
+/** The differences between two sets of pictures, and the number of equal pictures. */
 export interface ShotComparison {
   /** Sorted: the most changed first, then new, then gone; equal ones by name. */
   changes: readonly PictureChange[];
@@ -29,7 +30,7 @@ export interface ShotSet {
   files: readonly string[];
 }
 
-const ORDER = ["changed", "new", "gone"];
+const CHANGE_KINDS_IN_ORDER = ["changed", "new", "gone"];
 
 /** Compares two sets of pictures, file by file. */
 export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
@@ -57,7 +58,7 @@ export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
     });
   changes.sort(
     (one, other) =>
-      ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
+      CHANGE_KINDS_IN_ORDER.indexOf(one.kind) - CHANGE_KINDS_IN_ORDER.indexOf(other.kind) ||
       other.share - one.share ||
       (one.file < other.file ? -1 : 1),
   );
@@ -65,8 +66,10 @@ export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
 }
 
 /** Returns the number of each kind as text: `3 changed, 1 new, 0 gone, 41 unchanged`. Pure. */
-export function countsOf({ changes, same }: ShotComparison): string {
-  const counts = ORDER.map((kind) => `${changes.filter((one) => one.kind === kind).length} ${kind}`);
+export function describeCounts({ changes, same }: ShotComparison): string {
+  const counts = CHANGE_KINDS_IN_ORDER.map(
+    (kind) => `${changes.filter((one) => one.kind === kind).length} ${kind}`,
+  );
   return `${counts.join(", ")}, ${same} unchanged`;
 }
 
@@ -124,53 +127,53 @@ export function comparisonPage(comparison: ShotComparison, about: string): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <title>Changed pictures</title>
-<style>${STYLE}</style>
+<style>${PAGE_STYLE}</style>
 </head>
 <body>
 <header>
 <h1>Changed pictures</h1>
 <p>${escapeHtml(about)}</p>
-<p><strong>${countsOf(comparison)}</strong></p>
+<p><strong>${describeCounts(comparison)}</strong></p>
 </header>
 <main>
-${changes.length === 0 ? "<p>No picture has changed.</p>" : changes.map(sectionOf).join("\n")}
+${changes.length === 0 ? "<p>No picture has changed.</p>" : changes.map(pictureSection).join("\n")}
 </main>
 </body>
 </html>
 `;
 }
 
-function sectionOf(change: PictureChange): string {
+function pictureSection(change: PictureChange): string {
   const { after, before, difference, file, kind, share } = change;
-  const said = kind === "changed" ? `changed, ${percentOf(share)}` : kind;
+  const said = kind === "changed" ? `changed, ${formatPercent(share)}` : kind;
   return `<section>
-<h2>${escapeHtml(nameOf(file))} <span class="${kind}">${said}</span></h2>
+<h2>${escapeHtml(sceneNameOf(file))} <span class="${kind}">${said}</span></h2>
 <div class="pictures">
-${[pictureOf("Before", before), pictureOf("After", after), pictureOf("Difference", difference)].join("")}
+${[pictureTag("Before", before), pictureTag("After", after), pictureTag("Difference", difference)].join("")}
 </div>
 </section>`;
 }
 
-function pictureOf(title: string, picture: Buffer | null): string {
+function pictureTag(title: string, picture: Buffer | null): string {
   if (!picture) return "";
   const url = `data:image/png;base64,${picture.toString("base64")}`;
   return `<figure><figcaption>${title}</figcaption><img alt="${title}" loading="lazy" src="${url}"></figure>\n`;
 }
 
 /** Returns the page, scene and phone in the name of a picture's file. */
-function nameOf(file: string): string {
+function sceneNameOf(file: string): string {
   return file
     .replace(/\.png$/, "")
     .replace("--", " · ")
     .replace(/[\\/]/, " · ");
 }
 
-function percentOf(share: number): string {
+function formatPercent(share: number): string {
   const percent = share * 100;
   return percent < 0.01 ? "less than 0.01 %" : `${percent.toFixed(percent < 1 ? 2 : 1)} %`;
 }
 
-const STYLE = `
+const PAGE_STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
 body { margin: 0 auto; padding: 24px; max-width: 1400px; }
 h1 { margin: 0; font-size: 22px; }

@@ -7,11 +7,11 @@ import {
   type SceneVisit,
 } from "../../src/studio/server/scenes/scene-visits.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
-import { newPageOn, type Phone, showLetters } from "../lib/phones.ts";
-import { type PreviewServer, startPreview } from "../lib/preview-server.ts";
+import { applyTextZoom, newPageOn, type Phone } from "../lib/phones.ts";
+import { type PreviewServer, startPreviewServer } from "../lib/preview-server.ts";
 import { watchTraffic } from "./quiet-page.ts";
 
-/** A run of the camera: the pages to draw and the folder for their pictures. */
+/** Which pictures to take, and the folder for them. */
 export interface ShotOptions {
   /** The campaigns folder. */
   campaigns: string;
@@ -28,10 +28,10 @@ export interface ShotOptions {
 }
 
 /** The time in all pictures, so that they do not depend on the day. The sandbox moves campaigns to their active period. */
-const HELD_AT = Date.parse("2025-01-15T10:00:00+08:00");
+const PICTURE_TIME_MS = Date.parse("2025-01-15T10:00:00+08:00");
 
 /** Time that a busy machine may need to stop a page's clock; it is skipped at once. */
-const STOPPING_MS = 60_000;
+const CLOCK_STOP_MARGIN_MS = 60_000;
 
 /** Time on the page's clock that passes before a picture, for entrance animations. */
 const ENTRANCE_MS = 1000;
@@ -40,10 +40,10 @@ const ENTRANCE_MS = 1000;
 const ENTRANCE_STEPS = 4;
 
 /** Maximum number of checks whether a page has stopped changing. */
-const MAX_CHECKS = 10;
+const MAX_SETTLE_CHECKS = 10;
 
 /** All buttons that can be tapped, in document order. */
-const BUTTONS = "main button:enabled:visible, [role=button]:visible";
+const TAPPABLE_BUTTONS = "main button:enabled:visible, [role=button]:visible";
 
 /** Maximum number of buttons that are tapped on a page. */
 const MAX_TAPS = 12;
@@ -62,7 +62,10 @@ const FIXED_RANDOM = `(() => {
  * numbers are repeatable. Returns the pictures, relative to their folder, in the order of pages and phones.
  */
 export async function drawShots(drawing: ShotOptions): Promise<string[]> {
-  const preview = await startPreview({ CAMPAIGNS: drawing.campaigns, HELD_AT: String(HELD_AT) });
+  const preview = await startPreviewServer({
+    CAMPAIGNS: drawing.campaigns,
+    HELD_AT: String(PICTURE_TIME_MS),
+  });
   try {
     const browser = await chromium.launch({
       executablePath: (await findHeadlessShell()) ?? "",
@@ -84,7 +87,7 @@ export async function drawShots(drawing: ShotOptions): Promise<string[]> {
 }
 
 /** Returns the folder of a page's pictures. */
-export const folderOf = (key: string) => key.replaceAll("/", "_");
+export const pictureFolderOf = (key: string) => key.replaceAll("/", "_");
 
 interface Camera extends ShotOptions {
   browser: Browser;
@@ -92,7 +95,7 @@ interface Camera extends ShotOptions {
 }
 
 async function drawPage(studio: Camera, { key, scenes, isDynamic }: PageScenes): Promise<string[]> {
-  const folder = folderOf(key);
+  const folder = pictureFolderOf(key);
   mkdirSync(join(studio.to, folder), { recursive: true });
   const files: string[] = [];
   for (const phone of studio.phones) {
@@ -121,7 +124,7 @@ async function openScene(
   scene: SceneVisit,
   phone: Phone,
 ): Promise<OpenedScene> {
-  const control = controlOf(preview);
+  const control = sandboxControlOf(preview);
   const sandbox = {
     reset: () => control("reset", {}),
     order: (token: string, fee: number) => control("order", { token, fee }),
@@ -131,8 +134,8 @@ async function openScene(
   const page = await newPageOn(browser, phone, preview.origin);
   await page.addInitScript(FIXED_RANDOM);
   // The clock runs until it is paused.
-  await page.clock.install({ time: HELD_AT - STOPPING_MS });
-  await page.clock.pauseAt(HELD_AT);
+  await page.clock.install({ time: PICTURE_TIME_MS - CLOCK_STOP_MARGIN_MS });
+  await page.clock.pauseAt(PICTURE_TIME_MS);
   const quiet = watchTraffic(page);
   await page.goto(scene.address);
   await finishEntrance(page, quiet);
@@ -140,11 +143,11 @@ async function openScene(
     await page.locator(scene.tap).first().tap();
     await finishEntrance(page, quiet);
   }
-  await showLetters(page, phone);
+  await applyTextZoom(page, phone);
   return { page, quiet };
 }
 
-function controlOf({ origin }: PreviewServer) {
+function sandboxControlOf({ origin }: PreviewServer) {
   return (name: string, input: object) =>
     fetch(`${origin}/__sandbox/${name}`, {
       ...{ method: "POST", body: JSON.stringify(input) },
@@ -155,18 +158,18 @@ function controlOf({ origin }: PreviewServer) {
 /** Lets the entrance time pass in steps and waits after each step until the page is quiet. */
 async function finishEntrance(page: Page, quiet: OpenedScene["quiet"]): Promise<void> {
   for (let turn = 0; turn < ENTRANCE_STEPS; turn++) {
-    await settle(page, quiet);
+    await waitUntilSettled(page, quiet);
     await page.clock.runFor(ENTRANCE_MS / ENTRANCE_STEPS);
   }
-  await settle(page, quiet);
+  await waitUntilSettled(page, quiet);
 }
 
 /** Waits until requests are answered, scroll events are handled and the HTML no longer changes. The clock does not move. */
-async function settle(page: Page, quiet: OpenedScene["quiet"]): Promise<void> {
+async function waitUntilSettled(page: Page, quiet: OpenedScene["quiet"]): Promise<void> {
   let before = "";
-  for (let look = 0; look < MAX_CHECKS; look++) {
+  for (let look = 0; look < MAX_SETTLE_CHECKS; look++) {
     await quiet(look === 0);
-    await page.evaluate(untilPainted);
+    await page.evaluate(waitUntilPainted);
     const now = await page.content();
     if (now === before) return;
     before = now;
@@ -174,7 +177,7 @@ async function settle(page: Page, quiet: OpenedScene["quiet"]): Promise<void> {
 }
 
 /** Runs in the page. Resolves after two painted frames, independent of the fake clock, and after the fonts are loaded. */
-async function untilPainted(): Promise<void> {
+async function waitUntilPainted(): Promise<void> {
   await document.fonts.ready;
   for (let frame = 0; frame < 2; frame++)
     await new Promise<void>((resolve) => {
@@ -216,12 +219,12 @@ async function drawTaps(
   { scene, phone, file, page: untouched }: TapOptions,
 ): Promise<string[]> {
   const files: string[] = [];
-  const count = await untouched.locator(BUTTONS).count();
+  const count = await untouched.locator(TAPPABLE_BUTTONS).count();
   for (let i = 0; i < Math.min(count, MAX_TAPS); i++) {
     const { page, quiet } = await openScene(studio, scene, phone);
     const before = page.url();
     await page
-      .locator(BUTTONS)
+      .locator(TAPPABLE_BUTTONS)
       .nth(i)
       .tap({ timeout: 2000 })
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 const QUIET_MS = 80;
 
 /** Maximum real time to wait for requests. */
-const MAX_WAIT_MS = 15_000;
+const MAX_REQUEST_WAIT_MS = 15_000;
 
 /**
  * Counts the requests of a page from now on. Returns a function that resolves when all requests are answered and the page
@@ -21,7 +21,7 @@ export function watchTraffic(page: Page): (isNew?: boolean) => Promise<void> {
   page.on("requestfinished", count(-1));
   page.on("requestfailed", count(-1));
   return async (isNew = true) => {
-    const end = performance.now() + MAX_WAIT_MS;
+    const end = performance.now() + MAX_REQUEST_WAIT_MS;
     if (isNew) changed = performance.now();
     while ((open > 0 || performance.now() - changed < QUIET_MS) && performance.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 10));

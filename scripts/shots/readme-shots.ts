@@ -6,29 +6,29 @@ import upng from "upng-js";
 import type { PageScenes } from "../../src/studio/server/scenes/scene-visits.ts";
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
 import { phones } from "../lib/phones.ts";
-import { startDevelopment } from "../lib/preview-server.ts";
+import { startDevelopmentServer } from "../lib/preview-server.ts";
 import { drawShots, type ShotOptions } from "./draw-shots.ts";
 
 /** The pages in the README's picture, each in one state of its table. */
-const PAGES = [
+const README_PAGES = [
   { key: "yeartaskticket", scene: "main.claimable" },
   { key: "unionpayactivity", scene: "main.drawable" },
 ];
 
-const STUDIO = {
+const STUDIO_ADDRESS = {
   path: "/studio?file=seasonal/yearTaskTicket.json&state=main.claimable",
   viewport: { width: 1440, height: 900 },
 };
 
 /** The part of a page that the picture shows, in CSS pixels. */
-const PAGE_HEIGHT = 640;
+const SHOWN_PAGE_HEIGHT = 640;
 
 /** Draws the pictures of the README to `to`: `pages.png` and `studio.png`. `scratch` is a folder for single pictures. */
 export async function drawReadmePictures(
   options: Pick<ShotOptions, "campaigns"> & { pages: readonly PageScenes[]; to: string; scratch: string },
 ): Promise<void> {
   const { campaigns, to, scratch } = options;
-  const pages = PAGES.map(({ key, scene }) => {
+  const pages = README_PAGES.map(({ key, scene }) => {
     const found = options.pages.find((page) => page.key === key);
     const scenes = found?.scenes.filter(({ name }) => name === scene) ?? [];
     if (!found || scenes.length === 0) throw new Error(`The page ${key} has no state ${scene}.`);
@@ -57,33 +57,33 @@ export async function drawReadmePictures(
 
 /** Puts pictures of pages side by side. */
 async function joinPictures(browser: Browser, files: readonly string[], path: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 800, height: PAGE_HEIGHT } });
+  const page = await browser.newPage({ viewport: { width: 800, height: SHOWN_PAGE_HEIGHT } });
   const images = files.map((file) => `data:image/png;base64,${readFileSync(file, "base64")}`);
   await page.setContent(`<style>
     body { margin: 0; display: flex; gap: 16px; width: max-content; background: transparent }
-    img { height: ${PAGE_HEIGHT}px; width: 375px; object-fit: cover; object-position: top; border-radius: 16px }
+    img { height: ${SHOWN_PAGE_HEIGHT}px; width: 375px; object-fit: cover; object-position: top; border-radius: 16px }
   </style>${images.map((image) => `<img src="${image}">`).join("")}`);
-  writeFileSync(path, compressed(await page.locator("body").screenshot({ omitBackground: true })));
+  writeFileSync(path, reduceColours(await page.locator("body").screenshot({ omitBackground: true })));
   await page.close();
 }
 
 /** Returns the picture with at most 256 colours, a quarter of its size. */
-function compressed(picture: Buffer): Uint8Array {
+function reduceColours(picture: Buffer): Uint8Array {
   const { data, width, height } = PNG.sync.read(picture);
   return new Uint8Array(upng.encode([new Uint8Array(data).buffer], width, height, 256));
 }
 
 async function drawStudio(browser: Browser, campaigns: string, path: string): Promise<void> {
-  const server = await startDevelopment({ CAMPAIGNS: campaigns });
+  const server = await startDevelopmentServer({ CAMPAIGNS: campaigns });
   try {
     const page = await browser.newPage({
-      ...{ baseURL: server.origin, viewport: STUDIO.viewport, locale: "en-US" },
+      ...{ baseURL: server.origin, viewport: STUDIO_ADDRESS.viewport, locale: "en-US" },
       reducedMotion: "reduce",
     });
-    await page.goto(STUDIO.path);
+    await page.goto(STUDIO_ADDRESS.path);
     await page.frameLocator(".phone iframe").locator("main button").first().waitFor();
     await page.waitForLoadState("networkidle");
-    writeFileSync(path, compressed(await page.screenshot({ animations: "disabled", caret: "hide" })));
+    writeFileSync(path, reduceColours(await page.screenshot({ animations: "disabled", caret: "hide" })));
   } finally {
     await server.stop();
   }

@@ -5,26 +5,27 @@ import { parseArgs } from "node:util";
 import { type PageScenes, scenesOf } from "../../src/studio/server/scenes/scene-visits.ts";
 import { root } from "../check/schemas.ts";
 import { type Phone, phones } from "../lib/phones.ts";
-import { filesAt } from "../lib/repository.ts";
+import { filesAtRevision } from "../lib/repository.ts";
 import { openSite } from "../lib/server-options.ts";
 import { writeFiles } from "../new/checkout.ts";
-import { compareShots, comparisonPage, countsOf, type ShotSet } from "./compare-shots.ts";
-import { drawShots, folderOf, type ShotOptions } from "./draw-shots.ts";
+import { compareShots, comparisonPage, describeCounts, type ShotSet } from "./compare-shots.ts";
+import { drawShots, pictureFolderOf, type ShotOptions } from "./draw-shots.ts";
 import { drawReadmePictures } from "./readme-shots.ts";
 
 const USAGE = `npm run shots -- [page…] [--to folder] [--on phone,…] [--states] [--taps] [--compare folder|revision]
-  Takes pictures of the given pages, by default of all pages. They are written to .shots/ by default.
-  --on              of ${phones.map(({ name }) => name).join(", ")}; by default all
-  --states          also each state of each table
-  --taps            also the result of tapping each button
-  --compare         with the pictures of an earlier run in this folder, or with pictures of the campaigns at this git
+  Takes screenshots of the given pages, by default of all pages.
+  --to              the folder for the pictures (default: .shots)
+  --on              the phones: ${phones.map(({ name }) => name).join(", ")} (default: all)
+  --states          also takes each state of each table
+  --taps            also takes the result of tapping each button
+  --compare         compares with the pictures of an earlier run in this folder, or with the campaigns at this git
                     revision: changes.html next to the new pictures shows before, after and difference
-  --readme          only the two pictures of the README, to .github/
-  --fail-on-change  exit 1 if a picture has changed, is new or is gone
-Exit 0: done, 1: see --fail-on-change, 2: wrong usage.`;
+  --readme          takes only the two pictures of the README, to .github/
+  --fail-on-change  exits with 1 if a picture has changed, is new or is gone
+Exit status: 0 done, 1 see --fail-on-change, 2 wrong usage.`;
 
 /** The page that shows the changes, in the folder of the new pictures. */
-const PAGE = "changes.html";
+const COMPARISON_PAGE = "changes.html";
 
 class WrongUsage extends Error {}
 
@@ -50,11 +51,11 @@ function readArguments(args: readonly string[]) {
 }
 
 /** Returns the pages of a campaigns folder with these keys; all if no keys are given. */
-function pagesOf(campaigns: string, wanted: readonly string[]): PageScenes[] {
+function selectPages(campaigns: string, wanted: readonly string[]): PageScenes[] {
   return scenesOf(openSite(campaigns), wanted.length === 0 ? undefined : wanted);
 }
 
-function phonesOf(names: string): readonly Phone[] {
+function selectPhones(names: string): readonly Phone[] {
   const wanted = names.split(",");
   const unknown = wanted.filter((one) => !phones.some(({ name }) => name === one));
   if (unknown.length === 0) return phones.filter(({ name }) => wanted.includes(name));
@@ -67,11 +68,11 @@ function phonesOf(names: string): readonly Phone[] {
  * Copies the campaigns folder at a git revision to a temporary folder; `remove` deletes the copy. Links are left out.
  * Returns undefined if git does not know the revision, or the folder is not in a repository.
  */
-export function earlierCampaigns(
+export function checkOutCampaigns(
   folder: string,
   revision: string,
 ): { folder: string; remove: () => void } | undefined {
-  const files = filesAt(folder, revision);
+  const files = filesAtRevision(folder, revision);
   if (!files) return undefined;
   const copy = mkdtempSync(join(tmpdir(), "campaigns-"));
   writeFiles(copy, Object.fromEntries(files));
@@ -81,20 +82,20 @@ export function earlierCampaigns(
 /** The earlier side of a comparison: a folder of pictures, or the campaigns of a revision, which are drawn first. */
 type EarlierPictures = { folder: string } | { campaigns: string; remove: () => void };
 
-function earlierOf(campaigns: string, named: string): EarlierPictures {
+function findEarlierPictures(campaigns: string, named: string): EarlierPictures {
   if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) return { folder: named };
-  const found = earlierCampaigns(campaigns, named);
+  const found = checkOutCampaigns(campaigns, named);
   if (found) return { campaigns: found.folder, remove: found.remove };
   throw new WrongUsage(`"${named}" is not a folder of pictures or a git revision.`);
 }
 
 /** Returns the pictures of an earlier run that this run would also draw. */
-function keptShots(
+function comparableShots(
   folder: string,
   { hasStates, hasTaps, phones: on }: ShotOptions,
   keys: readonly string[],
 ): ShotSet {
-  const pages = new Set(keys.map(folderOf));
+  const pages = new Set(keys.map(pictureFolderOf));
   const isOf = (file: string): boolean => {
     const [, page = "", scene = "", phone = "", tap] =
       /^([^/\\]+)[/\\](.+)--(.+?)(-tap\d+)?\.png$/.exec(file) ?? [];
@@ -118,19 +119,19 @@ interface PageSelection {
 }
 
 /** Puts the earlier pictures into a folder that this run does not write to. */
-async function shotsOf(
+async function preparePictures(
   earlier: EarlierPictures,
   drawing: ShotOptions,
   { before: pages, scratch: to, wanted }: PageSelection,
 ): Promise<ShotSet> {
   if ("campaigns" in earlier)
     return { folder: to, files: await drawShots({ ...drawing, campaigns: earlier.campaigns, pages, to }) };
-  const kept = keptShots(earlier.folder, drawing, wanted);
+  const kept = comparableShots(earlier.folder, drawing, wanted);
   for (const file of kept.files) cpSync(join(kept.folder, file), join(to, file));
   return { ...kept, folder: to };
 }
 
-async function run(args: readonly string[]): Promise<number> {
+async function runArguments(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArguments(args);
   if (values.help) {
     console.log(USAGE);
@@ -140,15 +141,15 @@ async function run(args: readonly string[]): Promise<number> {
   const wanted = positionals.map((name) => name.replace(/^\//, "").toLowerCase());
   const campaigns = resolve(process.env.CAMPAIGNS ?? join(root, "campaigns"));
   const to = resolve(values.to);
-  const earlier = values.compare === undefined ? undefined : earlierOf(campaigns, values.compare);
+  const earlier = values.compare === undefined ? undefined : findEarlierPictures(campaigns, values.compare);
   const scratch = mkdtempSync(join(tmpdir(), "shots-"));
   try {
-    const pages = pagesOf(campaigns, wanted);
+    const pages = selectPages(campaigns, wanted);
     if (values.readme) {
       await drawReadmePictures({ campaigns, pages, to: join(root, ".github"), scratch });
       return 0;
     }
-    const before = earlier && "campaigns" in earlier ? pagesOf(earlier.campaigns, wanted) : [];
+    const before = earlier && "campaigns" in earlier ? selectPages(earlier.campaigns, wanted) : [];
     const known = new Set([...pages, ...before].map(({ key }) => key));
     const unknown = wanted.filter((key) => !known.has(key));
     // A page of an earlier run may no longer exist.
@@ -159,20 +160,20 @@ async function run(args: readonly string[]): Promise<number> {
       throw new WrongUsage(`Unknown page ${unknown.join(", ")}, expected ${all.join(", ")}.`);
     }
     const drawing: ShotOptions = {
-      ...{ campaigns, pages, to, phones: phonesOf(values.on) },
+      ...{ campaigns, pages, to, phones: selectPhones(values.on) },
       ...{ hasStates: values.states, hasTaps: values.taps, onPage: (key) => console.log(key) },
     };
     mkdirSync(to, { recursive: true });
     // Pictures of an earlier run are copied before the first of them is overwritten.
     const [old, files] = await Promise.all([
-      earlier && shotsOf(earlier, drawing, { before, wanted, scratch }),
+      earlier && preparePictures(earlier, drawing, { before, wanted, scratch }),
       drawShots(drawing),
     ]);
     if (!old) return 0;
     const comparison = compareShots(old, { folder: to, files });
     const about = `Before: ${values.compare}. After: ${values.to}.`;
-    writeFileSync(join(to, PAGE), comparisonPage(comparison, about));
-    console.log(`${countsOf(comparison)}: ${join(values.to, PAGE)}`);
+    writeFileSync(join(to, COMPARISON_PAGE), comparisonPage(comparison, about));
+    console.log(`${describeCounts(comparison)}: ${join(values.to, COMPARISON_PAGE)}`);
     return values["fail-on-change"] && comparison.changes.length > 0 ? 1 : 0;
   } finally {
     rmSync(scratch, { recursive: true });
@@ -183,7 +184,7 @@ async function run(args: readonly string[]): Promise<number> {
 /** Draws pages as the arguments say, and prints the result. Resolves to the exit code; the usage text explains it. */
 export async function runShots(args: readonly string[]): Promise<number> {
   try {
-    return await run(args);
+    return await runArguments(args);
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
     console.error(error.message);

@@ -4,17 +4,20 @@
  */
 import { visitOf } from "../page/navigation/visit.ts";
 import { createClock } from "../ports/clock.ts";
-import { BASE } from "../ports/response.ts";
-import type { PageChoices } from "./choices.ts";
-import { drawingsIn, planOfDrawings, sendTaps, showAnswers } from "./show-drawings.ts";
+import { API_BASE_PATH } from "../ports/read-response.ts";
+import type { PageChoices } from "./page-drawings.ts";
+import { createShowDrawings, planOfDrawings, sendCallsOfTaps, showAnswers } from "./show-drawings.ts";
 
 const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
 /** The engine starts after the first drawings are on screen, so that it does not delay them, or after this time. */
 const MAX_ENGINE_DELAY_MS = 400;
 
-/** A tap in this time after the drawings are on screen is handled at once: the engine is not being executed. */
-const IDLE_MS = 250;
+/**
+ * Time between the drawings and the start of the engine. A tap in this time is handled at once, since no engine code is
+ * running.
+ */
+const IMMEDIATE_TAP_MS = 250;
 
 const { scripts, ...choices }: PageChoices = jsonIn("choices");
 
@@ -29,7 +32,7 @@ function startEngine(): void {
   document.head.append(script);
 }
 
-/** Begins `ms` milliseconds after the next frame. */
+/** Starts the engine `ms` milliseconds after the next frame. */
 function startEngineLater(ms: number): void {
   requestAnimationFrame(() => setTimeout(startEngine, ms));
 }
@@ -50,11 +53,11 @@ document.addEventListener("input", () => startEngineLater(0));
 
 const { search, hostname: host } = window.location;
 const plan = planOfDrawings(jsonIn("page"), choices);
-const show = drawingsIn(document.getElementById("root") as HTMLElement, plan, choices);
+const show = createShowDrawings(document.getElementById("root") as HTMLElement, plan, choices);
 const { done, callOf } = showAnswers(show, plan, choices, {
   visit: visitOf({ search, state: window.history.state?.usr, host }),
   clock: createClock(),
-  answerOf: (path) => window.sentEarly?.[BASE + path]?.answer,
+  answerOf: (path) => window.sentEarly?.[API_BASE_PATH + path]?.answer,
 });
-done.then(() => startEngineLater(IDLE_MS), startEngine);
-sendTaps(callOf, (...request) => fetch(...request));
+done.then(() => startEngineLater(IMMEDIATE_TAP_MS), startEngine);
+sendCallsOfTaps(callOf, (...request) => fetch(...request));

@@ -3,7 +3,10 @@ import { openQueryData } from "../page/store/query-data.ts";
 import type { StoreHost } from "../page/store/store-host.ts";
 import type { Ports } from "../ports/ports.ts";
 
-/** Returns a page's host before React hydrates it: calls are made at once, all other effects wait for the next host. */
+/**
+ * Returns what a page's store uses before React hydrates the page. Calls are made at once; all other effects wait until
+ * React takes over.
+ */
 export function createEarlyHost(ports: Ports, client: QueryClient): StoreHost {
   const waiting: ((to: StoreHost) => void)[] = [];
   return {

@@ -2,8 +2,7 @@ import type { PageVisit } from "../play/snapshot.ts";
 import type { SentEarly } from "../ports/sent-early.ts";
 
 /**
- * The source of a call's field that is known without the evaluator: a name of the session, a query parameter, or a text
- * from the document.
+ * Where a call's field gets its value without the evaluator: from the session, from a query parameter, or a fixed text.
  */
 export type FirstField = ["session", "token" | "phoneType"] | ["query", string] | ["text", string];
 
@@ -14,10 +13,15 @@ export interface FirstCall {
   requiresLogin: boolean;
 }
 
-export type Send = (url: string, init: RequestInit) => Promise<Response>;
+/** Sends a request, as `fetch` does. */
+export type SendCall = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Sends a call. The engine takes it over if it would send the same fields. */
-export function sendEarly(url: string, fields: Iterable<readonly [string, string]>, send: Send): SentEarly {
+export function sendEarly(
+  url: string,
+  fields: Iterable<readonly [string, string]>,
+  send: SendCall,
+): SentEarly {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   // Read the body at once, so that it has arrived when the engine takes the call over.
@@ -31,17 +35,17 @@ export function sendEarly(url: string, fields: Iterable<readonly [string, string
   return { fields: JSON.stringify(Array.from(form)), answer };
 }
 
-/** Sends the calls that this visitor may make. Returns them by address. */
-export function sendFirst(
+/** Sends a page's first calls, except those that need a login if the visitor has none. Returns them by address. */
+export function sendFirstCalls(
   calls: readonly FirstCall[],
   visit: PageVisit,
-  send: Send,
+  send: SendCall,
 ): Record<string, SentEarly> {
   const allowed = calls.filter(({ requiresLogin }) => visit.token || !requiresLogin);
   return Object.fromEntries(
     allowed.map(({ url, fields }) => {
       const known = Object.entries(fields).flatMap(([name, field]): [string, string][] => {
-        const value = textOf(field, visit);
+        const value = fieldText(field, visit);
         return value === undefined ? [] : [[name, value]];
       });
       return [url, sendEarly(url, known, send)];
@@ -49,7 +53,7 @@ export function sendFirst(
   );
 }
 
-function textOf([source, name]: FirstField, visit: PageVisit): string | undefined {
+function fieldText([source, name]: FirstField, visit: PageVisit): string | undefined {
   if (source === "text") return name;
   return source === "query" ? visit.query[name] : visit[name as "token" | "phoneType"];
 }

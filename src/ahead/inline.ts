@@ -4,13 +4,13 @@
  */
 import { visitOf } from "../page/navigation/visit.ts";
 import { setTextZoom } from "../page/styles/text-zoom.ts";
-import { sendFirst } from "./first-calls.ts";
-import { keepTaps } from "./taps.ts";
+import { keepTaps } from "./early-taps.ts";
+import { sendFirstCalls } from "./first-calls.ts";
 
 const { search, hostname: host } = window.location;
 const visit = visitOf({ search, state: window.history.state?.usr, host });
 
-window.sentEarly = sendFirst(
+window.sentEarly = sendFirstCalls(
   JSON.parse(document.getElementById("calls")?.textContent ?? "[]"),
   visit,
   (...request) => fetch(...request),

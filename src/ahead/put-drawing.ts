@@ -1,28 +1,28 @@
-import { type LinePiece, splitForLines } from "../blocks/shared/keep-together.ts";
-import { isMarked, isWholeMark, withoutMarks } from "../plan/marks.ts";
+import { type LinePiece, splitForLines } from "../blocks/shared/split-for-lines.ts";
+import { hasDrawingMark, isWholeText, replaceDrawingMarks } from "../plan/drawing-marks.ts";
 
-/** Replaces the marks (plan/marks.ts) below a node by the texts of their templates. */
-export function fill(drawing: Node, textOf: (text: number) => string): void {
+/** Replaces the placeholders (plan/marks.ts) below a node by their texts. */
+export function fillMarks(drawing: Node, textOf: (text: number) => string): void {
   for (const node of Array.from(drawing.childNodes)) {
     if (node instanceof Text) {
-      const text = withoutMarks(node.data, textOf);
-      if (isWholeMark(node.data)) node.replaceWith(...splitForLines(text).map(written));
+      const text = replaceDrawingMarks(node.data, textOf);
+      if (isWholeText(node.data)) node.replaceWith(...splitForLines(text).map(lineNode));
       // React hydrates no text node without text.
       else if (text === "") node.remove();
       else node.data = text;
     }
     if (node instanceof HTMLElement)
       for (const attribute of Array.from(node.attributes)) {
-        if (!isMarked(attribute.value)) continue;
-        attribute.value = withoutMarks(attribute.value, textOf);
+        if (!hasDrawingMark(attribute.value)) continue;
+        attribute.value = replaceDrawingMarks(attribute.value, textOf);
         // The style sheet has no rule for a style with marks (publish/pages/page-html.ts).
         if (attribute.name === "data-s") node.style.cssText = attribute.value;
       }
-    fill(node, textOf);
+    fillMarks(node, textOf);
   }
 }
 
-function written({ text, isWhole }: LinePiece): Node | string {
+function lineNode({ text, isWhole }: LinePiece): Node | string {
   if (!isWhole) return text;
   const span = document.createElement("span");
   span.className = "whole";
@@ -34,7 +34,12 @@ function written({ text, isWhole }: LinePiece): Node | string {
  * Changes the children of `parent` between two nodes into those of `wanted`, whose nodes it may take. Elements of the
  * same tag are kept: they may have the focus or a pending tap.
  */
-export function morph(parent: Node, from: ChildNode | null, to: ChildNode | null, wanted: Node): void {
+export function morphChildren(
+  parent: Node,
+  from: ChildNode | null,
+  to: ChildNode | null,
+  wanted: Node,
+): void {
   let at = from;
   for (const want of Array.from(wanted.childNodes)) {
     if (!at || at === to || at.nodeName !== want.nodeName) {
@@ -50,7 +55,7 @@ export function morph(parent: Node, from: ChildNode | null, to: ChildNode | null
         // The page's policy refuses the attribute itself.
         else if (name === "style") (at as HTMLElement).style.cssText = value;
         else at.setAttribute(name, value);
-      morph(at, at.firstChild, null, want);
+      morphChildren(at, at.firstChild, null, want);
       // Changing the data of a centred text node would count as a layout shift.
     } else if (at.nodeValue !== want.nodeValue) at.replaceWith(want);
     at = next;

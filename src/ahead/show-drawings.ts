@@ -1,19 +1,21 @@
-import { openRowAt } from "../blocks/shared/centre.ts";
+import { centreChildOnce } from "../blocks/shared/scroll-child-to-centre.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import { createPlan, type Plan, requiresLogin } from "../plan/plan.ts";
-import type { PublishedPage } from "../plan/published.ts";
+import type { PublishedPage } from "../plan/published-page.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { requestOf } from "../play/request.ts";
-import { openingOf, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
+import { callRequestOf } from "../play/request.ts";
+import { openingSnapshot, type PageVisit, type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
-import { BASE, dataOf } from "../ports/response.ts";
+import { API_BASE_PATH, readResponseData } from "../ports/read-response.ts";
 import type { ResponseLike } from "../ports/sent-early.ts";
-import { type Choices, drawingOf, textOf } from "./choices.ts";
-import { type Send, sendEarly } from "./first-calls.ts";
-import { fill, morph } from "./put-drawing.ts";
+import { type SendCall, sendEarly } from "./first-calls.ts";
+import { fillPlaceholder, findDrawing, type PageDrawings } from "./page-drawings.ts";
+import { fillMarks, morphChildren } from "./put-drawing.ts";
 
-/** The blocks that the inline script has drawn. React hydrates the same (open-drawn.ts). */
-export interface DrawnEarly {
+/**
+ * The blocks that the inline script has drawn. React hydrates the page in exactly this state (hydrate-drawn-page.ts).
+ */
+export interface EarlyDrawings {
   /** The drawn blocks by index: the server's time at that moment, and the endpoints that were answered. */
   shown: Record<number, { now: number; endpoints: string[] }>;
   /** How many blocks are on the screen; left out while it is what the publisher put there. */
@@ -23,16 +25,19 @@ export interface DrawnEarly {
 declare global {
   interface Window {
     /** Undefined before the inline script draws, and once React hydrates the page. */
-    drawnEarly?: DrawnEarly | undefined;
+    drawnEarly?: EarlyDrawings | undefined;
   }
 }
 
 /** Shows the drawings that match a snapshot, below one element. Does nothing once React hydrates the page. */
 export type ShowDrawings = (snapshot: Snapshot) => void;
 
-/** Returns how to show the drawings of a page in `root`. Blocks without a matching drawing keep waiting. */
-export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices): ShowDrawings {
-  const drawn: DrawnEarly = { shown: {} };
+/**
+ * Returns a function that shows the matching drawings of a page in `root`. Blocks without a matching drawing keep
+ * waiting.
+ */
+export function createShowDrawings(root: Element, plan: Plan, { texts, blocks }: PageDrawings): ShowDrawings {
+  const drawn: EarlyDrawings = { shown: {} };
   window.drawnEarly = drawn;
   const comments = commentsIn(root);
 
@@ -60,54 +65,55 @@ export function drawingsIn(root: Element, plan: Plan, { texts, blocks }: Choices
     /** All blocks above have their final height. */
     let isSettled = true;
     for (const { at, waits, choice } of blocks) {
-      const number = waits.every(isHere) ? drawingOf(plan, choice, scope) : undefined;
+      const number = waits.every(isHere) ? findDrawing(plan, choice, scope) : undefined;
       const drawing = document.getElementById(`drawing-${number}`);
       isSettled &&= drawing !== null;
       if (isSettled) open(at);
       const end = comments.get(`/b${at}`);
       if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
       const wanted = document.importNode(drawing.content, true);
-      fill(wanted, (text) => textOf(plan, texts[text], scope));
+      fillMarks(wanted, (text) => fillPlaceholder(plan, texts[text], scope));
       // Both comments have the same parent.
-      morph(end.parentNode as Node, comments.get(`b${at}`)?.nextSibling ?? null, end, wanted);
+      morphChildren(end.parentNode as Node, comments.get(`b${at}`)?.nextSibling ?? null, end, wanted);
       drawn.shown[at] = { now, endpoints: Object.keys(answers) };
     }
     for (const row of root.querySelectorAll<HTMLElement>("[data-opens-at]"))
-      openRowAt(row, Number(row.dataset.opensAt));
+      centreChildOnce(row, Number(row.dataset.opensAt));
   };
 }
 
 /** Returns the plan of a page that knows only the expressions and templates of its drawings. */
-export function planOfDrawings(published: PublishedPage, { nodes, parts }: Choices): Plan {
+export function planOfDrawings(published: PublishedPage, { nodes, parts }: PageDrawings): Plan {
   return createPlan(published, {
     nodeOf: (expression) => ownEntry(nodes, expression),
     partsOf: (text) => ownEntry(parts, text),
   });
 }
 
-interface Visitor {
+/** The customer's visit and the first calls, which are already on their way. */
+interface EarlyVisitor {
   visit: PageVisit;
   clock: Clock;
   /** Returns the answer to a first call; undefined if it was not sent yet. */
   answerOf(path: string): Promise<ResponseLike> | undefined;
 }
 
-/** The first answers of a page on their way to the screen. */
-export interface Showing {
+/** The first answers of a page, shown as they arrive. */
+export interface ShownAnswers {
   /** Resolves when all answers are shown; rejects when one failed or could not be read: only React shows that. */
   done: Promise<unknown>;
   /** Returns the call that a tap on this button makes, with its fields; undefined if only the engine knows it. */
   callOf(state: string): { path: string; fields: [string, string][] } | undefined;
 }
 
-/** Shows the drawings now and with each answer. */
+/** Shows the drawings that match now, and again after each answer. */
 export function showAnswers(
   show: ShowDrawings,
   plan: Plan,
-  { taps }: Pick<Choices, "taps">,
-  { visit, clock, answerOf }: Visitor,
-): Showing {
-  let snapshot = openingOf(plan, visit, clock.now());
+  { taps }: Pick<PageDrawings, "taps">,
+  { visit, clock, answerOf }: EarlyVisitor,
+): ShownAnswers {
+  let snapshot = openingSnapshot(plan, visit, clock.now());
 
   const answer = async (endpoint: string) => {
     const { path, data: schema } = plan.endpoints[endpoint] ?? { path: "" };
@@ -116,7 +122,7 @@ export function showAnswers(
     const asked = clock.steady();
     const response = await early;
     clock.calibrate(response.headers.get("Date"), asked, clock.steady());
-    const { data } = readAnswer(schema, await dataOf(response));
+    const { data } = readAnswer(schema, await readResponseData(response));
     if (data === UNKNOWN) throw new Error(endpoint);
     const answers = { ...snapshot.answers, [endpoint]: { busy: false, data } };
     snapshot = { ...snapshot, now: clock.now(), answers };
@@ -135,19 +141,19 @@ export function showAnswers(
         return undefined;
       return {
         path,
-        fields: Object.entries(requestOf({ plan, snapshot }, endpoint, {}).fields),
+        fields: Object.entries(callRequestOf({ plan, snapshot }, endpoint, {}).fields),
       };
     },
   };
 }
 
 /** Sends the call of each early tap at once. The engine repeats the tap and takes over its call. */
-export function sendTaps(callOf: Showing["callOf"], send: Send): void {
+export function sendCallsOfTaps(callOf: ShownAnswers["callOf"], send: SendCall): void {
   const { sentEarly = {}, tappedEarly } = window;
   if (!tappedEarly) return;
   tappedEarly.onTap = ({ dataset: { state = "" } }) => {
     const { path, fields = [] } = callOf(state) ?? {};
-    if (path !== undefined) sentEarly[BASE + path] = sendEarly(BASE + path, fields, send);
+    if (path !== undefined) sentEarly[API_BASE_PATH + path] = sendEarly(API_BASE_PATH + path, fields, send);
   };
 }
 

@@ -3,15 +3,15 @@ import type { Block } from "../language/document.generated.ts";
 import { memoize } from "../language/memoize.ts";
 import { ownEntry, UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
+import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
-import { waitsFor } from "../play/state-table.ts";
-import { UNAVAILABLE } from "../play/words.ts";
+import { loadStateOf } from "../play/state-table.ts";
 import {
+  BlockPathContext,
   CampaignContext,
   type CampaignContextValue,
-  PlaceContext,
   useCampaign,
-  useTrouble,
+  useTroubleMessage,
 } from "./campaign-context.ts";
 
 /**
@@ -21,10 +21,10 @@ import {
 export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: string }) {
   const campaign = useCampaign();
   const { plan, views, report } = campaign;
-  const place = use(PlaceContext);
+  const place = use(BlockPathContext);
   const isPage = view === plan.campaign.view;
   const shown = isPage ? campaign.shown : undefined;
-  const settled = shown?.end ?? firstUnsettled(campaign, view);
+  const settled = shown?.end ?? countSettledBlocks(campaign, view);
   const drawn = view.map((block, i) => {
     const at = `${pointer}/${i}`;
     const own = withShownSnapshot(campaign, shown?.snapshots[i]);
@@ -32,14 +32,14 @@ export function Blocks({ view, pointer = "/view" }: { view: Block[]; pointer?: s
     if (isMeant !== true)
       return isMeant === UNKNOWN && !own.snapshot.isPrerendering ? <UnknownBlock key={at} /> : null;
     const View = ownEntry(views, block.type);
-    if (!View) return <MissingBlock key={at} what={noView(block.type, at)} report={report} />;
+    if (!View) return <MissingBlock key={at} what={missingViewError(block.type, at)} report={report} />;
     const guarded = (
-      <Guard key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
-        <PlaceContext.Provider value={place + at}>
+      <BlockErrorBoundary key={at} what={`The block "${block.type}" at ${at} failed`} report={report}>
+        <BlockPathContext.Provider value={place + at}>
           {/* The cast is safe: the registry found this view by the block's own type. */}
           <View block={block as never} />
-        </PlaceContext.Provider>
-      </Guard>
+        </BlockPathContext.Provider>
+      </BlockErrorBoundary>
     );
     // Always rendered, so that the block stays mounted after hydration.
     return isPage ? (
@@ -61,7 +61,7 @@ function BlocksPlaceholder({ place }: { place: number }) {
   return <i data-key={place} className="coming" aria-hidden="true" />;
 }
 
-/** Returns the campaign with the snapshot of a block that is already on the screen; without one, the same campaign. */
+/** Returns the campaign with the page state that a prerendered block already shows, so that hydration changes nothing; without one, the same campaign. */
 function withShownSnapshot(
   campaign: CampaignContextValue,
   snapshot: Snapshot | undefined,
@@ -75,10 +75,10 @@ function withShownSnapshot(
  * answer can move a block, this is the number of blocks. A block whose condition waits is not settled; neither are the
  * blocks below a list or picture that waits. In a dialog nothing waits. Pure.
  */
-function firstUnsettled(campaign: CampaignContextValue, view: readonly Block[]): number {
+function countSettledBlocks(campaign: CampaignContextValue, view: readonly Block[]): number {
   const { plan, live } = campaign;
-  const waits = (names: ReadonlySet<string>) => waitsFor(campaign, names)?.kind === "pending";
-  const first = live ? -1 : view.findIndex((block) => waits(decidersOf(plan)(block)));
+  const waits = (names: ReadonlySet<string>) => loadStateOf(campaign, names)?.kind === "pending";
+  const first = live ? -1 : view.findIndex((block) => waits(namesDecidingHeight(plan)(block)));
   const block = view[first];
   if (!block) return view.length;
   return waits(plan.reads(block.when)) ? first : first + 1;
@@ -88,7 +88,7 @@ function firstUnsettled(campaign: CampaignContextValue, view: readonly Block[]):
  * Returns the names that decide how much room a block takes: those read by its conditions, lists and picture
  * addresses, and by the blocks inside it.
  */
-const decidersOf = memoize((plan: Plan) =>
+const namesDecidingHeight = memoize((plan: Plan) =>
   memoize((block: Block): ReadonlySet<string> => {
     const names = new Set<string>();
     const visit = (value: unknown) => {
@@ -105,14 +105,14 @@ const decidersOf = memoize((plan: Plan) =>
 );
 
 /** Returns the error for developers about a block without a view. Production builds omit the advice to save bytes. */
-function noView(type: string, at: string): string {
+function missingViewError(type: string, at: string): string {
   const what = `No block "${type}" for ${at}`;
-  return import.meta.env.DEV ? `${what}: src/blocks/${type}/View.tsx is not there` : what;
+  return import.meta.env.DEV ? `${what}: src/blocks/${type}/View.tsx does not exist` : what;
 }
 
 /** Stands in for a block whose condition is unknown: draws nothing, and the page says that something is unavailable. */
 function UnknownBlock() {
-  useTrouble(UNAVAILABLE);
+  useTroubleMessage(DATA_UNAVAILABLE_TEXT);
   return null;
 }
 
@@ -128,7 +128,7 @@ function MissingBlock({ what, report }: BlockError) {
 }
 
 /** Error boundary that keeps a block's failure from breaking the page. */
-class Guard extends Component<BlockError & { children: ReactNode }, { failed: boolean }> {
+class BlockErrorBoundary extends Component<BlockError & { children: ReactNode }, { failed: boolean }> {
   constructor(props: BlockError & { children: ReactNode }) {
     super(props);
     // Not a class field: lowered for iOS 14, it would add a helper that is larger than this file.

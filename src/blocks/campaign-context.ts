@@ -11,20 +11,20 @@ import {
 } from "react";
 import type { Block, Campaign, Text } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
-import { Maybe, UNKNOWN } from "../language/values.ts";
+import { MaybeItem, UNKNOWN } from "../language/values.ts";
 import type { Expression } from "../plan/plan.ts";
+import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import type { FilledForm } from "../play/form.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
-import { evaluateTable, type TableResult, waitsFor } from "../play/state-table.ts";
-import { keyOf, type TapTarget, tapOf } from "../play/tap.ts";
-import { UNAVAILABLE } from "../play/words.ts";
+import { evaluateTable, loadStateOf, type TableResult } from "../play/state-table.ts";
+import { runKeyOf, type TapTarget, tapOf } from "../play/tap.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
 /** View of one kind of block. */
 export type BlockView = ComponentType<{ block: never }>;
 
 /** The blocks of a page that are on the screen before React hydrates it. Blocks below the last one are left out. */
-export interface ShownBlocks {
+export interface PrerenderedBlocks {
   /** The snapshots of blocks that show answers, by index in the page's `view`. The other blocks wait. */
   snapshots: Record<number, Snapshot>;
   /** How many blocks are on the screen. Left out: all down to the first whose height may still change. */
@@ -43,13 +43,13 @@ export interface CampaignContextValue extends PageState, TapListener {
   submit(form: string, filled: FilledForm, code?: string): void;
   /** Reports that the customer typed into a field. */
   edit(form: string, field: string): void;
-  /** Returns milliseconds of the monotonic clock, by which taps are recorded. */
+  /** Returns milliseconds of a clock that nobody can set; taps are recorded by it. */
   steady(): number;
   /** Goes to another page of the app as this visitor. Undefined without a router. */
   follow?: ((route: string) => void) | undefined;
   /** Sets this value of `local` to true or false for the customer. */
   toggle(value: string, isOn: boolean): void;
-  /** Reports how many milliseconds this draw needs from now until it has come to rest. */
+  /** Reports that a widget moves to the result of this draw, and in how many ms it rests: the page goes on then. */
   landing(draw: string, ms: number): void;
   /** Reports that a moment has passed on which the page's data depends, such as the end of a countdown. */
   momentPassed(): void;
@@ -60,41 +60,42 @@ export interface CampaignContextValue extends PageState, TapListener {
   /** Renders another page inside this one. Undefined where pages cannot be embedded. */
   embed?: ((route: string) => ReactNode) | undefined;
   /** The blocks on the screen while React hydrates the page. Undefined afterwards. */
-  shown?: ShownBlocks | undefined;
+  shown?: PrerenderedBlocks | undefined;
   /** Block state to restore when the customer comes back to the page. Undefined where nobody can come back. */
   kept?: Map<string, unknown> | undefined;
 }
 
+/** The campaign that a page draws; null outside of a campaign page. Blocks read it with `useCampaign`. */
 export const CampaignContext = createContext<CampaignContextValue | null>(null);
 
 /**
- * Campaign around the blocks of a list's item. It is a separate context, because a change of an outer context makes
- * React redraw every inner consumer of it, even if a nearer provider's value stayed the same.
+ * The campaign as the blocks of a list item see it, with the item in `scope`. It is a separate context, because a
+ * change of an outer context makes React redraw every inner consumer, even if a nearer provider's value is the same.
  */
 export const ItemContext = createContext<CampaignContextValue | null>(null);
 
-/** Path of a block among all blocks drawn on the page. It is unique. */
-export const PlaceContext = createContext("");
+/** Unique path of a block on the page, such as `/view/2`, from which ids of elements are made. */
+export const BlockPathContext = createContext("");
 
-/** Position of an item in its list, in words. Empty outside of lists, and in a list of one item. */
-export const OrdinalContext = createContext("");
+/** Position of a list item in words, for screen readers. Empty outside of lists, and in a list of one item. */
+export const ItemPositionContext = createContext("");
 
-/** Whether a panel or section has drawn a title above its content. */
-export const TitledContext = createContext(false);
+/** Whether a panel or section has a title, which decides the heading level of the blocks in it. */
+export const HasTitleContext = createContext(false);
 
 /**
  * Returns the heading level of an item in a list: h3 below the title of a panel or section, h2 below the page's own.
  */
-export function useItemHeading(): "h2" | "h3" {
-  return use(TitledContext) ? "h3" : "h2";
+export function useItemHeadingLevel(): "h2" | "h3" {
+  return use(HasTitleContext) ? "h3" : "h2";
 }
 
 /**
  * Returns an id for an element of a block that draws one element of this kind. React's `useId` depends on the
  * component's position in the app, which the prerenderer does not know (src/ahead).
  */
-export function usePlaceId(kind: string): string {
-  return `${kind}${use(PlaceContext)}`;
+export function useBlockElementId(kind: string): string {
+  return `${kind}${use(BlockPathContext)}`;
 }
 
 /** Returns the campaign around a block. Throws outside of a campaign page. */
@@ -111,12 +112,12 @@ export function useLiveCampaign(): CampaignContextValue {
 }
 
 /** Returns the scope with a list's item added under the name that the block gives it. */
-export function withName(scope: Scope, name = "item", item: unknown): Scope {
+export function scopeWithItem(scope: Scope, name = "item", item: unknown): Scope {
   return { ...scope, [name]: item };
 }
 
-/** Returns the campaign as a block inside a list sees it. */
-export function withItem(
+/** Returns the campaign with a list's item added to its scope, under the name that the block gives it. */
+export function campaignWithItem(
   campaign: CampaignContextValue,
   name: string | undefined,
   item: unknown,
@@ -124,8 +125,8 @@ export function withItem(
   const { scope, live } = campaign;
   return {
     ...campaign,
-    scope: withName(scope, name, item),
-    ...(live && { live: withName(live, name, item) }),
+    scope: scopeWithItem(scope, name, item),
+    ...(live && { live: scopeWithItem(live, name, item) }),
   };
 }
 
@@ -133,80 +134,80 @@ export function withItem(
 export type RenderText = (template: Text | undefined) => string | undefined;
 
 /** Returns a React key for a text. */
-export function textKey(text: Text): string {
+export function reactKeyOfText(text: Text): string {
   return typeof text === "string" ? text : JSON.stringify(text);
 }
 
 /** Renders templates with the current scope; in a dialog, with the scope of the moment when it opened. */
-export function useWords(): RenderText {
-  return wordsOf(useCampaign());
+export function useRenderText(): RenderText {
+  return createRenderText(useCampaign());
 }
 
 /** Renders templates of a state table. They use the current scope everywhere. */
-export function useLiveWords(): RenderText {
-  return wordsOf(useLiveCampaign());
+export function useLiveRenderText(): RenderText {
+  return createRenderText(useLiveCampaign());
 }
 
-function wordsOf(campaign: CampaignContextValue): RenderText {
+function createRenderText(campaign: CampaignContextValue): RenderText {
   const { plan, scope, live } = campaign;
   return (template) => {
-    if (!live && waitsFor(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
+    if (!live && loadStateOf(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
     return plan.render(template, scope);
   };
 }
 
 /** Returns the current state of a state table. If it is unavailable, the page shows one message for all tables. */
-export function useTable(table: string): TableResult {
+export function useTableState(table: string): TableResult {
   const campaign = useLiveCampaign();
   const verdict = evaluateTable(campaign, table, campaign.scope);
-  useTrouble(verdict.kind === "unavailable" ? verdict.message : undefined);
+  useTroubleMessage(verdict.kind === "unavailable" ? verdict.message : undefined);
   return verdict;
 }
 
-/** Text in place of an unavailable value. The page shows the reason and the retry. */
+/** “Unavailable”: text shown in place of a button, list or picture that depends on an unknown value. */
 export const UNAVAILABLE_TEXT = "暂不可用";
 
 /**
  * Returns the attributes of buttons with a single action, and whether that action is running. In a dialog, too, the
  * current scope counts.
  */
-export function useTaps(): { on(target: TapTarget): TapProps; isBusy(target: TapTarget): boolean } {
+export function useButtonTaps(): { on(target: TapTarget): TapProps; isBusy(target: TapTarget): boolean } {
   const campaign = useLiveCampaign();
   const meantBy = (target: TapTarget) => tapOf(campaign.plan, target, campaign.scope);
   return {
     on: (target) => tapProps(campaign, () => meantBy(target)),
     isBusy: (target) => {
       const meant = meantBy(target);
-      return meant !== undefined && campaign.snapshot.runs[keyOf(meant)] !== undefined;
+      return meant !== undefined && campaign.snapshot.runs[runKeyOf(meant)] !== undefined;
     },
   };
 }
 
 /** Shows this message on the page as long as it is defined. */
-export function useTrouble(message: string | undefined): void {
+export function useTroubleMessage(message: string | undefined): void {
   const { showTrouble: trouble } = useCampaign();
   useLayoutEffect(() => (message === undefined ? undefined : trouble(message)), [message, trouble]);
 }
 
 /** Returns the items of a list expression, and why they are missing. If they are unavailable, the page says so. */
-export function useItems(expression: string): {
+export function useListItems(expression: string): {
   items: readonly unknown[];
   lack?: "pending" | "unavailable";
 } {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const value = plan.evaluateRaw(expression, scope);
-  const wait = live ? undefined : waitsFor(campaign, plan.reads(expression));
+  const wait = live ? undefined : loadStateOf(campaign, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
-  const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? UNAVAILABLE : undefined;
-  useTrouble(wait?.kind === "pending" ? undefined : message);
-  const items = Array.isArray(value) ? value.filter((item) => !(item instanceof Maybe)) : [];
+  const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? DATA_UNAVAILABLE_TEXT : undefined;
+  useTroubleMessage(wait?.kind === "pending" ? undefined : message);
+  const items = Array.isArray(value) ? value.filter((item) => !(item instanceof MaybeItem)) : [];
   const lack = wait?.kind ?? (isUnknown ? "unavailable" : undefined);
   return { items, ...(lack && { lack }) };
 }
 
 /** Returns a function that evaluates an expression to a number; null if it has none. */
-export function useNumber(): (expression: Expression | undefined) => number | null {
+export function useEvaluateNumber(): (expression: Expression | undefined) => number | null {
   const { plan, scope } = useCampaign();
   return (expression = "null") => plan.number(expression, scope);
 }
@@ -230,7 +231,7 @@ export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetState
 const BLOCKS_WITH_HEADING = ["hero", "poster", "page"];
 
 /** Returns whether a block of the page draws its heading. */
-export function isHeaded(campaign: Pick<Campaign, "view">): boolean {
+export function drawsPageHeading(campaign: Pick<Campaign, "view">): boolean {
   const kinds = blockKindsIn({ view: campaign.view });
   return BLOCKS_WITH_HEADING.some((kind) => kinds.has(kind));
 }

@@ -1,7 +1,7 @@
-import { en, type Language, type Saying, same } from "../language/messages/saying.ts";
+import { en, type Language, type LocalizedText, same } from "../language/messages/localized-text.ts";
 import { escapeControls } from "./report/escape-controls.ts";
 
-/** The output and exit code of a command: 0 done, 1 findings or a failure, 2 wrong usage. */
+/** What a command prints, and its exit code: 0 done, 1 problems found or a failure, 2 wrong usage. */
 export interface CommandResult {
   code: 0 | 1 | 2;
   stdout: string;
@@ -10,11 +10,11 @@ export interface CommandResult {
 
 /** An expected failure: commands print its message without a stack trace. */
 export class Failure extends Error {
-  readonly saying: Saying;
-  /** The exit code of the command: 2 if its input was wrong. */
+  readonly saying: LocalizedText;
+  /** The exit code of the command: 1, or 2 if its arguments were wrong. */
   readonly code: 1 | 2;
 
-  constructor(saying: Saying, code: 1 | 2 = 1) {
+  constructor(saying: LocalizedText, code: 1 | 2 = 1) {
     super(saying.en);
     this.saying = saying;
     this.code = code;
@@ -32,8 +32,8 @@ export function failureResult(error: unknown, language: Language): CommandResult
   return refusedResult(error instanceof Failure ? error.code : 1, [sayError(error)], language);
 }
 
-/** Returns the message of an error; only a `Failure` has it in both languages. */
-export function sayError(error: unknown): Saying {
+/** Returns the message of an error. Other errors than a `Failure` have their English text in both languages. */
+export function sayError(error: unknown): LocalizedText {
   if (error instanceof Failure) return error.saying;
   if (isSystemError(error))
     return en`The system reported an error: ${error.message}`.zh`系统报告错误：${error.message}`;
@@ -45,8 +45,12 @@ export function successResult(stdout: string): CommandResult {
   return { code: 0, stdout, stderr: "" };
 }
 
-/** Returns the result of a command that failed, with one line for each reason. */
-export function refusedResult(code: 1 | 2, reasons: readonly Saying[], language: Language): CommandResult {
+/** Returns the result of a command that failed; it prints one line for each reason to stderr. */
+export function refusedResult(
+  code: 1 | 2,
+  reasons: readonly LocalizedText[],
+  language: Language,
+): CommandResult {
   return {
     code,
     stdout: "",

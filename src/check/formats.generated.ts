@@ -4,7 +4,7 @@ import { formatGithub } from "./report/format-github.ts";
 import { formatJson } from "./report/format-json.ts";
 import { formatPretty } from "./report/format-pretty.ts";
 import { formatSarif } from "./report/format-sarif.ts";
-import type { Format } from "./report/report.ts";
+import type { ReportFormat } from "./report/report.ts";
 
 /** The formats of `validate`, by their names in alphabetical order. */
 export const formats = {
@@ -12,4 +12,4 @@ export const formats = {
   json: formatJson,
   pretty: formatPretty,
   sarif: formatSarif,
-} satisfies Record<string, Format>;
+} satisfies Record<string, ReportFormat>;

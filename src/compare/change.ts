@@ -1,9 +1,9 @@
 import type { Problem } from "../check/report/problem.ts";
-import type { Assignment } from "../check/tables/world/question.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
+import type { FieldValues } from "../check/tables/world/table-question.ts";
+import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 
-/** Topics of changes, with their headings, from the most to the least important for customers. */
-export const TOPICS = {
+/** Headings under which a comparison lists changes, by topic, from the most to the least important for customers. */
+export const TOPIC_HEADINGS = {
   page: en`Pages`.zh`页面`,
   states: en`States and conditions`.zh`状态与条件`,
   figures: en`Numbers and draws`.zh`数值与抽奖`,
@@ -16,9 +16,10 @@ export const TOPICS = {
   looks: en`Pictures and appearance`.zh`图片与外观`,
   calls: en`Endpoints`.zh`接口`,
   names: en`Names that customers do not see`.zh`顾客看不到的名称`,
-} as const satisfies Record<string, Saying>;
+} as const satisfies Record<string, LocalizedText>;
 
-export type Topic = keyof typeof TOPICS;
+/** Topic of a change, such as "states" or "looks". */
+export type ChangeTopic = keyof typeof TOPIC_HEADINGS;
 
 /** A piece of a changed text: unchanged, removed or added. */
 export interface TextPiece {
@@ -29,12 +30,12 @@ export interface TextPiece {
 /** An answer of the server for which customers now see something different. */
 export interface AnswerChange {
   /** The fields that matter, with their values. */
-  fields: Assignment;
+  fields: FieldValues;
   /** The same fields as text: `status.count=3`. */
-  said: Saying;
+  said: LocalizedText;
   /** The row or text shown before, and the one shown now. */
-  was: Saying;
-  now: Saying;
+  was: LocalizedText;
+  now: LocalizedText;
 }
 
 /** Source location of a change. Line and column start at 1. */
@@ -42,14 +43,14 @@ export type ChangeLocation = Pick<Problem, "file" | "line" | "column">;
 
 /** One change that customers can notice. */
 export interface Change {
-  topic: Topic;
+  topic: ChangeTopic;
   /** A sentence that describes the change, or only its subject if `pieces` or `answer` describe the change. */
-  said: Saying;
+  said: LocalizedText;
   /** The pieces of a text that changed in part. */
   pieces?: readonly TextPiece[];
   /** An answer that now shows something different. */
   answer?: AnswerChange;
-  notes: readonly Saying[];
+  notes: readonly LocalizedText[];
   /** Location in the later version; in the earlier one if the whole file was removed. */
   at: ChangeLocation;
 }

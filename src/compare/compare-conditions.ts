@@ -1,25 +1,25 @@
-import { cachedProofPlaces } from "../check/inspect/constant-conditions.ts";
+import { provableTexts } from "../check/inspect/constant-conditions.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
-import type { ProofPlace } from "../check/inspect/proof-places.ts";
-import { expressionOf, type SharedQuestion, sharedQuestion } from "../check/inspect/question-of.ts";
+import type { ProvableText } from "../check/inspect/proof-places.ts";
+import { expressionAtNode, type SharedQuestion, sharedQuestion } from "../check/inspect/question-of.ts";
 import { provenTexts } from "../check/inspect/text-cases.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import type { Visit } from "../check/schema/walk.ts";
 import { describeFields } from "../check/tables/describe-fields.ts";
-import { type TableQuestion, withLoaded } from "../check/tables/world/question.ts";
-import { en, type Saying, sayJson } from "../language/messages/saying.ts";
+import { type TableQuestion, withLoaded } from "../check/tables/world/table-question.ts";
+import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
 import type { Change } from "./change.ts";
 import type { Difference, TrailStep } from "./differences.ts";
 import {
-  conditionRows,
   type DifferingAnswers,
   findDifferingAnswers,
-  isSameRow,
+  isSameRowIndex,
+  rowsForCondition,
 } from "./find-differing-answers.ts";
 import type { Renames } from "./meaning.ts";
 import { readsDifferently } from "./merge-questions.ts";
-import { locationOf } from "./say-difference.ts";
+import { changeLocationOf } from "./say-difference.ts";
 import { sayPlace } from "./say-place.ts";
 
 /** A condition, or a text with cases, in two documents, and the answers for which it differs. */
@@ -29,7 +29,7 @@ export interface ComparedCondition extends DifferingAnswers {
   changes: Change[];
 }
 
-interface Sides {
+interface ConditionComparison {
   before: Inspection;
   after: Inspection;
   differences: readonly Difference[];
@@ -41,27 +41,27 @@ interface Sides {
  * Compares the conditions of blocks, steps and the like, and the texts with cases, if their text or a definition that
  * they read changed. Rows of tables are excluded: `compareTables` compares them as a whole. Pure.
  */
-export function compareConditions(sides: Sides): ComparedCondition[] {
+export function compareConditions(sides: ConditionComparison): ComparedCondition[] {
   const { after, before } = sides;
   const shared = { before: sharedQuestion(before.root), after: sharedQuestion(after.root) };
-  const earlier = earlierNodes(sides);
+  const earlier = createEarlierNodeLookup(sides);
   // After a rename, equal expressions read differently named values, so this comparison would report false changes.
-  const isOther = (places: readonly ProofPlace[]) =>
+  const isOther = (places: readonly ProvableText[]) =>
     sides.renames.size === 0 &&
     places.some(({ text }) => text.nodes.some((node) => readsDifferently(shared.before, shared.after, node)));
-  const conditions = cachedProofPlaces(after).flatMap((place) => {
+  const conditions = provableTexts(after).flatMap((place) => {
     const { path, shape } = place.text.visit;
     const isCondition =
-      shape.annotations["x-expression"] === "boolean" && !place.isRow && path[0] !== "assume";
+      shape.annotations["x-expression"] === "boolean" && !place.isRowCondition && path[0] !== "assume";
     const old = isCondition ? earlier(place.text.visit) : undefined;
     const [now] = place.text.nodes;
     if (!old || !now || (!old.isWritten && !isOther([place]))) return [];
-    const questions = questionsAt(place, shared.before, [
-      conditionRows(expressionOf(old.node)),
-      conditionRows(now),
+    const questions = proofQuestionsAt(place, shared.before, [
+      rowsForCondition(expressionAtNode(old.node)),
+      rowsForCondition(now),
     ]);
     const trail = trailTo(after.root, path, sides.shape);
-    return [conditionChanges(differingAnswersAt(...questions, isSameRow), trail, place.text.visit.node)];
+    return [conditionChanges(differingAnswersAt(...questions, isSameRowIndex), trail, place.text.visit.node)];
   });
   const texts = provenTexts(after).flatMap(({ list, cases, conditions: places }) => {
     const [place] = places;
@@ -84,15 +84,17 @@ export function compareConditions(sides: Sides): ComparedCondition[] {
 }
 
 /** Compares conditions that were removed while their block or step stayed. */
-function removedConditions({ after, before, differences }: Sides): ComparedCondition[] {
+function removedConditions({ after, before, differences }: ConditionComparison): ComparedCondition[] {
   const shared = sharedQuestion(after.root);
-  const places = cachedProofPlaces(before);
+  const places = provableTexts(before);
   return differences.flatMap((difference) => {
-    const place = places.find(({ isRow, text }) => text.visit.node === difference.before && !isRow);
+    const place = places.find(
+      ({ isRowCondition: isRow, text }) => text.visit.node === difference.before && !isRow,
+    );
     const [was] = place?.text.nodes ?? [];
     if (difference.kind !== "gone" || difference.trail.at(-1)?.key !== "when" || !place || !was) return [];
-    const [now, old] = questionsAt(place, shared, [conditionRows(null), conditionRows(was)]);
-    return [conditionChanges(differingAnswersAt(old, now, isSameRow), difference.trail, difference.at)];
+    const [now, old] = proofQuestionsAt(place, shared, [rowsForCondition(null), rowsForCondition(was)]);
+    return [conditionChanges(differingAnswersAt(old, now, isSameRowIndex), difference.trail, difference.at)];
   });
 }
 
@@ -100,7 +102,7 @@ function removedConditions({ after, before, differences }: Sides): ComparedCondi
  * Returns a function that finds the earlier node of a later value, and whether its text changed. The function returns
  * undefined if the value is new.
  */
-function earlierNodes({ differences }: Sides) {
+function createEarlierNodeLookup({ differences }: ConditionComparison) {
   const steps = new Map(
     differences.flatMap(({ trail }) => trail.map((step) => [step.node, step.before] as const)),
   );
@@ -123,41 +125,41 @@ function conditionChanges(
 ): ComparedCondition {
   // The sentence is about the condition, so its path need not end with “when”.
   const said = sayPlace(trail.at(-1)?.key === "when" ? trail.slice(0, -1) : trail);
-  const words = wordsFor(trail);
-  return { ...outcome, node, changes: changesOf(outcome, said, node, { was: words, now: words }) };
+  const words = wordsForVerdicts(trail);
+  return { ...outcome, node, changes: changesForAnswers(outcome, said, node, { was: words, now: words }) };
 }
 
 /** Returns the words for a condition that holds and one that does not: "shown" for blocks, "run" for steps. */
-function wordsFor(trail: readonly TrailStep[]): readonly [Saying, Saying] {
+function wordsForVerdicts(trail: readonly TrailStep[]): readonly [LocalizedText, LocalizedText] {
   if (trail.at(-1)?.key !== "when") return [en`true`.zh`成立`, en`false`.zh`不成立`];
   const isStep = trail.some(({ shape }) => shape?.annotations["x-exactlyOne"]) || trail[1]?.key === "forms";
   return isStep ? [en`run`.zh`执行`, en`skipped`.zh`跳过`] : [en`shown`.zh`显示`, en`not shown`.zh`不显示`];
 }
 
-interface Cases {
+interface CasesComparison {
   list: JsonNode;
   before: readonly JsonNode[];
   after: readonly JsonNode[];
-  place: ProofPlace;
+  place: ProvableText;
   shared: SharedQuestion;
   trail: readonly TrailStep[];
 }
 
-function compareCases({ list, before, after, place, shared, trail }: Cases): ComparedCondition {
+function compareCases({ list, before, after, place, shared, trail }: CasesComparison): ComparedCondition {
   const rows = (cases: readonly JsonNode[]) =>
-    cases.map((one, index) => ({ state: String(index), when: expressionOf(childOf(one, "when")) }));
+    cases.map((one, index) => ({ state: String(index), when: expressionAtNode(childOf(one, "when")) }));
   const texts = (cases: readonly JsonNode[]) =>
     cases.map((one) => expressionText(childOf(one, "text") ?? one) ?? "");
   const [old, now] = [texts(before), texts(after)];
   // A changed text of a case is reported as a text change; this comparison only reports which case is shown.
   const isSame = (from: number, to: number) =>
     old[from] === now[to] || (from === to && old.length === now.length);
-  const outcome = differingAnswersAt(...questionsAt(place, shared, [rows(before), rows(after)]), isSame);
+  const outcome = differingAnswersAt(...proofQuestionsAt(place, shared, [rows(before), rows(after)]), isSame);
   const words = { was: old.map(sayJson), now: now.map(sayJson) };
-  return { ...outcome, node: list, changes: changesOf(outcome, sayPlace(trail), list, words) };
+  return { ...outcome, node: list, changes: changesForAnswers(outcome, sayPlace(trail), list, words) };
 }
 
-/** Returns the differing answers after everything has loaded, or else those while the page is loading. */
+/** Returns the answers for which a condition differs once everything has loaded; if none, those while loading. */
 function differingAnswersAt(
   before: TableQuestion,
   after: TableQuestion,
@@ -168,8 +170,8 @@ function differingAnswersAt(
   return outcome.found.length > 0 ? outcome : findDifferingAnswers(before, after, isSame);
 }
 
-function questionsAt(
-  place: ProofPlace,
+function proofQuestionsAt(
+  place: ProvableText,
   shared: SharedQuestion,
   [before, after]: [TableQuestion["rows"], TableQuestion["rows"]],
 ): [TableQuestion, TableQuestion] {
@@ -182,11 +184,11 @@ function questionsAt(
   ];
 }
 
-function changesOf(
+function changesForAnswers(
   { found }: DifferingAnswers,
-  place: Saying,
+  place: LocalizedText,
   node: JsonNode,
-  words: { was: readonly Saying[]; now: readonly Saying[] },
+  words: { was: readonly LocalizedText[]; now: readonly LocalizedText[] },
 ): Change[] {
   const nothing = en`no text`.zh`不显示`;
   return found.map(({ from, to, witness }) => {
@@ -195,15 +197,15 @@ function changesOf(
     return {
       topic: "states",
       said: en`${place}: was ${was}, now ${now}, when ${said}`
-        .zh`${place}：原来${was}，现在${now}（当${said}时）`,
+        .zh`${place}：原来${was}，现在${now}；数据为${said}`,
       answer: { fields: witness.fields, said, was, now },
       notes: [],
-      at: locationOf(node),
+      at: changeLocationOf(node),
     };
   });
 }
 
-/** Returns the trail to a value of the later document, from which its place is described. */
+/** Returns the values on the path to a value of the later document, from which a sentence describes its place. */
 function trailTo(root: JsonNode, path: readonly (string | number)[], shape: Shape): TrailStep[] {
   const trail: TrailStep[] = [{ key: "", node: root, before: undefined, shape: shape.narrow(root) }];
   for (const key of path) {

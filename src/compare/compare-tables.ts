@@ -1,31 +1,31 @@
 import type { Inspection } from "../check/inspect/inspection.ts";
 import {
   type DocumentTable,
-  expressionOf,
-  questionOf,
+  expressionAtNode,
   sharedQuestion,
+  tableQuestionOf,
 } from "../check/inspect/question-of.ts";
 import { provableTables, rowStateOf } from "../check/inspect/tables-of.ts";
 import { childOf, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { describeFields } from "../check/tables/describe-fields.ts";
-import type { TableQuestion } from "../check/tables/world/question.ts";
+import type { TableQuestion } from "../check/tables/world/table-question.ts";
 import { holds } from "../language/evaluation/evaluate.ts";
 import { renderTemplate } from "../language/evaluation/render-template.ts";
-import { en, type Saying, sayJson } from "../language/messages/saying.ts";
+import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
-import { alignLists } from "./align.ts";
+import { alignLists } from "./align-lists.ts";
 import type { Change } from "./change.ts";
 import {
   type DifferingAnswers,
   findDifferingAnswers,
-  NO_ROW,
-  scopeReadBy,
-  UNAVAILABLE,
+  NO_ROW_SHOWN,
+  scopeReadByDocument,
+  TABLE_UNAVAILABLE,
 } from "./find-differing-answers.ts";
 import { Meanings, type Renames, relevantEntries } from "./meaning.ts";
-import { locationOf } from "./say-difference.ts";
+import { changeLocationOf } from "./say-difference.ts";
 
 /** A state table in two documents, and the answers for which it shows different states. */
 export interface ComparedTable extends DifferingAnswers {
@@ -46,8 +46,8 @@ export function compareTables(
   return provableTables(after).flatMap((now) => {
     const old = tables.find(({ name }) => (renames.get(`tables.${name}`) ?? name) === now.name);
     const [was, is] = [
-      old && questionOf(sharedQuestion(before.root), old),
-      questionOf(sharedQuestion(after.root), now),
+      old && tableQuestionOf(sharedQuestion(before.root), old),
+      tableQuestionOf(sharedQuestion(after.root), now),
     ];
     if (!old || !was || !is) return [];
     const rows = shape.property("tables")?.property(now.name)?.property("rows");
@@ -75,7 +75,7 @@ export function compareTables(
   });
 }
 
-/** Returns the meaning of a row for customers: all of it except its condition and its state name. */
+/** Returns a text that is equal for rows which look and act the same: all of a row but its condition and state. */
 function rowMeaning(row: JsonNode, shape: Shape | undefined, meanings: Meanings): string {
   const own = shape?.narrow(row);
   const parts = relevantEntries(row, own).filter(({ key }) => key !== "state" && key !== "when");
@@ -89,31 +89,35 @@ function rowMeaning(row: JsonNode, shape: Shape | undefined, meanings: Meanings)
 export function tableChanges({ name, before, after, found, isAll }: ComparedTable): Change[] {
   const changes = found.map(({ from, to, witness }): Change => {
     const said = describeFields(witness.fields);
-    const was = sayRow(before, from, witness.scope);
-    const now = sayRow(after, to, witness.scope);
+    const was = sayRowText(before, from, witness.scope);
+    const now = sayRowText(after, to, witness.scope);
     const row = after.table.rows[to] ?? after.table.entry.value;
     return {
       topic: "states",
       said: en`table ${name}: was ${was}, now ${now}, when ${said}`
-        .zh`状态表 ${name}：原来是${was}，现在是${now}（当${said}时）`,
+        .zh`状态表 ${name}：原来是${was}，现在是${now}；数据为${said}`,
       answer: { fields: witness.fields, said, was, now },
       notes: [],
-      at: locationOf(row),
+      at: changeLocationOf(row),
     };
   });
   const said = en`table ${name}: other answers may show a different state, too; this could not be proved`
     .zh`状态表 ${name}：未能证明其他数据下的显示都不变`;
   return isAll
     ? changes
-    : [...changes, { topic: "states", said, notes: [], at: locationOf(after.table.entry.value) }];
+    : [...changes, { topic: "states", said, notes: [], at: changeLocationOf(after.table.entry.value) }];
 }
 
 /** Describes a row by its text, as a customer with this answer reads it. */
-function sayRow({ table, question }: ComparedTable["before"], index: number, scope: Scope): Saying {
-  if (index === UNAVAILABLE) return en`a retry (a condition is unknown)`.zh`提示重试（有条件无法判断）`;
+function sayRowText(
+  { table, question }: ComparedTable["before"],
+  index: number,
+  scope: Scope,
+): LocalizedText {
+  if (index === TABLE_UNAVAILABLE) return en`a retry (a condition is unknown)`.zh`提示重试（有条件无法判断）`;
   const row = table.rows[index];
-  if (index === NO_ROW || !row) return en`no state`.zh`没有任何状态`;
-  const text = textShown(childOf(row, "text"), scopeReadBy(question, scope));
+  if (index === NO_ROW_SHOWN || !row) return en`no state`.zh`没有任何状态`;
+  const text = renderedTextOf(childOf(row, "text"), scopeReadByDocument(question, scope));
   const state = rowStateOf(row);
   return text === undefined
     ? en`state ${state}`.zh`状态 ${state}`
@@ -121,14 +125,14 @@ function sayRow({ table, question }: ComparedTable["before"], index: number, sco
 }
 
 /** Returns the rendered text, or its source if an expression in it has no known value (rendered as "--"). */
-function textShown(node: JsonNode | undefined, scope: Scope): string | undefined {
+function renderedTextOf(node: JsonNode | undefined, scope: Scope): string | undefined {
   if (node?.kind === "array") {
     const shown = node.items.find((one) => {
       const when = childOf(one, "when");
-      const condition = expressionOf(when);
+      const condition = expressionAtNode(when);
       return !when || (condition !== null && holds(condition, scope));
     });
-    return textShown(childOf(shown, "text"), scope);
+    return renderedTextOf(childOf(shown, "text"), scope);
   }
   if (node?.kind !== "string") return undefined;
   const parts = parseTemplate(node.value);

@@ -1,9 +1,9 @@
 import { entryOf, type JsonEntry, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { alignLists, kindOfElement } from "./align.ts";
+import { alignLists, kindOfElement } from "./align-lists.ts";
 import { Meanings, type Renames, relevantEntries } from "./meaning.ts";
 
-/** A value on the path to a difference: its key in the parent, and its schema. */
+/** One value on the path from the document to a difference: its key in the parent, and its schema (`shape`). */
 export interface TrailStep {
   key: string | number;
   /** The value in the later document; if it was removed, in the earlier one. */
@@ -16,7 +16,7 @@ export interface TrailStep {
 /** A value whose meaning for customers, or whose name, changed. */
 export interface Difference {
   kind: "added" | "gone" | "changed" | "moved" | "renamed" | "reordered";
-  /** From the document to the value, the document first. */
+  /** The values on the path to the changed value, the document first. */
   trail: readonly TrailStep[];
   before: JsonNode | undefined;
   after: JsonNode | undefined;
@@ -42,7 +42,7 @@ export interface ComparedRoots {
  */
 export function differencesOf({ before, after, shape }: ComparedRoots): Difference[] {
   const renames = renamesIn(before, after, shape);
-  const walker = new Walker({ before: new Meanings(renames), after: new Meanings() });
+  const walker = new DifferenceWalker({ before: new Meanings(renames), after: new Meanings() });
   walker.visit(before, after, [{ key: "", node: after, before, shape: shape.narrow(after) }]);
   return walker.found;
 }
@@ -68,7 +68,7 @@ export function renamesIn(before: JsonNode, after: JsonNode, shape: Shape): Rena
   return found;
 }
 
-class Walker {
+class DifferenceWalker {
   readonly found: Difference[] = [];
   readonly #meanings: { before: Meanings; after: Meanings };
 
@@ -86,7 +86,7 @@ class Walker {
     else if (
       before.kind === "array" &&
       after.kind === "array" &&
-      hasParts(shape, [...before.items, ...after.items])
+      comparesElementwise(shape, [...before.items, ...after.items])
     )
       this.#visitList(before, after, trail);
     else this.#add({ kind: "changed", trail, before, after });
@@ -180,6 +180,6 @@ function emptyMapFor({ value, ...entry }: JsonEntry, shape: Shape | undefined): 
 }
 
 /** Returns whether a list's elements are compared one by one: texts and objects are, colours and names are not. */
-function hasParts(shape: Shape | undefined, items: readonly JsonNode[]): boolean {
+function comparesElementwise(shape: Shape | undefined, items: readonly JsonNode[]): boolean {
   return shape?.items?.annotations["x-template"] === true || items.some(({ kind }) => kind === "object");
 }

@@ -1,18 +1,18 @@
-import { worldsOf } from "../check/tables/prove-table.ts";
-import { findResponse, firstAt } from "../check/tables/search.ts";
-import { and, type Formula, isImpossible } from "../check/tables/solver/formula.ts";
+import { findResponse, firstRowFormulas } from "../check/tables/find-response.ts";
+import { worldsOfTable } from "../check/tables/prove-table.ts";
+import { and, type Formula, isObviouslyFalse } from "../check/tables/solver/formula.ts";
 import { unlessOutOfReach } from "../check/tables/solver/rational.ts";
-import type { Budget } from "../check/tables/solver/solve.ts";
-import { witnessOf } from "../check/tables/world/fields-that-matter.ts";
+import type { StepBudget } from "../check/tables/solver/solve-formulas.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
-import type { TableQuestion, Witness } from "../check/tables/world/question.ts";
-import { withValues } from "../check/tables/world/scope-of.ts";
+import { withComputedValues } from "../check/tables/world/scope-of-model.ts";
+import type { TableQuestion, Witness } from "../check/tables/world/table-question.ts";
+import { witnessOfModel } from "../check/tables/world/witness-of-model.ts";
 import { evaluateCondition } from "../language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
-import { scheduleNames } from "../language/time.ts";
+import { scheduleValues } from "../language/time.ts";
 import { mapValues, UNKNOWN } from "../language/values.ts";
 import { readAnswer } from "../plan/read-answer.ts";
-import { type Domain, mergeQuestions } from "./merge-questions.ts";
+import { type AnswerDomain, mergeQuestions } from "./merge-questions.ts";
 
 /** An answer for which two tables show different rows. */
 export interface DifferingAnswer {
@@ -30,9 +30,9 @@ export interface DifferingAnswers {
   isAll: boolean;
 }
 
-/** Maximum solver steps for one question; all questions about two tables share this times the factor. */
-const MAX_STEPS = 5000;
-const TOTAL_STEPS_FACTOR = 20;
+/** Maximum steps of the solver for one pair of rows; all pairs of two tables share this times the factor. */
+const MAX_SOLVER_STEPS = 5000;
+const TOTAL_SOLVER_STEPS_FACTOR = 20;
 
 /**
  * Finds, for each pair of rows that customers can tell apart, an answer that shows one row in the earlier table and the
@@ -45,14 +45,14 @@ export function findDifferingAnswers(
   isSame: (from: number, to: number) => boolean,
 ): DifferingAnswers {
   const outcome: DifferingAnswers = { found: [], isAll: true };
-  const budget: Budget = { each: MAX_STEPS, left: MAX_STEPS * TOTAL_STEPS_FACTOR };
-  for (const domain of domainsOf(before, after)) {
+  const budget: StepBudget = { each: MAX_SOLVER_STEPS, left: MAX_SOLVER_STEPS * TOTAL_SOLVER_STEPS_FACTOR };
+  for (const domain of answerDomainsOf(before, after)) {
     const question = mergeQuestions(before, after, domain);
     if (!question) return { ...outcome, isAll: false };
     const search = () => {
-      for (const world of worldsOf(question)) {
+      for (const world of worldsOfTable(question)) {
         const prepared = prepareWorld(question, world);
-        searchWorld({ before, after, question, prepared, domain, isSame, budget }, outcome);
+        searchRowPairs({ before, after, question, prepared, domain, isSame, budget }, outcome);
       }
     };
     unlessOutOfReach(search, () => {
@@ -62,8 +62,8 @@ export function findDifferingAnswers(
   return outcome;
 }
 
-/** Returns a table with one row for a condition that holds and one row for all other answers. */
-export function conditionRows(when: Node | null): TableQuestion["rows"] {
+/** Returns a condition as rows of a table, for the comparison of tables: it holds, or all other answers. */
+export function rowsForCondition(when: Node | null): TableQuestion["rows"] {
   return [
     { state: "yes", when },
     { state: "no", when: null },
@@ -71,45 +71,45 @@ export function conditionRows(when: Node | null): TableQuestion["rows"] {
 }
 
 /** Returns whether two rows have the same index. */
-export function isSameRow(from: number, to: number): boolean {
+export function isSameRowIndex(from: number, to: number): boolean {
   return from === to;
 }
 
-/** Returns the domains to search: only one if both documents allow the same answers. */
-function domainsOf(before: TableQuestion, after: TableQuestion): Domain[] {
+/** Returns the documents whose schemas define the answers to search: one if both allow the same answers. */
+function answerDomainsOf(before: TableQuestion, after: TableQuestion): AnswerDomain[] {
   const [old, now] = [before, after].map(({ assume, endpoints, facts = [] }) =>
     JSON.stringify([assume, endpoints, facts]),
   );
   return old === now ? ["after"] : ["after", "before"];
 }
 
-interface Search {
+interface AnswerSearch {
   before: TableQuestion;
   after: TableQuestion;
   /** Both tables merged into one question. */
   question: TableQuestion;
   prepared: PreparedWorld;
-  domain: Domain;
+  domain: AnswerDomain;
   isSame: (from: number, to: number) => boolean;
-  budget: Budget;
+  budget: StepBudget;
 }
 
-function searchWorld(search: Search, outcome: DifferingAnswers): void {
+function searchRowPairs(search: AnswerSearch, outcome: DifferingAnswers): void {
   const { before, isSame, prepared } = search;
   const rowsBefore = prepared.rows.slice(0, before.rows.length);
   const rowsAfter = prepared.rows.slice(before.rows.length);
-  for (const from of [...rowsBefore.keys(), NO_ROW]) {
-    for (const to of [...rowsAfter.keys(), NO_ROW]) {
+  for (const from of [...rowsBefore.keys(), NO_ROW_SHOWN]) {
+    for (const to of [...rowsAfter.keys(), NO_ROW_SHOWN]) {
       const isKnown = outcome.found.some((one) => one.from === from && one.to === to);
       if (
         isKnown ||
-        (from === to && from === NO_ROW) ||
-        (from !== NO_ROW && to !== NO_ROW && isSame(from, to))
+        (from === to && from === NO_ROW_SHOWN) ||
+        (from !== NO_ROW_SHOWN && to !== NO_ROW_SHOWN && isSame(from, to))
       )
         continue;
-      const formulas = [...firstAt(rowsBefore, from), ...firstAt(rowsAfter, to)];
-      if (isImpossible(and(...formulas))) continue;
-      const found = findAnswer(search, { from, to, formulas });
+      const formulas = [...firstRowFormulas(rowsBefore, from), ...firstRowFormulas(rowsAfter, to)];
+      if (isObviouslyFalse(and(...formulas))) continue;
+      const found = findAnswerForRows(search, { from, to, formulas });
       if (found === "unknown") outcome.isAll = false;
       else if (
         found !== "none" &&
@@ -120,55 +120,71 @@ function searchWorld(search: Search, outcome: DifferingAnswers): void {
   }
 }
 
-interface RowPair {
+interface RowPairSearch {
   from: number;
   to: number;
   formulas: readonly Formula[];
 }
 
-function findAnswer(search: Search, { from, to, formulas }: RowPair): DifferingAnswer | "none" | "unknown" {
+function findAnswerForRows(
+  search: AnswerSearch,
+  { from, to, formulas }: RowPairSearch,
+): DifferingAnswer | "none" | "unknown" {
   const { before, after, budget, domain, prepared, question } = search;
   let shown: [from: number, to: number] = [from, to];
   const isShown = (scope: Witness["scope"]): boolean => {
-    shown = [firstRow(before, scope), firstRow(after, scope)];
+    shown = [shownRowIndex(before, scope), shownRowIndex(after, scope)];
     // One document may be unable to read an answer that only the other allows.
     const fits = [shown[0] === from, shown[1] === to];
     return domain === "after"
-      ? fits[1] === true && (fits[0] === true || shown[0] === UNAVAILABLE)
-      : fits[0] === true && (fits[1] === true || shown[1] === UNAVAILABLE);
+      ? fits[1] === true && (fits[0] === true || shown[0] === TABLE_UNAVAILABLE)
+      : fits[0] === true && (fits[1] === true || shown[1] === TABLE_UNAVAILABLE);
   };
   const found = findResponse({ question, prepared, formulas, isShown, budget });
   if (typeof found === "string") return found;
-  return { from: shown[0], to: shown[1], witness: witnessOf({ ...found, prepared, formulas, budget }) };
+  return { from: shown[0], to: shown[1], witness: witnessOfModel({ ...found, prepared, formulas, budget }) };
 }
 
-/** No row holds. */
-export const NO_ROW = -1;
-/** The first condition that does not fail is unknown, so the page offers a retry. */
-export const UNAVAILABLE = -2;
+/** Stands for a row index if no row of the table holds. */
+export const NO_ROW_SHOWN = -1;
+/** Stands for a row index if the first condition that does not fail is unknown, so the page offers a retry. */
+export const TABLE_UNAVAILABLE = -2;
 
 /** Returns the index of the row that a document shows for an answer, or NO_ROW, or UNAVAILABLE. Pure. */
-export function firstRow(question: TableQuestion, scope: Scope): number {
-  const seen = scopeReadBy(question, scope);
+export function shownRowIndex(question: TableQuestion, scope: Scope): number {
+  const seen = scopeReadByDocument(question, scope);
   for (const [index, { when }] of question.rows.entries()) {
     const verdict = when === null || evaluateCondition(when, seen);
-    if (verdict === UNKNOWN) return UNAVAILABLE;
+    if (verdict === UNKNOWN) return TABLE_UNAVAILABLE;
     if (verdict) return index;
   }
-  return NO_ROW;
+  return NO_ROW_SHOWN;
 }
 
 /** Restricts a scope made for two documents to one of them: its schemas read the answers. */
-export function scopeReadBy(question: TableQuestion, scope: Scope): Scope {
+export function scopeReadByDocument(question: TableQuestion, scope: Scope): Scope {
   const { constants, endpoints, items = {}, schedule, values } = question;
   const schemas = { ...mapValues(endpoints, ({ data }) => data), ...items };
   const answers = Object.entries(schemas).flatMap(([name, schema]) =>
     Object.hasOwn(scope, name) ? [[name, readAnswer(schema, scope[name]).data]] : [],
   );
-  const rest = Object.entries(scope).filter(([name]) => commonNames.includes(name));
+  const rest = Object.entries(scope).filter(([name]) => UNCHANGED_NAMES.includes(name));
   const seen = Object.fromEntries([...answers, ...rest]);
-  return withValues({ ...seen, constants, schedule: scheduleNames(schedule.start, schedule.end) }, values);
+  return withComputedValues(
+    { ...seen, constants, schedule: scheduleValues(schedule.start, schedule.end) },
+    values,
+  );
 }
 
-/** Names with the same values in all documents. */
-const commonNames = ["session", "query", "navigation", "brand", "address", "device", "now", "local", "forms"];
+/** Names of expressions whose values do not depend on the document. */
+const UNCHANGED_NAMES = [
+  "session",
+  "query",
+  "navigation",
+  "brand",
+  "address",
+  "device",
+  "now",
+  "local",
+  "forms",
+];

@@ -1,8 +1,8 @@
-import { expressionText, type JsonEntry, type JsonNode, plainOf } from "../check/json/json-node.ts";
+import { expressionText, type JsonEntry, type JsonNode, toPlainJson } from "../check/json/json-node.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { type Node, print } from "../language/syntax/ast.ts";
-import { parse } from "../language/syntax/parse.ts";
+import { type Node, printExpression } from "../language/syntax/ast.ts";
+import { parseExpression } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 import { mapChildren } from "./map-children.ts";
 
@@ -61,8 +61,8 @@ export class Meanings {
   }
 
   #expression(text: string): string {
-    const parsed = parse(text);
-    return "node" in parsed ? print(this.#renamed(parsed.node)) : text;
+    const parsed = parseExpression(text);
+    return "node" in parsed ? printExpression(this.#renamed(parsed.node)) : text;
   }
 
   #template(text: string): string {
@@ -72,34 +72,38 @@ export class Meanings {
       parts.map((part) => {
         if (typeof part === "string") return part;
         const { node, format } = part;
-        const argument = format?.argument && print(this.#renamed(format.argument));
-        return [print(this.#renamed(node)), format?.name, argument];
+        const argument = format?.argument && printExpression(this.#renamed(format.argument));
+        return [printExpression(this.#renamed(node)), format?.name, argument];
       }),
     );
   }
 
   #renamed = (node: Node): Node => {
     if (this.#renames.size === 0) return node;
-    if (node.kind === "member" && node.object.kind === "name" && readAs(node.object.name) === "member") {
+    if (
+      node.kind === "member" &&
+      node.object.kind === "name" &&
+      howExpressionsRead(node.object.name) === "member"
+    ) {
       const property = this.#renames.get(`${node.object.name}.${node.property}`);
       if (property !== undefined) return { ...node, property };
     }
     if (node.kind === "name") {
-      const name = answers
-        .map((map) => this.#renames.get(`${map}.${node.name}`))
-        .find((one) => one !== undefined);
+      const name = MAPS_READ_BY_NAME.map((map) => this.#renames.get(`${map}.${node.name}`)).find(
+        (one) => one !== undefined,
+      );
       return name === undefined ? node : { ...node, name };
     }
     return mapChildren(node, this.#renamed);
   };
 }
 
-function readAs(map: string): "member" | "name" | undefined {
+function howExpressionsRead(map: string): "member" | "name" | undefined {
   return documentMaps.find(({ name }) => name === map)?.readAs;
 }
 
 /** Maps whose entries expressions read by their name alone. */
-const answers = documentMaps.flatMap(({ name, readAs }) => (readAs === "name" ? [name] : []));
+const MAPS_READ_BY_NAME = documentMaps.flatMap(({ name, readAs }) => (readAs === "name" ? [name] : []));
 
 /**
  * Returns the properties of an object that matter to customers. Left out are notes for colleagues, default values,
@@ -112,7 +116,7 @@ export function relevantEntries(node: JsonNode, shape: Shape | undefined): JsonE
     if (!inner) return key !== "$comment" && shape?.annotations.additionalProperties !== false;
     const { "x-unpublished": isUnpublished, default: usual } = inner.annotations;
     if (isUnpublished) return false;
-    if (usual !== undefined && JSON.stringify(usual) === JSON.stringify(plainOf(value))) return false;
+    if (usual !== undefined && JSON.stringify(usual) === JSON.stringify(toPlainJson(value))) return false;
     return !node.entries.some(
       (other, at) => at < index && other.value.start === value.start && other.value.source === value.source,
     );

@@ -1,16 +1,16 @@
-import type { EffectiveDocument } from "../check/document/resolve.ts";
+import type { ResolvedDocument } from "../check/document/resolve.ts";
 import { pageKey } from "../language/page-key.ts";
 
 /** A page that both versions have, or only one. */
 export interface PagePair {
-  before?: EffectiveDocument;
-  after?: EffectiveDocument;
+  before?: ResolvedDocument;
+  after?: ResolvedDocument;
 }
 
-/** Keys by which two pages count as the same, the most certain first. */
-const likenesses: readonly ((page: EffectiveDocument) => string | undefined)[] = [
-  ({ id, route, variantIndex }) => `${id} ${variantIndex} ${keyOf(route)}`,
-  ({ route }) => keyOf(route),
+/** Functions that return a key of a page; pages with equal keys count as the same. The most certain is first. */
+const PAIRING_KEYS: readonly ((page: ResolvedDocument) => string | undefined)[] = [
+  ({ id, route, variantIndex }) => `${id} ${variantIndex} ${pairingKeyOf(route)}`,
+  ({ route }) => pairingKeyOf(route),
   ({ id, variantIndex }) => id && `${id} ${variantIndex}`,
 ];
 
@@ -20,14 +20,14 @@ const likenesses: readonly ((page: EffectiveDocument) => string | undefined)[] =
  * last. Pure.
  */
 export function pairPages(
-  before: readonly EffectiveDocument[],
-  after: readonly EffectiveDocument[],
+  before: readonly ResolvedDocument[],
+  after: readonly ResolvedDocument[],
   isOneFile: boolean,
 ): PagePair[] {
   const ways = isOneFile
-    ? [...likenesses, ({ variantIndex }: EffectiveDocument) => `${variantIndex}`]
-    : likenesses;
-  const pairs = new Map<EffectiveDocument, EffectiveDocument>();
+    ? [...PAIRING_KEYS, ({ variantIndex }: ResolvedDocument) => `${variantIndex}`]
+    : PAIRING_KEYS;
+  const pairs = new Map<ResolvedDocument, ResolvedDocument>();
   const left = new Set(before);
   for (const way of ways) {
     for (const page of after.filter((one) => !pairs.has(one))) {
@@ -44,6 +44,6 @@ export function pairPages(
   return [...known, ...[...left].map((page): PagePair => ({ before: page }))];
 }
 
-function keyOf(route: string | undefined): string | undefined {
+function pairingKeyOf(route: string | undefined): string | undefined {
   return route === undefined ? undefined : pageKey(route);
 }

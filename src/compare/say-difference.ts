@@ -3,23 +3,30 @@ import { childOf, expressionText, type JsonNode } from "../check/json/json-node.
 import { sourceLocationOf } from "../check/json/source-file.ts";
 import { documentMaps, type MapName } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { en, joined, listed, type Saying, same, sayJson } from "../language/messages/saying.ts";
-import type { Change, ChangeLocation, TextPiece, Topic } from "./change.ts";
+import {
+  en,
+  joined,
+  type LocalizedText,
+  listed,
+  same,
+  sayJson,
+} from "../language/messages/localized-text.ts";
+import type { Change, ChangeLocation, ChangeTopic, TextPiece } from "./change.ts";
 import type { Difference, TrailStep } from "./differences.ts";
-import { cut, MAX_NAME_LENGTH, sayElement, sayPlace, sayValue, wordsOf } from "./say-place.ts";
+import { cutText, firstTextIn, MAX_NAME_LENGTH, sayElement, sayJsonValue, sayPlace } from "./say-place.ts";
 
 /** Describes a difference as a change. */
 export function sayDifference(difference: Difference): Change {
-  const at = locationOf(difference.at);
+  const at = changeLocationOf(difference.at);
   const change = { topic: topicOf(difference), notes: [], at };
   const place = sayPlace(difference.trail);
   const { kind } = difference;
   switch (kind) {
     case "changed":
-      return { ...change, ...sayChanged(difference, place) };
+      return { ...change, ...sayChangedValue(difference, place) };
     case "added":
     case "gone":
-      return { ...change, said: sayOneSided(difference, place) };
+      return { ...change, said: sayAddedOrRemoved(difference, place) };
     case "moved":
       return { ...change, said: sayMoved(difference) };
     case "renamed":
@@ -29,41 +36,44 @@ export function sayDifference(difference: Difference): Change {
           .zh`${place}：原来叫 ${difference.name ?? ""}`,
       };
     case "reordered":
-      return { ...change, said: sayOrder(difference, place) };
+      return { ...change, said: sayNewOrder(difference, place) };
   }
 }
 
 /** Returns the source location of a value. */
-export function locationOf({ source, start }: JsonNode): ChangeLocation {
+export function changeLocationOf({ source, start }: JsonNode): ChangeLocation {
   return { file: source.path, ...sourceLocationOf(source, start) };
 }
 
-function sayChanged({ after, before, trail }: Difference, place: Saying): Pick<Change, "said" | "pieces"> {
+function sayChangedValue(
+  { after, before, trail }: Difference,
+  place: LocalizedText,
+): Pick<Change, "said" | "pieces"> {
   const shape = trail.at(-1)?.shape;
   if (!before || !after) return { said: place };
-  const isText = before.kind === "string" && after.kind === "string" && isForPeople(shape);
-  const pieces = isText ? piecesOf(before.value, after.value) : undefined;
+  const isText = before.kind === "string" && after.kind === "string" && isTextForCustomers(shape);
+  const pieces = isText ? textPiecesOf(before.value, after.value) : undefined;
   if (pieces) return { said: place, pieces };
-  return { said: sayTurned(place, sayValue(before, shape), sayValue(after, shape)) };
+  return { said: sayBeforeAndAfter(place, sayJsonValue(before, shape), sayJsonValue(after, shape)) };
 }
 
-function sayTurned(place: Saying, was: Saying, now: Saying): Saying {
+function sayBeforeAndAfter(place: LocalizedText, was: LocalizedText, now: LocalizedText): LocalizedText {
   return withColon(place, joined([was, now], same(" → ")));
 }
 
-function withColon(said: Saying, what: Saying): Saying {
+function withColon(said: LocalizedText, what: LocalizedText): LocalizedText {
   return en`${said}: ${what}`.zh`${said}：${what}`;
 }
 
 /** Splits Chinese text into words: 每天 is one word. */
-const words = new Intl.Segmenter("zh", { granularity: "word" });
+const splitChineseWords = new Intl.Segmenter("zh", { granularity: "word" });
 
 /** Minimum share of unchanged characters for a word-by-word diff. Below it, both texts are shown in full. */
 const MIN_KEPT_SHARE = 0.4;
 
 /** Returns the word-by-word diff of two texts, or undefined if too little stayed to be readable. Pure. */
-export function piecesOf(before: string, after: string): TextPiece[] | undefined {
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter: words });
+export function textPiecesOf(before: string, after: string): TextPiece[] | undefined {
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter: splitChineseWords });
   const pieces = parts.map(
     ({ added, removed, value }): TextPiece => ({
       text: value,
@@ -75,7 +85,7 @@ export function piecesOf(before: string, after: string): TextPiece[] | undefined
 }
 
 /** Returns whether customers read the text itself, not an expression, address, name or date. */
-function isForPeople(shape: Shape | undefined): boolean {
+function isTextForCustomers(shape: Shape | undefined): boolean {
   const {
     "x-template": isTemplate,
     "x-expression": isExpression,
@@ -87,36 +97,38 @@ function isForPeople(shape: Shape | undefined): boolean {
   return isTemplate === true || !(isExpression ?? link ?? named ?? format ?? choice);
 }
 
-/** Describes an added or removed value. If it has a default, describes the change from or to the default. */
-function sayOneSided({ after, before, trail }: Difference, place: Saying): Saying {
+/** Describes an added or removed value; one with a default as a change from or to the default. */
+function sayAddedOrRemoved({ after, before, trail }: Difference, place: LocalizedText): LocalizedText {
   const [node, last] = [after ?? before, trail.at(-1)];
   if (!node || !last) return place;
   const usual = last.shape?.annotations.default;
   if (usual !== undefined && node.kind !== "object") {
-    const [value, other] = [sayValue(node, last.shape), sayJson(usual)];
-    return after ? sayTurned(place, other, value) : sayTurned(place, value, other);
+    const [value, other] = [sayJsonValue(node, last.shape), sayJson(usual)];
+    return after ? sayBeforeAndAfter(place, other, value) : sayBeforeAndAfter(place, value, other);
   }
   return withContent(withColon(after ? en`Added`.zh`新增` : en`Deleted`.zh`删除`, place), node, last);
 }
 
 /** Appends the content of an added or removed value: a scalar itself, else its texts and its condition. */
-function withContent(said: Saying, node: JsonNode, { shape }: TrailStep): Saying {
+function withContent(said: LocalizedText, node: JsonNode, { shape }: TrailStep): LocalizedText {
   if (node.kind !== "object" && (node.kind !== "array" || textsIn(node, shape).length === 0))
-    return withColon(said, sayValue(node, shape));
-  const words = wordsOf(node, shape);
-  const texts = textsIn(node, shape).filter((text) => cut(text, MAX_NAME_LENGTH) !== words);
-  const shown = texts.slice(0, MAX_TEXTS).map((text) => sayJson(cut(text, MAX_TEXT_LENGTH)));
-  if (texts.length > MAX_TEXTS) shown.push(same("…"));
+    return withColon(said, sayJsonValue(node, shape));
+  const words = firstTextIn(node, shape);
+  const texts = textsIn(node, shape).filter((text) => cutText(text, MAX_NAME_LENGTH) !== words);
+  const shown = texts
+    .slice(0, MAX_QUOTED_TEXTS)
+    .map((text) => sayJson(cutText(text, MAX_QUOTED_TEXT_LENGTH)));
+  if (texts.length > MAX_QUOTED_TEXTS) shown.push(same("…"));
   // A value without texts is shown as source, including its condition.
-  if (shown.length === 0 && words === undefined) return withColon(said, sayValue(node, shape));
+  if (shown.length === 0 && words === undefined) return withColon(said, sayJsonValue(node, shape));
   const when = expressionText(childOf(node, "when"));
   const all = [...shown, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
   if (all.length === 0) return said;
   return withColon(said, listed(all));
 }
 
-const MAX_TEXTS = 4;
-const MAX_TEXT_LENGTH = 40;
+const MAX_QUOTED_TEXTS = 4;
+const MAX_QUOTED_TEXT_LENGTH = 40;
 
 /** Returns the texts in a value that customers read, in document order. */
 function textsIn(node: JsonNode, shape: Shape | undefined): string[] {
@@ -127,7 +139,7 @@ function textsIn(node: JsonNode, shape: Shape | undefined): string[] {
   return node.entries.flatMap(({ key, value }) => textsIn(value, own?.property(key)));
 }
 
-function sayMoved({ behind, trail }: Difference): Saying {
+function sayMoved({ behind, trail }: Difference): LocalizedText {
   const owner = trail.at(-2);
   const last = trail.at(-1);
   const place = sayPlace(trail, true);
@@ -137,14 +149,14 @@ function sayMoved({ behind, trail }: Difference): Saying {
   return en`${place} now comes after ${other}`.zh`${place}移到了${other}之后`;
 }
 
-function sayOrder({ after }: Difference, place: Saying): Saying {
+function sayNewOrder({ after }: Difference, place: LocalizedText): LocalizedText {
   const keys = after?.kind === "object" ? after.entries.map(({ key }) => key) : [];
   const all = keys.filter((key) => key !== "$comment").join(", ");
   return en`${place}: the order is now ${all}`.zh`${place}：顺序改为 ${all}`;
 }
 
 /** The topic of each map's entries; undefined if they have different topics. */
-const topicOfMap: Readonly<Record<MapName, Topic | undefined>> = {
+const topicOfMap: Readonly<Record<MapName, ChangeTopic | undefined>> = {
   tables: "states",
   constants: "figures",
   values: "figures",
@@ -157,7 +169,7 @@ const topicOfMap: Readonly<Record<MapName, Topic | undefined>> = {
 };
 
 /** Returns the topic of a difference: that of its map, or the one that the schema suggests. */
-function topicOf({ kind, trail }: Pick<Difference, "kind" | "trail">): Topic {
+function topicOf({ kind, trail }: Pick<Difference, "kind" | "trail">): ChangeTopic {
   if (kind === "renamed") return "names";
   const [, top] = trail;
   const [list, , last] = trail.slice(-3);
@@ -166,10 +178,10 @@ function topicOf({ kind, trail }: Pick<Difference, "kind" | "trail">): Topic {
   const known = map && topicOfMap[map];
   if (known) return known;
   if (trail.some(({ shape }) => shape?.annotations["x-exactlyOne"])) return "taps";
-  return ofValue(trail) ?? "looks";
+  return topicFromSchema(trail) ?? "looks";
 }
 
-function ofValue(trail: Difference["trail"]): Topic | undefined {
+function topicFromSchema(trail: Difference["trail"]): ChangeTopic | undefined {
   const last = trail.at(-1);
   const { node, shape } = last ?? {};
   const {

@@ -1,18 +1,18 @@
-import { nounOf } from "../check/inspect/references.ts";
-import { childOf, expressionText, type JsonNode, plainOf } from "../check/json/json-node.ts";
+import { nounOfMap } from "../check/inspect/references.ts";
+import { childOf, expressionText, type JsonNode, toPlainJson } from "../check/json/json-node.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import {
   asWritten,
   en,
   joined,
+  type LocalizedText,
   type MessagePart,
-  type Saying,
   same,
   sayJson,
-} from "../language/messages/saying.ts";
+} from "../language/messages/localized-text.ts";
 import { formatTime } from "../language/time.ts";
-import { kindOfElement } from "./align.ts";
+import { kindOfElement } from "./align-lists.ts";
 import type { TrailStep } from "./differences.ts";
 import { relevantEntries } from "./meaning.ts";
 
@@ -24,42 +24,47 @@ export const MAX_NAME_LENGTH = 24;
  * innermost: `dialog "领取成功" (won) › voucher "代金券" › amount`. Leaves out the document. A text in a list is named
  * by its number, and with `isWhole` also by its words.
  */
-export function sayPlace(trail: readonly TrailStep[], isWhole = false): Saying {
+export function sayPlace(trail: readonly TrailStep[], isWhole = false): LocalizedText {
   const steps = trail.slice(1);
   const said = steps.flatMap((step, index) => {
     const [owner, next] = [trail[index], steps[index + 1]];
     // The names of entries already imply their map, or a block's only list, so that step is left out.
     const isNeeded = owner?.shape?.annotations.required?.includes(String(step.key)) === true;
     const isHolder =
-      next !== undefined && (typeof next.key === "number" ? isNeeded && hasName(next, step) : isMap(step));
-    return isHolder ? [] : [sayStep(step, owner, isWhole)];
+      next !== undefined &&
+      (typeof next.key === "number" ? isNeeded && hasNameOrKind(next, step) : isDefinitionMap(step));
+    return isHolder ? [] : [sayTrailStep(step, owner, isWhole)];
   });
   return joined(said, same(" › "));
 }
 
-function sayStep({ key, node, shape }: Named, owner: TrailStep | undefined, isWhole: boolean): Saying {
-  const words = wordsOf(node, shape);
+function sayTrailStep(
+  { key, node, shape }: TrailPlace,
+  owner: TrailStep | undefined,
+  isWhole: boolean,
+): LocalizedText {
+  const words = firstTextIn(node, shape);
   if (typeof key === "number") return sayElement({ key, node, shape }, owner, isWhole);
-  if (owner && isMap(owner)) {
-    return sayNamed(nounOf(String(owner.key)), asWritten(key), words);
+  if (owner && isDefinitionMap(owner)) {
+    return sayDefinitionName(nounOfMap(String(owner.key)), asWritten(key), words);
   }
   return asWritten(key);
 }
 
-type Named = Omit<TrailStep, "before">;
+type TrailPlace = Omit<TrailStep, "before">;
 
 /** Names an element of a list: a block by its type, a row by its state, a step by its action, others by number. */
 export function sayElement(
-  { key, node, shape }: Named,
+  { key, node, shape }: TrailPlace,
   owner: TrailStep | undefined,
   isWhole: boolean,
-): Saying {
-  const words = wordsOf(node, shape);
+): LocalizedText {
+  const words = firstTextIn(node, shape);
   const kind = kindOfElement(node, shape);
   const named = owner?.shape?.annotations["x-name"];
   const name = named === undefined || named === "name" ? undefined : expressionText(childOf(node, named));
   if (name !== undefined && named !== undefined) {
-    return sayNamed(named === "state" ? en`state`.zh`状态` : same(named), name, words);
+    return sayDefinitionName(named === "state" ? en`state`.zh`状态` : same(named), name, words);
   }
   const number = Number(key) + 1;
   if (shape?.annotations["x-exactlyOne"]) {
@@ -71,13 +76,13 @@ export function sayElement(
   return node.kind === "string" && !isWhole ? item : withWords(item, words);
 }
 
-/** Names a definition, with its words if it has any: `dialog "领取成功" (won)`. */
-function sayNamed(noun: Saying, name: MessagePart, words: string | undefined): Saying {
+/** Formats the kind and name of a definition, and a text of it if it has any: `dialog "领取成功" (won)`. */
+function sayDefinitionName(noun: LocalizedText, name: MessagePart, words: string | undefined): LocalizedText {
   if (words === undefined) return en`${noun} ${name}`.zh`${noun} ${name}`;
   return en`${noun} ${sayJson(words)} (${name})`.zh`${noun}${sayJson(words)}（${name}）`;
 }
 
-function withWords(what: Saying, words: string | undefined): Saying {
+function withWords(what: LocalizedText, words: string | undefined): LocalizedText {
   return words === undefined ? what : en`${what} ${sayJson(words)}`.zh`${what}${sayJson(words)}`;
 }
 
@@ -85,67 +90,67 @@ function withWords(what: Saying, words: string | undefined): Saying {
  * Returns the first text of a value in schema order, preferably one without expressions. Returns undefined if it has
  * no text.
  */
-export function wordsOf(node: JsonNode, shape: Shape | undefined): string | undefined {
-  const all = [...headings(node, shape)];
+export function firstTextIn(node: JsonNode, shape: Shape | undefined): string | undefined {
+  const all = [...directTextsOf(node, shape)];
   // A unit such as 元 names nothing.
   const words = all.find((text) => !text.includes("{") && Array.from(text).length > 1) ?? all[0];
-  return words === undefined ? undefined : cut(words, MAX_NAME_LENGTH);
+  return words === undefined ? undefined : cutText(words, MAX_NAME_LENGTH);
 }
 
 /** Yields the direct texts of a value, in schema order. A text with cases yields its first case. */
-function* headings(node: JsonNode, shape: Shape | undefined): Generator<string> {
+function* directTextsOf(node: JsonNode, shape: Shape | undefined): Generator<string> {
   const own = shape?.narrow(node);
   const isText = own?.annotations["x-template"] === true;
   if (node.kind === "string" && isText) yield node.value;
   const [first] = node.kind === "array" && isText ? node.items : [];
-  if (first) yield* headings(first, own?.items);
+  if (first) yield* directTextsOf(first, own?.items);
   if (node.kind !== "object") return;
   for (const key of own?.propertyNames ?? []) {
     const [inner, value] = [own?.property(key), childOf(node, key)];
-    if (value && inner?.annotations["x-template"]) yield* headings(value, inner);
+    if (value && inner?.annotations["x-template"]) yield* directTextsOf(value, inner);
   }
 }
 
-function isMap({ key, shape }: TrailStep): boolean {
+function isDefinitionMap({ key, shape }: TrailStep): boolean {
   return shape?.annotations["x-map"] !== undefined && documentMaps.some(({ name }) => name === key);
 }
 
 /** Returns whether an element has a name or kind, so that its list need not be named. */
-function hasName({ node, shape }: TrailStep, list: TrailStep): boolean {
+function hasNameOrKind({ node, shape }: TrailStep, list: TrailStep): boolean {
   const name = list.shape?.annotations["x-name"];
   const isNamed = name !== undefined && childOf(node, name) !== undefined;
   return node.kind === "object" && (kindOfElement(node, shape) !== "" || isNamed);
 }
 
 /** Maximum characters of a value; longer ones are cut. */
-const MAX_LENGTH = 120;
+const MAX_VALUE_LENGTH = 120;
 
 /** Formats a value for people: texts in quotes, expressions as source, moments in China time, the rest as JSON. */
-export function sayValue(node: JsonNode, shape: Shape | undefined): Saying {
+export function sayJsonValue(node: JsonNode, shape: Shape | undefined): LocalizedText {
   const { "x-expression": isExpression, "x-template": isTemplate, format } = shape?.annotations ?? {};
   const text = expressionText(node);
-  if (isExpression && text !== undefined) return same(cut(text));
-  if (isTemplate && node.kind === "array") return joined(node.items.map(sayCase), { en: "; ", zh: "；" });
+  if (isExpression && text !== undefined) return same(cutText(text));
+  if (isTemplate && node.kind === "array") return joined(node.items.map(sayTextCase), { en: "; ", zh: "；" });
   if (node.kind === "string" && format === "date-time") return sayMoment(node.value);
-  if (node.kind === "string") return sayJson(isTemplate ? node.value : cut(node.value));
-  return same(cut(JSON.stringify(plainOf(withoutNotes(node, shape)))));
+  if (node.kind === "string") return sayJson(isTemplate ? node.value : cutText(node.value));
+  return same(cutText(JSON.stringify(toPlainJson(withoutColleagueNotes(node, shape)))));
 }
 
 /** Returns a value without notes for colleagues. */
-function withoutNotes(node: JsonNode, shape: Shape | undefined): JsonNode {
+function withoutColleagueNotes(node: JsonNode, shape: Shape | undefined): JsonNode {
   const own = shape?.narrow(node);
   if (node.kind === "array")
-    return { ...node, items: node.items.map((item) => withoutNotes(item, own?.items)) };
+    return { ...node, items: node.items.map((item) => withoutColleagueNotes(item, own?.items)) };
   if (node.kind !== "object") return node;
   const entries = relevantEntries(node, own).map((entry) => ({
     ...entry,
-    value: withoutNotes(entry.value, own?.property(entry.key)),
+    value: withoutColleagueNotes(entry.value, own?.property(entry.key)),
   }));
   return { ...node, entries };
 }
 
 /** Describes a case of a text: the text and its condition. */
-function sayCase(node: JsonNode): Saying {
+function sayTextCase(node: JsonNode): LocalizedText {
   const [when, text] = ["when", "text"].map((key) => expressionText(childOf(node, key)));
   const shown = sayJson(text ?? "");
   return when === undefined
@@ -153,12 +158,13 @@ function sayCase(node: JsonNode): Saying {
     : en`${shown} when ${when}`.zh`${when} 时${shown}`;
 }
 
-function sayMoment(text: string): Saying {
+function sayMoment(text: string): LocalizedText {
   const moment = formatTime(Date.parse(text), "YYYY-MM-DD HH:mm:ss")?.replace(/:00$/, "");
   return moment === undefined ? same(text) : en`${moment} China time`.zh`北京时间 ${moment}`;
 }
 
-export function cut(text: string, longest = MAX_LENGTH): string {
+/** Cuts a text to this many characters; a cut text ends with “…”. */
+export function cutText(text: string, longest = MAX_VALUE_LENGTH): string {
   const characters = Array.from(text);
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
 }

@@ -1,4 +1,4 @@
-/** The description of a field, split into its label and the meanings of its values. */
+/** A field's description, split into its label and the meanings of its values: `Campaign: -1 not open, 0 running`. */
 export interface CodedDescription {
   label: string;
   /** The meanings by value; empty if the description lists none. */
@@ -9,7 +9,7 @@ export interface CodedDescription {
  * Splits a description such as `Campaign: -1 not open, 0 running`. A description of another form is a label as a whole.
  * Pure.
  */
-export function readCodes(description: string): CodedDescription {
+export function readCodedDescription(description: string): CodedDescription {
   const [, label = "", list = ""] = /^([^:：\d][^:：]*)[:：](.+)$/.exec(description) ?? [];
   const meanings = list.split(/[,，、]/).flatMap((part) => {
     const [, codes = "", meaning = ""] = /^\s*(-?\d+(?:(?: and |和)-?\d+)*)\s*(\D.*)$/.exec(part) ?? [];

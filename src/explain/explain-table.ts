@@ -1,19 +1,25 @@
 import type { Row, TextCase } from "../language/document.generated.ts";
-import { en } from "../language/messages/saying.ts";
+import { en } from "../language/messages/localized-text.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
-import { definitionsOf, nodesOf } from "./nodes-of.ts";
-import { type ConditionVerdict, envOf, type FieldDescriptions, type Finding, type Reason } from "./reason.ts";
-import { sayAll } from "./say-value.ts";
+import { parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
+import { sayFindings } from "./say-value.ts";
 import { trace } from "./trace.ts";
+import {
+  type ConditionVerdict,
+  type DecidingPart,
+  type FieldDescriptions,
+  traceEnvironmentOf,
+  type VerdictReason,
+} from "./verdict-reason.ts";
 
 /** A row of a table, or a case of a text, with the reason why it is shown or not. */
 export interface ExplainedRow<T> {
   row: T;
   /** Whether its condition holds, even if it is not evaluated. */
   verdict: ConditionVerdict;
-  reason: Reason;
+  reason: VerdictReason;
   /** Whether the table evaluates it: all rows above fail. */
   isAsked: boolean;
   isShown: boolean;
@@ -54,11 +60,11 @@ function explainRows<T extends { when?: Expression }>(
   rows: readonly T[],
   { scope, words = {} }: { scope: Scope; words: FieldDescriptions | undefined },
 ): ExplainedRows<T> {
-  const known = { definitions: definitionsOf(plan), words };
+  const known = { definitions: parsedValuesOf(plan), words };
   let kind: ExplainedRows<T>["kind"] = "none";
   const explained = rows.map((row): ExplainedRow<T> => {
-    const node = row.when === undefined ? undefined : nodesOf(plan)(row.when);
-    const reason = node ? explainCondition(node, scope, known) : ALWAYS;
+    const node = row.when === undefined ? undefined : parsedExpressionsOf(plan)(row.when);
+    const reason = node ? explainCondition(node, scope, known) : NO_CONDITION_REASON;
     const isAsked = kind === "none";
     const isShown = isAsked && reason.verdict === true;
     if (isShown) kind = "row";
@@ -68,7 +74,7 @@ function explainRows<T extends { when?: Expression }>(
   return { rows: explained, kind };
 }
 
-const ALWAYS: Reason = {
+const NO_CONDITION_REASON: VerdictReason = {
   verdict: true,
   findings: [],
   saying: en`it has no condition, so it applies when nothing above holds`
@@ -76,7 +82,7 @@ const ALWAYS: Reason = {
   reads: [],
 };
 
-/** Additional facts about the names in a condition's scope. */
+/** Descriptions and definitions of the names in a condition, used for its explanation. */
 interface ConditionContext {
   /** The definitions of `values`, by name. */
   definitions?: Readonly<Record<string, Node>>;
@@ -92,19 +98,23 @@ export function explainCondition(
   node: Node,
   scope: Scope,
   { definitions = {}, words = {} }: ConditionContext = {},
-): Reason {
-  const { value, findings, reads } = trace(node, envOf({ scope, definitions, words, trace }), "verdict");
-  const reasons = findings.length > 0 ? findings : [whole(node, value)];
+): VerdictReason {
+  const { value, findings, reads } = trace(
+    node,
+    traceEnvironmentOf({ scope, definitions, words, trace }),
+    "verdict",
+  );
+  const reasons = findings.length > 0 ? findings : [wholeConditionFinding(node, value)];
   return {
     verdict: value === UNKNOWN ? "unknown" : value === true,
     findings: reasons,
-    saying: sayAll(reasons),
+    saying: sayFindings(reasons),
     reads,
   };
 }
 
-/** Returns a finding for the whole condition, if no part decides. */
-function whole({ start, end }: Node, value: unknown): Finding {
+/** Returns the whole condition as the deciding part, if no smaller part decides. */
+function wholeConditionFinding({ start, end }: Node, value: unknown): DecidingPart {
   const saying =
     value === true
       ? en`the condition always holds`.zh`条件总是成立`

@@ -1,45 +1,54 @@
 import { sayKnown } from "../check/schema/message-parts.ts";
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
+import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { parseTime } from "../language/time.ts";
 import { isObject, mapValues, UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import { readAnswer } from "../plan/read-answer.ts";
 import { scopeOf, withNames } from "../play/snapshot.ts";
-import { snapshotOf } from "../play/snapshot-of.ts";
-import { describeField, rawAt, sayMisfit, unlisted } from "./field-words.ts";
-import type { FieldDescriptions, Path, ReadValue } from "./reason.ts";
+import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
+import { describeField, rawValueAt, sayMisfit, unlistedFieldsIn } from "./describe-field.ts";
 import { sayPath } from "./say-term.ts";
 import { sayValue } from "./say-value.ts";
+import type { FieldDescriptions, ReadValue, ValuePath } from "./verdict-reason.ts";
 
 /** Data given by a user for the names in expressions, as a page reads it. */
 export interface GivenData {
   scope: Scope;
   words: FieldDescriptions;
   /** Warnings about given data that has no effect. */
-  remarks: readonly Saying[];
+  remarks: readonly LocalizedText[];
   /** Describes the reads without given data, and the values assumed for them. */
-  missing: (reads: readonly ReadValue[]) => Saying[];
+  missing: (reads: readonly ReadValue[]) => LocalizedText[];
 }
 
-/** Names of objects that are not answers of endpoints. */
-const OBJECTS = ["session", "query", "navigation", "local", "forms", "arguments", "address", "device"];
+/** Names in expressions whose values are objects, but not answers of endpoints. */
+const NON_ANSWER_NAMES = [
+  "session",
+  "query",
+  "navigation",
+  "local",
+  "forms",
+  "arguments",
+  "address",
+  "device",
+];
 
 /**
  * Reads given data like a phone: schemas read the `data` of answers. Without `session`, the customer is logged in if
  * any answer is given. Without an answer that the page loads, the page still waits for it; a missing field has its
  * default or is unknown. `now` (ms since 1970) is used if the data has none. Returns `wrong` for invalid data. Pure.
  */
-export function readGivenData(plan: Plan, data: unknown, now: number): GivenData | { wrong: Saying } {
+export function readGivenData(plan: Plan, data: unknown, now: number): GivenData | { wrong: LocalizedText } {
   if (!isObject(data))
     return {
       wrong: en`found ${sayValue(data)}, expected an object such as {"session": {…}}`
         .zh`写的是${sayValue(data)}，应为对象，如 {"session": {…}}`,
     };
-  const wrong = Object.entries(data).flatMap(([name, value]) => wrongIn(plan, name, value) ?? [])[0];
+  const wrong = Object.entries(data).flatMap(([name, value]) => problemInData(plan, name, value) ?? [])[0];
   if (wrong) return { wrong };
-  const moment = momentOf(data.now);
+  const moment = givenMomentOf(data.now);
   if (moment === undefined)
     return {
       wrong: en`"now" is ${sayValue(data.now)}, expected a time such as "2025-01-27 08:00:00"`
@@ -47,32 +56,34 @@ export function readGivenData(plan: Plan, data: unknown, now: number): GivenData
     };
   const given = Object.keys(plan.endpoints).filter((name) => Object.hasOwn(data, name));
   const session = { loggedIn: given.length > 0, ...(data.session as object | undefined) };
-  const snapshot = snapshotOf(plan, {
+  const snapshot = snapshotFromScope(plan, {
     ...data,
-    ...answersOf(plan, data),
+    ...readGivenAnswers(plan, data),
     session,
-    query: asTexts(data.query),
+    query: queryTextsOf(data.query),
     now: moment ?? now,
   });
   const names = withActionNames(plan, data, scopeOf({ plan, snapshot }));
   return {
     scope: names,
-    words: wordsOf(plan, data),
+    words: fieldDescriptionsOf(plan, data),
     remarks: [
-      ...ignoredAnswers(plan, data, session.loggedIn),
-      ...given.flatMap((name) => unlistedFields(plan, name, data[name])),
+      ...ignoredAnswerWarnings(plan, data, session.loggedIn),
+      ...given.flatMap((name) => unlistedFieldWarnings(plan, name, data[name])),
     ],
     missing: (reads) => missingValues(plan, data, { reads, scope: names }),
   };
 }
 
-function wrongIn(plan: Plan, name: string, value: unknown): Saying | undefined {
-  if (OBJECTS.includes(name))
+function problemInData(plan: Plan, name: string, value: unknown): LocalizedText | undefined {
+  if (NON_ANSWER_NAMES.includes(name))
     return isObject(value)
       ? undefined
       : en`"${name}" is ${sayValue(value)}, expected an object`.zh`“${name}”是${sayValue(value)}，应为对象`;
   if (name === "now" || Object.hasOwn(plan.endpoints, name)) return undefined;
-  const known = [...Object.keys(plan.endpoints), ...OBJECTS, "now"].filter((one) => !one.startsWith("$"));
+  const known = [...Object.keys(plan.endpoints), ...NON_ANSWER_NAMES, "now"].filter(
+    (one) => !one.startsWith("$"),
+  );
   const expected = en`, expected names of this page${sayKnown(known)}`
     .zh`，应为本页面的名称${sayKnown(known)}`;
   const advice = adviseClosestWord(name, known, expected);
@@ -80,13 +91,13 @@ function wrongIn(plan: Plan, name: string, value: unknown): Saying | undefined {
 }
 
 /** Returns the given moment (ms), null if none is given, or undefined if it is not a moment. */
-function momentOf(given: unknown): number | null | undefined {
+function givenMomentOf(given: unknown): number | null | undefined {
   if (given === undefined) return null;
   if (typeof given === "string") return parseTime(given);
   return typeof given === "number" && Number.isFinite(given) ? given : undefined;
 }
 
-function answersOf(plan: Plan, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function readGivenAnswers(plan: Plan, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const answers = Object.entries(plan.endpoints).flatMap(([name, { data: schema }]): [string, unknown][] => {
     if (Object.hasOwn(data, name)) return [[name, readAnswer(schema, data[name]).data]];
     return plan.load.includes(name) ? [[name, UNKNOWN]] : [];
@@ -95,7 +106,7 @@ function answersOf(plan: Plan, data: Readonly<Record<string, unknown>>): Record<
 }
 
 /** Converts query parameters to texts, as in an address. */
-function asTexts(query: unknown): Record<string, string | null> {
+function queryTextsOf(query: unknown): Record<string, string | null> {
   const given = query as Record<string, unknown> | undefined;
   return mapValues(given, (value) => (value === null ? null : String(value)));
 }
@@ -116,7 +127,7 @@ function withActionNames(
   });
 }
 
-function wordsOf(plan: Plan, data: Readonly<Record<string, unknown>>): FieldDescriptions {
+function fieldDescriptionsOf(plan: Plan, data: Readonly<Record<string, unknown>>): FieldDescriptions {
   return {
     describe: (path) => describeField(plan, path),
     whyUnknown: ([root = "", ...rest]) => {
@@ -132,7 +143,11 @@ function wordsOf(plan: Plan, data: Readonly<Record<string, unknown>>): FieldDesc
 }
 
 /** Warns of answers that require a login, if the customer is not logged in. */
-function ignoredAnswers(plan: Plan, data: Readonly<Record<string, unknown>>, isLoggedIn: boolean): Saying[] {
+function ignoredAnswerWarnings(
+  plan: Plan,
+  data: Readonly<Record<string, unknown>>,
+  isLoggedIn: boolean,
+): LocalizedText[] {
   if (isLoggedIn) return [];
   const names = Object.keys(plan.endpoints).filter(
     (name) => Object.hasOwn(data, name) && requiresLogin(plan, name),
@@ -144,8 +159,8 @@ function ignoredAnswers(plan: Plan, data: Readonly<Record<string, unknown>>, isL
   );
 }
 
-function unlistedFields(plan: Plan, name: string, raw: unknown): Saying[] {
-  return unlisted(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
+function unlistedFieldWarnings(plan: Plan, name: string, raw: unknown): LocalizedText[] {
+  return unlistedFieldsIn(plan.endpoints[name]?.data, raw, [name]).map(({ path, known }) => {
     const advice = adviseClosestWord(String(path.at(-1)), known);
     return en`${sayPath(path)} is ignored: the endpoint does not declare this field${advice}`
       .zh`${sayPath(path)}被忽略：接口没有声明这个字段${advice}`;
@@ -157,19 +172,19 @@ function missingValues(
   plan: Plan,
   data: Readonly<Record<string, unknown>>,
   { reads, scope }: { reads: readonly ReadValue[]; scope: Scope },
-): Saying[] {
-  const found = new Map<string, Saying>();
+): LocalizedText[] {
+  const found = new Map<string, LocalizedText>();
   for (const { path } of reads) {
     const [root = "", ...rest] = path;
     const name = String(root);
     const isOfAnswer = Object.hasOwn(plan.endpoints, name);
     if (name === "now" && data.now === undefined)
       found.set(name, en`now (the current time is used)`.zh`now（按当前时间）`);
-    if (!isOfAnswer || (Object.hasOwn(data, name) && rawAt(data[name], rest) !== undefined)) continue;
+    if (!isOfAnswer || (Object.hasOwn(data, name) && rawValueAt(data[name], rest) !== undefined)) continue;
     // Without a login, this answer does not exist, so it is not missing.
     if (!Object.hasOwn(scope, name)) continue;
-    const at: Path = Object.hasOwn(data, name) ? path : [name];
-    const value = rawAt(scope, at);
+    const at: ValuePath = Object.hasOwn(data, name) ? path : [name];
+    const value = rawValueAt(scope, at);
     const [text, said] = [sayPath(at), sayValue(value)];
     const isKnown = value !== UNKNOWN;
     found.set(

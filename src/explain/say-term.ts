@@ -1,13 +1,25 @@
-import { en, type MessagePart, plural, type Saying, same } from "../language/messages/saying.ts";
-import { type Node, print } from "../language/syntax/ast.ts";
+import {
+  en,
+  type LocalizedText,
+  type MessagePart,
+  plural,
+  same,
+} from "../language/messages/localized-text.ts";
+import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { type CodedDescription, readCodes } from "./coded-description.ts";
-import { type Env, expressionRangeOf, type Finding, type Path, type ScopeLocation } from "./reason.ts";
+import { type CodedDescription, readCodedDescription } from "./coded-description.ts";
 import { isMoment, sayValue, withExplanation } from "./say-value.ts";
-import { definitionOf, scopeLocationOf } from "./scope-location.ts";
+import { definitionOfValue, scopeLocationOf } from "./scope-location.ts";
+import {
+  type DecidingPart,
+  expressionRangeOf,
+  type ScopeLocation,
+  type TraceEnvironment,
+  type ValuePath,
+} from "./verdict-reason.ts";
 
 /** Descriptions of names that no document describes. */
-export const NAMES: Readonly<Record<string, Saying>> = {
+export const BUILT_IN_NAMES: Readonly<Record<string, LocalizedText>> = {
   now: en`current time`.zh`当前时间`,
   "schedule.start": en`start of the campaign`.zh`活动开始时间`,
   "schedule.end": en`end of the campaign`.zh`活动截止时间`,
@@ -15,75 +27,76 @@ export const NAMES: Readonly<Record<string, Saying>> = {
 };
 
 /** Formats a node as the subject of a sentence: the label of its field, and its source in parentheses. */
-export function sayTerm(node: Node, env: Env): Saying {
-  const about = labelOf(node, env);
-  const text = print(node);
+export function sayTerm(node: Node, env: TraceEnvironment): LocalizedText {
+  const about = labelOfTerm(node, env);
+  const text = printExpression(node);
   return about ? en`${about} (${text})`.zh`${about}（${text}）` : same(text);
 }
 
 /** Formats a node as the object of a sentence: its value, and its label and source in parentheses. */
-export function sayWithValue(node: Node, value: Saying, env: Env): Saying {
-  const about = labelOf(node, env);
-  const text = print(node);
+export function sayWithValue(node: Node, value: LocalizedText, env: TraceEnvironment): LocalizedText {
+  const about = labelOfTerm(node, env);
+  const text = printExpression(node);
   return about
     ? en`${value} (${about}, ${text})`.zh`${value}（${about}，${text}）`
     : en`${value} (${text})`.zh`${value}（${text}）`;
 }
 
 /** Formats a value of a node, with its meaning if the description of the node's field lists it: `0 (running)`. */
-export function sayValueOf(node: Node, value: unknown, env: Env): Saying {
+export function sayValueWithMeaning(node: Node, value: unknown, env: TraceEnvironment): LocalizedText {
   const text = sayValue(value, isMoment(node, env));
   const meaning = descriptionOf(node, env)?.meanings.get(String(value));
   return meaning === undefined ? text : en`${text} (${meaning})`.zh`${text}（${meaning}）`;
 }
 
-function labelOf(node: Node, env: Env): MessagePart | undefined {
-  const path = pathOf(node, env);
-  return path && (descriptionOf(node, env)?.label ?? NAMES[sayPath(path)]);
+function labelOfTerm(node: Node, env: TraceEnvironment): MessagePart | undefined {
+  const path = valuePathOf(node, env);
+  return path && (descriptionOf(node, env)?.label ?? BUILT_IN_NAMES[sayPath(path)]);
 }
 
-function descriptionOf(node: Node, env: Env): CodedDescription | undefined {
-  const path = pathOf(node, env);
+function descriptionOf(node: Node, env: TraceEnvironment): CodedDescription | undefined {
+  const path = valuePathOf(node, env);
   const description = path && env.words.describe?.(path);
-  return description === undefined ? undefined : readCodes(description);
+  return description === undefined ? undefined : readCodedDescription(description);
 }
 
 /** Returns the path of a node's value; undefined without one. */
-function pathOf(node: Node, env: Env): Path | undefined {
-  const place = definitionOf(node, env) ? undefined : scopeLocationOf(node, env);
+function valuePathOf(node: Node, env: TraceEnvironment): ValuePath | undefined {
+  const place = definitionOfValue(node, env) ? undefined : scopeLocationOf(node, env);
   return place && place.value !== undefined ? place.path : undefined;
 }
 
 /** Returns the finding for the value at a location, or for its absence. */
-export function findingAt(node: Node, place: ScopeLocation, env: Env): Finding {
+export function findingForValue(node: Node, place: ScopeLocation, env: TraceEnvironment): DecidingPart {
   const { value } = place;
   const saying =
     value === UNKNOWN
       ? sayUnknown(node, place, env)
       : value === undefined
         ? sayMissing(node, place)
-        : (sayLogin(node, place) ?? sayIs(sayTerm(node, env), sayValueOf(node, value, env)));
+        : (sayLogin(node, place) ??
+          sayTermIsValue(sayTerm(node, env), sayValueWithMeaning(node, value, env)));
   return { part: expressionRangeOf(node, env), value, saying, inside: [] };
 }
 
 /** Says in words whether the customer is logged in; returns undefined for any other value. */
-function sayLogin(node: Node, { path, value }: ScopeLocation): Saying | undefined {
+function sayLogin(node: Node, { path, value }: ScopeLocation): LocalizedText | undefined {
   if (sayPath(path) !== "session.loggedIn" || typeof value !== "boolean") return undefined;
-  const text = print(node);
+  const text = printExpression(node);
   return value
     ? en`the customer is logged in (${text} is true)`.zh`顾客已登录（${text} 是 true）`
     : en`the customer is not logged in (${text} is false)`.zh`顾客未登录（${text} 是 false）`;
 }
 
-function sayUnknown(node: Node, { path }: ScopeLocation, env: Env): Saying {
+function sayUnknown(node: Node, { path }: ScopeLocation, env: TraceEnvironment): LocalizedText {
   const term = sayTerm(node, env);
   const why = env.words.whyUnknown?.(path) ?? en`the value cannot be read`.zh`返回的值无法识别`;
   return en`${term} is unknown: ${why}`.zh`${term}未知：${why}`;
 }
 
 /** Says that a value is missing, and names the last owner on its path that exists. */
-function sayMissing(node: Node, { path, end }: ScopeLocation): Saying {
-  const text = print(node);
+function sayMissing(node: Node, { path, end }: ScopeLocation): LocalizedText {
+  const text = printExpression(node);
   const owner = sayPath(path);
   if (end.isSize) {
     const count = Array.isArray(end.value) ? end.value.length : 0;
@@ -91,16 +104,17 @@ function sayMissing(node: Node, { path, end }: ScopeLocation): Saying {
       .zh`${text}没有值：${owner}里只有${count}项`;
   }
   if (end.value === undefined) return en`${text} has no value`.zh`${text}没有值`;
-  const there = sayIs(same(owner), sayValue(end.value));
+  const there = sayTermIsValue(same(owner), sayValue(end.value));
   return en`${text} has no value (${there})`.zh`${text}没有值（${there}）`;
 }
 
 /** Formats a path: `garden.beds[2].weeds`. */
-export function sayPath(path: Path): string {
+export function sayPath(path: ValuePath): string {
   return path.map((key, at) => (typeof key === "number" ? `[${key}]` : at === 0 ? key : `.${key}`)).join("");
 }
 
-export function sayIs(term: Saying, value: Saying): Saying {
+/** Returns the sentence that a term has this value, or has none. */
+export function sayTermIsValue(term: LocalizedText, value: LocalizedText): LocalizedText {
   const isMissing = value.zh === "没有值";
   return isMissing
     ? en`${term} has no value`.zh`${term}没有值`
@@ -108,7 +122,7 @@ export function sayIs(term: Saying, value: Saying): Saying {
 }
 
 /** Describes a value by its definition: `values.gap = max(0, a - b), where a is 120; b is 80`. */
-export function sayDefinition(node: Node, definition: Node, inside: readonly Finding[]): Saying {
-  const [name, text] = [print(node), print(definition)];
+export function sayDefinition(node: Node, definition: Node, inside: readonly DecidingPart[]): LocalizedText {
+  const [name, text] = [printExpression(node), printExpression(definition)];
   return withExplanation(en`${name} = ${text}`.zh`${name} = ${text}`, inside);
 }

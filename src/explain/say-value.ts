@@ -1,19 +1,26 @@
-import { beginningOf, en, joined, type Saying, same, sayJson } from "../language/messages/saying.ts";
+import {
+  beginningOf,
+  en,
+  joined,
+  type LocalizedText,
+  same,
+  sayJson,
+} from "../language/messages/localized-text.ts";
 import type { Node } from "../language/syntax/ast.ts";
 import { formatTime, parseTime } from "../language/time.ts";
 import { tryOrUndefined } from "../language/try-or-undefined.ts";
 import { hasUnknown, stripUnknown, UNKNOWN } from "../language/values.ts";
-import type { Env, Finding } from "./reason.ts";
-import { definitionOf } from "./scope-location.ts";
+import { definitionOfValue } from "./scope-location.ts";
+import type { DecidingPart, TraceEnvironment } from "./verdict-reason.ts";
 
 /** Maximum characters of a value; longer ones are cut. */
-const MAX_LENGTH = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** Maximum findings listed for one part. */
-const MAX_FINDINGS = 6;
+const MAX_LISTED_FINDINGS = 6;
 
 /** Formats a value for people: moments in China time, long values cut. */
-export function sayValue(value: unknown, isMoment = false): Saying {
+export function sayValue(value: unknown, isMoment = false): LocalizedText {
   if (value === undefined) return en`no value`.zh`没有值`;
   if (value === UNKNOWN) return en`unknown`.zh`未知`;
   if (value === null) return en`empty (null)`.zh`空（null）`;
@@ -21,18 +28,18 @@ export function sayValue(value: unknown, isMoment = false): Saying {
     const text = formatTime(value, "YYYY-MM-DD HH:mm:ss");
     if (text !== undefined) return same(text);
   }
-  if (typeof value === "string") return sayJson(beginningOf(value, MAX_LENGTH));
-  return same(beginningOf(asJson(value), MAX_LENGTH));
+  if (typeof value === "string") return sayJson(beginningOf(value, MAX_VALUE_LENGTH));
+  return same(beginningOf(printJson(value), MAX_VALUE_LENGTH));
 }
 
 /** Returns "…" for a value that is nested too deeply to be printed. */
-function asJson(value: unknown): string {
+function printJson(value: unknown): string {
   return tryOrUndefined(() => JSON.stringify(hasUnknown(value) ? stripUnknown(value) : value)) ?? "…";
 }
 
 /** Returns whether a node yields a moment in milliseconds, as far as its syntax shows. */
-export function isMoment(node: Node, env: Env): boolean {
-  const defined = definitionOf(node, env);
+export function isMoment(node: Node, env: TraceEnvironment): boolean {
+  const defined = definitionOfValue(node, env);
   if (defined) return isMoment(defined.node, defined.env);
   switch (node.kind) {
     case "name":
@@ -62,23 +69,23 @@ export function isMomentText(value: unknown): value is string {
 }
 
 /** Joins the sentences of findings without duplicates, up to the maximum. */
-export function sayAll(findings: readonly Finding[]): Saying {
+export function sayFindings(findings: readonly DecidingPart[]): LocalizedText {
   const sayings = new Map(findings.map(({ saying }) => [saying.en, saying]));
-  const first = [...sayings.values()].slice(0, MAX_FINDINGS);
+  const first = [...sayings.values()].slice(0, MAX_LISTED_FINDINGS);
   const all = joined(first, { en: "; ", zh: "；" });
-  return sayings.size > MAX_FINDINGS ? en`${all} and so on`.zh`${all}，等等` : all;
+  return sayings.size > MAX_LISTED_FINDINGS ? en`${all} and so on`.zh`${all}，等等` : all;
 }
 
 /** Appends the reasons for a sentence in parentheses. */
-export function withDetails(saying: Saying, details: readonly Finding[]): Saying {
+export function withDetails(saying: LocalizedText, details: readonly DecidingPart[]): LocalizedText {
   if (details.length === 0) return saying;
-  const all = sayAll(details);
+  const all = sayFindings(details);
   return en`${saying} (${all})`.zh`${saying}（${all}）`;
 }
 
 /** Appends the values from which a formula is calculated. */
-export function withExplanation(formula: Saying, details: readonly Finding[]): Saying {
+export function withExplanation(formula: LocalizedText, details: readonly DecidingPart[]): LocalizedText {
   if (details.length === 0) return formula;
-  const all = sayAll(details);
+  const all = sayFindings(details);
   return en`${formula}, where ${all}`.zh`${formula}，其中${all}`;
 }

@@ -1,22 +1,27 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
 import type { Node } from "../language/syntax/ast.ts";
-import { isObject, Maybe, ownEntry, UNKNOWN } from "../language/values.ts";
-import type { Env, ScopeLocation } from "./reason.ts";
+import { isObject, MaybeItem, ownEntry, UNKNOWN } from "../language/values.ts";
+import type { ScopeLocation, TraceEnvironment } from "./verdict-reason.ts";
 
-const NOWHERE: ScopeLocation = { path: [], value: undefined, via: [], end: { path: [], value: undefined } };
+const NO_POSITION: ScopeLocation = {
+  path: [],
+  value: undefined,
+  via: [],
+  end: { path: [], value: undefined },
+};
 
 /**
- * Returns the location of a node's value in the scope: a name, a member, an item, a macro's item, or a named value that
- * is one of these. Returns undefined for computed values. For a missing value, it is the last location that exists.
+ * Returns where a node's value is found: at a name, a member, an item, a macro's item, or a named value that is one of
+ * these. Returns undefined for computed values. For a missing value, it is the last location that exists.
  */
-export function scopeLocationOf(node: Node, env: Env): ScopeLocation | undefined {
-  const defined = definitionOf(node, env);
+export function scopeLocationOf(node: Node, env: TraceEnvironment): ScopeLocation | undefined {
+  const defined = definitionOfValue(node, env);
   if (defined) return scopeLocationOf(defined.node, defined.env);
   switch (node.kind) {
     case "name":
       if (env.items.has(node.name)) return env.items.get(node.name);
-      if (isValues(node, env)) return undefined;
-      return childLocation(NOWHERE, node.name, ownEntry(env.outer, node.name));
+      if (isValuesName(node, env)) return undefined;
+      return childLocation(NO_POSITION, node.name, ownEntry(env.outer, node.name));
     case "member":
       return memberLocation(scopeLocationOf(node.object, env), node.property);
     case "index": {
@@ -32,7 +37,10 @@ export function scopeLocationOf(node: Node, env: Env): ScopeLocation | undefined
 }
 
 /** Returns the definition of `values.name`, with its scope. Returns undefined for other nodes and for a cycle. */
-export function definitionOf(node: Node, env: Env): { name: string; node: Node; env: Env } | undefined {
+export function definitionOfValue(
+  node: Node,
+  env: TraceEnvironment,
+): { name: string; node: Node; env: TraceEnvironment } | undefined {
   const key =
     node.kind === "member"
       ? node.property
@@ -40,7 +48,7 @@ export function definitionOf(node: Node, env: Env): { name: string; node: Node; 
         ? node.index.value
         : undefined;
   if ((node.kind !== "member" && node.kind !== "index") || typeof key !== "string") return undefined;
-  if (!isValues(node.object, env)) return undefined;
+  if (!isValuesName(node.object, env)) return undefined;
   const found = ownEntry(env.definitions, key);
   if (!found || env.openValues.includes(key)) return undefined;
   return {
@@ -50,7 +58,7 @@ export function definitionOf(node: Node, env: Env): { name: string; node: Node; 
   };
 }
 
-function isValues(node: Node, { items, definitions }: Env): boolean {
+function isValuesName(node: Node, { items, definitions }: TraceEnvironment): boolean {
   return (
     node.kind === "name" &&
     node.name === "values" &&
@@ -67,7 +75,7 @@ function memberLocation(owner: ScopeLocation | undefined, key: string | number):
     return isObject(value) ? childLocation(owner, key, ownEntry(value, key)) : { ...owner, value: undefined };
   if (!Array.isArray(value)) return { ...owner, value: undefined };
   // An item that may be missing shifts the items after it, so no index is certain.
-  if (value.some((item) => item instanceof Maybe)) return undefined;
+  if (value.some((item) => item instanceof MaybeItem)) return undefined;
   if (Number.isInteger(key) && key >= 0 && key < value.length) return childLocation(owner, key, value[key]);
   return { path, value: undefined, via, end: { path, value, isSize: true } };
 }

@@ -1,36 +1,45 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
-import { en, plural, type Saying } from "../language/messages/saying.ts";
-import { type Node, print } from "../language/syntax/ast.ts";
-import { childrenOf } from "../language/syntax/names-in.ts";
-import { Maybe, UNKNOWN } from "../language/values.ts";
-import { type Env, expressionRangeOf, type Finding, type Trace } from "./reason.ts";
-import { isComparison, isFixed, sayComparison, subjectOf } from "./say-comparison.ts";
-import { sayDefinition, sayIs, sayTerm, sayWithValue } from "./say-term.ts";
+import { en, type LocalizedText, plural } from "../language/messages/localized-text.ts";
+import { type Node, printExpression } from "../language/syntax/ast.ts";
+import { childNodesOf } from "../language/syntax/names-in.ts";
+import { MaybeItem, UNKNOWN } from "../language/values.ts";
+import { comparedSubjectOf, isComparisonOperator, isLiteralNode, sayComparison } from "./say-comparison.ts";
+import { sayDefinition, sayTerm, sayTermIsValue, sayWithValue } from "./say-term.ts";
 import { isMoment, sayValue, withDetails } from "./say-value.ts";
-import { definitionOf, scopeLocationOf } from "./scope-location.ts";
+import { definitionOfValue, scopeLocationOf } from "./scope-location.ts";
+import {
+  type DecidingPart,
+  expressionRangeOf,
+  type TraceEnvironment,
+  type TraceResult,
+} from "./verdict-reason.ts";
 
-type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
-type Parts = Omit<Trace, "value">;
+type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type FindingsAndReads = Omit<TraceResult, "value">;
 
 /** A child of a node, and its trace. */
-interface Child {
+interface TracedChild {
   node: Node;
-  trace: Trace;
+  trace: TraceResult;
 }
 
 /**
- * Traces a node that is an error if a child is one, and otherwise unknown if a child is unknown. Its value depends on
- * all children.
+ * Finds what decides a node such as `+`, which depends on all its operands: it is an error if one is an error, and
+ * otherwise unknown if one is unknown.
  */
-export function traceStrict(node: Node, env: Env): Parts {
-  return joined(node, childTraces(node, env), env);
+export function traceStrict(node: Node, env: TraceEnvironment): FindingsAndReads {
+  return joinChildTraces(node, childTraces(node, env), env);
 }
 
-function childTraces(node: Node, env: Env): Child[] {
-  return childrenOf(node).map((child) => ({ node: child, trace: env.trace(child, env, "value") }));
+function childTraces(node: Node, env: TraceEnvironment): TracedChild[] {
+  return childNodesOf(node).map((child) => ({ node: child, trace: env.trace(child, env, "value") }));
 }
 
-function joined(node: Node, children: readonly Child[], env: Env): Parts {
+function joinChildTraces(
+  node: Node,
+  children: readonly TracedChild[],
+  env: TraceEnvironment,
+): FindingsAndReads {
   const traces = children.map(({ trace }) => trace);
   const error = children.find((child) => isErrorFor(child, node, env));
   if (error) return error.trace;
@@ -48,7 +57,7 @@ function joined(node: Node, children: readonly Child[], env: Env): Parts {
  * Returns whether a child's error makes its parent an error. 0/0 has no value by itself, but as an operand it is NaN,
  * a number. Functions and lists do not accept it.
  */
-function isErrorFor({ node, trace }: Child, parent: Node, { scope }: Env): boolean {
+function isErrorFor({ node, trace }: TracedChild, parent: Node, { scope }: TraceEnvironment): boolean {
   if (trace.value !== undefined) return false;
   if (parent.kind === "call" || parent.kind === "list") return true;
   const { start, end } = node;
@@ -58,38 +67,43 @@ function isErrorFor({ node, trace }: Child, parent: Node, { scope }: Env): boole
 }
 
 /** Traces a comparison: `garden.leaves is 80, below 120 (constants.goal)`, with the origins of both sides. */
-export function traceComparison(node: Of<"binary">, env: Env): Parts {
+export function traceComparison(node: NodeOfKind<"binary">, env: TraceEnvironment): FindingsAndReads {
   const children = childTraces(node, env);
-  const parts = joined(node, children, env);
+  const parts = joinChildTraces(node, children, env);
   const value = evaluateRaw(node, env.scope);
   const [left, right] = children.map((child) => ({ node: child.node, value: child.trace.value }));
   const { operator } = node;
-  if (!isComparison(operator) || !left || !right || typeof value !== "boolean") return parts;
+  if (!isComparisonOperator(operator) || !left || !right || typeof value !== "boolean") return parts;
   const said = sayComparison({ operator, isTrue: value, sides: [left, right] }, env);
-  const inside = children.flatMap((child) => detailsOf(child, env));
-  return oneFinding(node, env, { value, saying: withDetails(said, inside), inside, reads: parts.reads });
+  const inside = children.flatMap((child) => findingsBehind(child, env));
+  return singleFinding(node, env, { value, saying: withDetails(said, inside), inside, reads: parts.reads });
 }
 
-/** Returns the findings from which a term follows, unless the term already shows them. */
-function detailsOf({ node, trace }: Child, env: Env): readonly Finding[] {
-  const subject = subjectOf(node);
-  const defined = definitionOf(subject, env);
-  if (!defined) return isFixed(subject) || isPlain(subject, env) ? [] : trace.findings;
+/** Returns the reasons for the value of an operand, unless the sentence about it already shows them. */
+function findingsBehind({ node, trace }: TracedChild, env: TraceEnvironment): readonly DecidingPart[] {
+  const subject = comparedSubjectOf(node);
+  const defined = definitionOfValue(subject, env);
+  if (!defined) return isLiteralNode(subject) || hasLocation(subject, env) ? [] : trace.findings;
   return trace.findings.map((finding) => ({
     ...finding,
     saying: sayDefinition(subject, defined.node, finding.inside),
   }));
 }
 
-/** Returns whether a node is a value with a location in the scope, or the size of one. */
-function isPlain(node: Node, env: Env): boolean {
+/** Returns whether a node only reads a value or its size, and calculates nothing. */
+function hasLocation(node: Node, env: TraceEnvironment): boolean {
   const [only] = node.kind === "call" && node.name === "size" ? node.arguments : [];
   return scopeLocationOf(only ?? node, env) !== undefined;
 }
 
-type Word = "contains" | "startsWith" | "endsWith";
+type TextTestFunction = "contains" | "startsWith" | "endsWith";
 
-const words: Readonly<Record<Word, { is: (part: Saying) => Saying; isNot: (part: Saying) => Saying }>> = {
+const textTestWords: Readonly<
+  Record<
+    TextTestFunction,
+    { is: (part: LocalizedText) => LocalizedText; isNot: (part: LocalizedText) => LocalizedText }
+  >
+> = {
   contains: {
     is: (part) => en`contains ${part}`.zh`包含${part}`,
     isNot: (part) => en`does not contain ${part}`.zh`不包含${part}`,
@@ -105,43 +119,45 @@ const words: Readonly<Record<Word, { is: (part: Saying) => Saying; isNot: (part:
 };
 
 /** Traces a call. Calls that yield a boolean, and `size`, get a sentence of their own. */
-export function traceCall(node: Of<"call">, env: Env): Parts {
+export function traceCall(node: NodeOfKind<"call">, env: TraceEnvironment): FindingsAndReads {
   const [operand, more] = node.arguments;
   if (node.name === "has" && operand && !more) return traceHas(node, operand, env);
   if (node.name === "size" && operand && !more) return traceSize(node, operand, env);
   const children = childTraces(node, env);
-  const parts = joined(node, children, env);
+  const parts = joinChildTraces(node, children, env);
   const value = evaluateRaw(node, env.scope);
   const [text, part] = children;
-  if (typeof value !== "boolean" || !Object.hasOwn(words, node.name) || !text || !part) return parts;
-  const { is, isNot } = words[node.name as Word]; // looked up just before
-  const term = sayIs(sayTerm(text.node, env), sayValue(text.trace.value));
+  if (typeof value !== "boolean" || !Object.hasOwn(textTestWords, node.name) || !text || !part) return parts;
+  const { is, isNot } = textTestWords[node.name as TextTestFunction]; // looked up just before
+  const term = sayTermIsValue(sayTerm(text.node, env), sayValue(text.trace.value));
   const relation = (value ? is : isNot)(sayArgument(part, env));
-  const inside = children.flatMap((child) => detailsOf(child, env));
+  const inside = children.flatMap((child) => findingsBehind(child, env));
   const saying = withDetails(en`${term}, which ${relation}`.zh`${term}，${relation}`, inside);
-  return oneFinding(node, env, { value, saying, inside, reads: parts.reads });
+  return singleFinding(node, env, { value, saying, inside, reads: parts.reads });
 }
 
-function sayArgument({ node, trace }: Child, env: Env): Saying {
+function sayArgument({ node, trace }: TracedChild, env: TraceEnvironment): LocalizedText {
   const text = sayValue(trace.value);
-  return isFixed(node) ? text : sayWithValue(node, text, env);
+  return isLiteralNode(node) ? text : sayWithValue(node, text, env);
 }
 
-function traceHas(node: Of<"call">, operand: Node, env: Env): Parts {
+function traceHas(node: NodeOfKind<"call">, operand: Node, env: TraceEnvironment): FindingsAndReads {
   const { value: there, reads, findings } = env.trace(operand, env, "value");
   if (there === UNKNOWN) return { findings, reads };
   const isThere = evaluateRaw(node, env.scope) === true;
   const term = sayTerm(operand, env);
   const text = sayValue(there, isMoment(operand, env));
-  const saying = isThere ? en`${term} has a value (${text})`.zh`${term}有值（${text}）` : sayIs(term, text);
-  return oneFinding(node, env, { value: isThere, saying, inside: [], reads });
+  const saying = isThere
+    ? en`${term} has a value (${text})`.zh`${term}有值（${text}）`
+    : sayTermIsValue(term, text);
+  return singleFinding(node, env, { value: isThere, saying, inside: [], reads });
 }
 
 /** Traces the size of a list with a location: it does not depend on the items. */
-function traceSize(node: Of<"call">, operand: Node, env: Env): Parts {
+function traceSize(node: NodeOfKind<"call">, operand: Node, env: TraceEnvironment): FindingsAndReads {
   const list = evaluateRaw(operand, env.scope);
   const place = scopeLocationOf(operand, env);
-  const isPlain = Array.isArray(list) && !list.some((item) => item instanceof Maybe);
+  const isPlain = Array.isArray(list) && !list.some((item) => item instanceof MaybeItem);
   if (!isPlain || !place || place.end.isSize) return traceStrict(node, env);
   const term = sayTerm(operand, env);
   const count = list.length;
@@ -150,24 +166,24 @@ function traceSize(node: Of<"call">, operand: Node, env: Env): Parts {
       ? en`${term} is empty`.zh`${term}是空的`
       : en`${term} has ${plural(count, "item")}`.zh`${term}有${count}项`;
   const reads = [...place.via, { ...place.end, isSize: true } as const];
-  return oneFinding(node, env, { value: count, saying, inside: [], reads });
+  return singleFinding(node, env, { value: count, saying, inside: [], reads });
 }
 
 /** Returns the finding for a node that is an error although no child is. */
-function errorFinding(node: Node, env: Env): Finding {
+function errorFinding(node: Node, env: TraceEnvironment): DecidingPart {
   const none = { part: expressionRangeOf(node, env), value: undefined, inside: [] };
-  const details = childrenOf(node).flatMap((child): Finding[] => {
+  const details = childNodesOf(node).flatMap((child): DecidingPart[] => {
     const text = sayValue(evaluateRaw(child, env.scope));
-    return isFixed(child) ? [] : [{ ...none, saying: sayIs(sayTerm(child, env), text) }];
+    return isLiteralNode(child) ? [] : [{ ...none, saying: sayTermIsValue(sayTerm(child, env), text) }];
   });
-  const text = print(node);
+  const text = printExpression(node);
   return { ...none, saying: withDetails(en`${text} cannot be calculated`.zh`${text}无法计算`, details) };
 }
 
-function oneFinding(
+function singleFinding(
   node: Node,
-  env: Env,
-  { reads, ...finding }: Omit<Finding, "part"> & Pick<Trace, "reads">,
-): Parts {
+  env: TraceEnvironment,
+  { reads, ...finding }: Omit<DecidingPart, "part"> & Pick<TraceResult, "reads">,
+): FindingsAndReads {
   return { findings: [{ part: expressionRangeOf(node, env), ...finding }], reads };
 }

@@ -1,17 +1,23 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
-import { type BinaryOperator, type Node, print } from "../language/syntax/ast.ts";
-import { childrenOf } from "../language/syntax/names-in.ts";
+import { en, type LocalizedText } from "../language/messages/localized-text.ts";
+import { type BinaryOperator, type Node, printExpression } from "../language/syntax/ast.ts";
+import { childNodesOf } from "../language/syntax/names-in.ts";
 import { UNKNOWN } from "../language/values.ts";
-import { type Env, expressionRangeOf, type Finding, type Trace, type TraceGoal } from "./reason.ts";
-import { isComparison } from "./say-comparison.ts";
-import { findingAt, sayIs, sayTerm } from "./say-term.ts";
-import { isMoment, sayAll, sayValue, withExplanation } from "./say-value.ts";
-import { definitionOf, scopeLocationOf } from "./scope-location.ts";
-import { traceMacro } from "./trace-list.ts";
+import { isComparisonOperator } from "./say-comparison.ts";
+import { findingForValue, sayTerm, sayTermIsValue } from "./say-term.ts";
+import { isMoment, sayFindings, sayValue, withExplanation } from "./say-value.ts";
+import { definitionOfValue, scopeLocationOf } from "./scope-location.ts";
+import { traceMacro } from "./trace-macro.ts";
 import { traceCall, traceComparison, traceStrict } from "./trace-strict.ts";
+import {
+  type DecidingPart,
+  expressionRangeOf,
+  type TraceEnvironment,
+  type TraceGoal,
+  type TraceResult,
+} from "./verdict-reason.ts";
 
-type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
  * Evaluates a part of an expression, and finds the subparts that decide the result and the values that they read:
@@ -21,12 +27,12 @@ type Of<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
  *
  * The value is that of the evaluator. Pure; never throws.
  */
-export function trace(node: Node, env: Env, goal: TraceGoal): Trace {
-  const place = definitionOf(node, env) ? undefined : scopeLocationOf(node, env);
+export function trace(node: Node, env: TraceEnvironment, goal: TraceGoal): TraceResult {
+  const place = definitionOfValue(node, env) ? undefined : scopeLocationOf(node, env);
   if (place)
     return {
       value: evaluateRaw(node, env.scope),
-      findings: [findingAt(node, place, env)],
+      findings: [findingForValue(node, place, env)],
       // The value stays the same as long as all of these do.
       reads: [...place.via, place.end],
     };
@@ -36,8 +42,8 @@ export function trace(node: Node, env: Env, goal: TraceGoal): Trace {
   return isLost ? { ...traced, findings: [...traced.findings, valueFinding(node, env, UNKNOWN)] } : traced;
 }
 
-function traceParts(node: Node, env: Env, goal: TraceGoal): Omit<Trace, "value"> {
-  const defined = definitionOf(node, env);
+function traceParts(node: Node, env: TraceEnvironment, goal: TraceGoal): Omit<TraceResult, "value"> {
+  const defined = definitionOfValue(node, env);
   if (defined) {
     const { value, findings: inside, reads } = traceDefinition(defined, env, goal);
     const saying = sayValueOf(node, env, { value, findings: inside });
@@ -57,8 +63,8 @@ function traceParts(node: Node, env: Env, goal: TraceGoal): Omit<Trace, "value">
       // The operand is traced for its value: only a boolean has an opposite.
       return node.operator === "!" ? trace(node.operand, env, "value") : traceStrict(node, env);
     case "binary":
-      if (node.operator === "&&" || node.operator === "||") return traceAbsorbing(node, env, goal);
-      return isComparison(node.operator) ? traceComparison(node, env) : traceStrict(node, env);
+      if (node.operator === "&&" || node.operator === "||") return traceLogicalChain(node, env, goal);
+      return isComparisonOperator(node.operator) ? traceComparison(node, env) : traceStrict(node, env);
     case "conditional": {
       const test = trace(node.test, env, "value");
       if (typeof test.value !== "boolean") return test;
@@ -74,12 +80,12 @@ function traceParts(node: Node, env: Env, goal: TraceGoal): Omit<Trace, "value">
   }
 }
 
-/** Traces a definition once per condition; otherwise, values that read values would multiply the work. */
+/** Traces the expression of a named value once per condition; otherwise, nested values would multiply the work. */
 function traceDefinition(
-  { env: own, name, node }: NonNullable<ReturnType<typeof definitionOf>>,
-  { tracedValues: known }: Env,
+  { env: own, name, node }: NonNullable<ReturnType<typeof definitionOfValue>>,
+  { tracedValues: known }: TraceEnvironment,
   goal: TraceGoal,
-): Trace {
+): TraceResult {
   const key = `${goal} ${name}`;
   const before = known.get(key);
   if (before) return before;
@@ -94,50 +100,58 @@ function traceDefinition(
  * Traces a chain of && or ||. The deciding sides are those that settle the result; if none does, the unknown or failing
  * sides on which it depends; otherwise all sides.
  */
-function traceAbsorbing(node: Of<"binary">, env: Env, goal: TraceGoal): Omit<Trace, "value"> {
+function traceLogicalChain(
+  node: NodeOfKind<"binary">,
+  env: TraceEnvironment,
+  goal: TraceGoal,
+): Omit<TraceResult, "value"> {
   const verdict = node.operator === "||";
-  const sides = sidesOf(node, node.operator).map((side) => trace(side, env, goal));
+  const sides = operandsOfChain(node, node.operator).map((side) => trace(side, env, goal));
   const settling = sides.filter(({ value }) => value === verdict);
   // For ||, one side that holds is a sufficient reason; for &&, each failing side must change before it can hold.
-  if (settling.length > 0) return join(verdict ? settling.slice(0, 1) : settling);
+  if (settling.length > 0) return joinTraces(verdict ? settling.slice(0, 1) : settling);
   const unknown = sides.filter(({ value }) => value === UNKNOWN);
   // Next to an unknown side, an error differs from false: false would settle the result. So trace the value.
-  if (unknown.length > 0 && goal === "verdict") return traceAbsorbing(node, env, "value");
-  if (unknown.length > 0) return { ...join(unknown), reads: join(sides).reads };
+  if (unknown.length > 0 && goal === "verdict") return traceLogicalChain(node, env, "value");
+  if (unknown.length > 0) return { ...joinTraces(unknown), reads: joinTraces(sides).reads };
   const errors = sides.filter(({ value }) => typeof value !== "boolean");
-  if (errors.length === 0) return join(sides);
-  if (goal === "verdict") return join(verdict ? sides : errors);
-  return { ...join(verdict ? sides : errors), reads: join(sides).reads };
+  if (errors.length === 0) return joinTraces(sides);
+  if (goal === "verdict") return joinTraces(verdict ? sides : errors);
+  return { ...joinTraces(verdict ? sides : errors), reads: joinTraces(sides).reads };
 }
 
-function sidesOf(node: Node, operator: BinaryOperator): Node[] {
+function operandsOfChain(node: Node, operator: BinaryOperator): Node[] {
   if (node.kind !== "binary" || node.operator !== operator) return [node];
-  return childrenOf(node).flatMap((side) => sidesOf(side, operator));
+  return childNodesOf(node).flatMap((side) => operandsOfChain(side, operator));
 }
 
-function join(traces: readonly Trace[]): Omit<Trace, "value"> {
+function joinTraces(traces: readonly TraceResult[]): Omit<TraceResult, "value"> {
   return {
     findings: traces.flatMap(({ findings }) => findings),
     reads: traces.flatMap(({ reads }) => reads),
   };
 }
 
-function valueFinding(node: Node, env: Env, value: unknown): Finding {
-  const saying = sayIs(sayTerm(node, env), sayValue(value, isMoment(node, env)));
+function valueFinding(node: Node, env: TraceEnvironment, value: unknown): DecidingPart {
+  const saying = sayTermIsValue(sayTerm(node, env), sayValue(value, isMoment(node, env)));
   return { part: expressionRangeOf(node, env), value, saying, inside: [] };
 }
 
 /** Describes a named value, with the reasons from its definition. */
-function sayValueOf(node: Node, env: Env, { value, findings }: Pick<Trace, "value" | "findings">): Saying {
-  const name = print(node);
-  const why = sayAll(findings);
+function sayValueOf(
+  node: Node,
+  env: TraceEnvironment,
+  { value, findings }: Pick<TraceResult, "value" | "findings">,
+): LocalizedText {
+  const name = printExpression(node);
+  const why = sayFindings(findings);
   if (typeof value === "boolean" && findings.length > 0)
     return value
       ? en`${name} holds: ${why}`.zh`${name}成立：${why}`
       : en`${name} does not hold: ${why}`.zh`${name}不成立：${why}`;
-  const defined = definitionOf(node, env);
-  const is = sayIs(sayTerm(node, env), sayValue(value, isMoment(node, env)));
+  const defined = definitionOfValue(node, env);
+  const is = sayTermIsValue(sayTerm(node, env), sayValue(value, isMoment(node, env)));
   if (!defined) return is;
-  const text = print(defined.node);
+  const text = printExpression(defined.node);
   return withExplanation(en`${is}, calculated as ${text}`.zh`${is}，由 ${text} 算出`, findings);
 }

@@ -1,4 +1,7 @@
-/** Groups items by key, keys and items in order of first appearance. An item may have any number of keys. Pure. */
+/**
+ * Groups items by key. `keysOf` may return any number of keys for an item. Keys and items keep the order in
+ * which they first appear. Pure.
+ */
 export function groupBy<T, K>(items: Iterable<T>, keysOf: (item: T) => readonly K[]): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

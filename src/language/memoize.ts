@@ -1,4 +1,4 @@
-/** Returns a function that computes its value on the first call and caches it. */
+/** Wraps a function without arguments: it runs on the first call, later calls return the same result. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** Caches a function of an object, weakly by that object. */
+/** Wraps a function of an object: its result is cached until the object is garbage-collected. */
 export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T {
   const made = new WeakMap<K, { value: T }>();
   return (key) => {
@@ -20,7 +20,10 @@ export function memoize<K extends object, T>(make: (key: K) => T): (key: K) => T
   };
 }
 
-/** Caches a function of a key. With more than `kept` entries, the least recently used one is evicted. */
+/**
+ * Wraps a function of a key: results are cached. With more than `kept` of them, the least recently used one is
+ * dropped.
+ */
 export function memoizeByKey<K, T>(make: (key: K) => T, kept = Number.POSITIVE_INFINITY): (key: K) => T {
   const made = new Map<K, { value: T }>();
   return (key) => {

@@ -13,16 +13,16 @@ export function isSafeUrl(url: string, brand: UrlAllowlist): boolean {
     (brand.schemes ?? []).includes(scheme) ||
     /^tel:[+\d-]+$/i.test(url) ||
     isOwnPath(url) ||
-    isHostListed(hostOf(url), linkHosts(brand))
+    isHostListed(httpsHostOf(url), linkHosts(brand))
   );
 }
 
 /** Whether a picture may be loaded from this address: a picture host of the brand, or a path of this site. Pure. */
-export function isSafePicture(url: string, brand: UrlAllowlist): boolean {
-  return isOwnPath(url) || isHostListed(hostOf(url), brand.pictureHosts ?? []);
+export function isSafePictureUrl(url: string, brand: UrlAllowlist): boolean {
+  return isOwnPath(url) || isHostListed(httpsHostOf(url), brand.pictureHosts ?? []);
 }
 
-/** Returns the hosts that a brand's pages may lead to. */
+/** Returns all hosts to which links on a brand's pages may lead: its own and its partners'. */
 export function linkHosts({ hosts = [], partnerHosts = [] }: UrlAllowlist): string[] {
   return [...hosts, ...partnerHosts];
 }
@@ -31,7 +31,7 @@ export function linkHosts({ hosts = [], partnerHosts = [] }: UrlAllowlist): stri
  * Returns the host of an https address in lower case, with its port unless that is 443; undefined for any other
  * address. The host is not decoded: an encoded host, or one in other scripts, matches no list.
  */
-export function hostOf(address: string): string | undefined {
+export function httpsHostOf(address: string): string | undefined {
   const [, host] = /^https:\/\/([^\s\\/?#@]+)([/?#][^\s\\]*)?$/i.exec(address) ?? [];
   return host?.toLowerCase().replace(/:443$/, "");
 }

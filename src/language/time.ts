@@ -1,14 +1,17 @@
 /**
- * Offset of Asia/Shanghai: UTC+8 without daylight saving since 1992. Old WebKit does not know time zones; Day.js with
- * its plugins for zones and formats relies on Intl for them, and is larger than this file.
+ * Offset of Shanghai time from UTC (ms): 8 hours, without daylight saving since 1992. Used instead of Intl,
+ * which old WebKit lacks for time zones, and of Day.js, which relies on Intl.
  */
-export const SHANGHAI_MS = 8 * 3600 * 1000;
+export const SHANGHAI_OFFSET_MS = 8 * 3600 * 1000;
 
 /** Length of a day (ms). Days in Shanghai are all equally long. */
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** No two adjacent quantifiers match the same character, because backtracking could freeze the page. */
-const TIME =
+/**
+ * Pattern of a moment. No two adjacent quantifiers match the same character, because backtracking could freeze
+ * the page.
+ */
+const MOMENT_PATTERN =
   /^(\d{4})([-/])(\d\d?)\2(\d\d?)(?:[T ]+(\d\d?):(\d\d)(?::(\d\d)(\.\d+)?)?(?:\s*(?:Z|([+-])(\d\d):?(\d\d)))?)?$/i;
 
 /**
@@ -17,7 +20,7 @@ const TIME =
  * accepts the server's form on some engines only.
  */
 export function parseTime(text: string): number | undefined {
-  const match = TIME.exec(text.trim());
+  const match = MOMENT_PATTERN.exec(text.trim());
   if (!match) return undefined;
   const [, year, , month, day, hour = 0, minute = 0, second = 0, fraction = "", sign, hours, minutes] = match;
   const local = new Date(0);
@@ -31,7 +34,7 @@ export function parseTime(text: string): number | undefined {
     Number(second) < 60;
   if (!isReal) return undefined;
   const offset = (Number(hours) * 60 + Number(minutes)) * 60000;
-  const east = sign ? (sign === "-" ? -offset : offset) : /z\s*$/i.test(text) ? 0 : SHANGHAI_MS;
+  const east = sign ? (sign === "-" ? -offset : offset) : /z\s*$/i.test(text) ? 0 : SHANGHAI_OFFSET_MS;
   // Parsed with an exponent, not multiplied: 1.001 * 1000 is less than 1001.
   return local.getTime() + Math.floor(Number(`${second}${fraction}e3`)) - east;
 }
@@ -43,38 +46,51 @@ export function startOfDay(year: number, month: number, day: number): number | u
 }
 
 /**
- * Formats a moment as the mall does: 2025-02-10 00:00:00 in Shanghai, with milliseconds unless they are zero. Returns
- * undefined for years that need more than four digits, so that `parseTime` reads every text it returns.
+ * Writes a moment as the mall does: 2025-02-10 00:00:00 in Shanghai, with milliseconds unless they are zero.
+ * Returns undefined for years of more than four digits, which `parseTime` could not read back.
  */
-export function momentText(ms: number): string | undefined {
+export function momentToText(ms: number): string | undefined {
   const fraction = ((ms % 1000) + 1000) % 1000;
   const text = formatTime(ms - fraction, "YYYY-MM-DD HH:mm:ss");
   if (!text || !/^\d{4}-/.test(text)) return undefined;
   return fraction ? `${text}.${String(fraction).padStart(3, "0")}` : text;
 }
 
-/** Rewrites a moment in the mall's form; undefined if the text is not a moment. */
+/**
+ * Rewrites the text of a moment in the mall's form, so that equal moments are equal texts; undefined if it is
+ * not a moment.
+ */
 export function canonicalMoment(text: string): string | undefined {
   const ms = parseTime(text);
-  return ms === undefined ? undefined : momentText(ms);
+  return ms === undefined ? undefined : momentToText(ms);
 }
 
-/** Returns the calendar day of a moment in Shanghai, counted from 1970-01-01. */
-export function dayOf(ms: number): number {
-  return Math.floor((ms + SHANGHAI_MS) / DAY_MS);
+/** Returns the calendar day of a moment in Shanghai as a number: days since 1970-01-01. */
+export function shanghaiDayNumber(ms: number): number {
+  return Math.floor((ms + SHANGHAI_OFFSET_MS) / DAY_MS);
 }
 
-/** Returns the names of `schedule` in expressions (ms since 1970). `lastDay` is the day of 1 ms before `end`. */
-export function scheduleNames(start: number | null, end: number | null) {
-  return { start, end, lastDay: end === null ? null : dayOf(end - 1) * DAY_MS - SHANGHAI_MS };
+/**
+ * Returns the values that expressions read as `schedule.…` (ms since 1970) for a campaign from `start` to
+ * `end`. `lastDay` is the day of the last millisecond before `end`.
+ */
+export function scheduleValues(start: number | null, end: number | null) {
+  return {
+    start,
+    end,
+    lastDay: end === null ? null : shanghaiDayNumber(end - 1) * DAY_MS - SHANGHAI_OFFSET_MS,
+  };
 }
 
-/** Placeholders in the pattern of `formatTime`. */
-export const DATE_PART = /YYYY|MM?|DD?|HH?|mm|ss/g;
+/** Matches the placeholders of a date pattern, such as YYYY or mm. */
+export const DATE_PLACEHOLDER = /YYYY|MM?|DD?|HH?|mm|ss/g;
 
-/** Formats a moment in Shanghai time by a pattern; undefined if the moment is out of Date's range. */
+/**
+ * Writes a moment in Shanghai time by a pattern such as `M月D日 HH:mm`; undefined if the moment is out of Date's
+ * range.
+ */
 export function formatTime(ms: number, pattern: string): string | undefined {
-  const local = new Date(ms + SHANGHAI_MS);
+  const local = new Date(ms + SHANGHAI_OFFSET_MS);
   if (Number.isNaN(local.getTime())) return undefined;
   const parts: Readonly<Record<string, number>> = {
     Y: local.getUTCFullYear(),
@@ -84,5 +100,7 @@ export function formatTime(ms: number, pattern: string): string | undefined {
     m: local.getUTCMinutes(),
     s: local.getUTCSeconds(),
   };
-  return pattern.replace(DATE_PART, (part) => String(parts[part.charAt(0)]).padStart(part.length, "0"));
+  return pattern.replace(DATE_PLACEHOLDER, (part) =>
+    String(parts[part.charAt(0)]).padStart(part.length, "0"),
+  );
 }

@@ -1,12 +1,12 @@
 /**
- * CEL's unknown: a value that came but could not be read. It replaces that value in the answer and propagates: a result
- * is known only if it is the same for every value that the unknown one may have. It never leaves the page.
- * CEL's error is `undefined` instead, and JSON's null is a value like any other.
+ * Stands for a value that the server sent but that could not be read (CEL's unknown). A result is UNKNOWN
+ * unless it is the same for every value that this one may have. It never leaves the page. An error is undefined
+ * instead; null is a normal value.
  */
 export const UNKNOWN = Symbol("unknown");
 
-/** An item that may be missing from its list: a filter's condition was unknown for it. */
-export class Maybe {
+/** An item of a filtered list that may not belong to it, because the filter's condition was unknown for it. */
+export class MaybeItem {
   readonly item: unknown;
 
   constructor(item: unknown) {
@@ -14,17 +14,17 @@ export class Maybe {
   }
 }
 
-/** Whether a value has an unknown part or an item that may be missing. */
+/** Whether a value is or contains an unknown value, or an item that may be missing. */
 export function hasUnknown(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return value === UNKNOWN;
-  return value instanceof Maybe || (Array.isArray(value) ? value : Object.values(value)).some(hasUnknown);
+  return value instanceof MaybeItem || (Array.isArray(value) ? value : Object.values(value)).some(hasUnknown);
 }
 
 /** Returns a value with unknown parts replaced by null and without items that may be missing. */
 export function stripUnknown(value: unknown): unknown {
   if (value === undefined || value === UNKNOWN) return null;
   if (!hasUnknown(value)) return value;
-  if (Array.isArray(value)) return value.filter((item) => !(item instanceof Maybe)).map(stripUnknown);
+  if (Array.isArray(value)) return value.filter((item) => !(item instanceof MaybeItem)).map(stripUnknown);
   return mapValues(value as Record<string, unknown>, stripUnknown); // it has unknown parts, so it is an object
 }
 
@@ -39,13 +39,16 @@ export function mapValues<T, U>(
 // Not Object.hasOwn, which the oldest supported engines do not have.
 const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Returns the table's own entry, never an inherited one such as constructor. */
+/**
+ * Returns an entry that the object itself has, never an inherited one such as `constructor`; undefined if there
+ * is none.
+ */
 export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return hasOwn.call(table, key) ? table[key] : undefined;
 }
 
-/** Copies a table to an object without a prototype, so that no inherited name is found in it. */
-export function bareTable<T>(table: Readonly<Record<string, T>> = {}): Record<string, T> {
+/** Copies an object so that it has no prototype: a lookup by name then finds only its own entries. */
+export function withoutPrototype<T>(table: Readonly<Record<string, T>> = {}): Record<string, T> {
   return Object.assign(Object.create(null), table);
 }
 
@@ -54,12 +57,16 @@ export function ownProperty(object: unknown, key: string): unknown {
   return isObject(object) ? ownEntry(object, key) : undefined;
 }
 
+/** Whether a value is an object, but neither null nor a list. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is quick to compare: a number, a boolean, null or a short text. */
-export function isShort(value: unknown): boolean {
+/**
+ * Whether a value is quick to compare, so that its size need not be counted (step-limit.ts): a number, a
+ * boolean, null or a short text.
+ */
+export function isQuickToCompare(value: unknown): boolean {
   return (
     typeof value === "number" ||
     typeof value === "boolean" ||
@@ -69,7 +76,7 @@ export function isShort(value: unknown): boolean {
 }
 
 /** Normalizes a number: -0 becomes 0, because JSON has no minus zero; a number that is not finite becomes undefined. */
-export function normalize(value: unknown): unknown {
+export function normalizeNumber(value: unknown): unknown {
   return typeof value !== "number" ? value : Number.isFinite(value) ? value + 0 : undefined;
 }
 
@@ -86,8 +93,11 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Compares for sorting: negative if `a` comes before `b`, zero if equal, else positive; NaN without an order. */
-export function compare(a: unknown, b: unknown): number {
+/**
+ * Compares two values for sorting: negative if `a` comes first, zero if equal, positive if `b` does; NaN if
+ * they have no order.
+ */
+export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number")
     return Number.isFinite(a) && Number.isFinite(b) ? a - b : NaN;
   if (typeof a === "string" && typeof b === "string") return compareText(a, b);
@@ -98,10 +108,10 @@ export function compare(a: unknown, b: unknown): number {
 function compareText(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
-  return order(a, at) - order(b, at);
+  return codePointRank(a, at) - codePointRank(b, at);
 }
 
-function order(text: string, at: number): number {
+function codePointRank(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : at < text.length ? unit : -1;
 }

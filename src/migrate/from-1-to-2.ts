@@ -1,15 +1,15 @@
 import type { TextEdit } from "../check/json/apply-edits.ts";
 import {
   childOf,
+  type DocumentPath,
   entryOf,
   type JsonNode,
   type ObjectNode,
-  type Path,
   textOf,
 } from "../check/json/json-node.ts";
-import { type MigrationStep, renameKey, replaceValue, type TypeOf } from "./edit.ts";
+import { type BlockTypeLookup, type MigrationStep, renameKey, replaceValue } from "./migration-step.ts";
 
-/** New property names of language 2, by block type and old name. */
+/** New names of properties in language 2: by block type, then by old name. */
 const renamesByBlock: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: { items: "each" },
   tiers: { items: "each" },
@@ -24,22 +24,22 @@ const renamesByBlock: Readonly<Record<string, Readonly<Record<string, string>>>>
   digits: { seconds: "durationMs" },
 };
 
-/** New property names by path in the document; * matches any name or index. */
-const renamesByPath: readonly { path: Path; names: Readonly<Record<string, string>> }[] = [
+/** New names of other properties in language 2, by the path of the object; * matches any name or index. */
+const renamesByPath: readonly { path: DocumentPath; names: Readonly<Record<string, string>> }[] = [
   { path: ["draws", "*", "places", "*"], names: { value: "prize", angle: "angleDeg" } },
   { path: ["forms", "*", "fields", "*"], names: { value: "initial" } },
 ];
 
-/** New names of lengths, for all objects that have them. */
-const sizes = { width: "widthPx", height: "heightPx" };
+/** New names of lengths in language 2, for all objects that have them. */
+const sizeNames = { width: "widthPx", height: "heightPx" };
 
 /** New names for the scroll position of a section. */
-const scrollOffsets = { offset: "offsetPx", from: "fromPx" };
+const scrollOffsetNames = { offset: "offsetPx", from: "fromPx" };
 
-/** Maps of expressions, in which numbers and booleans need no quotes. */
+/** Keys of objects whose values are expressions. Their numbers and booleans lose their quotes. */
 const expressionMaps = ["values", "send", "headers", "query", "state", "set"];
 
-/** Maps with names chosen by the campaign, which are never renamed. */
+/** Keys of objects whose keys a campaign chooses itself. They are never renamed. */
 const campaignMaps = ["constants", "local", "data", "words", "links"];
 
 /**
@@ -48,56 +48,64 @@ const campaignMaps = ["constants", "local", "data", "words", "links"];
  */
 export const from1to2: MigrationStep = {
   from: 1,
-  edits: (root, typeOf) => [...editsIn(root, [], undefined, typeOf), ...nativeCallsOf(root)],
+  edits: (root, typeOf) => [...editsOfTree(root, [], undefined, typeOf), ...moveNativeCalls(root)],
 };
 
 /** Returns the edits of a value and everything in it. `name` is the key under which a patch changes a list element. */
-function editsIn(node: JsonNode, path: Path, name: string | undefined, typeOf: TypeOf): TextEdit[] {
+function editsOfTree(
+  node: JsonNode,
+  path: DocumentPath,
+  name: string | undefined,
+  typeOf: BlockTypeLookup,
+): TextEdit[] {
   if (node.kind === "array") {
-    return node.items.flatMap((item, index) => editsIn(item, [...path, index], undefined, typeOf));
+    return node.items.flatMap((item, index) => editsOfTree(item, [...path, index], undefined, typeOf));
   }
   if (node.kind !== "object") return [];
   const inside = node.entries.flatMap(({ key, value }) => {
     // The query parameters that switch a page to a brand are texts, not expressions.
     const isOfBrand = key === "query" && path.length === 0;
     if (campaignMaps.includes(key) || isOfBrand) return [];
-    if (path[0] === "variants" && key === "patch") return editsIn(value, [], undefined, typeOf);
+    if (path[0] === "variants" && key === "patch") return editsOfTree(value, [], undefined, typeOf);
     if (expressionMaps.includes(key) && value.kind === "object")
-      return value.entries.flatMap((entry) => bare(entry.value));
-    return editsIn(value, [...path, key], key, typeOf);
+      return value.entries.flatMap((entry) => unquoteExpression(entry.value));
+    return editsOfTree(value, [...path, key], key, typeOf);
   });
-  return [...editsOf(node, name, typeOf), ...editsAt(node, path), ...inside];
+  return [...editsOfObject(node, name, typeOf), ...editsByPath(node, path), ...inside];
 }
 
-/** Returns the edits that follow from an object itself, such as a block's type, a picture's size or a scroll offset. */
-function editsOf(node: ObjectNode, name: string | undefined, typeOf: TypeOf): TextEdit[] {
+/**
+ * Returns the edits for the properties of an object itself, such as a block or a picture, without those of its
+ * parts.
+ */
+function editsOfObject(node: ObjectNode, name: string | undefined, typeOf: BlockTypeLookup): TextEdit[] {
   const type = textOf(childOf(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
   const names = { ...renamesByBlock[type ?? ""] };
   const edits = Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
   const time = childOf(node, "seconds");
   if ("seconds" in names && isNumber(time)) edits.push(replaceValue(time, Math.round(time.value * 1000)));
-  const lengths = { ...sizes, ...(isNumber(childOf(node, "offset")) && scrollOffsets) };
+  const lengths = { ...sizeNames, ...(isNumber(childOf(node, "offset")) && scrollOffsetNames) };
   for (const [before, name] of Object.entries(lengths))
     if (isNumber(childOf(node, before))) edits.push(...renameKey(node, before, name));
   if (childOf(node, "text")?.kind === "array") edits.push(...renameKey(node, "text", "paragraphs"));
   for (const key of ["goal", "left", "marked", ...(type === "progress" ? ["value"] : [])]) {
     const value = childOf(node, key);
-    if (value) edits.push(...bare(value));
+    if (value) edits.push(...unquoteExpression(value));
   }
   return edits;
 }
 
-function editsAt(node: ObjectNode, path: Path): TextEdit[] {
-  const names = renamesByPath.find((place) => isAt(path, place.path))?.names ?? {};
+function editsByPath(node: ObjectNode, path: DocumentPath): TextEdit[] {
+  const names = renamesByPath.find((place) => matchesPath(path, place.path))?.names ?? {};
   return Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
 }
 
-function isAt(path: Path, pattern: Path): boolean {
+function matchesPath(path: DocumentPath, pattern: DocumentPath): boolean {
   return path.length === pattern.length && pattern.every((key, index) => key === "*" || key === path[index]);
 }
 
-/** Removes the quotes of an expression that is a number or a boolean. */
-function bare(value: JsonNode): TextEdit[] {
+/** Returns the edit that removes the quotes of an expression that is a number or a boolean; none otherwise. */
+function unquoteExpression(value: JsonNode): TextEdit[] {
   const text = textOf(value);
   const isBare = text !== undefined && /^(true|false|-?(0|[1-9]\d*)(\.\d+)?)$/.test(text);
   return isBare ? [{ start: value.start, end: value.end, suggestion: text }] : [];
@@ -108,13 +116,16 @@ function isNumber(node: JsonNode | undefined): node is JsonNode & { value: numbe
 }
 
 /**
- * Moves the native calls that a brand's bridge named for iPhones and other phones into a map `native` after the bridge.
- * `back` still falls back to the browser's history, as in language 1. Pure.
+ * Moves the native calls of a brand from its bridge, where each system named them, into a map `native` after
+ * the bridge. `back` still goes back in the browser's history, as in language 1. Pure.
  */
-function nativeCallsOf(brand: JsonNode): TextEdit[] {
+function moveNativeCalls(brand: JsonNode): TextEdit[] {
   const bridge = entryOf(brand, "bridge")?.value;
   const other = childOf(bridge, "other");
-  const [ios, functions] = [namesIn(childOf(bridge, "ios")), namesIn(childOf(other, "functions"))];
+  const [ios, functions] = [
+    textEntriesOf(childOf(bridge, "ios")),
+    textEntriesOf(childOf(other, "functions")),
+  ];
   if (!bridge || ios.size + functions.size === 0) return [];
   const calls = new Set([...ios.keys(), ...functions.keys()]);
   // A brand that extends another inherits `back`.
@@ -125,16 +136,16 @@ function nativeCallsOf(brand: JsonNode): TextEdit[] {
       other: functions.get(call),
       otherwise: call === "back" ? "back" : undefined,
     };
-    return `\n    ${JSON.stringify(call)}: ${inLine(said)}`;
+    return `\n    ${JSON.stringify(call)}: ${printOnOneLine(said)}`;
   });
   const [object, comment] = [textOf(childOf(other, "object")), textOf(childOf(bridge, "$comment"))];
-  const left = inLine({ $comment: comment, other: object === undefined ? undefined : { object } });
+  const left = printOnOneLine({ $comment: comment, other: object === undefined ? undefined : { object } });
   return [
     { start: bridge.start, end: bridge.end, suggestion: `${left},\n  "native": {${lines.join(",")}\n  }` },
   ];
 }
 
-function namesIn(map: JsonNode | undefined): ReadonlyMap<string, string> {
+function textEntriesOf(map: JsonNode | undefined): ReadonlyMap<string, string> {
   const entries = map?.kind === "object" ? map.entries : [];
   const names = entries.flatMap(({ key, value }) => {
     const name = textOf(value);
@@ -144,9 +155,9 @@ function namesIn(map: JsonNode | undefined): ReadonlyMap<string, string> {
 }
 
 /** Prints JSON on one line, with spaces inside braces. */
-function inLine(value: unknown): string {
+function printOnOneLine(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const parts = entries.map(([key, inner]) => `${JSON.stringify(key)}: ${inLine(inner)}`);
+  const parts = entries.map(([key, inner]) => `${JSON.stringify(key)}: ${printOnOneLine(inner)}`);
   return parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
 }

@@ -1,60 +1,68 @@
-import type { CommandWorld } from "../check/command.ts";
 import { type CommandResult, refusedResult } from "../check/command-result.ts";
-import { type Disk, projectFiles, whyNotCheckable } from "../check/project/project-files.ts";
+import { type Disk, findProjectFiles, whyNotCheckable } from "../check/project/project-files.ts";
 import { escapeControls } from "../check/report/escape-controls.ts";
-import { en, type Language, type Saying } from "../language/messages/saying.ts";
+import type { ValidateAccess } from "../check/validate-command.ts";
+import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type MigrationResult, migrate } from "./migrate.ts";
 
-/** The arguments of the command. */
+/** Arguments of `migrate`. */
 export interface MigrateArguments {
   /** Files and folders; empty for all campaigns. */
   paths: readonly string[];
   language: Language;
 }
 
-/** The command's access to the machine. */
-export interface MigrateWorld extends Pick<CommandWorld, "campaigns" | "write"> {
+/** What `migrate` needs of the machine: the campaigns' folder, reading and writing files. */
+export interface MigrateAccess extends Pick<ValidateAccess, "campaigns" | "write"> {
   disk: Disk;
 }
 
-/** Migrates files to the current language. Reads, but does not write, other documents to which patches refer. */
-export function runMigrate({ language, paths }: MigrateArguments, world: MigrateWorld): CommandResult {
+/**
+ * Runs `migrate`: updates files to the current language version. Also reads the documents to which their
+ * patches refer, but does not write those.
+ */
+export function runMigrate({ language, paths }: MigrateArguments, world: MigrateAccess): CommandResult {
   const { campaigns, disk } = world;
   const nothing = (paths.length > 0 ? paths : [campaigns]).flatMap(
     (path) => whyNotCheckable(disk, path) ?? [],
   );
   if (nothing.length > 0) return refusedResult(2, nothing, language);
-  const { requested, outlines } = projectFiles(disk, { paths, campaigns });
+  const { requested, outlines } = findProjectFiles(disk, { paths, campaigns });
   const files = outlines.map(({ path, unreadable }) => ({
     path,
     ...(unreadable ? { text: "", unreadable } : disk.read(path)),
   }));
   const results = migrate(files)
     .filter(({ path }) => requested.has(path))
-    .map((result) => written(result, world));
+    .map((result) => writeResult(result, world));
   const migrated = results.flatMap((one) => (one.kind === "migrated" ? [one] : []));
   const left = results.flatMap((one) => ("why" in one ? [one] : []));
   const lines = [
     ...migrated.map(
-      ({ from, path, to }) => en`${path}: migrated from language ${from} to ${to}`.zh`${path}：语言版本由 ${from} 升到 ${to}`,
+      ({ from, path, to }) =>
+        en`${path}: migrated from language ${from} to ${to}`.zh`${path}：语言版本由 ${from} 升到 ${to}`,
     ),
-    sayWhole(results.length, migrated.length, left.length),
+    saySummary(results.length, migrated.length, left.length),
   ];
   return {
     code: left.length > 0 ? 1 : 0,
     stdout: lines.map((line) => `${escapeControls(line[language])}\n`).join(""),
-    stderr: left.map((one) => `${escapeControls(sayLeft(one)[language])}\n`).join(""),
+    stderr: left.map((one) => `${escapeControls(sayNotMigrated(one)[language])}\n`).join(""),
   };
 }
 
-/** Writes a migrated file; returns the reason as the result if that fails. */
-function written(result: MigrationResult, { write }: MigrateWorld): MigrationResult {
+/** Writes a migrated file. Returns the result, which is "locked" with the reason if it cannot be written. */
+function writeResult(result: MigrationResult, { write }: MigrateAccess): MigrationResult {
   if (result.kind !== "migrated") return result;
   const why = write(result.path, result.text);
   return why === undefined ? result : { path: result.path, kind: "locked", why };
 }
 
-function sayLeft({ kind, path, why }: Extract<MigrationResult, { why: Saying }>): Saying {
+function sayNotMigrated({
+  kind,
+  path,
+  why,
+}: Extract<MigrationResult, { why: LocalizedText }>): LocalizedText {
   const left = en`${path} ${why}, so it was not changed`.zh`${path} ${why}，没有改动`;
   return kind === "locked"
     ? left
@@ -62,7 +70,7 @@ function sayLeft({ kind, path, why }: Extract<MigrationResult, { why: Saying }>)
         .zh`${left}。请运行：npx campaign-engine validate ${path}`;
 }
 
-function sayWhole(all: number, migrated: number, left: number): Saying {
+function saySummary(all: number, migrated: number, left: number): LocalizedText {
   const rest = en`${left} could not be migrated`.zh`${left} 个无法升级`;
   if (left > 0)
     return en`${migrated} of ${all} files migrated, ${rest}.`

@@ -1,53 +1,56 @@
 import { applyEdits } from "../check/json/apply-edits.ts";
-import { childOf, type JsonNode, plainOf } from "../check/json/json-node.ts";
+import { childOf, type JsonNode, toPlainJson } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
-import { en, type Saying, sayJson } from "../language/messages/saying.ts";
+import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
 import { LANGUAGE } from "../language/version.generated.ts";
-import { type MigrationStep, replaceValue, type TypeOf } from "./edit.ts";
 import { from1to2 } from "./from-1-to-2.ts";
+import { type BlockTypeLookup, type MigrationStep, replaceValue } from "./migration-step.ts";
 
-const steps: readonly MigrationStep[] = [from1to2];
+const migrationSteps: readonly MigrationStep[] = [from1to2];
 
-/** The result for a file: its new text, or why it stays the same ("wrong": content, "locked": no access). */
+/**
+ * Result of migrating a file: its new text, that it is current, or why it stays the same ("wrong": content,
+ * "locked": no access).
+ */
 export type MigrationResult =
   | { path: string; kind: "migrated"; from: number; to: number; text: string }
   | { path: string; kind: "current" }
-  | { path: string; kind: "wrong" | "locked"; why: Saying };
+  | { path: string; kind: "wrong" | "locked"; why: LocalizedText };
 
 /**
- * Migrates documents to the current language by editing their texts: comments, key order and whitespace stay. The files
- * must belong to one project, since a patch names blocks of another document. Refuses files that are not JSON or have
- * an unknown language. Pure.
+ * Rewrites documents for the current language version by edits, so that comments, key order and whitespace
+ * stay. `files` must include the documents whose blocks a patch names. Refuses files that are not JSON or have
+ * an unknown version. Pure.
  */
 export function migrate(files: readonly SourceFile[]): MigrationResult[] {
-  const typeOf = blockTypes(files);
+  const typeOf = readBlockTypes(files);
   return files.map((file) => {
     const { path } = file;
-    const from = languageOf(file);
+    const from = languageVersionOf(file);
     if (file.unreadable) return { path, kind: "locked", why: file.unreadable };
     if (typeof from === "object") return { path, kind: "wrong", why: from };
-    const due = steps.filter((step) => step.from >= from);
+    const due = migrationSteps.filter((step) => step.from >= from);
     if (due.length === 0) return { path, kind: "current" };
-    const text = due.reduce((now, step) => rewrite({ ...file, text: now }, step, typeOf), file.text);
+    const text = due.reduce((now, step) => applyMigration({ ...file, text: now }, step, typeOf), file.text);
     return { path, kind: "migrated", from, to: from + due.length, text };
   });
 }
 
-/** Returns the language of a document, or the reason why it cannot be migrated. */
-function languageOf(file: SourceFile): number | Saying {
+/** Returns the language version of a document, or the reason why it cannot be migrated. */
+function languageVersionOf(file: SourceFile): number | LocalizedText {
   const { root, syntax } = readJson(file);
   if (syntax.length > 0) return en`is not valid JSON`.zh`不是合法的 JSON`;
   const language = childOf(root, "language");
   if (!language) return en`has no "language"`.zh`没有“language”`;
-  const value = plainOf(language);
+  const value = toPlainJson(language);
   if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= LANGUAGE) return value;
   const found = sayJson(value);
   return en`has "language": ${found}, expected 1 to ${LANGUAGE}`
     .zh`的“language”是${found}，应为 1 到 ${LANGUAGE}`;
 }
 
-function rewrite(
+function applyMigration(
   file: SourceFile,
   { edits, from }: MigrationStep,
   typeOf: (name: string) => string | undefined,
@@ -58,8 +61,8 @@ function rewrite(
   return applyEdits(file.text, [replaceValue(version, from + 1), ...edits(root, typeOf)]);
 }
 
-/** Returns the types of named blocks. A name that blocks of different types share has no type. */
-export function blockTypes(files: readonly SourceFile[]): TypeOf {
+/** Finds the types of all named blocks. A name that blocks of different types share has no type. */
+export function readBlockTypes(files: readonly SourceFile[]): BlockTypeLookup {
   const types = new Map<string, string | undefined>();
   const visit = (node: JsonNode | undefined): void => {
     if (node?.kind === "array") node.items.forEach(visit);

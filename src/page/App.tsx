@@ -4,17 +4,20 @@ import { BrowserRouter, type Location, useLocation, useNavigationType } from "re
 import type { Ports } from "../ports/ports.ts";
 import { CampaignPage, type PageSurroundings, type StartedPage } from "./CampaignPage.tsx";
 import { DialogEntriesContext } from "./Dialogs.tsx";
-import { Notice, Opening } from "./Notice.tsx";
-import { isWayBack, stopKey } from "./navigation/journey.ts";
+import { Notice, OpeningPlaceholder } from "./Notice.tsx";
+import { isPreviousStop, stopKey } from "./navigation/journey.ts";
 import { useJourney } from "./navigation/use-journey.ts";
-import { useLeaving, useRouter } from "./navigation/use-leaving.ts";
+import { useLeaving, useNavigator } from "./navigation/use-leaving.ts";
 import { cachePage, isShowable, type LoadedPage, usePage } from "./store/use-page.ts";
 
-/** A prerendered page that React hydrates, with the query client that holds its answers. */
+/** A page that was drawn as HTML when it was published, with the query client that holds its answers. */
 export type PrerenderedPage = StartedPage & LoadedPage & { client: QueryClient };
 
-/** Makes a query client without automatic retries; it sends requests even if the phone says it is offline. */
-export function newClient(): QueryClient {
+/**
+ * Creates the cache of pages and answers. It never retries by itself, and sends requests even if the phone says
+ * it is offline.
+ */
+export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
 }
 
@@ -25,11 +28,13 @@ interface AppProps {
   onMounted?: () => void;
 }
 
-/** Renders the app: fetches the page at the address as data, unless it is prerendered. */
+/**
+ * Renders the app: the page at the address, prerendered or fetched, and every page to which the customer goes.
+ */
 export function App({ ports, drawn, onMounted }: AppProps) {
   const [client] = useState(() => {
     if (drawn) cachePage(drawn.client, drawn);
-    return drawn?.client ?? newClient();
+    return drawn?.client ?? createQueryClient();
   });
   useEffect(() => onMounted?.(), [onMounted]);
   return (
@@ -41,7 +46,7 @@ export function App({ ports, drawn, onMounted }: AppProps) {
   );
 }
 
-/** Renders the page at the address. The previous page stays until the next one can be shown. */
+/** Renders the page at the address. The previous page stays on the screen until the next one can be shown. */
 function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | undefined }) {
   const location = useLocation();
   const type = useNavigationType();
@@ -64,7 +69,7 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
         started={started}
         kept={stop.kept}
         leave={leave}
-        isWayBack={(to) => isWayBack(journey, to)}
+        isWayBack={(to) => isPreviousStop(journey, to)}
         hasWayBack={() => journey.at > 0}
       />
       {isOnItsWay && (
@@ -75,8 +80,8 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
 }
 
 /** Shows the notice for a missing page, with a button to the previous page or to the home page. */
-function NoPage({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
-  const router = useRouter();
+function PageMissingNotice({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
+  const router = useNavigator();
   const [isThere] = useState(hasWayBack);
   const go = () => leave(() => (isThere ? router.go(-1) : router.push("/")), "page");
   const action = isThere ? "返回上一页" : location.pathname === "/" ? undefined : "去首页";
@@ -85,6 +90,7 @@ function NoPage({ text, location, leave, hasWayBack, isEmbedded }: PageProps & {
 
 type PageProps = Omit<PageSurroundings, "embed"> & { ports: Ports; location: Location; route?: string };
 
+/** Runs the page of a route in this app, or shows why it cannot be shown. */
 function Page({ route, ...props }: PageProps) {
   const { ports, location, isComing, isEmbedded } = props;
   const opened = usePage(ports, route ?? location.pathname);
@@ -95,8 +101,8 @@ function Page({ route, ...props }: PageProps) {
     return <CampaignPage {...props} {...opened} embed={isEmbedded ? undefined : embed} />;
   }
   if (isComing) return null;
-  if (opened.kind === "opening") return <Opening isEmbedded={isEmbedded} />;
+  if (opened.kind === "opening") return <OpeningPlaceholder isEmbedded={isEmbedded} />;
   const { text, retry } = opened;
   if (retry) return <Notice text={text} action="重新加载" onTap={retry} isEmbedded={isEmbedded} />;
-  return <NoPage text={text} {...props} />;
+  return <PageMissingNotice text={text} {...props} />;
 }

@@ -1,41 +1,41 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Location } from "react-router-dom";
-import type { BlockView, ShownBlocks } from "../blocks/campaign-context.ts";
+import type { BlockView, PrerenderedBlocks } from "../blocks/campaign-context.ts";
 import { isSafeUrl } from "../language/safe-url.ts";
 import type { Plan } from "../plan/plan.ts";
 import { type NavigationData, predictPage } from "../play/predict-page.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
 import type { Tap } from "../play/tap.ts";
 import type { Ports } from "../ports/ports.ts";
-import { CANNOT_OPEN, callNative, prepareStandIns } from "./call-native.ts";
-import { Absent, Opening } from "./Notice.tsx";
-import { showInTab } from "./navigation/browser-tab.ts";
-import type { Stop } from "./navigation/journey.ts";
+import { CANNOT_OPEN_TEXT, callNative, preloadReplacements } from "./call-native.ts";
+import { AbsentPage, OpeningPlaceholder } from "./Notice.tsx";
+import { setTabTitleAndIcon } from "./navigation/browser-tab.ts";
+import type { JourneyStop } from "./navigation/journey.ts";
 import { prefetchPage } from "./navigation/prefetch.ts";
-import { type PageLeaving, useRouter } from "./navigation/use-leaving.ts";
-import { searchOf, visitHere, visitOf } from "./navigation/visit.ts";
+import { type PageLeaving, useNavigator } from "./navigation/use-leaving.ts";
+import { queryStringOf, visitOf, visitOnDevice } from "./navigation/visit.ts";
 import { PageContents } from "./PageContents.tsx";
 import { openQueryData } from "./store/query-data.ts";
 import { createStore, type Store } from "./store/store.ts";
 import type { StoreHost } from "./store/store-host.ts";
 import { useToast } from "./Toast.tsx";
 
-/** A page whose store was started before React renders it. */
+/** The state of a page that started before React rendered it. */
 export interface StartedPage {
   store: Store;
-  /** The state that React hydrates; undefined if it does not hydrate. */
-  hydrated?: { snapshot: Snapshot; shown: ShownBlocks } | undefined;
+  /** The state that the prerendered HTML shows, for React to hydrate; undefined if it does not hydrate. */
+  hydrated?: { snapshot: Snapshot; shown: PrerenderedBlocks } | undefined;
 }
 
-/** Surroundings of a page in the app. */
+/** What the app tells and offers to the page that it shows. */
 export interface PageSurroundings {
-  /** State that its blocks keep for the customer's return. */
+  /** What its blocks remember for when the customer comes back. */
   kept?: Map<string, unknown>;
   /** Leaves the shown page by `go`, after its dialogs are removed from the history. */
   leave: PageLeaving["leave"];
   /** Whether the target is the page that the customer came from. */
-  isWayBack?: (to: Pick<Stop, "path" | "visit">) => boolean;
+  isWayBack?: (to: Pick<JourneyStop, "path" | "visit">) => boolean;
   /** Whether the customer came here from another page of the app. */
   hasWayBack?: () => boolean;
   /** The page is loading while the previous one is still shown. */
@@ -64,7 +64,7 @@ interface CampaignPageProps extends PageSurroundings {
 export function CampaignPage({ plan, views, ports, location, ...around }: CampaignPageProps) {
   const { isComing = false, isEmbedded = false } = around;
   const client = useQueryClient();
-  const router = useRouter();
+  const router = useNavigator();
   const toast = useToast();
 
   const act = useRef<StoreHost["act"]>(undefined);
@@ -79,7 +79,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     return isThere;
   };
   const isWayBack = (path: string, { query, state }: NavigationData) => {
-    const visit = visitOf({ search: searchOf(query), state, host: ports.host });
+    const visit = visitOf({ search: queryStringOf(query), state, host: ports.host });
     return around.isWayBack?.({ path, visit }) === true;
   };
   const perform: StoreHost["act"] = (effect) => {
@@ -89,16 +89,16 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     }
     if (effect.type === "redirect") {
       if (!isSafeUrl(effect.url, plan.brand)) {
-        ports.report("A redirect was refused: its host or scheme is none that the brand lists.");
-        return CANNOT_OPEN;
+        ports.report("A redirect was refused: the brand does not list its host or scheme.");
+        return CANNOT_OPEN_TEXT;
       }
       around.leave(() => ports.leave(effect.url), isWebPage(effect.url) ? "site" : "phone");
     } else {
       const { to: pathname, query, state } = effect;
       around.leave(() => {
-        // Skips the history entries of links inside this page (blocks/article/anchor.ts).
+        // Skips the history entries of links inside this page (blocks/article/section-links.ts).
         if (isWayBack(pathname, effect)) router.go(-1 - (window.history.state?.jumps ?? 0));
-        else router.push({ pathname, search: searchOf(query) }, state);
+        else router.push({ pathname, search: queryStringOf(query) }, state);
       }, "page");
     }
     return undefined;
@@ -114,7 +114,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   );
   const [started] = useState(around.started);
   const [store] = useState(
-    () => started?.store ?? createStore(plan, visitHere(ports, plan.brand, location), host),
+    () => started?.store ?? createStore(plan, visitOnDevice(ports, plan.brand, location), host),
   );
   const asVisitor = (): NavigationData => {
     const { query, navigation } = store.get().visit;
@@ -136,7 +136,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   useLayoutEffect(() => (started ? undefined : store.start()), [store, started]);
   // Runs after the router's layout effect, because a tap before React may navigate.
   useEffect(() => (started ? store.handOver(host) : undefined), [store, host, started]);
-  useEffect(() => prepareStandIns(plan), [plan]);
+  useEffect(() => preloadReplacements(plan), [plan]);
 
   const page = { plan, snapshot };
   const scope = scopeOf(page);
@@ -146,14 +146,14 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
   const isShown = !isComing && isThere;
   const isInTab = isShown && !isEmbedded;
   useEffect(() => {
-    if (isInTab) showInTab(plan, title, snapshot.visit.query);
+    if (isInTab) setTabTitleAndIcon(plan, title, snapshot.visit.query);
   }, [isInTab, plan, title, snapshot.visit]);
 
   // Shows a notice instead of a blank page.
   if (!isThere && !isComing && !isEmbedded)
-    return <Absent brand={plan.brand} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />;
+    return <AbsentPage brand={plan.brand} leaveFor={(url) => around.leave(() => ports.leave(url), "site")} />;
   if (!isShown) return null;
-  if (!views) return <Opening isEmbedded={isEmbedded} />;
+  if (!views) return <OpeningPlaceholder isEmbedded={isEmbedded} />;
   return (
     <PageContents
       {...page}

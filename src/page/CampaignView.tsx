@@ -1,21 +1,24 @@
 import { type CSSProperties, useCallback, useState } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
 import {
+  BlockPathContext,
   CampaignContext,
   type CampaignContextValue,
-  isHeaded,
-  PlaceContext,
+  drawsPageHeading,
+  useButtonTaps,
   useCampaign,
-  useTaps,
-  useWords,
+  useRenderText,
 } from "../blocks/campaign-context.ts";
 import type { TopBar as Bar, Theme } from "../language/document.generated.ts";
+import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import { scopeOf } from "../play/snapshot.ts";
-import { UNAVAILABLE } from "../play/words.ts";
 import { Dialogs } from "./Dialogs.tsx";
 
-/** Defaults of a theme without values from the campaign or its brand; the other tokens have defaults in page.css. */
-const plainTheme = { display: "sans", pattern: "none", ornament: "none" } as const;
+/**
+ * Theme tokens used if neither the campaign nor its brand sets them; the other tokens have defaults in
+ * page.css.
+ */
+const defaultTheme = { display: "sans", pattern: "none", ornament: "none" } as const;
 
 interface CampaignViewProps extends Omit<CampaignContextValue, "scope" | "live" | "showTrouble"> {
   onClose(dialog: string): void;
@@ -29,14 +32,15 @@ interface CampaignViewProps extends Omit<CampaignContextValue, "scope" | "live" 
 export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }: CampaignViewProps) {
   const { plan, snapshot } = campaign;
   const { brand } = plan;
-  const theme = { ...plainTheme, ...brand.theme, ...plan.campaign.theme };
+  const theme = { ...defaultTheme, ...brand.theme, ...plan.campaign.theme };
   const [messages, trouble] = useTroubles();
   // Shows one failure once per screen with one retry, however many parts of the page it affects.
   const failed = plan.load
     .map((name) => snapshot.answers[name]?.error)
     .find((error) => error && error.kind !== "loggedOut" && error.message);
   const words =
-    failed?.message ?? (messages.length > 0 ? messages.find((message) => message) || UNAVAILABLE : undefined);
+    failed?.message ??
+    (messages.length > 0 ? messages.find((message) => message) || DATA_UNAVAILABLE_TEXT : undefined);
   const scope = scopeOf(campaign);
   const { topBar } = plan.campaign;
   const bar = isEmbedded || !plan.holds(topBar?.when, scope) ? undefined : topBar;
@@ -57,12 +61,12 @@ export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }
               </button>
             </p>
           )}
-          {!isEmbedded && !isHeaded(plan.campaign) && (
+          {!isEmbedded && !drawsPageHeading(plan.campaign) && (
             <h1 className="page-name">{plan.render(plan.campaign.title, scope)}</h1>
           )}
-          <PlaceContext.Provider value={isEmbedded ? plan.campaign.id : ""}>
+          <BlockPathContext.Provider value={isEmbedded ? plan.campaign.id : ""}>
             <Blocks view={plan.campaign.view} />
-          </PlaceContext.Provider>
+          </BlockPathContext.Provider>
         </Frame>
         <Dialogs onClose={onClose} />
       </div>
@@ -70,7 +74,10 @@ export function CampaignView({ onClose, retry, isEmbedded = false, ...campaign }
   );
 }
 
-/** Returns the problems that parts of the page report, and the function that reports one until it is called off. */
+/**
+ * Collects the failures that parts of the page report. Returns their messages, and the function that reports
+ * one; what it returns withdraws the report.
+ */
 function useTroubles(): [readonly string[], CampaignContextValue["showTrouble"]] {
   const [troubles, setTroubles] = useState<readonly { message: string }[]>([]);
   const trouble = useCallback((message: string) => {
@@ -81,11 +88,11 @@ function useTroubles(): [readonly string[], CampaignContextValue["showTrouble"]]
   return [troubles.map(({ message }) => message), trouble];
 }
 
-/** Shows the bar at the top with the page's title and a back button. */
+/** Renders the bar at the top of a page: its title and a back button. */
 function TopBar({ bar }: { bar: Bar }) {
   const { plan, snapshot } = useCampaign();
-  const { on } = useTaps();
-  const words = useWords();
+  const { on } = useButtonTaps();
+  const words = useRenderText();
   return (
     <nav className="top-bar" aria-hidden={snapshot.dialogs.length > 0 || undefined}>
       <button type="button" className="top-bar-back" aria-label="返回" {...on(bar)} />
@@ -94,9 +101,9 @@ function TopBar({ bar }: { bar: Bar }) {
   );
 }
 
-const RADIUS = { sharp: "0.04rem", soft: "0.12rem", round: "0.22rem" };
+const RADIUS_BY_NAME = { sharp: "0.04rem", soft: "0.12rem", round: "0.22rem" };
 
-/** Converts themes to CSS custom properties; a later theme overrides an earlier one. */
+/** Converts themes to CSS custom properties, such as `--primary`; a later theme overrides an earlier one. */
 export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
   const { background, primary, radius, ...colours }: Theme = Object.assign({}, ...themes);
   const style: Record<string, string> = {};
@@ -105,7 +112,7 @@ export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
   }
   if (background) style["--background"] = gradient(background);
   if (primary) style["--primary"] = gradient(primary);
-  if (radius) style["--radius"] = RADIUS[radius];
+  if (radius) style["--radius"] = RADIUS_BY_NAME[radius];
   // React's type lacks custom properties.
   return style as CSSProperties;
 }

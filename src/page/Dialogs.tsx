@@ -1,14 +1,17 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from "react";
 import { Blocks } from "../blocks/Blocks.tsx";
-import { CampaignContext, useCampaign, useWords } from "../blocks/campaign-context.ts";
+import { CampaignContext, useCampaign, useRenderText } from "../blocks/campaign-context.ts";
 import { Picture } from "../blocks/shared/Picture.tsx";
 import { touchProps } from "../blocks/shared/tap-props.ts";
 import type { Dialog } from "../language/document.generated.ts";
-import { celebrate } from "./celebrate.ts";
 import type { DialogEntries } from "./navigation/dialog-entries.ts";
+import { showConfetti } from "./show-confetti.ts";
 import { useFocusTrap } from "./use-focus-trap.ts";
 
-/** Shows the open dialogs, the topmost last. Texts keep the scope of the moment they opened; tables are live. */
+/**
+ * Renders the open dialogs, the topmost last. Their texts show the values of the moment they opened; their
+ * buttons stay live.
+ */
 export function Dialogs({ onClose }: { onClose(name: string): void }) {
   const campaign = useCampaign();
   const { plan, snapshot, scope: live } = campaign;
@@ -28,7 +31,7 @@ export function Dialogs({ onClose }: { onClose(name: string): void }) {
 }
 
 function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; onClose(): void }) {
-  const words = useWords();
+  const words = useRenderText();
   const { touch } = useCampaign();
   const sheet = useRef<HTMLDivElement>(null);
   useFocusTrap(sheet, onClose);
@@ -38,7 +41,7 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
     return () => document.documentElement.classList.remove("is-veiled");
   }, []);
   const isWon = dialog.celebrate === true;
-  useEffect(() => (isWon ? celebrate() : undefined), [isWon]);
+  useEffect(() => (isWon ? showConfetti() : undefined), [isWon]);
   const titleId = `dialog-${name}`;
   const then = dialog.onClose;
   const touched = touchProps(touch, () => (then === undefined ? undefined : { action: then }));
@@ -80,7 +83,9 @@ function DialogSheet({ name, dialog, onClose }: { name: string; dialog: Dialog; 
   );
 }
 
-/** History entries of the shown page's dialogs; undefined outside of the app. */
+/**
+ * Gives dialogs access to the browser's history, so that going back closes them; undefined outside of the app.
+ */
 export const DialogEntriesContext = createContext<DialogEntries | undefined>(undefined);
 
 /** Makes the browser's back button close a dialog while it is open. */

@@ -1,20 +1,20 @@
 import type { Plan } from "../plan/plan.ts";
 
 /** Message for a page that does not exist. */
-export const ABSENT = "页面不存在或活动已下线";
+export const PAGE_ABSENT_TEXT = "页面不存在或活动已下线";
 
-interface NoticeProps extends Inside {
+interface NoticeProps extends NoticePlacement {
   text: string;
   action?: string | undefined;
   onTap?: (() => void) | undefined;
 }
 
-/** Whether the notice is embedded in another page. */
-interface Inside {
+/** Where the notice is shown: as a whole page, or embedded in another page. */
+interface NoticePlacement {
   isEmbedded?: boolean | undefined;
 }
 
-/** Shows why a page cannot be shown, with a button for what the customer can do. */
+/** Renders the message why a page cannot be shown, with a button for what the customer can do. */
 export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps) {
   const [Frame, Words] = isEmbedded ? (["div", "p"] as const) : (["main", "h1"] as const);
   return (
@@ -31,19 +31,23 @@ export function Notice({ text, action, onTap, isEmbedded = false }: NoticeProps)
   );
 }
 
-interface AbsentProps {
+interface AbsentPageProps {
   brand: Plan["brand"];
   /** Leaves the page for the brand's official site. */
   leaveFor: (url: string) => void;
 }
 
-/** Shows the notice for a page that does not exist now, or not at this address (`when` of the campaign). */
-export function Absent({ brand: { hosts: [host] = [] }, leaveFor }: AbsentProps) {
-  return <Notice text={ABSENT} action={host && "去首页"} onTap={() => leaveFor(`https://${host}/`)} />;
+/**
+ * Renders the notice that a campaign's page does not exist, now or at this address (`when` of the campaign).
+ */
+export function AbsentPage({ brand: { hosts: [host] = [] }, leaveFor }: AbsentPageProps) {
+  return (
+    <Notice text={PAGE_ABSENT_TEXT} action={host && "去首页"} onTap={() => leaveFor(`https://${host}/`)} />
+  );
 }
 
-/** Shows the placeholder while a page loads. */
-export function Opening({ isEmbedded = false }: Inside) {
+/** Renders the placeholder while a page loads. */
+export function OpeningPlaceholder({ isEmbedded = false }: NoticePlacement) {
   const Frame = isEmbedded ? "div" : "main";
   return (
     <Frame

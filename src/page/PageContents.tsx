@@ -15,11 +15,11 @@ interface PageContentsProps
   store: Store;
   ports: Pick<Ports, "clock" | "report">;
   isEmbedded?: boolean;
-  /** Region for toasts; empty if omitted. */
+  /** Element that shows toasts; an empty one if omitted. */
   region?: ReactNode;
 }
 
-/** Renders everything of a page: on a server for prerendering, and in React. */
+/** Renders a whole page: its blocks, dialogs and toasts. Used by React and, on a server, for prerendering. */
 export function PageContents({ store, ports, region = <ToastRegion />, ...contents }: PageContentsProps) {
   const { plan, snapshot } = contents;
   const { steady } = ports.clock;

@@ -1,16 +1,16 @@
 import type { Brand, NativeArgument } from "../language/document.generated.ts";
-import { isSafePicture, isSafeUrl } from "../language/safe-url.ts";
+import { isSafePictureUrl, isSafeUrl } from "../language/safe-url.ts";
 import { ownEntry } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, NativeArguments } from "../play/events.ts";
 import type { Ports } from "../ports/ports.ts";
 
-/** Message outside of a native app. */
-const NO_APP = "请在App内打开";
-/** Message for an address that must not be opened. */
-export const CANNOT_OPEN = "页面无法打开，请稍后重试";
+/** Message to the customer if a native call is impossible because no app is there. */
+const NO_APP_TEXT = "请在App内打开";
+/** Message to the customer if an address must not be opened. */
+export const CANNOT_OPEN_TEXT = "页面无法打开，请稍后重试";
 
-/** Context of a native call. */
+/** What a native call needs to know about the page. */
 interface NativeContext {
   ports: Ports;
   brand: Brand;
@@ -20,72 +20,75 @@ interface NativeContext {
   goBack(): boolean;
 }
 
-/** Message for the customer if a call failed; undefined if it succeeded. */
+/** Message to the customer if a native call failed; undefined if it succeeded. */
 type FailureText = string | undefined;
 
 /**
- * Makes a native call. If no app knows the call, the browser does what the brand declares as `otherwise`. If an
- * argument is an address that the brand does not allow, the call is not made.
+ * Calls a function of the native app. If no app knows it, the browser does what the brand declares as
+ * `otherwise`. If an argument is an address that the brand does not allow, nothing is called.
  */
 export function callNative(
   { call, with: given = {} }: Extract<Effect, { type: "native" }>,
   { ports, brand, phoneType, toast, goBack }: NativeContext,
 ): FailureText | Promise<FailureText> {
   const { arguments: taken = [], otherwise } = ownEntry(brand.native ?? {}, call) ?? {};
-  if (taken.some((argument) => !isSafe(argument, given, brand))) {
-    ports.report(`An argument of "${call}" was refused: its host or scheme is none that the brand lists.`);
-    return CANNOT_OPEN;
+  if (taken.some((argument) => !isSafeArgument(argument, given, brand))) {
+    ports.report(`An argument of "${call}" was refused: the brand does not list its host or scheme.`);
+    return CANNOT_OPEN_TEXT;
   }
   const whole = Object.fromEntries(
-    taken.map((argument) => [argument.name, absoluteValueOf(argument, given)]),
+    taken.map((argument) => [argument.name, absoluteArgumentValue(argument, given)]),
   );
   if (ports.native.call(brand, { call, with: whole, phoneType })) return undefined;
-  if (otherwise === undefined) return NO_APP;
-  if (otherwise === "back") return goBack() ? undefined : NO_APP;
-  if (typeof otherwise === "string") return standIn(otherwise, whole, toast);
+  if (otherwise === undefined) return NO_APP_TEXT;
+  if (otherwise === "back") return goBack() ? undefined : NO_APP_TEXT;
+  if (typeof otherwise === "string") return runReplacement(otherwise, whole, toast);
   toast(otherwise.toast);
   return undefined;
 }
 
-function isSafe({ name, format }: NativeArgument, given: NativeArguments, brand: Brand): boolean {
+function isSafeArgument({ name, format }: NativeArgument, given: NativeArguments, brand: Brand): boolean {
   const value = ownEntry(given, name) ?? null;
   if (format === undefined || value === null) return true;
-  return (format === "picture" ? isSafePicture : isSafeUrl)(String(value), brand);
+  return (format === "picture" ? isSafePictureUrl : isSafeUrl)(String(value), brand);
 }
 
-/** Returns an argument's value; a path of this site becomes a full address, since it is used outside of the site. */
-function absoluteValueOf({ name, format }: NativeArgument, given: NativeArguments): unknown {
+/**
+ * Returns the value of an argument; a path of this site becomes a full address, because the app uses it outside
+ * of the site.
+ */
+function absoluteArgumentValue({ name, format }: NativeArgument, given: NativeArguments): unknown {
   const value = ownEntry(given, name) ?? null;
   const isPath = format !== undefined && String(value).startsWith("/");
   return isPath ? new URL(String(value), window.location.href).href : value;
 }
 
-type StandIns = typeof import("./stand-in.ts");
-let standIns: StandIns | undefined;
+type ReplacementModule = typeof import("./native-replacement.ts");
+let replacementModule: ReplacementModule | undefined;
 
-async function loadStandIns(): Promise<StandIns> {
-  standIns ??= await import("./stand-in.ts");
-  return standIns;
+async function loadReplacements(): Promise<ReplacementModule> {
+  replacementModule ??= await import("./native-replacement.ts");
+  return replacementModule;
 }
 
 /**
- * Loads the browser's replacements for native calls in advance if the page may need them, because a browser shares and
- * copies only during a tap.
+ * Loads the browser's replacements for native calls (native-replacement.ts) if the page may need them: a
+ * browser shares and copies only during a tap, which leaves no time to load code.
  */
-export function prepareStandIns({ brand, campaign }: Plan): void {
+export function preloadReplacements({ brand, campaign }: Plan): void {
   const text = JSON.stringify(campaign);
   const isWanted = Object.entries(brand.native ?? {}).some(
     ([call, { otherwise }]) =>
       typeof otherwise === "string" && otherwise !== "back" && text.includes(`"${call}"`),
   );
   // If this fails, it is tried again when the replacement is needed.
-  if (isWanted) loadStandIns().catch(() => {});
+  if (isWanted) loadReplacements().catch(() => {});
 }
 
-function standIn(...what: Parameters<StandIns["standIn"]>): Promise<FailureText> {
-  if (standIns) return standIns.standIn(...what);
-  return loadStandIns().then(
-    (loaded) => loaded.standIn(...what),
-    () => NO_APP,
+function runReplacement(...what: Parameters<ReplacementModule["replaceNativeCall"]>): Promise<FailureText> {
+  if (replacementModule) return replacementModule.replaceNativeCall(...what);
+  return loadReplacements().then(
+    (loaded) => loaded.replaceNativeCall(...what),
+    () => NO_APP_TEXT,
   );
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Ports } from "../ports/ports.ts";
 import { App, type PrerenderedPage } from "./App.tsx";
 
-/** Renders the page at the address into an element and replaces its content. */
+/** Starts the app in an element, which it empties, and shows the page at the address. */
 export function mount(root: Element, ports: Ports): void {
   createRoot(root).render(
     <StrictMode>
@@ -12,7 +12,10 @@ export function mount(root: Element, ports: Ports): void {
   );
 }
 
-/** Hydrates a prerendered page (src/ahead). Resolves when React handles its events. */
+/**
+ * Makes a prerendered page interactive: React takes over its HTML (src/ahead). Resolves when React handles its
+ * events.
+ */
 export function hydrate(root: Element, ports: Ports, drawn: PrerenderedPage): Promise<void> {
   return new Promise((resolve) => {
     // In a transition, React hydrates in slices, so that the page can react to touches between them.
@@ -23,7 +26,7 @@ export function hydrate(root: Element, ports: Ports, drawn: PrerenderedPage): Pr
           <App ports={ports} drawn={drawn} onMounted={resolve} />
         </StrictMode>,
         // React then renders that part again, so the customer sees the right content.
-        { onRecoverableError: (error) => ports.report(`What was drawn ahead differs: ${String(error)}`) },
+        { onRecoverableError: (error) => ports.report(`The prerendered page differs: ${String(error)}`) },
       );
     });
   });

@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-const FOCUSABLE = "button,a[href],input,select,textarea,[tabindex='0']";
+/** CSS selector of elements that may take the keyboard focus. */
+const FOCUSABLE_SELECTOR = "button,a[href],input,select,textarea,[tabindex='0']";
 
-/** Returns the elements where Tab stops. Disabled and hidden ones are left out: they cannot take the focus. */
-function stopsIn(box: HTMLElement): HTMLElement[] {
-  const candidates = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+/**
+ * Returns the elements in a box at which Tab stops. Disabled and hidden ones cannot take the focus and are left
+ * out.
+ */
+function tabStopsIn(box: HTMLElement): HTMLElement[] {
+  const candidates = [...box.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)];
   return candidates.filter((one) => !one.matches(":disabled") && !one.closest("[hidden],[inert]"));
 }
 
 /**
- * Traps the focus in an element while it is mounted: it gets the focus, Tab cycles in it, Escape closes it, and the
- * focus then returns to where it was. The package focus-trap, with tabbable, is several times as large, because it
- * supports shadow roots, frames and several containers, which this app does not have.
+ * Keeps the keyboard focus in an element, such as a dialog, while it is mounted: Tab cycles in it, Escape
+ * closes it, then the focus returns. The package focus-trap is several times as large, for frames and shadow
+ * roots, which are not needed here.
  */
 export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const close = useRef(onEscape);
@@ -29,7 +33,7 @@ export function useFocusTrap(element: RefObject<HTMLElement | null>, onEscape: (
       if (boxes[boxes.length - 1] !== box) return;
       if (event.key === "Escape") close.current();
       if (event.key !== "Tab") return;
-      const stops = stopsIn(box);
+      const stops = tabStopsIn(box);
       const edge = event.shiftKey ? stops[0] : stops[stops.length - 1];
       const inside = box.contains(document.activeElement) && document.activeElement !== box;
       if (inside && document.activeElement !== edge) return;

@@ -1,12 +1,12 @@
-import { parse } from "../language/syntax/parse.ts";
+import { parseExpression } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
 import { createPlan, type Plan, type TextParser } from "./plan.ts";
-import type { PublishedPage } from "./published.ts";
+import type { PublishedPage } from "./published-page.ts";
 
-/** Parses texts. Returns undefined for a text that cannot be parsed. */
-const parsing: TextParser = {
+/** Parser of expressions and templates on phones and servers. */
+const textParser: TextParser = {
   nodeOf: (expression) => {
-    const parsed = parse(expression);
+    const parsed = parseExpression(expression);
     return "node" in parsed ? parsed.node : undefined;
   },
   partsOf: (text) => {
@@ -15,7 +15,10 @@ const parsing: TextParser = {
   },
 };
 
-/** Makes the plan of a published page. Pure; the page is not modified. */
+/**
+ * Makes the plan of a published page: prepares its expressions and texts for evaluation. Pure; the page is not
+ * modified.
+ */
 export function planOf(published: PublishedPage): Plan {
-  return createPlan(published, parsing);
+  return createPlan(published, textParser);
 }

@@ -1,13 +1,13 @@
 import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
 import { compile } from "../language/evaluation/compile.ts";
 import { toConditionValue, withoutUnknown } from "../language/evaluation/evaluate.ts";
-import { MISSING, renderTemplate } from "../language/evaluation/render-template.ts";
+import { MISSING_VALUE_TEXT, renderTemplate } from "../language/evaluation/render-template.ts";
 import { memoizeByKey } from "../language/memoize.ts";
 import type { Node, Scope } from "../language/syntax/ast.ts";
-import { namesIn, nodesOf } from "../language/syntax/names-in.ts";
+import { expressionsInTemplate, namesIn } from "../language/syntax/names-in.ts";
 import type { TemplatePart } from "../language/syntax/template.ts";
-import { bareTable, isObject, UNKNOWN } from "../language/values.ts";
-import type { PublishedPage } from "./published.ts";
+import { isObject, UNKNOWN, withoutPrototype } from "../language/values.ts";
+import type { PublishedPage } from "./published-page.ts";
 
 /** An expression of a document; numbers and booleans may be written without quotes. */
 export type Expression = string | number | boolean;
@@ -27,7 +27,10 @@ export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partne
   evaluateCondition(condition: Expression | undefined, scope: Scope): boolean | typeof UNKNOWN;
   /** Whether a condition certainly holds. An omitted condition holds. */
   holds(condition: Expression | undefined, scope: Scope): boolean;
-  /** Returns the first row that holds; UNKNOWN if an earlier row may hold; undefined if no row holds. */
+  /**
+   * Returns the first row of a state table that holds; UNKNOWN if an earlier row may hold; undefined if no row
+   * holds.
+   */
   row(table: Table, scope: Scope): Row | typeof UNKNOWN | undefined;
   /** Evaluates an expression to a number; null if it has no number. */
   number(expression: Expression, scope: Scope): number | null;
@@ -36,7 +39,7 @@ export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partne
   /** Whether the rendered template matches a regular expression. */
   matches(template: Text | undefined, pattern: string, scope: Scope): boolean;
   /** Rewrites the rendered template by the first pattern that matches it; returns an empty text if no pattern does. */
-  pick(template: Text | undefined, picks: Picks, scope: Scope): string;
+  pick(template: Text | undefined, picks: RewriteRules, scope: Scope): string;
   /** Returns the case of a text that holds; undefined if no case holds or if that is unknown. */
   caseOf(text: Text | undefined, scope: Scope): string | undefined;
   /** Returns the names that an expression reads, directly or through values.*; none if it is omitted. */
@@ -45,11 +48,14 @@ export interface Plan extends Pick<PublishedPage, "campaign" | "brand" | "partne
   templateReads(template: Text | undefined): ReadonlySet<string>;
 }
 
-/** Regular expressions with replacements, as in `String.replace`. The first that matches counts. */
-export type Picks = readonly (readonly [pattern: string, result: string])[];
+/**
+ * Rules for rewriting a text: regular expressions with replacements, as in `String.replace`. The first that
+ * matches is used.
+ */
+export type RewriteRules = readonly (readonly [pattern: string, result: string])[];
 
 /** Returns the steps that handle failures if the document has no `catch`. */
-export function defaultCatch(plan: Pick<Plan, "load">, during: "load" | "action"): Step[] {
+export function defaultCatchSteps(plan: Pick<Plan, "load">, during: "load" | "action"): Step[] {
   const tell: Step = { toast: "{error.message}", when: "error.kind != 'loggedOut'" };
   return during === "load" ? [tell] : [tell, ...plan.load.map((endpoint) => ({ reload: endpoint }))];
 }
@@ -59,8 +65,10 @@ export function requiresLogin({ endpoints }: Pick<Plan, "endpoints">, endpoint: 
   return endpoints[endpoint]?.requiresLogin !== false;
 }
 
-/** Replaces an expression that cannot be parsed (the checker rejects it). Calling no function is an error. */
-const UNREADABLE: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
+/**
+ * Used in place of an expression that cannot be parsed (the validator rejects it). Evaluating it is an error.
+ */
+const UNPARSABLE_EXPRESSION: Node = { kind: "call", name: "", nameStart: 0, arguments: [], start: 0, end: 0 };
 
 /** Parser of a document's texts. Both functions return undefined for a text that cannot be parsed. */
 export interface TextParser {
@@ -70,16 +78,21 @@ export interface TextParser {
   partsOf(text: string): TemplatePart[] | undefined;
 }
 
-/** Makes the plan of a published page, whose texts `reading` parses. Pure; the page is not modified. */
+/**
+ * Makes the plan of a published page, whose texts `reading` parses; see `planOf`. Pure; the page is not
+ * modified.
+ */
 export function createPlan(published: PublishedPage, reading: TextParser): Plan {
   const campaign = withBareTables(published.campaign);
-  const nodeOf = memoizeByKey((expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNREADABLE);
+  const nodeOf = memoizeByKey(
+    (expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNPARSABLE_EXPRESSION,
+  );
   const compiledOf = memoizeByKey((expression: Expression = "") => compile(nodeOf(expression)));
   const conditionsOf = memoizeByKey((rows: readonly Row[]) =>
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
   const partsOf = memoizeByKey((text: string) => reading.partsOf(text) ?? []);
-  const values = campaign.values ?? bareTable();
+  const values = campaign.values ?? withoutPrototype();
 
   const namesOf = (nodes: readonly Node[]): ReadonlySet<string> => {
     const names = new Set<string>();
@@ -109,7 +122,7 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
   };
 
   const render: Plan["render"] = (template, scope) =>
-    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING), scope);
+    renderTemplate(partsOf(caseOf(template, scope) ?? MISSING_VALUE_TEXT), scope);
 
   const value: Plan["evaluate"] = (expression, scope) => withoutUnknown(compiledOf(expression)(scope));
 
@@ -118,7 +131,7 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
     ticks: true,
     ...published,
     campaign,
-    endpoints: campaign.endpoints ?? bareTable(),
+    endpoints: campaign.endpoints ?? withoutPrototype(),
     load: campaign.load ?? [],
     evaluate: value,
     number: (expression, scope) => {
@@ -149,7 +162,7 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
       namesOf(
         casesOf(template).flatMap(({ when, text }) => [
           ...(when === undefined ? [] : [nodeOf(when)]),
-          ...nodesOf(partsOf(text)),
+          ...expressionsInTemplate(partsOf(text)),
         ]),
       ),
     ),
@@ -161,11 +174,14 @@ function casesOf(text: Text): TextCase[] {
   return typeof text === "string" ? [{ text }] : text;
 }
 
-/** Copies a campaign so that its objects have no prototype: a lookup by name finds only entries of the document. */
+/**
+ * Copies a campaign so that its objects have no prototype: a lookup by name then finds only entries of the
+ * document.
+ */
 function withBareTables(campaign: Campaign): Campaign {
   const bare = Object.entries(campaign).map(([key, value]) => [
     key,
-    isObject(value) ? bareTable(value) : value,
+    isObject(value) ? withoutPrototype(value) : value,
   ]);
   return { ...campaign, ...Object.fromEntries(bare) };
 }

@@ -1,23 +1,25 @@
 import type { ResponseSchema, ResponseType } from "../language/document.generated.ts";
-import { kindsOf, missedBound, ownKind } from "../language/response-schema.ts";
+import { jsonTypesOfField, matchingJsonType, violatedBound } from "../language/response-schema.ts";
 import { isObject, ownEntry, UNKNOWN } from "../language/values.ts";
-import { toKind } from "./convert.ts";
+import { convertToJsonType } from "./convert-value.ts";
 
-/** An answer as read by its schema, and its misfits for developers: where they are and what was expected, no values. */
+/**
+ * An answer as read by its schema, and its misfits for developers: where they are and what was expected, never
+ * the values.
+ */
 export interface AnswerReading {
   data: unknown;
   misfits: string[];
 }
 
 /**
- * Reads the `data` of a server's answer by the endpoint's schema, field by field (Postel's law). A value in another
- * form is converted if nothing is lost. A missing or null value becomes the default, or null if the schema allows it. A
- * number beyond its bounds is kept. A value that cannot be read becomes UNKNOWN; its neighbours do not. Unlisted
- * properties are dropped. Pure; the input is not modified; never throws.
+ * Reads a server's `data` by the endpoint's schema, field by field. A value in another form is converted; a
+ * missing or null one becomes the default or null; one out of bounds stays; an unreadable one becomes UNKNOWN.
+ * Unlisted properties are dropped. Pure; never throws.
  */
 export function readAnswer(schema: ResponseSchema | undefined, data: unknown): AnswerReading {
   const misfits: string[] = [];
-  return { data: schema ? read({ schema, raw: data, pointer: "", misfits }) : null, misfits };
+  return { data: schema ? readAnswerField({ schema, raw: data, pointer: "", misfits }) : null, misfits };
 }
 
 interface RawField {
@@ -28,51 +30,55 @@ interface RawField {
   misfits: string[];
 }
 
-function read(place: RawField): unknown {
+function readAnswerField(place: RawField): unknown {
   const { schema, raw } = place;
-  if (schema.truthy) return !isFalsy(raw);
-  const kinds = kindsOf(schema);
+  if (schema.truthy) return !meansNo(raw);
+  const kinds = jsonTypesOfField(schema);
   // An empty text is a valid text, but not a valid moment.
   const isNoMoment = schema.format && typeof raw === "string" && raw.trim() === "";
-  if (isNothing(raw, kinds) || isNoMoment) {
-    if ("default" in schema && raw !== schema.default) return read({ ...place, raw: schema.default });
+  if (isMissingValue(raw, kinds) || isNoMoment) {
+    if ("default" in schema && raw !== schema.default)
+      return readAnswerField({ ...place, raw: schema.default });
     return kinds.includes("null") ? null : UNKNOWN;
   }
-  const value = schema.enum ? listed(place, kinds) : converted(place, kinds);
+  const value = schema.enum ? readListedValue(place, kinds) : readConverted(place, kinds);
   if (value === undefined) {
-    report(place, schema.enum?.join(", ") ?? kinds.join(" or "));
+    addMisfit(place, schema.enum?.join(", ") ?? kinds.join(" or "));
     return "fallback" in schema ? schema.fallback : UNKNOWN;
   }
-  const bound = missedBound(schema, value);
-  if (bound) report(place, bound);
+  const bound = violatedBound(schema, value);
+  if (bound) addMisfit(place, bound);
   return value;
 }
 
-function report({ pointer, misfits }: RawField, expected: string): void {
+function addMisfit({ pointer, misfits }: RawField, expected: string): void {
   misfits.push(`"${pointer}" (expected ${expected})`);
 }
 
-/** Reads one of the listed values in any form; if the list is open, any other value of the field's types. */
-function listed(place: RawField, kinds: readonly ResponseType[]): unknown {
+/**
+ * Reads a field with an `enum`: one of its values in any form, or, if `open`, another value of its types;
+ * undefined if neither.
+ */
+function readListedValue(place: RawField, kinds: readonly ResponseType[]): unknown {
   const { schema, raw } = place;
   const { enum: all = [], open } = schema;
-  const values = all.filter((value) => ownKind(value, kinds));
+  const values = all.filter((value) => matchingJsonType(value, kinds));
   const form = (value: unknown) =>
     // A boolean that was sent for a listed 0 or 1.
     typeof value === "number" && typeof raw === "boolean"
       ? Number(raw)
-      : toKind(ownKind(value, kinds), raw, schema);
+      : convertToJsonType(matchingJsonType(value, kinds), raw, schema);
   const known = values.find((value) => value === raw) ?? values.find((value) => form(value) === value);
   if (known !== undefined || !open) return known;
-  return converted(place, kinds) ?? values.map(form).find((value) => value !== undefined);
+  return readConverted(place, kinds) ?? values.map(form).find((value) => value !== undefined);
 }
 
-/** Converts to the first of the types that fits; undefined if none does. */
-function converted(place: RawField, kinds: readonly ResponseType[]): unknown {
+/** Converts a value to the first of the field's types that fits; undefined if none does. */
+function readConverted(place: RawField, kinds: readonly ResponseType[]): unknown {
   const { schema, raw } = place;
-  const own = ownKind(raw, kinds);
+  const own = matchingJsonType(raw, kinds);
   for (const kind of own ? [own] : kinds) {
-    const value = toKind(kind, raw, schema);
+    const value = convertToJsonType(kind, raw, schema);
     if (isObject(value)) return schema.properties ? readObject(place, value) : value;
     if (Array.isArray(value)) return schema.items ? readList(place, schema.items, value) : value;
     if (value !== undefined) return value;
@@ -85,16 +91,16 @@ function readObject({ schema, pointer, misfits }: RawField, source: Record<strin
     const place = {
       schema: property,
       raw: ownEntry(source, key),
-      pointer: `${pointer}/${escaped(key)}`,
+      pointer: `${pointer}/${escapePointerKey(key)}`,
       misfits,
     };
-    return [key, read(place)];
+    return [key, readAnswerField(place)];
   });
   // Not by assignment, which would set the prototype for the key __proto__.
   return Object.fromEntries(fields);
 }
 
-/** Reads the items of a list. An entry that has no field of an item is dropped and reported. */
+/** Reads a list. An item that has none of the expected fields is dropped and reported. */
 function readList(
   { pointer, misfits }: RawField,
   items: ResponseSchema,
@@ -103,28 +109,28 @@ function readList(
   const values: unknown[] = [];
   for (const [index, raw] of list.entries()) {
     const place: RawField = { schema: items, raw, pointer: `${pointer}/${index}`, misfits };
-    if (isForeign(items, raw)) report(place, "an item like the others");
-    else values.push(read(place));
+    if (lacksAllFields(items, raw)) addMisfit(place, "an item like the others");
+    else values.push(readAnswerField(place));
   }
   return values;
 }
 
-function isForeign(items: ResponseSchema, raw: unknown): boolean {
+function lacksAllFields(items: ResponseSchema, raw: unknown): boolean {
   const names = Object.keys(items.properties ?? {});
-  if (names.length === 0 || (!isObject(raw) && ownKind(raw, kindsOf(items)))) return false;
-  const object = toKind("object", raw);
+  if (names.length === 0 || (!isObject(raw) && matchingJsonType(raw, jsonTypesOfField(items)))) return false;
+  const object = convertToJsonType("object", raw);
   return !isObject(object) || names.every((name) => ownEntry(object, name) === undefined);
 }
 
 /** Whether a value counts as missing. Some servers send an empty text, list or object of another type for "nothing". */
-function isNothing(raw: unknown, kinds: readonly ResponseType[]): boolean {
+function isMissingValue(raw: unknown, kinds: readonly ResponseType[]): boolean {
   if (raw === undefined || raw === null) return true;
-  if (ownKind(raw, kinds)) return false;
+  if (matchingJsonType(raw, kinds)) return false;
   if (typeof raw === "string") return raw.trim() === "";
   if (typeof raw !== "object") return false;
   if (Object.keys(raw).length === 0) return true;
   // An object with numeric keys is a list, even if its items are empty.
-  if (kinds.includes("array")) return toKind("array", raw) === undefined && isEmpty(raw);
+  if (kinds.includes("array")) return convertToJsonType("array", raw) === undefined && isEmpty(raw);
   return kinds.includes("object") && isEmpty(raw);
 }
 
@@ -134,12 +140,12 @@ function isEmpty(value: unknown, depth = 0): boolean {
   return depth < 100 && Object.values(value).every((inner) => isEmpty(inner, depth + 1));
 }
 
-/** Whether a value means no, in any form. */
-function isFalsy(raw: unknown): boolean {
+/** Whether a value means "no" in any form, such as 0, "0", "false" or an empty list. */
+function meansNo(raw: unknown): boolean {
   if (typeof raw === "object" && raw !== null) return Object.keys(raw).length === 0;
   return !raw || (typeof raw === "string" && /^\s*(0+(\.0*)?|false|null|)\s*$/i.test(raw));
 }
 
-function escaped(key: string): string {
+function escapePointerKey(key: string): string {
   return key.replace(/~/g, "~0").replace(/\//g, "~1");
 }

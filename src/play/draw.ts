@@ -11,7 +11,7 @@ import type { DrawResult, Snapshot } from "./snapshot.ts";
  *
  * It is derived from the running action (see Run), never stored. So a draw moves as long as its action holds the lock.
  */
-export type Motion =
+export type DrawPhase =
   /** Both are undefined if it rests on no place. */
   | { phase: "rest"; place: number | undefined; result?: unknown }
   | { phase: "pending" }
@@ -19,7 +19,7 @@ export type Motion =
   | ({ phase: "landing"; isHurried: boolean } & DrawResult);
 
 /** Returns the current phase of a draw. Pure. */
-export function motionOf({ runs, rests }: Pick<Snapshot, "runs" | "rests">, draw: string): Motion {
+export function drawPhaseOf({ runs, rests }: Pick<Snapshot, "runs" | "rests">, draw: string): DrawPhase {
   for (const { landing, awaits, error, steps, isHurried = false } of Object.values(runs)) {
     if (landing?.draw === draw)
       return { phase: "landing", place: landing.place, result: landing.result, isHurried };
@@ -29,7 +29,10 @@ export function motionOf({ runs, rests }: Pick<Snapshot, "runs" | "rests">, draw
   return { phase: "rest", place: rests[draw]?.place, result: rests[draw]?.result };
 }
 
-/** Returns the draw's result by the server's answer; undefined if it is neither a known prize nor a valid number. */
+/**
+ * Returns the result of a draw according to the server's answer; undefined if it is neither a known prize nor a
+ * valid number.
+ */
 export function drawResultOf(
   { campaign, evaluate }: Plan,
   draw: string,
@@ -37,11 +40,11 @@ export function drawResultOf(
 ): DrawResult | undefined {
   const { places = [], digits, result: expression = "null" } = campaign.draws?.[draw] ?? {};
   const result = evaluate(expression, scope);
-  if (digits !== undefined) return isNumberOf(digits, result) ? { place: 0, result } : undefined;
+  if (digits !== undefined) return isNumberWithDigits(digits, result) ? { place: 0, result } : undefined;
   const place = places.findIndex(({ prize }) => isEqual(prize, result));
   return place < 0 ? undefined : { place, result };
 }
 
-function isNumberOf(digits: number, text: unknown): boolean {
+function isNumberWithDigits(digits: number, text: unknown): boolean {
   return typeof text === "string" && text.length === digits && /^\d+$/.test(text);
 }

@@ -2,10 +2,10 @@ import type { FilledForm } from "./form.ts";
 import type { CallError } from "./snapshot.ts";
 import type { Tap } from "./tap.ts";
 
-/** Result of a call: the answer's data, or an error. */
+/** Outcome of a call: the answer's data, or an error. */
 export type CallOutcome = { data: unknown } | { error: CallError };
 
-/** Events of a page. */
+/** Everything that can happen to a page, such as a tap or an answer; the input of `transition`. */
 export type PageEvent =
   | { type: "opened" }
   | { type: "tapped"; action: string; given?: Tap["given"]; at: number }
@@ -42,7 +42,7 @@ export interface CallRequest {
   headers: Record<string, string>;
 }
 
-/** Effects that a page requests from its host. */
+/** What a page asks its host to do, such as sending a call; the output of `transition`. */
 export type Effect =
   /** Load data of the page; with `fresh`, not from the cache. */
   | { type: "load"; endpoint: string; request: CallRequest; fresh: boolean }

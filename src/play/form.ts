@@ -4,30 +4,33 @@ import { ownEntry } from "../language/values.ts";
 /** Value of a form field: a text, a number, the value of an option, whether a box is ticked; null if empty. */
 export type FieldValue = string | number | boolean | null;
 
-/** Values of a form that the customer filled in. */
+/** A form as the customer filled it in. */
 export interface FilledForm {
   values: Record<string, FieldValue>;
   /** For each field whose value its kind does not accept, the message as a template. */
   refused?: Record<string, Text>;
 }
 
-/** Returns the values of exactly the form's fields; a missing one is null. Pure. */
+/** Returns a value for every field of the form, null if none was entered, and for nothing else. Pure. */
 export function allFieldValues({ fields }: Form, values: FilledForm["values"]): FilledForm["values"] {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, ownEntry(values, name) ?? null]));
 }
 
-/** Returns the minimum time between two codes (ms). Pure. */
-export function cooldownOf({ cooldownMs = 60_000 }: Field): number {
+/** Returns how long a customer must wait before a further text-message code can be requested (ms). Pure. */
+export function codeCooldownMs({ cooldownMs = 60_000 }: Field): number {
   return cooldownMs;
 }
 
-/** Longer texts match no pattern, because even a harmless pattern may take quadratic time. */
-const MAX_TESTED_LENGTH = 500;
+/**
+ * Maximum length of a text that is tested by a pattern, which may take quadratic time. Longer texts do not
+ * match.
+ */
+const MAX_PATTERN_TEXT_LENGTH = 500;
 
 /**
- * Returns the form's first check that fails, in document order; undefined if all pass. A value that the field's kind
- * refuses counts as a check before the first check of that field or of a later one. `holds` evaluates a condition for
- * the typed values; with `only`, just this field is checked. Pure.
+ * Returns the first check of a form that fails, in document order; undefined if all pass. A field whose text is
+ * no valid value fails before its own checks. `holds` evaluates a condition; with `only`, just that field is
+ * checked. Pure.
  */
 export function failedCheckOf(
   { fields, checks = [] }: Form,
@@ -49,16 +52,18 @@ export function failedCheckOf(
     (check) =>
       (only === undefined || check.field === only) &&
       ("isRefused" in check ||
-        (holds(check.when) && !fits(check, ownEntry(values, check.field) ?? null, holds))),
+        (holds(check.when) && !acceptsValue(check, ownEntry(values, check.field) ?? null, holds))),
   );
 }
 
-function fits(
+function acceptsValue(
   { pattern, require }: FieldCheck,
   value: FieldValue,
   holds: (condition: Condition | undefined) => boolean,
 ): boolean {
   const text = value === null || value === false ? "" : String(value);
   if (pattern === undefined) return require === undefined ? text.trim() !== "" : holds(require);
-  return text.length <= MAX_TESTED_LENGTH && new RegExp(`^(?:${pattern})$`).test(text) && holds(require);
+  return (
+    text.length <= MAX_PATTERN_TEXT_LENGTH && new RegExp(`^(?:${pattern})$`).test(text) && holds(require)
+  );
 }

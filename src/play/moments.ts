@@ -1,20 +1,19 @@
 import type { Plan } from "../plan/plan.ts";
 
-const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
 
-/** Returns the moments at which the campaign starts and ends (ms since 1970). */
-export function momentsOf({ campaign: { schedule } }: Pick<Plan, "campaign">): number[] {
+/** Returns when the campaign starts and ends (ms since 1970), as far as its schedule says. */
+export function scheduleMoments({ campaign: { schedule } }: Pick<Plan, "campaign">): number[] {
   return [schedule?.start, schedule?.end].flatMap((moment) => (moment ? [Date.parse(moment)] : []));
 }
 
 /**
- * Returns the time until the page must read the clock again (ms). A page that shows time waits until the next full
- * second, so that a countdown skips none. Another page waits until the next full hour, because days begin at one, or
- * until the campaign starts or ends. Pure.
+ * Returns the time until the page must read the clock again (ms): to the next full second if it shows time,
+ * otherwise to the next full hour, the start or the end of the campaign. Pure.
  */
 export function msUntilNextTick(plan: Plan, now: number): number {
-  if (plan.ticks) return SECOND - (now % SECOND);
-  const moments = [now - (now % HOUR) + HOUR, ...momentsOf(plan)];
+  if (plan.ticks) return SECOND_MS - (now % SECOND_MS);
+  const moments = [now - (now % HOUR_MS) + HOUR_MS, ...scheduleMoments(plan)];
   return Math.min(...moments.filter((moment) => moment > now)) - now;
 }

@@ -1,9 +1,9 @@
 import type { Plan } from "../plan/plan.ts";
 import type { Effect, PageEvent } from "./events.ts";
-import { openingOf, type PageState, type PageVisit } from "./snapshot.ts";
+import { openingSnapshot, type PageState, type PageVisit } from "./snapshot.ts";
 import { transition } from "./transition.ts";
 
-/** Page to which an event would lead. */
+/** The page that an event would open, for loading it in advance. */
 export interface PredictedPage {
   /** Route of the page. */
   to: string;
@@ -12,19 +12,19 @@ export interface PredictedPage {
 }
 
 /** Query and navigation state that a page passes to the next one. */
-export type NavigationData = Pick<Navigation, "query" | "state">;
+export type NavigationData = Pick<NavigateEffect, "query" | "state">;
 
-type Navigation = Extract<Effect, { type: "navigate" }>;
-type Load = Extract<Effect, { type: "load" }>;
+type NavigateEffect = Extract<Effect, { type: "navigate" }>;
+type LoadEffect = Extract<Effect, { type: "load" }>;
 
 /**
- * Predicts the page to which an event would lead now, such as a tap when the finger has just touched. If the action
- * waits for something first, returns the page of its next `navigate` step, ignoring conditions. Returns undefined if it
- * leads to no page or out of the app. Pure: nothing happens.
+ * Predicts which page an event would open, such as a tap when the finger has just touched. If its action waits
+ * first, the next `navigate` step counts, whatever its condition. Returns undefined for no page. Pure: nothing
+ * happens.
  */
 export function predictPage({ plan, snapshot }: PageState, event: PageEvent): PredictedPage | undefined {
   const [next, effects] = transition(plan, snapshot, event);
-  const now = effects.find((effect): effect is Navigation => effect.type === "navigate");
+  const now = effects.find((effect): effect is NavigateEffect => effect.type === "navigate");
   if (now) {
     // A call in progress may change data, so nothing must be loaded before its answer.
     const isChanging = Object.values(next.runs).some(({ call }) => call !== undefined);
@@ -37,13 +37,13 @@ export function predictPage({ plan, snapshot }: PageState, event: PageEvent): Pr
 }
 
 /**
- * Returns the exact requests that a page will make when it opens for this visitor. Requests that contain the current
- * time are left out, since it will differ by then. Pure.
+ * Predicts which requests a page will send when this visitor opens it. Requests that contain the current time
+ * are left out, since it will differ by then. Pure.
  */
-export function predictLoads(plan: Plan, visit: PageVisit, now: number): Load[] {
-  const [, effects] = transition(plan, openingOf(plan, visit, now), { type: "opened" });
+export function predictLoads(plan: Plan, visit: PageVisit, now: number): LoadEffect[] {
+  const [, effects] = transition(plan, openingSnapshot(plan, visit, now), { type: "opened" });
   return effects.filter(
-    (effect): effect is Load => effect.type === "load" && !dependsOnNow(plan, effect.endpoint),
+    (effect): effect is LoadEffect => effect.type === "load" && !dependsOnNow(plan, effect.endpoint),
   );
 }
 

@@ -4,11 +4,14 @@ import type { Expression, Plan } from "../plan/plan.ts";
 import type { CallRequest } from "./events.ts";
 import { type PageState, type Run, scopeOf, withNames } from "./snapshot.ts";
 
-/** Values of one action that only its steps see: error, submitted form, arguments, answers to its calls. */
+/**
+ * Values that only the steps of one running action can read: error, submitted form, arguments, answers to its
+ * calls.
+ */
 export type RunValues = Pick<Run, "error" | "typed" | "given" | "answers">;
 
-/** Returns the names that expressions see, with the values of this action. */
-export function scope(page: PageState, { error, typed, given, answers }: RunValues): Scope {
+/** Returns the values that expressions in a running action can read: those of the page and the action's own. */
+export function scopeOfRun(page: PageState, { error, typed, given, answers }: RunValues): Scope {
   const known = scopeOf(page);
   if (!error && !typed && !given && !answers) return known;
   const forms = typed && { ...(known.forms as object), [typed.form]: typed.values };
@@ -20,27 +23,46 @@ export function scope(page: PageState, { error, typed, given, answers }: RunValu
   });
 }
 
-/** Returns the fields and headers of a call to this endpoint. */
-export function requestOf(page: PageState, endpoint: string, own: RunValues): CallRequest {
+/** Returns the form fields and headers to send to this endpoint. */
+export function callRequestOf(page: PageState, endpoint: string, own: RunValues): CallRequest {
   const { send, headers } = page.plan.endpoints[endpoint] ?? {};
-  const known = scope(page, own);
-  return { fields: textsOf(page.plan, send, known), headers: textsOf(page.plan, headers, known) };
+  const known = scopeOfRun(page, own);
+  return {
+    fields: evaluateToTexts(page.plan, send, known),
+    headers: evaluateToTexts(page.plan, headers, known),
+  };
 }
 
-type Expressions = Record<string, Expression> | undefined;
+type ExpressionsByName = Record<string, Expression> | undefined;
 
-/** Returns the values of expressions for the page itself; an unknown value stays unknown. */
-export function attemptsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
+/** Evaluates expressions by name for the page itself; an unknown value stays UNKNOWN, an error becomes null. */
+export function evaluateKeepingUnknown(
+  plan: Plan,
+  expressions: ExpressionsByName,
+  known: Scope,
+): Record<string, unknown> {
   return mapValues(expressions, (text) => plan.evaluateRaw(text, known) ?? null);
 }
 
-/** Returns the values of expressions for native calls and navigation, without unknown parts. */
-export function valuesOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, unknown> {
-  return mapValues(attemptsOf(plan, expressions, known), stripUnknown);
+/** Evaluates expressions by name for native calls and navigation, with unknown parts replaced by null. */
+export function evaluateToValues(
+  plan: Plan,
+  expressions: ExpressionsByName,
+  known: Scope,
+): Record<string, unknown> {
+  return mapValues(evaluateKeepingUnknown(plan, expressions, known), stripUnknown);
 }
 
-/** Returns the values of expressions as texts for forms and addresses. Expressions without a value are left out. */
-export function textsOf(plan: Plan, expressions: Expressions, known: Scope): Record<string, string> {
-  const values = Object.entries(valuesOf(plan, expressions, known)).filter(([, value]) => value !== null);
+/**
+ * Evaluates expressions by name to texts, for forms and addresses. Expressions without a value are left out.
+ */
+export function evaluateToTexts(
+  plan: Plan,
+  expressions: ExpressionsByName,
+  known: Scope,
+): Record<string, string> {
+  const values = Object.entries(evaluateToValues(plan, expressions, known)).filter(
+    ([, value]) => value !== null,
+  );
   return mapValues(Object.fromEntries(values), String);
 }

@@ -1,12 +1,12 @@
 import type { Step } from "../language/document.generated.ts";
-import { computed } from "../language/evaluation/computed.ts";
+import { createLazyRecord } from "../language/evaluation/lazy-record.ts";
 import type { Scope } from "../language/syntax/ast.ts";
-import { scheduleNames } from "../language/time.ts";
-import { bareTable, mapValues, ownEntry, UNKNOWN } from "../language/values.ts";
+import { scheduleValues } from "../language/time.ts";
+import { mapValues, ownEntry, UNKNOWN, withoutPrototype } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
 import type { FilledForm } from "./form.ts";
 
-/** Failure of a call; catch steps read it as `error`. */
+/** A call that failed, and why; the steps of a catch read it as `error`. */
 export interface CallError {
   /**
    * network: offline, timeout, HTTP failure, not JSON. refused: an error code of the server. loggedOut: code 200001, or
@@ -19,8 +19,8 @@ export interface CallError {
   message: string;
 }
 
-/** State of one endpoint. */
-export interface Answer {
+/** What a page knows of one endpoint: its latest data and error, and whether a call is in progress. */
+export interface EndpointState {
   /** A call is in progress. */
   busy: boolean;
   /** Data of the latest answer; undefined before the first. Kept when a later call fails. */
@@ -86,19 +86,19 @@ export interface FailedCheck {
 }
 
 /** Operating system of the device. */
-export type System = "ios" | "android" | "other";
+export type OperatingSystem = "ios" | "android" | "other";
 
 /** Device of the customer. It does not change while the page is open. */
 export interface Device {
-  system: System;
+  system: OperatingSystem;
   /** The page was opened by the brand's app. */
   inApp: boolean;
 }
 
-/** Default device: a browser on a computer. */
-export const PLAIN_DEVICE: Device = { system: "other", inApp: false };
+/** Device assumed without other information: a browser on a computer. */
+export const DEFAULT_DEVICE: Device = { system: "other", inApp: false };
 
-/** Visitor of a page and how they came to it. */
+/** Who opened a page, and how: the customer, the device and the parameters. */
 export interface PageVisit {
   /** Access token; empty without one. It is written only into calls. */
   token: string;
@@ -124,7 +124,7 @@ export interface Snapshot {
   refused: boolean;
   /** A `logout` step marked the customer as logged out, until a call that requires a login succeeds. */
   isMarkedLoggedOut: boolean;
-  answers: Record<string, Answer>;
+  answers: Record<string, EndpointState>;
   local: Record<string, unknown>;
   /** The open dialogs, the topmost last. */
   dialogs: OpenDialog[];
@@ -140,13 +140,13 @@ export interface Snapshot {
   tapped: Record<string, number>;
 }
 
-/** State of a page: its plan and its snapshot. */
+/** A page with its current state: its plan and its snapshot. */
 export interface PageState {
   readonly plan: Plan;
   readonly snapshot: Snapshot;
 }
 
-/** Names whose values are known only when a page is opened. */
+/** Names that have no value while a page is prerendered: they depend on the visitor or the time. */
 export const NAMES_KNOWN_ON_OPEN = ["session", "query", "navigation", "device", "address", "now"] as const;
 
 /**
@@ -156,27 +156,27 @@ export const NAMES_KNOWN_ON_OPEN = ["session", "query", "navigation", "device", 
 export function prerenderSnapshot(plan: Plan): Snapshot {
   const visit: PageVisit = {
     ...{ token: "ahead", phoneType: "", host: "" },
-    device: { ...PLAIN_DEVICE, inApp: true },
+    device: { ...DEFAULT_DEVICE, inApp: true },
     ...{ query: {}, navigation: {} },
   };
-  return { ...openingOf(plan, visit, 0), isPrerendering: true };
+  return { ...openingSnapshot(plan, visit, 0), isPrerendering: true };
 }
 
-/** Returns the snapshot of a page that just opened, without any answers. */
-export function openingOf(plan: Plan, visit: PageVisit, now: number): Snapshot {
+/** Returns the snapshot of a page that has just been opened, without any answers. */
+export function openingSnapshot(plan: Plan, visit: PageVisit, now: number): Snapshot {
   return {
     visit,
     now,
     refused: false,
     isMarkedLoggedOut: false,
-    answers: bareTable(),
-    local: bareTable(plan.campaign.local),
+    answers: withoutPrototype(),
+    local: withoutPrototype(plan.campaign.local),
     dialogs: [],
-    rests: bareTable(),
-    failedChecks: bareTable(),
+    rests: withoutPrototype(),
+    failedChecks: withoutPrototype(),
     calls: 0,
-    runs: bareTable(),
-    tapped: bareTable(),
+    runs: withoutPrototype(),
+    tapped: withoutPrototype(),
   };
 }
 
@@ -185,19 +185,19 @@ export function isLoggedIn({ visit, refused, isMarkedLoggedOut }: Snapshot): boo
   return visit.token !== "" && !refused && !isMarkedLoggedOut;
 }
 
-const scopes = new WeakMap<Snapshot, Scope>();
+const scopeBySnapshot = new WeakMap<Snapshot, Scope>();
 
 /**
- * Returns the names that expressions can read (schemas/names.schema.json) with their values. While the customer counts
- * as logged out, answers that require a login are left out. Cached by snapshot.
+ * Returns the values that expressions of the page can read, by name (schemas/names.schema.json). While the
+ * customer counts as logged out, answers that require a login are left out. Cached by snapshot.
  */
 export function scopeOf({ plan, snapshot }: PageState): Scope {
-  const made = scopes.get(snapshot);
+  const made = scopeBySnapshot.get(snapshot);
   if (made) return made;
   const { visit, answers, now, local } = snapshot;
   const { schedule, constants } = plan.campaign;
   const loggedIn = isLoggedIn(snapshot);
-  const names: Record<string, unknown> = bareTable();
+  const names: Record<string, unknown> = withoutPrototype();
   for (const name of Object.keys(plan.endpoints)) {
     const { data, error } = answers[name] ?? {};
     // If nothing in the answer could be read, it counts as missing, as after a failed call.
@@ -206,45 +206,48 @@ export function scopeOf({ plan, snapshot }: PageState): Scope {
   }
   Object.assign(names, {
     session: { loggedIn, token: visit.token, phoneType: visit.phoneType },
-    brand: absentAsNull({ hosts: [], ...plan.brand }),
+    brand: missingAsNull({ hosts: [], ...plan.brand }),
     address: { host: visit.host },
     device: visit.device,
-    query: absentAsNull(visit.query),
+    query: missingAsNull(visit.query),
     navigation: { token: null, phoneType: null, isShowTop: null, ...visit.navigation },
     now: snapshot.isPrerendering ? UNKNOWN : now,
-    schedule: scheduleNames(instantOf(schedule?.start), instantOf(schedule?.end)),
+    schedule: scheduleValues(momentMs(schedule?.start), momentMs(schedule?.end)),
     constants,
     local,
-    forms: nothingTyped(plan),
-    arguments: bareTable(),
+    forms: formsWithoutInput(plan),
+    arguments: withoutPrototype(),
   });
   const scope = withNames(plan, {}, names);
-  scopes.set(snapshot, scope);
+  scopeBySnapshot.set(snapshot, scope);
   return scope;
 }
 
-/** Returns the scope with these names replaced; `values` are computed again from the new names. */
+/** Returns the scope with these names replaced. The campaign's `values` are computed again from them. */
 export function withNames(plan: Plan, scope: Scope, names: Scope): Scope {
   const { values = {} } = plan.campaign;
   const merged: Scope = {
     ...scope,
     ...names,
-    values: computed(Object.keys(values), (name) => plan.evaluateRaw(values[name] as string, merged)),
+    values: createLazyRecord(Object.keys(values), (name) => plan.evaluateRaw(values[name] as string, merged)),
   };
   return merged;
 }
 
-/** Returns every field of every form as null: only the action that submits a form sees its values. */
-function nothingTyped({ campaign }: Plan): Record<string, unknown> {
+/** Returns the forms with every field null: only the action that submits a form reads what was typed. */
+function formsWithoutInput({ campaign }: Plan): Record<string, unknown> {
   return mapValues(campaign.forms, ({ fields }) => mapValues(fields, () => null));
 }
 
-function instantOf(text: string | undefined): number | null {
+function momentMs(text: string | undefined): number | null {
   return text === undefined ? null : Date.parse(text);
 }
 
-/** Wraps an object so that missing properties read as null, for parameters that are not in the address. */
-function absentAsNull(object: Record<string, unknown>): object {
+/**
+ * Wraps an object so that missing properties read as null instead of as an error: for parameters that the
+ * address lacks, and for a brand's optional texts.
+ */
+function missingAsNull(object: Record<string, unknown>): object {
   const read = (key: string | symbol) => ownEntry(object, key as string) ?? null;
   return new Proxy(object, {
     get: (_, key) => read(key),

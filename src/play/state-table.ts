@@ -2,6 +2,7 @@ import type { Row, Table } from "../language/document.generated.ts";
 import type { Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type Plan, requiresLogin } from "../plan/plan.ts";
+import { DATA_UNAVAILABLE_TEXT } from "./default-messages.ts";
 import {
   type CallError,
   isLoggedIn,
@@ -11,12 +12,11 @@ import {
   scopeOf,
   withNames,
 } from "./snapshot.ts";
-import { keyOf, type Tap, tapOf } from "./tap.ts";
-import { UNAVAILABLE } from "./words.ts";
+import { runKeyOf, type Tap, tapOf } from "./tap.ts";
 
 /**
- * Result of a state table: the row that holds (`isBusy`: according to data from before an action, so it must not be
- * tapped yet), `pending` while deciding data is loading, or `unavailable` if that data could not be loaded or read.
+ * What a state table shows: a row (`isBusy`: by data from before an action, not to be tapped yet), `pending`
+ * while data loads, or `unavailable` if data that decides cannot be loaded or read.
  */
 export type TableResult =
   | { kind: "pending" }
@@ -24,57 +24,68 @@ export type TableResult =
   | { kind: "row"; row: Row; isBusy?: true };
 
 /**
- * Evaluates a state table (hit policy FIRST) in this scope: the page's names, and an item if the table has `each`.
- * Returns a row only if it is certain: no condition above it depends on unknown data. Pure.
+ * Finds the first row of a state table that holds in this scope: the page's names, and an item if the table has
+ * `each`. Returns a row only if no condition above it depends on unknown data. Pure.
  */
 export function evaluateTable(page: PageState, name: string, scope: Scope = scopeOf(page)): TableResult {
   const { plan, snapshot } = page;
   const table = plan.campaign.tables?.[name] ?? { rows: [] };
   const asked = [table.each, ...table.rows.map(({ when }) => when)];
-  const doubts = doubtsOf(page, asked.map(plan.reads));
+  const doubts = doubtsAboutNames(page, asked.map(plan.reads));
   // Do not offer a login while an answer may show that it is not needed.
-  const worst = worstOf(doubts);
+  const worst = worstDoubt(doubts);
   if (snapshot.isMarkedLoggedOut && !snapshot.refused && worst?.kind === "pending") return worst;
-  const row = plan.row(table, doubtful(plan, { scope, table, doubts }));
+  const row = plan.row(table, withDoubtsUnknown(plan, { scope, table, doubts }));
   if (row && row !== UNKNOWN) return { kind: "row", row };
   if (worst) return worst;
   const before = doubts.length > 0 ? plan.row(table, scope) : undefined;
   return before && before !== UNKNOWN
     ? { kind: "row", row: before, isBusy: true }
-    : { kind: "unavailable", message: UNAVAILABLE };
+    : { kind: "unavailable", message: DATA_UNAVAILABLE_TEXT };
 }
 
-/** Returns the tap that a table's row triggers, evaluated in this scope; undefined if it triggers none. Pure. */
-export function tapOn(plan: Plan, verdict: TableResult, scope: Scope): Tap | undefined {
+/** Returns what a tap on the shown row of a state table does; undefined if nothing. Pure. */
+export function tapOfTable(plan: Plan, verdict: TableResult, scope: Scope): Tap | undefined {
   return verdict.kind === "row" && !verdict.row.disabled ? tapOf(plan, verdict.row, scope) : undefined;
 }
 
-/** Whether a table's result is busy: deciding data is loading, or its action is running. Pure. */
-export function isBusyWith({ runs }: Snapshot, verdict: TableResult, tap: Tap | undefined): boolean {
+/**
+ * Whether a state table shows a busy button: data loads that decides the row, or the row's action is running.
+ * Pure.
+ */
+export function isTableBusy({ runs }: Snapshot, verdict: TableResult, tap: Tap | undefined): boolean {
   if (verdict.kind !== "row") return verdict.kind === "pending";
-  return verdict.isBusy === true || (tap !== undefined && runs[keyOf(tap)] !== undefined);
+  return verdict.isBusy === true || (tap !== undefined && runs[runKeyOf(tap)] !== undefined);
 }
 
-/** Reason why the value of an endpoint or another name cannot be used: it is loading, it failed, or it is outdated. */
-type Doubt = { endpoint: string } & (
+/**
+ * Why the value of an endpoint or another name cannot be relied on: it is loading, it failed, or it is
+ * outdated.
+ */
+type DataDoubt = { endpoint: string } & (
   | { kind: "pending" }
   | { kind: "failed"; error: CallError }
   | { kind: "outdated" }
 );
 
-/** Returns the doubts about these names. Without a login, endpoints that require one raise no doubt. */
-function doubtsOf(page: PageState, reads: readonly ReadonlySet<string>[]): Doubt[] {
+/**
+ * Returns why the values of these names cannot be relied on; none if they can. Without a login, endpoints that
+ * require one count as reliable: they are simply missing.
+ */
+function doubtsAboutNames(page: PageState, reads: readonly ReadonlySet<string>[]): DataDoubt[] {
   const isRead = (name: string) => reads.some((names) => names.has(name));
-  const doubts = page.plan.load.filter(isRead).flatMap((endpoint) => doubtOf(page, endpoint) ?? []);
+  const doubts = page.plan.load
+    .filter(isRead)
+    .flatMap((endpoint) => doubtAboutEndpoint(page, endpoint) ?? []);
   return page.snapshot.isPrerendering
     ? [
         ...doubts,
-        ...NAMES_KNOWN_ON_OPEN.filter(isRead).map((name): Doubt => ({ endpoint: name, kind: "pending" })),
+        ...NAMES_KNOWN_ON_OPEN.filter(isRead).map((name): DataDoubt => ({ endpoint: name, kind: "pending" })),
       ]
     : doubts;
 }
 
-function doubtOf({ plan, snapshot }: PageState, endpoint: string): Doubt | undefined {
+function doubtAboutEndpoint({ plan, snapshot }: PageState, endpoint: string): DataDoubt | undefined {
   const needsLogin = requiresLogin(plan, endpoint);
   if (needsLogin && (snapshot.visit.token === "" || snapshot.refused)) return undefined;
   const isOut = needsLogin && !isLoggedIn(snapshot);
@@ -84,17 +95,17 @@ function doubtOf({ plan, snapshot }: PageState, endpoint: string): Doubt | undef
   return busy && isOutdated ? { endpoint, kind: "outdated" } : undefined;
 }
 
-function worstOf(doubts: readonly Doubt[]): Exclude<TableResult, { kind: "row" }> | undefined {
+function worstDoubt(doubts: readonly DataDoubt[]): Exclude<TableResult, { kind: "row" }> | undefined {
   if (doubts.some(({ kind }) => kind === "pending")) return { kind: "pending" };
   for (const doubt of doubts)
     if (doubt.kind === "failed") return { kind: "unavailable", message: doubt.error.message };
   return undefined;
 }
 
-/** Returns the scope with doubtful names set to unknown, including the item of a doubtful list. */
-function doubtful(
+/** Returns the scope with unreliable values replaced by UNKNOWN, including the item of an unreliable list. */
+function withDoubtsUnknown(
   plan: Plan,
-  { scope, table, doubts }: { scope: Scope; table: Table; doubts: readonly Doubt[] },
+  { scope, table, doubts }: { scope: Scope; table: Table; doubts: readonly DataDoubt[] },
 ): Scope {
   if (doubts.length === 0) return scope;
   const names: Record<string, unknown> = {};
@@ -106,16 +117,19 @@ function doubtful(
   return withNames(plan, scope, names);
 }
 
-/** Returns whether data with these names is pending or unavailable; undefined if all of it is there. Pure. */
-export function waitsFor(
+/**
+ * Returns `pending` or `unavailable` if some data with these names is so; undefined if all of it is there.
+ * Pure.
+ */
+export function loadStateOf(
   page: PageState,
   names: ReadonlySet<string>,
 ): Exclude<TableResult, { kind: "row" }> | undefined {
-  return worstOf(doubtsOf(page, [names]));
+  return worstDoubt(doubtsAboutNames(page, [names]));
 }
 
 /** Returns the text to show over the page while an action waits for a call; undefined if nothing is to be shown. */
-export function loadingOf(page: PageState): string | undefined {
+export function loadingTextOf(page: PageState): string | undefined {
   const { plan, snapshot } = page;
   const texts = Object.values(snapshot.runs).map(({ awaits = "", call }) =>
     call !== undefined ? plan.endpoints[awaits]?.loading : undefined,

@@ -1,12 +1,12 @@
 import type { CallRequest } from "../play/events.ts";
 import type { Clock } from "./clock.ts";
-import { BASE, dataOf, isCallError, networkError } from "./response.ts";
+import { API_BASE_PATH, isCallError, networkError, readResponseData } from "./read-response.ts";
 import type { ResponseLike } from "./sent-early.ts";
 
 /** Timeout of a call; see campaigns/README.md, “Limits and throttles”. */
-const TIMEOUT_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
-/** Client of the mall's server. */
+/** Sends calls to the mall's server. */
 export interface Api {
   /**
    * Sends a POST with a multipart form body. Resolves to the envelope's `data`; every failure rejects with a CallError.
@@ -16,10 +16,10 @@ export interface Api {
 }
 
 /** Like the browser's fetch, but the response needs only the used properties. */
-type Send = (...request: Parameters<typeof fetch>) => Promise<ResponseLike>;
+type SendRequest = (...request: Parameters<typeof fetch>) => Promise<ResponseLike>;
 
-/** Makes the client. It calibrates the clock by the Date header of each response. */
-export function createApi(clock: Clock, send: Send = (...request) => fetch(...request)): Api {
+/** Creates the client of the mall's server. It sets the clock by the Date header of each response. */
+export function createApi(clock: Clock, send: SendRequest = (...request) => fetch(...request)): Api {
   return {
     async call(path, { fields, headers }, signal) {
       const form = new FormData();
@@ -27,18 +27,18 @@ export function createApi(clock: Clock, send: Send = (...request) => fetch(...re
       // The oldest supported WebViews lack AbortSignal.timeout and AbortSignal.any.
       const controller = new AbortController();
       const abort = () => controller.abort();
-      const timer = setTimeout(abort, TIMEOUT_MS);
+      const timer = setTimeout(abort, CALL_TIMEOUT_MS);
       signal?.addEventListener("abort", abort);
       const asked = clock.steady();
       try {
-        const response = await send(BASE + path, {
+        const response = await send(API_BASE_PATH + path, {
           method: "POST",
           headers,
           body: form,
           signal: controller.signal,
         });
         clock.calibrate(response.headers.get("Date"), asked, clock.steady());
-        return await dataOf(response);
+        return await readResponseData(response);
       } catch (error) {
         throw isCallError(error) ? error : networkError();
       } finally {

@@ -1,16 +1,16 @@
-import type { System } from "../play/snapshot.ts";
+import type { OperatingSystem } from "../play/snapshot.ts";
 import { createApi } from "./api.ts";
 import { createClock } from "./clock.ts";
-import { createNativeApp } from "./native.ts";
+import { createNativeApp } from "./native-app.ts";
 import type { Ports } from "./ports.ts";
-import { sentEarly } from "./sent-early.ts";
+import { takeSentEarly } from "./sent-early.ts";
 
-/** Makes the ports of a page in a browser or WebView. */
+/** Connects a page with the browser or WebView that it runs in: server, native app, clock and address. */
 export function browserPorts(): Ports {
   const clock = createClock();
   return {
     clock,
-    api: createApi(clock, (...request) => sentEarly(...request) ?? fetch(...request)),
+    api: createApi(clock, (...request) => takeSentEarly(...request) ?? fetch(...request)),
     host: document.documentElement.dataset.host ?? window.location.hostname,
     system: systemOf(window.navigator),
     native: createNativeApp(),
@@ -42,7 +42,7 @@ export function browserPorts(): Ports {
 export function systemOf({
   userAgent,
   maxTouchPoints,
-}: Pick<Navigator, "userAgent" | "maxTouchPoints">): System {
+}: Pick<Navigator, "userAgent" | "maxTouchPoints">): OperatingSystem {
   // Windows phones also claim to be Android and iPhone.
   if (/Windows/.test(userAgent)) return "other";
   if (/Android/.test(userAgent)) return "android";

@@ -1,4 +1,4 @@
-/** Clock of a page. */
+/** The clock of a page, which follows the server's time. */
 export interface Clock {
   /** Returns the best estimate of the server's time (ms since 1970). */
   now(): number;
@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** Average error (ms) of the Date header, which cuts off the milliseconds. */
-const HALF_SECOND = 500;
+const DATE_HEADER_ERROR_MS = 500;
 
 /** Makes a clock that runs on the phone's clock and is corrected by the server's: phones are often minutes wrong. */
 export function createClock(phone: () => number = Date.now, steady = () => performance.now()): Clock {
@@ -20,8 +20,8 @@ export function createClock(phone: () => number = Date.now, steady = () => perfo
     calibrate(date, asked, came) {
       const server = Date.parse(date ?? "");
       // The header has whole seconds, from about the middle of the round trip; smaller differences are noise.
-      const off = server + HALF_SECOND + (came - asked) / 2 - phone();
-      if (Math.abs(off - offset) > 2 * HALF_SECOND + (came - asked) / 2) offset = off;
+      const off = server + DATE_HEADER_ERROR_MS + (came - asked) / 2 - phone();
+      if (Math.abs(off - offset) > 2 * DATE_HEADER_ERROR_MS + (came - asked) / 2) offset = off;
     },
   };
 }

@@ -1,9 +1,9 @@
-import type { System } from "../play/snapshot.ts";
+import type { OperatingSystem } from "../play/snapshot.ts";
 import type { Api } from "./api.ts";
 import type { Clock } from "./clock.ts";
-import type { NativeApp } from "./native.ts";
+import type { NativeApp } from "./native-app.ts";
 
-/** Everything that a page needs from its environment. Tests replace it. */
+/** Everything that a page needs from the outside: server, clock, native app, address. Tests replace it. */
 export interface Ports {
   api: Api;
   clock: Clock;
@@ -13,7 +13,7 @@ export interface Ports {
   /** Host of the address without a port; a server may override it with data-host on the document. */
   host: string;
   /** Operating system of the device. */
-  system: System;
+  system: OperatingSystem;
   /** Calls the listener whenever the page becomes visible again. Returns a function that stops it. */
   onReturn(listener: () => void): () => void;
   /** Returns a random number from 0 to below 1, so that phones do not all do the same at once. */

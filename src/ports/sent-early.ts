@@ -1,4 +1,4 @@
-/** Properties of a response that are used. */
+/** The part of a fetch response that is used. */
 export type ResponseLike = Pick<Response, "ok" | "headers" | "json">;
 
 /** A call that a page's inline script (src/ahead/inline.ts) sent before the engine was loaded. */
@@ -15,8 +15,13 @@ declare global {
   }
 }
 
-/** Returns the answer to a call that was sent early with the same fields, once; undefined if none was sent. */
-export function sentEarly(...[url, init = {}]: Parameters<typeof fetch>): Promise<ResponseLike> | undefined {
+/**
+ * Returns the answer to a call that the inline script already sent with the same fields, and forgets it;
+ * undefined if none was sent.
+ */
+export function takeSentEarly(
+  ...[url, init = {}]: Parameters<typeof fetch>
+): Promise<ResponseLike> | undefined {
   const early = window.sentEarly?.[url as string];
   if (!early || early.fields !== JSON.stringify(Array.from(init.body as FormData))) return undefined;
   delete window.sentEarly?.[url as string];

@@ -7,31 +7,32 @@ import {
   successResult,
 } from "../check/command-result.ts";
 import { escapeControls } from "../check/report/escape-controls.ts";
-import { en, type Language, plural, type Saying } from "../language/messages/saying.ts";
+import { en, type Language, type LocalizedText, plural } from "../language/messages/localized-text.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
+import type { ReleaseStore } from "./release/release-store.ts";
 import {
-  type Difference,
   listReleases,
   noReleaseMessage,
   rollBack,
+  type StoredFileDifference,
   verifyRelease,
 } from "./release/releases.ts";
-import type { Store } from "./release/store.ts";
 
 /** The campaigns in their current state. */
-export interface Campaigns {
+export interface CampaignsToPublish {
   /** Returns the files of the named campaigns, or the message for a campaign that does not exist. */
-  choose: (names: readonly string[]) => ReadonlySet<string> | { wrong: Saying };
+  chooseFiles: (names: readonly string[]) => ReadonlySet<string> | { wrong: LocalizedText };
   /** Returns the report of problems in these files (or all files) and their bases; undefined without problems. */
   check: (chosen: ReadonlySet<string> | undefined) => Promise<string | undefined>;
-  /** See `siteFiles`. */
+  /** See `buildSiteFiles`. */
   site: (current: Manifest | undefined, chosen: ReadonlySet<string> | undefined) => ReleaseContent;
 }
 
-export interface PublishWorld {
-  openStore: (to: string) => Promise<Store>;
-  openCampaigns: (language: Language) => Promise<Campaigns>;
+/** The command's access to stores, campaigns and the clock. */
+export interface PublishAccess {
+  openStore: (to: string) => Promise<ReleaseStore>;
+  openCampaigns: (language: Language) => Promise<CampaignsToPublish>;
   now: () => Date;
 }
 
@@ -49,13 +50,13 @@ export interface PublishArguments {
 }
 
 /** Publishes, lists, verifies or rolls back releases, and returns the output and exit code of the command. */
-export async function runPublish(args: PublishArguments, world: PublishWorld): Promise<CommandResult> {
+export async function runPublish(args: PublishArguments, world: PublishAccess): Promise<CommandResult> {
   const { language, names, task, to } = args;
   try {
     const store = await world.openStore(to);
-    if (task === "list") return successResult(await list(store, language));
-    if (task === "verify") return await verify(store, language);
-    if (task === "publish") return await publish(store, args, world);
+    if (task === "list") return successResult(await listAsText(store, language));
+    if (task === "verify") return await verifyStore(store, language);
+    if (task === "publish") return await publishCampaigns(store, args, world);
     const { from, to: target } = await rollBack(store, names[0]);
     const done = en`Release ${target} is current again in ${store.name}. It replaces ${from}.`
       .zh`${store.name} 的当前版本已由 ${from} 退回到 ${target}。`;
@@ -68,20 +69,20 @@ export async function runPublish(args: PublishArguments, world: PublishWorld): P
   }
 }
 
-async function publish(
-  store: Store,
+async function publishCampaigns(
+  store: ReleaseStore,
   { isRewriting, keep, language, names }: PublishArguments,
-  { now, openCampaigns }: PublishWorld,
+  { now, openCampaigns }: PublishAccess,
 ): Promise<CommandResult> {
   const campaigns = await openCampaigns(language);
-  const chosen = names.length > 0 ? campaigns.choose(names) : undefined;
+  const chosen = names.length > 0 ? campaigns.chooseFiles(names) : undefined;
   if (chosen && "wrong" in chosen) return refusedResult(2, [chosen.wrong], language);
   const report = await campaigns.check(chosen);
   if (report !== undefined) {
     const advice = en`Nothing was published. Fix the errors first.`.zh`没有发布。请先改正错误。`;
     return { code: 1, stdout: "", stderr: `${report}\n${advice[language]}\n` };
   }
-  const lines: Saying[] = [];
+  const lines: LocalizedText[] = [];
   const make: PublishOptions["make"] = async (current) => {
     if (chosen && !current)
       throw new Failure(
@@ -90,62 +91,62 @@ async function publish(
       );
     return campaigns.site(current, chosen);
   };
-  const say = (line: Saying) => lines.push(line);
+  const say = (line: LocalizedText) => lines.push(line);
   const { manifest, ...done } = await publishRelease(store, { make, keep, now: now(), isRewriting, say });
   const { id } = manifest;
   const outcome = done.isNew
-    ? en`Release ${id} is now current in ${store.name}: ${pagesIn(manifest)}; ${files(done.sent)} written, ${done.copied} unchanged.`
-        .zh`${store.name} 的当前版本已改为 ${id}：${pagesIn(manifest)}；写入 ${files(done.sent)}，${done.copied} 个没有变化。`
+    ? en`Release ${id} is now current in ${store.name}: ${describePageCount(manifest)}; ${describeFileCount(done.sent)} written, ${done.copied} unchanged.`
+        .zh`${store.name} 的当前版本已改为 ${id}：${describePageCount(manifest)}；写入 ${describeFileCount(done.sent)}，${done.copied} 个没有变化。`
     : en`Nothing has changed. Release ${id} stays current in ${store.name}.`
         .zh`没有变化，${store.name} 的当前版本仍是 ${id}。`;
   return successResult([...lines, outcome].map((line) => `${line[language]}\n`).join(""));
 }
 
-async function list(store: Store, language: Language): Promise<string> {
+async function listAsText(store: ReleaseStore, language: Language): Promise<string> {
   const releases = await listReleases(store);
   if (releases.length === 0) return `${noReleaseMessage(store)[language]}\n`;
   const lines = releases.map(({ isCurrent, manifest }) => {
     const { engine, id, made } = manifest;
-    return `${isCurrent ? "*" : " "} ${id}  ${made}  engine ${engine}  ${pagesIn(manifest)[language]}\n`;
+    return `${isCurrent ? "*" : " "} ${id}  ${made}  engine ${engine}  ${describePageCount(manifest)[language]}\n`;
   });
   return lines.join("");
 }
 
 /** Words for the differences of stored files; in English, of equal length. */
-const SAID_DIFFERENCES: Readonly<Record<Difference["what"], Saying>> = {
+const DIFFERENCE_WORDS: Readonly<Record<StoredFileDifference["what"], LocalizedText>> = {
   changed: en`changed`.zh`内容不同`,
   missing: en`missing`.zh`缺少文件`,
   extra: en`extra  `.zh`多余文件`,
 };
 
-async function verify(store: Store, language: Language): Promise<CommandResult> {
+async function verifyStore(store: ReleaseStore, language: Language): Promise<CommandResult> {
   const verified = await verifyRelease(store);
   if (!verified) return refusedResult(1, [noReleaseMessage(store)], language);
   const { differences, files: all, release } = verified;
   if (differences.length === 0) {
-    const same = en`Release ${release} in ${store.name} has not changed since it was published: ${files(all)}.`
-      .zh`${store.name} 里的版本 ${release} 与发布时一致：${files(all)}。`;
+    const same = en`Release ${release} in ${store.name} has not changed since it was published: ${describeFileCount(all)}.`
+      .zh`${store.name} 里的版本 ${release} 与发布时一致：${describeFileCount(all)}。`;
     return successResult(`${same[language]}\n`);
   }
   const lines = differences.map(
-    ({ path, what }) => `${SAID_DIFFERENCES[what][language]}  ${escapeControls(path)}\n`,
+    ({ path, what }) => `${DIFFERENCE_WORDS[what][language]}  ${escapeControls(path)}\n`,
   );
   const advice = differences.some(({ what }) => what !== "extra")
     ? en`Publish with --rewrite, which writes all files again, or return to an earlier release with --rollback.`
         .zh`请用 --rewrite 重新写入全部文件，或用 --rollback 退回较早的版本。`
     : en`Delete them: no release contains them. Later publishes delete the files of an interrupted one.`
         .zh`请删掉它们：没有任何版本包含它们。中断的发布留下的文件，以后发布时会清理。`;
-  const differ = en`Release ${release} in ${store.name} differs in ${files(differences.length)}. ${advice}`
-    .zh`${store.name} 里的版本 ${release} 有 ${files(differences.length)}不一致。${advice}`;
+  const differ = en`Release ${release} in ${store.name} differs in ${describeFileCount(differences.length)}. ${advice}`
+    .zh`${store.name} 里的版本 ${release} 有 ${describeFileCount(differences.length)}不一致。${advice}`;
   return { ...refusedResult(1, [differ], language), stdout: lines.join("") };
 }
 
 /** Counts the pages that a release has as data. */
-function pagesIn(manifest: Manifest): Saying {
+function describePageCount(manifest: Manifest): LocalizedText {
   const paths = Object.keys(manifest.files).filter((path) => path.startsWith("campaigns/pages/"));
   return en`${plural(paths.length, "page")}`.zh`${paths.length} 个页面`;
 }
 
-function files(count: number): Saying {
+function describeFileCount(count: number): LocalizedText {
   return en`${plural(count, "file")}`.zh`${count} 个文件`;
 }

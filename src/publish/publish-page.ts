@@ -1,18 +1,18 @@
 import { posix } from "node:path";
-import type { CheckedDocument } from "../check/check.ts";
+import type { CheckedDocument } from "../check/check-documents.ts";
 import { brandIdOf } from "../check/document/brand.ts";
-import type { TextUse } from "../check/inspect/inspection.ts";
-import { pathsOf } from "../check/inspect/usage.ts";
-import { type JsonNode, type Path, pointerOf } from "../check/json/json-node.ts";
+import type { DocumentText } from "../check/inspect/inspection.ts";
+import { namePathsReadBy } from "../check/inspect/usage.ts";
+import { type DocumentPath, type JsonNode, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
-import type { PublishedPage } from "../plan/published.ts";
-import { CAMPAIGNS_URL } from "./request.ts";
+import type { PublishedPage } from "../plan/published-page.ts";
+import { CAMPAIGNS_URL } from "./request-path.ts";
 
 /** Returns the address at which a picture is served. `picture` is its path as documents and source files write it. */
-export type AddressOf = (picture: string) => string;
+export type PictureAddressOf = (picture: string) => string;
 
 /** The address of a picture in the live campaigns folder. */
-const liveAddress: AddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
+const livePictureAddress: PictureAddressOf = (picture) => posix.join(CAMPAIGNS_URL, picture);
 
 /** A brand as phones fetch it, with the pictures it names. */
 export interface PublishedBrand {
@@ -21,9 +21,9 @@ export interface PublishedBrand {
 }
 
 /** Prepares a brand for publishing. The document must be without errors. */
-export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): PublishedBrand {
+export function publishBrand(brand: CheckedDocument, addressOf = livePictureAddress): PublishedBrand {
   // A document without errors has the type that its schema describes.
-  return { brand: publishedCopy(brand, addressOf) as Brand, pictures: picturesOf(brand) };
+  return { brand: publishedCopy(brand, addressOf) as Brand, pictures: picturePathsIn(brand) };
 }
 
 /**
@@ -34,7 +34,7 @@ export function publishBrand(brand: CheckedDocument, addressOf = liveAddress): P
 export function publishPage(
   page: CheckedDocument,
   brands: readonly PublishedBrand[],
-  addressOf = liveAddress,
+  addressOf = livePictureAddress,
 ): { published: PublishedPage; pictures: string[] } | undefined {
   const id = brandIdOf(page.visits());
   const own = brands.find(({ brand }) => brand.id === id);
@@ -44,31 +44,33 @@ export function publishPage(
     campaign: publishedCopy(page, addressOf) as Campaign,
     brand: own.brand,
     partners: partners.map(({ brand }) => brand),
-    ticks: isTicking(page),
+    ticks: readsNow(page),
   };
   const shown = brands.filter((one) => one === own || partners.includes(one));
-  return { published, pictures: [...picturesOf(page), ...shown.flatMap(({ pictures }) => pictures)] };
+  return { published, pictures: [...picturePathsIn(page), ...shown.flatMap(({ pictures }) => pictures)] };
 }
 
 /** Returns whether a published expression or template reads `now`. Phones use the flag, since they do not analyse texts. */
-function isTicking(page: CheckedDocument): boolean {
-  const kept = new Set(unpublishedIn(page).map(pointerOf));
-  const isPublished = ({ visit: { path } }: TextUse) =>
+function readsNow(page: CheckedDocument): boolean {
+  const kept = new Set(unpublishedPathsIn(page).map(pointerOf));
+  const isPublished = ({ visit: { path } }: DocumentText) =>
     !path.some((_, index) => kept.has(pointerOf(path.slice(0, index + 1))));
-  return page.texts().some((text) => pathsOf(text).some(([name]) => name === "now") && isPublished(text));
+  return page
+    .texts()
+    .some((text) => namePathsReadBy(text).some(([name]) => name === "now") && isPublished(text));
 }
 
 /** Returns the paths of values that only colleagues, editors and the checker read. */
-function unpublishedIn({ visits }: CheckedDocument): Path[] {
+function unpublishedPathsIn({ visits }: CheckedDocument): DocumentPath[] {
   return visits().flatMap(({ path, shape }) => (shape.annotations["x-unpublished"] ? [path] : []));
 }
 
 /** Returns the pictures that a document names, relative to the campaigns folder. */
-function picturesOf(checked: CheckedDocument): string[] {
-  return namedPictures(checked).map(({ picture }) => picture);
+function picturePathsIn(checked: CheckedDocument): string[] {
+  return namedPicturesIn(checked).map(({ picture }) => picture);
 }
 
-function namedPictures({ visits }: CheckedDocument): { path: Path; picture: string }[] {
+function namedPicturesIn({ visits }: CheckedDocument): { path: DocumentPath; picture: string }[] {
   return visits().flatMap(({ node, path, shape }) => {
     if (shape.annotations["x-link"] !== "image" || node.kind !== "string" || /^https:/i.test(node.value))
       return [];
@@ -77,11 +79,12 @@ function namedPictures({ visits }: CheckedDocument): { path: Path; picture: stri
   });
 }
 
-function publishedCopy(checked: CheckedDocument, addressOf: AddressOf): unknown {
+function publishedCopy(checked: CheckedDocument, addressOf: PictureAddressOf): unknown {
   const marked: CopyEdits = { inner: new Map() };
-  for (const path of unpublishedIn(checked)) editsAt(marked, path).isRemoved = true;
-  for (const { path, picture } of namedPictures(checked)) editsAt(marked, path).text = addressOf(picture);
-  return copyOf(checked.document.root, marked);
+  for (const path of unpublishedPathsIn(checked)) copyEditsAt(marked, path).isRemoved = true;
+  for (const { path, picture } of namedPicturesIn(checked))
+    copyEditsAt(marked, path).text = addressOf(picture);
+  return copyWithEdits(checked.document.root, marked);
 }
 
 /** Changes to make while copying a document, as a tree along the paths of its values. */
@@ -93,7 +96,7 @@ interface CopyEdits {
   text?: string;
 }
 
-function editsAt(root: CopyEdits, path: Path): CopyEdits {
+function copyEditsAt(root: CopyEdits, path: DocumentPath): CopyEdits {
   let here = root;
   for (const key of path) {
     const inner: CopyEdits = here.inner.get(String(key)) ?? { inner: new Map() };
@@ -103,11 +106,13 @@ function editsAt(root: CopyEdits, path: Path): CopyEdits {
   return here;
 }
 
-function copyOf(node: JsonNode, marked: CopyEdits | undefined): unknown {
+function copyWithEdits(node: JsonNode, marked: CopyEdits | undefined): unknown {
   if (node.kind === "array")
-    return node.items.map((item, index) => copyOf(item, marked?.inner.get(String(index))));
+    return node.items.map((item, index) => copyWithEdits(item, marked?.inner.get(String(index))));
   if (node.kind !== "object") return marked?.text ?? node.value;
   // `$comment` is allowed everywhere, also in values that no schema describes.
   const entries = node.entries.filter(({ key }) => key !== "$comment" && !marked?.inner.get(key)?.isRemoved);
-  return Object.fromEntries(entries.map(({ key, value }) => [key, copyOf(value, marked?.inner.get(key))]));
+  return Object.fromEntries(
+    entries.map(({ key, value }) => [key, copyWithEdits(value, marked?.inner.get(key))]),
+  );
 }

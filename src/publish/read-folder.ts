@@ -7,7 +7,7 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import { memoizeByKey } from "../language/memoize.ts";
 
 /** Returns all files below a folder, sorted by path; empty if the folder does not exist. */
-export function filesIn(folder: string): string[] {
+export function listFilesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -16,13 +16,13 @@ export function filesIn(folder: string): string[] {
 }
 
 /** Returns a short hash of a text. */
-export function digest(content: string | Uint8Array): string {
+export function shortHashOf(content: string | Uint8Array): string {
   return createHash("sha1").update(content).digest("base64");
 }
 
 /** Reads the JSON files below a folder. Paths are relative to `from`. */
 export function readJsonFiles(folder: string, from: string): SourceFile[] {
-  return filesIn(folder)
+  return listFilesBelow(folder)
     .filter((path) => path.endsWith(".json"))
     .map((path) => ({ path: relative(from, path), ...decodeText(readFileSync(path)) }));
 }
@@ -33,10 +33,10 @@ export function readJsonFiles(folder: string, from: string): SourceFile[] {
  */
 export function readSchemas(folder: string): Schemas {
   const files = readJsonFiles(folder, folder).filter(({ path }) => path.endsWith(".schema.json"));
-  return schemasOf(JSON.stringify(files.map(({ path, text }) => [path.replaceAll("\\", "/"), text])));
+  return parseSchemas(JSON.stringify(files.map(({ path, text }) => [path.replaceAll("\\", "/"), text])));
 }
 
-const schemasOf = memoizeByKey(
+const parseSchemas = memoizeByKey(
   (files: string): Schemas =>
     Object.fromEntries(JSON.parse(files).map(([name, text]: [string, string]) => [name, JSON.parse(text)])),
   2,

@@ -17,7 +17,7 @@ import type { PlannedFile } from "./release/write-files.ts";
  * documents of these files are rebuilt; all others keep the current release's files. Throws if a page's path is invalid:
  * even if the checker misses it, a document cannot overwrite other files.
  */
-export function siteFiles(
+export function buildSiteFiles(
   source: SiteSource,
   current: Manifest | undefined,
   chosen: ReadonlySet<string> | undefined,
@@ -37,12 +37,12 @@ export function siteFiles(
     for (const [path, file] of Object.entries(current.files))
       if (path.startsWith("assets/")) files.set(path, { path, file });
     for (const [name, document] of Object.entries(current.documents))
-      if (!looked.has(name)) add(name, { document, files: takenOver(document, current) ?? [] });
+      if (!looked.has(name)) add(name, { document, files: filesOfCurrentRelease(document, current) ?? [] });
   }
   for (const [name, file] of looked) {
     const known = current?.documents[name];
     const isSame = known?.stamp === maker.stampOf(file, known?.pictures ?? []);
-    const same = isSame && known && current ? takenOver(known, current) : undefined;
+    const same = isSame && known && current ? filesOfCurrentRelease(known, current) : undefined;
     add(name, same && known ? { document: known, files: same } : maker.make(file));
   }
   for (const planned of [...source.engine.assets, maker.shell()]) files.set(planned.path, planned);
@@ -50,7 +50,7 @@ export function siteFiles(
 }
 
 /** Returns the files that a document added to a release; undefined if the manifest lacks one. */
-function takenOver({ paths }: PublishedDocument, { files }: Manifest): PlannedFile[] | undefined {
+function filesOfCurrentRelease({ paths }: PublishedDocument, { files }: Manifest): PlannedFile[] | undefined {
   const planned = paths.map((path) => ({ path, file: files[path] }));
   return planned.every((one): one is PlannedFile => one.file !== undefined) ? planned : undefined;
 }

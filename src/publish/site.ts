@@ -1,12 +1,12 @@
-import { pictureType } from "../check/content/picture-kinds.ts";
+import { pictureMediaType } from "../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";
 import { CheckedFiles } from "./live/checked-files.ts";
 import { type FolderState, LiveFolder } from "./live/live-folder.ts";
-import { brandsOf, makePage, type ServedBrand, type SitePage } from "./live/make-page.ts";
+import { makePage, type ServedBrand, type SitePage, servableBrands } from "./live/make-page.ts";
 import { NameIndex } from "./live/name-index.ts";
-import { type PageRef, pagesOfFiles, refsOf } from "./live/page-refs.ts";
+import { type PageRef, pageRefsOf, pagesOfFiles } from "./live/page-refs.ts";
 import { createFullCheck, errorsAt, type SiteReport } from "./live/site-report.ts";
 
 export type { SitePage } from "./live/make-page.ts";
@@ -54,7 +54,7 @@ export interface Site {
 }
 
 /** Results derived from one state of the folder. */
-interface FolderView {
+interface FolderResults {
   state: FolderState;
   refs: readonly PageRef[];
   brands: () => readonly ServedBrand[];
@@ -77,9 +77,9 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
   /** The last versions of pages without errors, and the files of which they were made. */
   const served = new Map<string, SitePage>();
   const madeOf = new Map<string, readonly string[]>();
-  let last: FolderView | undefined;
+  let last: FolderResults | undefined;
 
-  const viewOf = (state: FolderState): FolderView => {
+  const viewOf = (state: FolderState): FolderResults => {
     if (last?.state === state) return last;
     // Unchanged facts mean that the same files exist.
     if (last?.state.facts !== state.facts) checked.keepOnly(state);
@@ -89,7 +89,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const { id, route = "" } = published.campaign;
       return state.facts.at(key).length === 0 ? [{ key, file, id, route }] : [];
     });
-    const refs = refsOf(state, left);
+    const refs = pageRefsOf(state, left);
     const filesNaming = (name: string) => {
       const paths = new Set(named.filesNaming(name));
       const extenders = [...paths].flatMap((path) => state.facts.extenders(path));
@@ -99,7 +99,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     last = {
       state,
       refs,
-      brands: once(() => brandsOf(state, checked)),
+      brands: once(() => servableBrands(state, checked)),
       made: new Map(),
       naming: memoizeByKey((name: string) => pagesOfFiles(refs, filesNaming(name))),
     };
@@ -108,7 +108,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
   const now = () => viewOf(live.refresh());
   const recent = () => viewOf(live.recent());
 
-  const pageAt = (view: FolderView, key: string): SitePage | undefined => {
+  const pageAt = (view: FolderResults, key: string): SitePage | undefined => {
     const known = view.made.get(key);
     if (known) return known.page;
     const before = served.get(key);
@@ -120,13 +120,13 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     view.made.set(key, { page: served.get(key), sources });
     return served.get(key);
   };
-  const pagesOf = (view: FolderView) =>
+  const pagesOf = (view: FolderResults) =>
     view.refs.flatMap(({ key }): [string, SitePage][] => {
       const page = pageAt(view, key);
       return page ? [[key, page]] : [];
     });
 
-  const isNamed = (view: FolderView, path: string) => {
+  const isNamed = (view: FolderResults, path: string) => {
     const names = (one: { pictures: readonly string[] } | undefined) => one?.pictures.includes(path);
     const name = path.slice(path.lastIndexOf("/") + 1);
     return (
@@ -165,7 +165,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
     picture(path) {
       whole.noteRequest();
       const view = recent().state.areSame([path]) ? recent() : now();
-      const type = safeTypeOf(view.state, path);
+      const type = safePictureType(view.state, path);
       return type !== undefined && (isNamed(view, path) || isNamed(now(), path)) ? type : undefined;
     },
     pages: () => new Map(pagesOf(now())),
@@ -174,7 +174,7 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
       const named = new Set(pagesOf(view).flatMap(([, { pictures }]) => pictures));
       return new Map(
         [...named].flatMap((path): [string, string][] => {
-          const type = safeTypeOf(view.state, path);
+          const type = safePictureType(view.state, path);
           return type === undefined ? [] : [[path, type]];
         }),
       );
@@ -202,11 +202,11 @@ export function createSite({ folder, schemas }: Pick<Site, "folder" | "schemas">
 }
 
 /** Returns the media type of a picture that exists and contains nothing active; undefined otherwise. */
-export function safeTypeOf(
+export function safePictureType(
   { readPicture }: Pick<FolderState, "readPicture">,
   path: string,
 ): string | undefined {
-  const type = pictureType(path);
+  const type = pictureMediaType(path);
   const text = type && readPicture(path);
   if (text === undefined) return undefined;
   return type === "image/svg+xml" && findUnsafeSvg(text) ? undefined : type;

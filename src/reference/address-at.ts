@@ -1,14 +1,14 @@
-import { childOf, type JsonNode, nodeAt, type Path, pathAt } from "../check/json/json-node.ts";
+import { childOf, type DocumentPath, type JsonNode, nodeAt, pathAt } from "../check/json/json-node.ts";
 import {
   type FiledSchema,
   followReference,
   type JsonSchema,
   type Schemas,
 } from "../check/schema/json-schema.ts";
-import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
-import { addressOf, nameIn } from "./documented-schema.ts";
+import { formatSignatures, functionSignatures, macroSignatures } from "../language/types/signatures.ts";
+import { definitionAddressOf, nameInRef } from "./documented-schema.ts";
 
-/** A schema that applies to a value, with the address of its entry and the path from the entry to the value. */
+/** A schema that applies to a value, and where the reference describes it: the entry, and the field in the entry. */
 interface AddressedSchema extends FiledSchema {
   entry: string;
   prefix: string;
@@ -24,25 +24,29 @@ export function referenceAddressOf(
 ): string | undefined {
   const path = pathAt(root, offset);
   const node = nodeAt(root, path);
-  const { address, isText } = placeOf(root, path, { kind, schemas });
-  const word = isText && node?.kind === "string" ? wordAt(node, offset) : undefined;
+  const { address, isText } = addressForPath(root, path, { kind, schemas });
+  const word = isText && node?.kind === "string" ? wordAddressAt(node, offset) : undefined;
   return word ?? address;
 }
 
 /** Returns the address for a path, and whether its value may contain expressions. */
-function placeOf(root: JsonNode, path: Path, { kind, schemas }: { kind: string; schemas: Schemas }) {
+function addressForPath(
+  root: JsonNode,
+  path: DocumentPath,
+  { kind, schemas }: { kind: string; schemas: Schemas },
+) {
   const file = `${kind}.schema.json`;
   const schema = schemas[file] ?? {};
   const whole: AddressedSchema = { schema, file, entry: `documents/${schema.title}`, prefix: "" };
   let node: JsonNode | undefined = root;
-  let parts = partsOf(whole, root, schemas);
+  let parts = applicableSchemasOf(whole, root, schemas);
   let address: string | undefined = whole.entry;
   for (const key of path) {
     const isItem = node?.kind === "array";
     node = childOf(node, key);
-    const [next, owner] = isItem ? itemsOf(parts) : entryOf(parts, String(key));
-    parts = next.flatMap((part) => partsOf(part, node, schemas));
-    if (owner) address = addressOfField(owner, String(key), schemas);
+    const [next, owner] = isItem ? schemasOfItems(parts) : schemasOfProperty(parts, String(key));
+    parts = next.flatMap((part) => applicableSchemasOf(part, node, schemas));
+    if (owner) address = fieldAddressOf(owner, String(key), schemas);
     const own = parts.find(({ schema: { properties = {} } }) => properties.type?.const !== undefined);
     if (own && isItem) address = own.entry;
     if (parts.length === 0) break;
@@ -51,9 +55,9 @@ function placeOf(root: JsonNode, path: Path, { kind, schemas }: { kind: string; 
   return { address, isText };
 }
 
-type Next = [next: AddressedSchema[], owner?: AddressedSchema];
+type SchemasOfChild = [next: AddressedSchema[], owner?: AddressedSchema];
 
-function itemsOf(parts: readonly AddressedSchema[]): Next {
+function schemasOfItems(parts: readonly AddressedSchema[]): SchemasOfChild {
   return [
     parts.flatMap(({ schema: { items }, prefix, ...part }) =>
       items ? [{ ...part, schema: items, prefix: `${prefix.replace(/\.$/, "")}[].` }] : [],
@@ -61,7 +65,7 @@ function itemsOf(parts: readonly AddressedSchema[]): Next {
   ];
 }
 
-function entryOf(parts: readonly AddressedSchema[], key: string): Next {
+function schemasOfProperty(parts: readonly AddressedSchema[], key: string): SchemasOfChild {
   const owner = parts.find(({ schema: { properties = {} } }) => Object.hasOwn(properties, key));
   const own = owner?.schema.properties?.[key];
   if (owner && own) return [[{ ...owner, schema: own, prefix: `${owner.prefix}${key}.` }], owner];
@@ -72,38 +76,50 @@ function entryOf(parts: readonly AddressedSchema[], key: string): Next {
   ];
 }
 
-function addressOfField({ entry, prefix }: AddressedSchema, key: string, schemas: Schemas): string {
+function fieldAddressOf({ entry, prefix }: AddressedSchema, key: string, schemas: Schemas): string {
   if (prefix === "" && entry.startsWith("blocks/") && key === "type") return entry;
   const verbs = schemas["definitions.schema.json"]?.definitions?.step?.["x-exactlyOne"] ?? [];
-  if (entry === addressOf("step")) return verbs.includes(key) ? `${entry}/${key}` : `${entry}/step.${key}`;
+  if (entry === definitionAddressOf("step"))
+    return verbs.includes(key) ? `${entry}/${key}` : `${entry}/step.${key}`;
   return `${entry}.${prefix}${key}`;
 }
 
 /** Returns a schema, the one to which it refers, and those of its alternatives that fit the value. */
-function partsOf(part: AddressedSchema, node: JsonNode | undefined, schemas: Schemas): AddressedSchema[] {
+function applicableSchemasOf(
+  part: AddressedSchema,
+  node: JsonNode | undefined,
+  schemas: Schemas,
+): AddressedSchema[] {
   const { $ref, anyOf = [], oneOf = [] } = part.schema;
-  const target = $ref === undefined ? [] : partsOf(targetOf($ref, part, schemas), node, schemas);
-  const inner = [...anyOf, ...oneOf].flatMap((schema) => partsOf({ ...part, schema }, node, schemas));
-  return [part, ...target, ...inner].filter(({ schema }) => mayBe(schema, node));
+  const target =
+    $ref === undefined ? [] : applicableSchemasOf(referencedSchemaOf($ref, part, schemas), node, schemas);
+  const inner = [...anyOf, ...oneOf].flatMap((schema) =>
+    applicableSchemasOf({ ...part, schema }, node, schemas),
+  );
+  return [part, ...target, ...inner].filter(({ schema }) => matchesBlockType(schema, node));
 }
 
-function targetOf(reference: string, { file: from }: AddressedSchema, schemas: Schemas): AddressedSchema {
+function referencedSchemaOf(
+  reference: string,
+  { file: from }: AddressedSchema,
+  schemas: Schemas,
+): AddressedSchema {
   const { schema = {}, file = from } = followReference(reference, from, schemas) ?? {};
   const type = schema.properties?.type?.const;
   const isBlock = !reference.includes("#") && type !== undefined;
-  const entry = isBlock ? `blocks/${type}` : addressOf(nameIn(reference));
+  const entry = isBlock ? `blocks/${type}` : definitionAddressOf(nameInRef(reference));
   return { schema, file, entry, prefix: "" };
 }
 
 /** Returns whether a value has the block type that a schema requires. */
-function mayBe({ properties = {} }: JsonSchema, node: JsonNode | undefined): boolean {
+function matchesBlockType({ properties = {} }: JsonSchema, node: JsonNode | undefined): boolean {
   const own = properties.type?.const;
   const said = childOf(node, "type");
   return own === undefined || (said?.kind === "string" && said.value === own);
 }
 
 /** Returns the address of the function, macro or format whose name is at an offset of a text. */
-function wordAt({ source, start, end }: JsonNode, offset: number): string | undefined {
+function wordAddressAt({ source, start, end }: JsonNode, offset: number): string | undefined {
   const text = source.text.slice(start, end);
   for (const { 0: word, index } of text.matchAll(/[A-Za-z]\w*/g)) {
     const [from, to] = [start + index, start + index + word.length];
@@ -111,7 +127,7 @@ function wordAt({ source, start, end }: JsonNode, offset: number): string | unde
     const isCall = /^\s*\(/.test(source.text.slice(to));
     const isFormat = /\|\s*$/.test(source.text.slice(start, from)) && formatSignatures.has(word);
     if (isFormat) return `formats/${word}`;
-    if (isCall && signatures.has(word)) return `functions/${word}`;
+    if (isCall && functionSignatures.has(word)) return `functions/${word}`;
     if (isCall && macroSignatures.has(word)) return `macros/${word}`;
   }
   return undefined;

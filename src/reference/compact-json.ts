@@ -1,23 +1,27 @@
 /** Prints JSON with each value on one line if it fits. `indent` and `width` are in characters. Pure. */
 export function compactJson(value: unknown, indent = 0, width = 100): string {
-  const line = oneLine(value);
+  const line = jsonOnOneLine(value);
   if (typeof value !== "object" || value === null || indent + line.length <= width) return line;
   const inner = indent + 2;
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   const parts = Array.isArray(value)
     ? value.map((item) => compactJson(item, inner, width))
-    : entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${compactJson(item, inner, width)}`);
+    : printedEntriesOf(value).map(
+        ([key, item]) => `${JSON.stringify(key)}: ${compactJson(item, inner, width)}`,
+      );
   const lines = parts.map((part) => `${" ".repeat(inner)}${part}`).join(",\n");
   return `${open}\n${lines}\n${" ".repeat(indent)}${close}`;
 }
 
-function oneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(", ")}]`;
+function jsonOnOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(jsonOnOneLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const parts = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${oneLine(item)}`);
+  const parts = printedEntriesOf(value).map(
+    ([key, item]) => `${JSON.stringify(key)}: ${jsonOnOneLine(item)}`,
+  );
   return parts.length > 0 ? `{ ${parts.join(", ")} }` : "{}";
 }
 
-function entriesOf(value: object): [string, unknown][] {
+function printedEntriesOf(value: object): [string, unknown][] {
   return Object.entries(value).filter(([, item]) => item !== undefined);
 }

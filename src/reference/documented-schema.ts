@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../check/schema/json-schema.ts";
-import { en, joined, listed, type Saying, same } from "../language/messages/saying.ts";
-import type { Checks } from "./checks.ts";
-import { code, linkTo } from "./marked.ts";
+import { en, joined, type LocalizedText, listed, same } from "../language/messages/localized-text.ts";
+import { code, markAsLink } from "./marked-text.ts";
+import type { RulesBySchema } from "./rules-by-schema.ts";
 
 /** A schema with the keywords that only people and editors need. */
 export interface DocumentedSchema extends JsonSchema {
@@ -16,49 +16,55 @@ export interface DocumentedSchema extends JsonSchema {
 /** The schemas, by file name in schemas/. */
 export type DescribedSchemas = Readonly<Record<string, DocumentedSchema>>;
 
-/** The sources of entries. */
-export interface ReferenceBook {
+/** What entries of the reference are made from: the schemas, and the rules that check them. */
+export interface ReferenceSources {
   schemas: DescribedSchemas;
-  checks: Checks;
+  checks: RulesBySchema;
 }
 
-/** Definitions that have a group of entries of their own, by name. */
-const WHOLE_GROUPS: Readonly<Record<string, string>> = { step: "steps", block: "blocks" };
+/** Definitions that the reference describes by a whole group of entries, by name: each step and block has its own. */
+const GROUP_OF_DEFINITION: Readonly<Record<string, string>> = { step: "steps", block: "blocks" };
 
-/** Returns the address of a definition or a schema file, by its name. */
-export function addressOf(name: string): string {
-  return WHOLE_GROUPS[name] ?? `definitions/${name}`;
+/** Returns the address in the reference of a definition or a schema file, by its name. */
+export function definitionAddressOf(name: string): string {
+  return GROUP_OF_DEFINITION[name] ?? `definitions/${name}`;
 }
 
 /** Returns the definitions of all files. Names are unique, since each becomes a TypeScript type of that name. */
-export function definitionsOf(schemas: DescribedSchemas): Record<string, DocumentedSchema> {
+export function allDefinitionsIn(schemas: DescribedSchemas): Record<string, DocumentedSchema> {
   const { "definitions.schema.json": shared, ...others } = schemas;
   return Object.assign({}, ...[shared, ...Object.values(others)].map((schema) => schema?.definitions));
 }
 
 /** Returns the name of the definition or file in a `$ref`. */
-export function nameIn(reference: string): string {
+export function nameInRef(reference: string): string {
   return /([^/]+?)(\.schema\.json)?$/.exec(reference)?.[1] ?? "";
 }
 
 /** Returns the description of a schema, or of the definition to which it refers. */
-export function descriptionOf({ $ref = "", ...own }: DocumentedSchema, { schemas }: ReferenceBook): Saying {
-  return saidOf((own.description === undefined ? definitionsOf(schemas)[nameIn($ref)] : own) ?? {});
+export function schemaDescriptionOf(
+  { $ref = "", ...own }: DocumentedSchema,
+  { schemas }: ReferenceSources,
+): LocalizedText {
+  return bilingualDescriptionOf(
+    (own.description === undefined ? allDefinitionsIn(schemas)[nameInRef($ref)] : own) ?? {},
+  );
 }
 
 /** Returns a description in both languages. */
-export function saidOf({
+export function bilingualDescriptionOf({
   description = "",
   "x-zh": chinese = "",
 }: {
   description?: string;
   "x-zh"?: string;
-}): Saying {
+}): LocalizedText {
   return { en: description, zh: chinese };
 }
 
-export const TYPES: Readonly<Record<string, Saying>> = {
-  string: en`string`.zh`文本`,
+/** Words for the types of JSON Schema, in both languages. */
+export const TYPE_LABELS: Readonly<Record<string, LocalizedText>> = {
+  string: en`string`.zh`文字`,
   number: en`number`.zh`数字`,
   integer: en`integer`.zh`整数`,
   boolean: en`boolean`.zh`是非（true 或 false）`,
@@ -68,44 +74,45 @@ export const TYPES: Readonly<Record<string, Saying>> = {
   list: en`list`.zh`列表`,
 };
 
-const OR: Saying = { en: " or ", zh: "或" };
-const BETWEEN: Saying = { en: ", ", zh: "，" };
+const OR_SEPARATOR: LocalizedText = { en: " or ", zh: "或" };
+const BOUNDS_SEPARATOR: LocalizedText = { en: ", ", zh: "，" };
 
 /** Describes the type of a value, with its bounds. */
-export function typeOf(schema: DocumentedSchema): Saying {
-  return joined([sayKind(schema), ...boundsOf(schema)], BETWEEN);
+export function describeType(schema: DocumentedSchema): LocalizedText {
+  return joined([describeKind(schema), ...describeBounds(schema)], BOUNDS_SEPARATOR);
 }
 
-function sayKind(schema: DocumentedSchema): Saying {
+function describeKind(schema: DocumentedSchema): LocalizedText {
   const { $ref, type, items, additionalProperties: others } = schema;
   if ($ref !== undefined && items)
-    return en`${linkToNamed(nameIn($ref))} of ${sayKind(items)}`
-      .zh`${linkToNamed(nameIn($ref))}，各项为${sayKind(items)}`;
-  if ($ref !== undefined) return same(linkToNamed(nameIn($ref)));
-  if (schema.const !== undefined) return same(inJson(schema.const));
-  if (schema.enum) return listed(schema.enum.map(inJson));
-  if (schema.anyOf) return joined(schema.anyOf.map(typeOf), OR);
-  const named = namedOf(schema);
+    return en`${linkToDefinition(nameInRef($ref))} of ${describeKind(items)}`
+      .zh`${linkToDefinition(nameInRef($ref))}，各项为${describeKind(items)}`;
+  if ($ref !== undefined) return same(linkToDefinition(nameInRef($ref)));
+  if (schema.const !== undefined) return same(jsonAsCode(schema.const));
+  if (schema.enum) return listed(schema.enum.map(jsonAsCode));
+  if (schema.anyOf) return joined(schema.anyOf.map(describeType), OR_SEPARATOR);
+  const named = describeNameOrExpression(schema);
   if (named !== undefined) return named;
   if ([type].flat().includes("array") && items)
-    return en`list of ${sayKind(items)}`.zh`列表，各项为${sayKind(items)}`;
+    return en`list of ${describeKind(items)}`.zh`列表，各项为${describeKind(items)}`;
   if (type === "object" && typeof others === "object")
-    return en`object of ${sayKind(others)} by name`.zh`对象，按名称写，各项为${sayKind(others)}`;
+    return en`object with ${describeKind(others)} for each name`
+      .zh`对象，每个名称一项，各项为${describeKind(others)}`;
   const types = [type ?? []].flat();
   return types.length === 0
-    ? en`anything`.zh`任意`
+    ? en`any value`.zh`任意值`
     : joined(
-        types.map((one) => TYPES[one] ?? one),
-        OR,
+        types.map((one) => TYPE_LABELS[one] ?? one),
+        OR_SEPARATOR,
       );
 }
 
-function inJson(value: unknown): string {
+function jsonAsCode(value: unknown): string {
   return code(JSON.stringify(value));
 }
 
 /** Describes a string that is a name, an expression or a template; undefined for other strings. */
-function namedOf(schema: DocumentedSchema): Saying | undefined {
+function describeNameOrExpression(schema: DocumentedSchema): LocalizedText | undefined {
   const { "x-references": references, "x-siblings": siblings, "x-expression": result } = schema;
   if (references?.brand !== undefined) {
     const ofBrand = en`${code(references.brand)} of the brand`.zh`品牌的 ${code(references.brand)}`;
@@ -116,17 +123,17 @@ function namedOf(schema: DocumentedSchema): Saying | undefined {
   }
   const map = references?.map ?? siblings;
   if (map !== undefined) return en`a name in ${code(map)}`.zh`${code(map)} 里的名称`;
-  const yields = TYPES[result ?? ""];
+  const yields = TYPE_LABELS[result ?? ""];
   if (result !== undefined)
     return yields ? en`expression of a ${yields}`.zh`表达式，得到${yields}` : en`expression`.zh`表达式`;
   return schema["x-template"] ? en`text with {expressions}`.zh`带 {表达式} 的文字` : undefined;
 }
 
-function linkToNamed(name: string): string {
-  return linkTo(addressOf(name), name);
+function linkToDefinition(name: string): string {
+  return markAsLink(definitionAddressOf(name), name);
 }
 
-function boundsOf(schema: DocumentedSchema): Saying[] {
+function describeBounds(schema: DocumentedSchema): LocalizedText[] {
   const { minItems, maxItems, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const bounds = [
     [{ en: "at least ", zh: "至少 " }, minItems ?? minimum],

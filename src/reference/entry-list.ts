@@ -1,8 +1,8 @@
-import type { Saying } from "../language/messages/saying.ts";
-import { spansOf } from "./marked.ts";
+import type { LocalizedText } from "../language/messages/localized-text.ts";
+import { parseMarkedText } from "./marked-text.ts";
 import {
   type EntryField,
-  GROUPS,
+  REFERENCE_GROUPS,
   type RecipeEntry,
   type Reference,
   type ReferenceGroup,
@@ -13,7 +13,7 @@ import {
 } from "./reference.ts";
 
 /** An entry of the reference, by its kind. */
-export type AnyEntry =
+export type ReferenceEntry =
   | { group: "documents" | "blocks" | "definitions" | "names"; entry: SchemaEntry }
   | { group: "steps"; entry: StepEntry | SchemaEntry }
   | { group: "topics" | "operators" | "functions" | "macros" | "formats"; entry: WordEntry }
@@ -21,17 +21,17 @@ export type AnyEntry =
   | { group: "recipes"; entry: RecipeEntry };
 
 /** An entry with its address: `blocks/voucher`. */
-export type ListedEntry = AnyEntry & { address: string; title: Saying };
+export type AddressedEntry = ReferenceEntry & { address: string; title: LocalizedText };
 
 /** Returns all entries, group by group. Pure. */
-export function listEntries(reference: Reference): ListedEntry[] {
+export function listReferenceEntries(reference: Reference): AddressedEntry[] {
   const { step, steps, names, texts, topics } = reference;
   const all = { ...reference, steps: [...steps, step], names: [names], topics: [...topics, texts] };
-  return GROUPS.flatMap((group) =>
+  return REFERENCE_GROUPS.flatMap((group) =>
     all[group].map((entry) => {
       const title = "title" in entry ? entry.title : { en: entry.name, zh: entry.name };
       // Each group holds entries of its own kind.
-      return { group, entry, title, address: `${group}/${entry.name}` } as ListedEntry;
+      return { group, entry, title, address: `${group}/${entry.name}` } as AddressedEntry;
     }),
   );
 }
@@ -39,13 +39,16 @@ export function listEntries(reference: Reference): ListedEntry[] {
 /** The target of an address: a group, an entry, or a field of an entry. */
 export interface ReferenceTarget {
   group: ReferenceGroup;
-  listed?: ListedEntry;
+  listed?: AddressedEntry;
   field?: string;
 }
 
 /** Returns the target of an address, or undefined. An unknown field leads to its entry. Pure. */
-export function targetAt(address: string, entries: readonly ListedEntry[]): ReferenceTarget | undefined {
-  const group = GROUPS.find((one) => address === one || address.startsWith(`${one}/`));
+export function referenceTargetAt(
+  address: string,
+  entries: readonly AddressedEntry[],
+): ReferenceTarget | undefined {
+  const group = REFERENCE_GROUPS.find((one) => address === one || address.startsWith(`${one}/`));
   if (!group) return undefined;
   if (address === group) return { group };
   const exact = entries.find((one) => one.address === address);
@@ -60,16 +63,20 @@ export function targetAt(address: string, entries: readonly ListedEntry[]): Refe
   return { group, listed, ...(field !== undefined && { field }) };
 }
 
-export function fieldsOfEntry({ entry }: AnyEntry): readonly EntryField[] {
+/** Returns the fields that an entry lists; none for an entry of another kind. */
+export function fieldsOfEntry({ entry }: ReferenceEntry): readonly EntryField[] {
   return "fields" in entry ? entry.fields : [];
 }
 
 /** Returns the addresses of the fields that use an entry, or of the fields and entries that a rule checks. Pure. */
-export function usersOf({ address, group, entry }: ListedEntry, entries: readonly ListedEntry[]): string[] {
-  const isMeant = (type: Saying, rules: readonly string[]) =>
+export function entryUsersOf(
+  { address, group, entry }: AddressedEntry,
+  entries: readonly AddressedEntry[],
+): string[] {
+  const isMeant = (type: LocalizedText, rules: readonly string[]) =>
     group === "rules"
       ? rules.includes(entry.name)
-      : spansOf(type.en).some((span) => "link" in span && [address, group].includes(span.link));
+      : parseMarkedText(type.en).some((span) => "link" in span && [address, group].includes(span.link));
   return entries.flatMap((one) => {
     const own = "rules" in one.entry && "type" in one.entry ? one.entry : undefined;
     const whole = own && isMeant(own.type, own.rules) ? [one.address] : [];

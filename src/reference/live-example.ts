@@ -1,4 +1,4 @@
-import { check, exampleFilesOf } from "../check/check.ts";
+import { checkDocuments, exampleFilesOf } from "../check/check-documents.ts";
 import { nodeAt, parsePointer } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
@@ -6,17 +6,17 @@ import { bookOf } from "../check/schema/shape.ts";
 import { walk } from "../check/schema/walk.ts";
 import { compactJson } from "./compact-json.ts";
 import {
-  BRAND,
-  CAMPAIGN,
+  EXAMPLE_BRAND_PATH,
+  EXAMPLE_CAMPAIGN_PATH,
   type ExampleDocument,
   type PlacedExample,
-  placedExamples,
-  wholesIn,
-} from "./placed-examples.ts";
+  placeExamples,
+  wholeDocumentExamples,
+} from "./place-examples.ts";
+import { reduceCampaign } from "./reduce-campaign.ts";
 import type { Reference, RuleExample } from "./reference.ts";
-import { smallCampaign } from "./small-campaign.ts";
 
-/** A small project that contains an example. */
+/** A small working project around an example of the reference, which the studio opens for trying it. */
 export interface LiveExample {
   /** The file with the example comes first. */
   files: readonly LiveFile[];
@@ -24,6 +24,7 @@ export interface LiveExample {
   mark: { from: number; to: number } | null;
 }
 
+/** A file of a small project around an example. */
 export interface LiveFile {
   /** Relative to the campaigns folder of the project. */
   path: string;
@@ -33,60 +34,68 @@ export interface LiveFile {
 }
 
 /** Maximum line width: that of the editor for examples. */
-const MAX_COLUMNS = 76;
+const MAX_LINE_COLUMNS = 76;
 
 /** Returns a project with the example of an address; undefined if it has no example. Pure. */
-export function liveExample(
+export function liveExampleAt(
   address: string,
   schemas: Schemas,
   reference: Reference,
 ): LiveExample | undefined {
   const [group = "", ...rest] = address.split("/");
   const name = rest.join("/");
-  const { whole, brand } = wholesIn(schemas);
+  const { whole, brand } = wholeDocumentExamples(schemas);
   if (group === "recipes") {
     const recipe = reference.recipes.find((one) => one.name === name);
-    return recipe && projectOf(recipe.documents, brand);
+    return recipe && recipeProject(recipe.documents, brand);
   }
   if (group === "rules") {
     const rule = reference.rules.find((one) => one.name === name);
-    const example = rule?.wrong.find(isPlayable);
-    return example && ofRule(example);
+    const example = rule?.wrong.find(worksWithDocumentsAlone);
+    return example && ruleExampleProject(example);
   }
   if (group === "documents") {
     const [campaign, other] = reference.documents;
-    if (name === campaign?.name) return live({ [CAMPAIGN]: whole }, { schemas, brand });
-    return name === other?.name ? live({ [BRAND]: brand, [CAMPAIGN]: whole }, { schemas, brand }) : undefined;
+    if (name === campaign?.name) return live({ [EXAMPLE_CAMPAIGN_PATH]: whole }, { schemas, brand });
+    return name === other?.name
+      ? live({ [EXAMPLE_BRAND_PATH]: brand, [EXAMPLE_CAMPAIGN_PATH]: whole }, { schemas, brand })
+      : undefined;
   }
-  const tries = placedExamples(group, name, { schemas, reference });
+  const tries = placeExamples(group, name, { schemas, reference });
   // Use the first combination of place and example without problems, or the one with the fewest.
   let best: { live: LiveExample; problems: number } | undefined;
-  for (const placed of tries.slice(0, MAX_TRIES)) {
-    const made = aroundPlace(placed, { schemas, whole, brand });
-    const problems = problemsIn(made, schemas);
+  for (const placed of tries.slice(0, MAX_PLACEMENTS_TRIED)) {
+    const made = projectAroundExample(placed, { schemas, whole, brand });
+    const problems = countProblems(made, schemas);
     if (!best || problems < best.problems) best = { live: made, problems };
     if (problems === 0) break;
   }
-  return best && errorsIn(best.live, schemas) === 0 ? best.live : undefined;
+  return best && countErrors(best.live, schemas) === 0 ? best.live : undefined;
 }
 
-/** Maximum combinations of place and example that are tried. */
-const MAX_TRIES = 12;
+/** Maximum combinations of place and example that are tried to find one without errors. */
+const MAX_PLACEMENTS_TRIED = 12;
 
-function aroundPlace(
+function projectAroundExample(
   placed: PlacedExample,
   { schemas, whole, brand }: { schemas: Schemas; whole: ExampleDocument; brand: ExampleDocument },
 ) {
   const { document, pointer } = placed;
-  if (placed.file === BRAND)
-    return live({ [BRAND]: document, [CAMPAIGN]: whole }, { schemas, brand, pointer });
+  if (placed.file === EXAMPLE_BRAND_PATH)
+    return live(
+      { [EXAMPLE_BRAND_PATH]: document, [EXAMPLE_CAMPAIGN_PATH]: whole },
+      { schemas, brand, pointer },
+    );
   const problemsOf = (campaign: object) =>
-    problemsIn(live({ [CAMPAIGN]: campaign as ExampleDocument }, { schemas, brand }), schemas);
-  const small = smallCampaign(document, { pointer, schemas, problemsOf });
-  return live({ [CAMPAIGN]: small.campaign }, { schemas, brand, pointer: small.pointer });
+    countProblems(
+      live({ [EXAMPLE_CAMPAIGN_PATH]: campaign as ExampleDocument }, { schemas, brand }),
+      schemas,
+    );
+  const small = reduceCampaign(document, { pointer, schemas, problemsOf });
+  return live({ [EXAMPLE_CAMPAIGN_PATH]: small.campaign }, { schemas, brand, pointer: small.pointer });
 }
 
-interface LiveContext {
+interface LiveExampleInput {
   schemas: Schemas;
   brand: ExampleDocument;
   /** The JSON Pointer of the example in the first document. */
@@ -96,25 +105,25 @@ interface LiveContext {
 /** Returns a project of these documents, their brand and the pages to which they link. */
 function live(
   documents: Readonly<Record<string, ExampleDocument>>,
-  { schemas, brand, pointer }: LiveContext,
+  { schemas, brand, pointer }: LiveExampleInput,
 ): LiveExample {
   const [first] = Object.values(documents);
-  const files = Object.entries(documents).map(([path, document]) => fileOf(path, document, false));
+  const files = Object.entries(documents).map(([path, document]) => liveFileOf(path, document, false));
   const beside = [
-    ...(BRAND in documents ? [] : [fileOf(BRAND, brand, true)]),
-    ...Object.values(documents).flatMap((document) => pagesLedTo(document, schemas)),
+    ...(EXAMPLE_BRAND_PATH in documents ? [] : [liveFileOf(EXAMPLE_BRAND_PATH, brand, true)]),
+    ...Object.values(documents).flatMap((document) => minimalLinkedPages(document, schemas)),
   ];
   const { root } = readJson({ path: "", text: files[0]?.text ?? "" });
   const node = pointer !== undefined && root && first ? nodeAt(root, parsePointer(pointer)) : undefined;
   return { files: [...files, ...beside], mark: node ? { from: node.start, to: node.end } : null };
 }
 
-function fileOf(path: string, document: unknown, isAside: boolean): LiveFile {
-  return { path, text: `${compactJson(document, 0, MAX_COLUMNS)}\n`, isAside };
+function liveFileOf(path: string, document: unknown, isAside: boolean): LiveFile {
+  return { path, text: `${compactJson(document, 0, MAX_LINE_COLUMNS)}\n`, isAside };
 }
 
 /** Returns a minimal page for each other address of this site to which a campaign links. */
-function pagesLedTo(campaign: ExampleDocument, schemas: Schemas): LiveFile[] {
+function minimalLinkedPages(campaign: ExampleDocument, schemas: Schemas): LiveFile[] {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root || campaign.route === undefined) return [];
   const routes = walk(root, bookOf(schemas).root("campaign.schema.json")).flatMap(({ node, shape }) => {
@@ -125,7 +134,7 @@ function pagesLedTo(campaign: ExampleDocument, schemas: Schemas): LiveFile[] {
   });
   const others = [...new Set(routes)].filter((route) => route !== campaign.route);
   return others.map((route, index) =>
-    fileOf(
+    liveFileOf(
       `page-${index}.json`,
       {
         language: campaign.language,
@@ -140,22 +149,24 @@ function pagesLedTo(campaign: ExampleDocument, schemas: Schemas): LiveFile[] {
 }
 
 /** A recipe's documents, whose paths are those of a project, with the brand that they have where they say none. */
-function projectOf(documents: Readonly<Record<string, object>>, brand: ExampleDocument): LiveExample {
+function recipeProject(documents: Readonly<Record<string, object>>, brand: ExampleDocument): LiveExample {
   const files = Object.entries(documents).map(([path, document]) =>
-    fileOf(path.replace(/^campaigns\//, ""), document, false),
+    liveFileOf(path.replace(/^campaigns\//, ""), document, false),
   );
   // Campaigns come before brands.
-  const sorted = [...files].sort((a, b) => Number(isBrand(a)) - Number(isBrand(b)));
-  const others = files.some(({ path }) => path === BRAND) ? [] : [fileOf(BRAND, brand, true)];
+  const sorted = [...files].sort((a, b) => Number(isBrandDocument(a)) - Number(isBrandDocument(b)));
+  const others = files.some(({ path }) => path === EXAMPLE_BRAND_PATH)
+    ? []
+    : [liveFileOf(EXAMPLE_BRAND_PATH, brand, true)];
   return { files: [...sorted, ...others], mark: null };
 }
 
-function isBrand({ path }: LiveFile): boolean {
+function isBrandDocument({ path }: LiveFile): boolean {
   return path.startsWith("brands/");
 }
 
 /** Returns whether an example of a rule works with its documents alone, without pictures or stored files. */
-function isPlayable({ patch, text, files, isOfDisk }: RuleExample): boolean {
+function worksWithDocumentsAlone({ patch, text, files, isOfDisk }: RuleExample): boolean {
   return (
     !isOfDisk &&
     (patch !== undefined || text !== undefined) &&
@@ -163,7 +174,7 @@ function isPlayable({ patch, text, files, isOfDisk }: RuleExample): boolean {
   );
 }
 
-function ofRule(example: RuleExample): LiveExample {
+function ruleExampleProject(example: RuleExample): LiveExample {
   const { patch, text, files = {} } = example;
   const given = {
     ...(patch !== undefined && { patch: patch as ExampleDocument }),
@@ -172,7 +183,7 @@ function ofRule(example: RuleExample): LiveExample {
   };
   const all = exampleFilesOf(given).map(({ path, text: own }) => ({
     path: path.replace(/^campaigns\//, ""),
-    text: own === text ? own : `${compactJson(JSON.parse(own), 0, MAX_COLUMNS)}\n`,
+    text: own === text ? own : `${compactJson(JSON.parse(own), 0, MAX_LINE_COLUMNS)}\n`,
     isAside: false,
   }));
   const last = all.at(-1);
@@ -181,17 +192,17 @@ function ofRule(example: RuleExample): LiveExample {
       ...(last ? [last] : []),
       ...all
         .slice(0, -1)
-        .map((file) => ({ ...file, isAside: isBrand(file) && !(`campaigns/${file.path}` in files) })),
+        .map((file) => ({ ...file, isAside: isBrandDocument(file) && !(`campaigns/${file.path}` in files) })),
     ],
     mark: null,
   };
 }
 
 /** Returns the number of problems in the documents of an example. */
-function problemsIn({ files }: LiveExample, schemas: Schemas): number {
-  return check(files, { schemas }).problems.length;
+function countProblems({ files }: LiveExample, schemas: Schemas): number {
+  return checkDocuments(files, { schemas }).problems.length;
 }
 
-function errorsIn({ files }: LiveExample, schemas: Schemas): number {
-  return check(files, { schemas }).problems.filter(({ severity }) => severity === "error").length;
+function countErrors({ files }: LiveExample, schemas: Schemas): number {
+  return checkDocuments(files, { schemas }).problems.filter(({ severity }) => severity === "error").length;
 }

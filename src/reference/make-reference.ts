@@ -3,38 +3,38 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import { sampleOf } from "../check/tables/world/sample.ts";
 import type { Campaign } from "../language/document.generated.ts";
 import { evaluate } from "../language/evaluation/evaluate.ts";
-import { en, type Saying } from "../language/messages/saying.ts";
+import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
-import { parse } from "../language/syntax/parse.ts";
-import { formatSignatures, macroSignatures, signatures } from "../language/types/signatures.ts";
+import { parseExpression } from "../language/syntax/parse.ts";
+import { formatSignatures, functionSignatures, macroSignatures } from "../language/types/signatures.ts";
 import { ownEntry } from "../language/values.ts";
-import { checksOf } from "./checks.ts";
-import { type ReferenceBook, saidOf, TYPES } from "./documented-schema.ts";
+import { bilingualDescriptionOf, type ReferenceSources, TYPE_LABELS } from "./documented-schema.ts";
 import type { RecipeEntry, Reference, WordEntry } from "./reference.ts";
 import { type FiledRule, ruleEntries } from "./rule-entries.ts";
+import { inferRulesBySchema } from "./rules-by-schema.ts";
 import {
   blockEntries,
   definitionEntries,
   documentEntries,
-  schemaEntry,
-  stepEntries,
-  stepEntry,
+  schemaEntryOf,
+  stepActionEntries,
+  stepKeysEntry,
 } from "./schema-entries.ts";
 
-interface Sources {
+interface ReferenceInput {
   schemas: Schemas;
   rules: readonly FiledRule[];
   recipes: readonly RecipeEntry[];
 }
 
 /** Makes the reference of the language from its schemas, rules and recipes. Pure. */
-export function makeReference({ schemas, rules, recipes }: Sources): Reference {
+export function makeReference({ schemas, rules, recipes }: ReferenceInput): Reference {
   const shown = rules.flatMap(({ results }) => [...results.values()].flatMap((one) => one.shown));
-  const checks = checksOf(shown, schemas);
-  const book: ReferenceBook = { schemas, checks };
+  const checks = inferRulesBySchema(shown, schemas);
+  const book: ReferenceSources = { schemas, checks };
   const words = {
-    topics: topicEntries(),
-    texts: textsEntry(),
+    topics: valueAndMomentEntries(),
+    texts: textSyntaxEntry(),
     operators: operatorEntries(),
     functions: functionEntries(),
     macros: macroEntries(),
@@ -45,60 +45,60 @@ export function makeReference({ schemas, rules, recipes }: Sources): Reference {
     everywhere: checks.everywhere,
     documents: documentEntries(book),
     blocks: blockEntries(book),
-    step: stepEntry(book),
-    steps: stepEntries(book),
+    step: stepKeysEntry(book),
+    steps: stepActionEntries(book),
     definitions: definitionEntries(book),
     ...words,
-    names: schemaEntry("Names", schemas["names.schema.json"] ?? {}, book),
+    names: schemaEntryOf("Names", schemas["names.schema.json"] ?? {}, book),
     rules: ruleEntries(rules),
     recipes,
     sample: sampleValues(schemas, examples),
   };
 }
 
-type Values = Readonly<Record<string, unknown>>;
+type SampleValues = Readonly<Record<string, unknown>>;
 
 /**
  * Returns sample values for trying expressions: the constants of the example campaign and an answer of each endpoint.
  * Removes values with which an example expression would have a different result than documented. Pure.
  */
-function sampleValues(schemas: Schemas, examples: WordEntry["examples"]): Values {
+function sampleValues(schemas: Schemas, examples: WordEntry["examples"]): SampleValues {
   // A test checks that the example fits its schema.
   const campaign = schemas["campaign.schema.json"]?.examples?.[0] as Partial<Campaign> | undefined;
   const answers = Object.entries(campaign?.endpoints ?? {}).flatMap(([name, { data }]) =>
     data ? [[name, sampleOf(data)] as const] : [],
   );
-  const known: Values = { ...Object.fromEntries(answers), constants: campaign?.constants ?? {} };
+  const known: SampleValues = { ...Object.fromEntries(answers), constants: campaign?.constants ?? {} };
   return examples.reduce((values, [text, value]) => {
-    const read = parse(text);
+    const read = parseExpression(text);
     if ("error" in read || JSON.stringify(evaluate(read.node, values)) === JSON.stringify(value))
       return values;
-    return namesIn(read.node).reduce(without, values);
+    return namesIn(read.node).reduce(withoutValueAt, values);
   }, known);
 }
 
-function without(values: Values, [first, ...rest]: readonly string[]): Values {
+function withoutValueAt(values: SampleValues, [first, ...rest]: readonly string[]): SampleValues {
   if (first === undefined || !Object.hasOwn(values, first)) return values;
   const { [first]: own, ...others } = values;
   if (rest.length === 0 || typeof own !== "object" || own === null) return others;
-  return { ...others, [first]: without(own as Values, rest) };
+  return { ...others, [first]: withoutValueAt(own as SampleValues, rest) };
 }
 
-interface SpecEntry {
+interface WordSpecification {
   description: string;
   "x-zh": string;
   "x-zh-title"?: string;
   examples: readonly (readonly unknown[])[];
 }
-type SpecEntries = Readonly<Record<string, SpecEntry>>;
+type WordSpecifications = Readonly<Record<string, WordSpecification>>;
 
-/** Returns the entries of schemas/functions.json about values and moments. Pure. */
-function topicEntries(): WordEntry[] {
+/** Returns the entries about general topics of expressions, such as values and moments. Pure. */
+function valueAndMomentEntries(): WordEntry[] {
   return Object.keys(spec.topics).map((name) => wordEntry(spec.topics, name));
 }
 
-/** Returns the entry of schemas/functions.json about texts. Pure. */
-function textsEntry(): WordEntry {
+/** Returns the entry about the syntax of texts. Pure. */
+function textSyntaxEntry(): WordEntry {
   const [name = ""] = Object.keys(spec.texts);
   return { ...wordEntry(spec.texts, name), title: en`Texts`.zh`文字` };
 }
@@ -112,8 +112,8 @@ function operatorEntries(): WordEntry[] {
 }
 
 function functionEntries(): WordEntry[] {
-  return [...signatures].map(([name, { usage, result, isPartial }]) => {
-    const kind = sayKind(result);
+  return [...functionSignatures].map(([name, { usage, result, isPartial }]) => {
+    const kind = translateSignatureTypes(result);
     return {
       ...wordEntry(spec.functions, name),
       usage: [usage],
@@ -131,8 +131,8 @@ function macroEntries(): WordEntry[] {
 
 function formatEntries(): WordEntry[] {
   return [...formatSignatures].map(([name, { input, argument }]) => {
-    const kinds = input.split("|").map(sayKind);
-    const kind: Saying = {
+    const kinds = input.split("|").map(translateSignatureTypes);
+    const kind: LocalizedText = {
       en: kinds.map((one) => one.en).join("|"),
       zh: kinds.map((one) => one.zh).join("|"),
     };
@@ -141,19 +141,19 @@ function formatEntries(): WordEntry[] {
   });
 }
 
-function wordEntry(all: SpecEntries, name: string): WordEntry {
+function wordEntry(all: WordSpecifications, name: string): WordEntry {
   const { examples = [], "x-zh-title": title = name, ...said } = ownEntry(all, name) ?? {};
   return {
     name,
     title: { en: name, zh: title },
     usage: [],
-    description: saidOf(said),
+    description: bilingualDescriptionOf(said),
     examples: examples.map(([text, value]) => [String(text), value] as const),
   };
 }
 
 /** Translates the type names in a signature to Chinese; English stays unchanged. */
-function sayKind(name: string): Saying {
-  const chinese = (word: string) => (word === "any" ? "任意" : (TYPES[word]?.zh ?? word));
+function translateSignatureTypes(name: string): LocalizedText {
+  const chinese = (word: string) => (word === "any" ? "任意" : (TYPE_LABELS[word]?.zh ?? word));
   return { en: name, zh: name.replace(/\w+/g, chinese) };
 }

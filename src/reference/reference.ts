@@ -1,7 +1,7 @@
-import type { Saying } from "../language/messages/saying.ts";
+import type { LocalizedText } from "../language/messages/localized-text.ts";
 
-/** The groups of entries. An entry's address is its group and name: `blocks/voucher`. */
-export const GROUPS = [
+/** The groups of the reference's entries. An entry's address is its group and name: `blocks/voucher`. */
+export const REFERENCE_GROUPS = [
   "documents",
   "blocks",
   "steps",
@@ -16,7 +16,8 @@ export const GROUPS = [
   "recipes",
 ] as const;
 
-export type ReferenceGroup = (typeof GROUPS)[number];
+/** Name of a group of entries. */
+export type ReferenceGroup = (typeof REFERENCE_GROUPS)[number];
 
 /** The documentation of the language, as JSON. The Markdown pages and the studio's reference are made from it. */
 export interface Reference {
@@ -43,14 +44,14 @@ export interface Reference {
   sample: Readonly<Record<string, unknown>>;
 }
 
-interface Entry {
+interface EntryBase {
   name: string;
-  description: Saying;
+  description: LocalizedText;
 }
 
-/** The entry of a schema. Texts of types contain marks, which `spansOf` parses. */
-export interface SchemaEntry extends Entry {
-  type: Saying;
+/** The entry of a schema. Texts of types contain marks, which `parseMarkedText` parses. */
+export interface SchemaEntry extends EntryBase {
+  type: LocalizedText;
   isObject: boolean;
   /** Exactly one of these fields must be present. */
   exactlyOne: readonly string[];
@@ -62,7 +63,7 @@ export interface SchemaEntry extends Entry {
 /** A field, with its path from the entry: `sections[].title`. */
 export interface EntryField {
   path: string;
-  type: Saying;
+  type: LocalizedText;
   isRequired: boolean;
   /** The default, as JSON. */
   usual?: string;
@@ -70,33 +71,34 @@ export interface EntryField {
   kinds?: readonly string[];
   /** All blocks have this field with the same schema. */
   isCommon?: true;
-  description: Saying;
+  description: LocalizedText;
   rules: readonly string[];
 }
 
 /** The entry of an action of a step. */
-export interface StepEntry extends Entry, Pick<SchemaEntry, "type" | "rules" | "examples"> {
+export interface StepEntry extends EntryBase, Pick<SchemaEntry, "type" | "rules" | "examples"> {
   /** Keys that are allowed with this action and only a few others. */
   beside: readonly string[];
 }
 
 /** A word of expressions and texts. */
-export interface WordEntry extends Entry {
-  title: Saying;
+export interface WordEntry extends EntryBase {
+  title: LocalizedText;
   /** Its syntax. */
   usage: readonly string[];
   /** The type of its input or its result. */
-  kind?: Saying;
+  kind?: LocalizedText;
   /** Expressions or texts, with their values. */
   examples: readonly (readonly [text: string, value: unknown])[];
 }
 
-export interface RuleEntry extends Entry {
+/** The entry of a rule of the validator, with examples that break it. */
+export interface RuleEntry extends EntryBase {
   /** The folder in src/check/rules/. */
   folder: string;
   severity: "error" | "warning";
   right: readonly RuleExample[];
-  wrong: readonly (RuleExample & { message: Saying })[];
+  wrong: readonly (RuleExample & { message: LocalizedText })[];
 }
 
 /** A patch of the rules' example campaign, or a whole text, with further documents. */
@@ -109,8 +111,8 @@ export interface RuleExample {
 }
 
 /** An answer to a question of operators, as a small campaign: a file of schemas/recipes/. */
-export interface RecipeEntry extends Entry {
-  title: Saying;
+export interface RecipeEntry extends EntryBase {
+  title: LocalizedText;
   /** The documents, by path in the project. */
   documents: Readonly<Record<string, object>>;
 }

@@ -1,26 +1,26 @@
-import { checkExample, exampleFilesOf } from "../check/check.ts";
+import { checkExample, exampleFilesOf } from "../check/check-documents.ts";
 import type { BadExample, Example, NamedRule } from "../check/rules/rule.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import type { ShownProblem } from "./checks.ts";
 import type { RuleEntry, RuleExample } from "./reference.ts";
+import type { ShownProblem } from "./rules-by-schema.ts";
 
-/** A rule, its folder in rules/, and the results of its bad examples. */
+/** A rule of the validator, its folder in check/rules/, and the results of its bad examples. */
 export interface FiledRule {
   folder: string;
   rule: NamedRule;
-  results: ReadonlyMap<BadExample, ExampleResult>;
+  results: ReadonlyMap<BadExample, BadExampleResult>;
 }
 
 /** The result of a bad example: the problems that it shows, and the Chinese message. */
-interface ExampleResult {
+interface BadExampleResult {
   chinese: string;
   shown: readonly ShownProblem[];
 }
 
 /** Runs the bad examples of a rule. */
-export function runExamples(rule: NamedRule, schemas: Schemas): Map<BadExample, ExampleResult> {
+export function runBadExamples(rule: NamedRule, schemas: Schemas): Map<BadExample, BadExampleResult> {
   return new Map(
-    rule.bad.map((example): [BadExample, ExampleResult] => {
+    rule.bad.map((example): [BadExample, BadExampleResult] => {
       const files = exampleFilesOf(example);
       const problems = checkExample(example, schemas);
       const shown = problems.flatMap(({ file: path, pointer }) => {
@@ -41,15 +41,15 @@ export function ruleEntries(rules: readonly FiledRule[]): RuleEntry[] {
       folder,
       severity,
       description,
-      right: ok.map(exampleOf),
+      right: ok.map(ruleExampleOf),
       wrong: bad.map((example) => ({
-        ...exampleOf(example),
+        ...ruleExampleOf(example),
         message: { en: example.message, zh: results.get(example)?.chinese ?? "" },
       })),
     }));
 }
 
-function exampleOf({ files, patch, savedAs, text, unreadable }: Example): RuleExample {
+function ruleExampleOf({ files, patch, savedAs, text, unreadable }: Example): RuleExample {
   return {
     ...(patch && { patch }),
     ...(text !== undefined && { text }),

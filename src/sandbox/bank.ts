@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
-import type { Books } from "./mall/books.ts";
-import type { SandboxCampaign } from "./rules/campaign.ts";
+import type { CampaignAccounts } from "./mall/campaign-accounts.ts";
 import type { BankConfirmation, RuleRefusal } from "./rules/rules.ts";
+import type { SandboxCampaign } from "./rules/sandbox-campaign.ts";
 
 /** Path of the bank's page; callers add `?ticket=`. */
-export const BANK_PAGE = "/__sandbox/bank";
+export const BANK_PAGE_PATH = "/__sandbox/bank";
 
-/** Lifetime of a ticket in real time. */
+/** How long a ticket for the bank's page is valid, in real time. */
 const TICKET_LIFETIME_MS = 15 * 60_000;
 
-/** Maximum number of tickets, which bounds memory: beyond it the oldest ticket is removed. */
+/** Maximum number of open tickets, which bounds memory: beyond it the oldest ticket is removed. */
 const MAX_TICKETS = 1000;
 
-/** Request that the customer confirms at the bank. */
+/** Change that a campaign asks the customer to confirm at the bank. */
 interface BankRequest {
   token: string;
   /** Id of the campaign. */
@@ -20,9 +20,10 @@ interface BankRequest {
   confirm: BankConfirmation["confirm"];
 }
 
-/** State of a visit. The campaign may refuse what was allowed when the customer left. */
+/** State of a visit to the bank. The campaign may refuse now what was allowed when the customer left. */
 export type BankOutcome = "open" | "confirmed" | "cancelled" | RuleRefusal;
 
+/** What the bank's page shows of a visit: the campaign, and what the customer decided. */
 export interface BankVisit {
   /** Title of the campaign. */
   title: string;
@@ -46,12 +47,13 @@ export interface Bank {
 }
 
 interface BankOptions {
-  books: Books;
+  books: CampaignAccounts;
   campaignOf(id: string): SandboxCampaign | undefined;
   /** Real time in milliseconds since 1970, so that setting the mall's clock does not extend a ticket. */
   now(): number;
 }
 
+/** Creates a bank without visits. */
 export function createBank({ books, campaignOf, now }: BankOptions): Bank {
   const tickets = new Map<string, { errand: BankRequest; until: number; outcome: BankOutcome }>();
 
@@ -68,7 +70,7 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
       if (oldest !== undefined && tickets.size >= MAX_TICKETS) tickets.delete(oldest);
       const id = randomBytes(16).toString("hex");
       tickets.set(id, { errand, until: now() + TICKET_LIFETIME_MS, outcome: "open" });
-      return `${BANK_PAGE}?ticket=${id}`;
+      return `${BANK_PAGE_PATH}?ticket=${id}`;
     },
     visit(id) {
       const { ticket, campaign } = find(id) ?? {};
@@ -79,7 +81,7 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
     decide(id, agrees) {
       const { ticket, campaign } = find(id) ?? {};
       if (ticket?.outcome === "open" && campaign)
-        ticket.outcome = agrees ? settle(ticket.errand, campaign, books) : "cancelled";
+        ticket.outcome = agrees ? recordConfirmation(ticket.errand, campaign, books) : "cancelled";
       return bank.visit(id);
     },
     clear: () => tickets.clear(),
@@ -87,7 +89,11 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
   return bank;
 }
 
-function settle({ token, confirm }: BankRequest, campaign: SandboxCampaign, books: Books): BankOutcome {
+function recordConfirmation(
+  { token, confirm }: BankRequest,
+  campaign: SandboxCampaign,
+  books: CampaignAccounts,
+): BankOutcome {
   const history = books.settled(token);
   if (!history) return { refuse: "登录失效，请重新登录" };
   const news = confirm(books.contextFor(history, campaign));

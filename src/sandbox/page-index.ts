@@ -2,16 +2,22 @@ import { readFile } from "node:fs/promises";
 import { groupBy } from "../language/group-by.ts";
 import type { PageRef } from "../publish/live/page-refs.ts";
 import { escapeHtml } from "../publish/pages/escape-html.ts";
-import type { Middleware } from "../publish/request.ts";
+import type { Middleware } from "../publish/request-path.ts";
 import { shownTitle } from "../publish/shown-title.ts";
 import type { Site, SitePage } from "../publish/site.ts";
-import { beginPage, pathOf, queryOf, sendParts, sendText } from "./http/http.ts";
-import { personas } from "./mall/personas.ts";
+import {
+  pageHtmlStart,
+  requestPathOf,
+  requestQueryOf,
+  sendText,
+  sendTextInParts,
+} from "./http/http-messages.ts";
+import { PERSONAS } from "./mall/personas.ts";
 
-const STYLE = "/__sandbox/page-index.css";
+const INDEX_STYLE = "/__sandbox/page-index.css";
 
-/** Display names of campaign folders; the empty key is for pages outside folders. Other folders show their own name. */
-const FAMILIES: ReadonlyMap<string, string> = new Map([
+/** Headings of the page index, by campaign folder (empty: outside folders). Other folders show their own name. */
+const FOLDER_TITLES: ReadonlyMap<string, string> = new Map([
   ["core", "核心活动"],
   ["seasonal", "节庆活动"],
   ["help", "帮助与协议"],
@@ -20,7 +26,7 @@ const FAMILIES: ReadonlyMap<string, string> = new Map([
   ["", "其他页面"],
 ]);
 
-interface IndexOptions {
+interface PageIndexOptions {
   refs: readonly PageRef[];
   /** Reads a page; undefined for one that has errors and never had a valid version. */
   page: (key: string) => SitePage | undefined;
@@ -32,16 +38,16 @@ interface IndexOptions {
  * Yields the HTML of the index of all pages by folder, which developers see at the root address. It yields one part
  * per page, so that the first of thousands can be read while the others load.
  */
-export function* pageIndex({ refs, page, persona }: IndexOptions): Generator<string> {
-  yield `${beginPage("全部页面", STYLE)}
+export function* pageIndexHtml({ refs, page, persona }: PageIndexOptions): Generator<string> {
+  yield `${pageHtmlStart("全部页面", INDEX_STYLE)}
     <header>
       <h1>全部页面<small>${refs.length}</small></h1>
-      <nav aria-label="以哪位顾客打开页面">${["", ...personas.map(({ token }) => token)].map((token) => personaLink(token, persona)).join("")}</nav>
+      <nav aria-label="以哪位顾客打开页面">${["", ...PERSONAS.map(({ token }) => token)].map((token) => personaLinkHtml(token, persona)).join("")}</nav>
     </header>
     <main>`;
-  for (const [family, own] of familiesOf(refs)) {
-    yield `<section><h2>${escapeHtml(FAMILIES.get(family) ?? family)}<small>${own.length}</small></h2><ul>`;
-    for (const ref of own) yield itemOf(ref, page(ref.key), persona);
+  for (const [family, own] of groupPagesByFolder(refs)) {
+    yield `<section><h2>${escapeHtml(FOLDER_TITLES.get(family) ?? family)}<small>${own.length}</small></h2><ul>`;
+    for (const ref of own) yield indexItemHtml(ref, page(ref.key), persona);
     yield "</ul></section>";
   }
   yield `</main>
@@ -51,15 +57,15 @@ export function* pageIndex({ refs, page, persona }: IndexOptions): Generator<str
 }
 
 /** Groups pages by folder; folders with a display name come first, in their order. */
-function familiesOf(refs: readonly PageRef[]): [family: string, refs: readonly PageRef[]][] {
+function groupPagesByFolder(refs: readonly PageRef[]): [family: string, refs: readonly PageRef[]][] {
   const folders = groupBy(refs, ({ file }) => [file.split(/[/\\]/).slice(0, -1)[0] ?? ""]);
-  return [...new Set([...FAMILIES.keys(), ...folders.keys()])].flatMap((family) => {
+  return [...new Set([...FOLDER_TITLES.keys(), ...folders.keys()])].flatMap((family) => {
     const own = folders.get(family);
     return own ? [[family, own]] : [];
   });
 }
 
-function itemOf({ id, route }: PageRef, page: SitePage | undefined, persona: string): string {
+function indexItemHtml({ id, route }: PageRef, page: SitePage | undefined, persona: string): string {
   const { brand } = page?.published ?? {};
   const [host] = brand?.hosts ?? [];
   const query = new URLSearchParams({
@@ -73,8 +79,8 @@ function itemOf({ id, route }: PageRef, page: SitePage | undefined, persona: str
   return `<li><a href="${escapeHtml(address)}"><b>${escapeHtml(title)}</b><span>${escapeHtml(route)}</span>${mark}</a></li>`;
 }
 
-function personaLink(token: string, persona: string): string {
-  const title = personas.find((one) => one.token === token)?.title ?? "未登录";
+function personaLinkHtml(token: string, persona: string): string {
+  const title = PERSONAS.find((one) => one.token === token)?.title ?? "未登录";
   const current = token === persona ? ' aria-current="true"' : "";
   return `<a href="/${token && `?as=${encodeURIComponent(token)}`}"${current}>${escapeHtml(title)}</a>`;
 }
@@ -88,23 +94,23 @@ const HOST_PARAMETER = "host";
  */
 export function pageIndexMiddleware(site: Pick<Site, "refs" | "page">): Middleware {
   return (request, response, next) => {
-    const path = pathOf(request);
-    if (path === STYLE) {
+    const path = requestPathOf(request);
+    if (path === INDEX_STYLE) {
       readFile(new URL("./page-index.css", import.meta.url), "utf8")
         .then((text) => sendText(response, { type: "text/css; charset=utf-8", text }))
         .catch(next);
       return;
     }
-    const query = queryOf(request);
+    const query = requestQueryOf(request);
     const isIndex = path === "/" && [...query.keys()].every((name) => name === "as");
     if (!isIndex || !request.headers.accept?.includes("text/html")) return next();
-    const parts = pageIndex({ refs: site.refs(), page: site.page, persona: query.get("as") ?? "" });
-    sendParts(response, { type: "text/html; charset=utf-8", parts }).catch(next);
+    const parts = pageIndexHtml({ refs: site.refs(), page: site.page, persona: query.get("as") ?? "" });
+    sendTextInParts(response, { type: "text/html; charset=utf-8", parts }).catch(next);
   };
 }
 
 /** Returns the app's HTML for the host that an address names; unchanged if it names none. */
-export function atHost(html: string, url = "/"): string {
-  const host = queryOf({ url }).get(HOST_PARAMETER) ?? "";
+export function htmlForHost(html: string, url = "/"): string {
+  const host = requestQueryOf({ url }).get(HOST_PARAMETER) ?? "";
   return /^[a-z0-9.-]+$/.test(host) ? html.replace("<html ", `<html data-host="${host}" `) : html;
 }

@@ -1,9 +1,9 @@
-import { agreementPages } from "./agreement.ts";
-import { faces } from "./faces.ts";
+import { drawAgreementByFile } from "./agreement.ts";
+import { drawFaceByFile } from "./draw-faces.ts";
 
-const pictures = { ...faces, ...agreementPages };
+const drawByFileName = { ...drawFaceByFile, ...drawAgreementByFile };
 
 /** Returns the SVG of this name under /__sandbox/pictures/, to which answers link; undefined if it does not exist. */
-export function pictureOf(name: string): string | undefined {
-  return Object.keys(pictures).includes(name) ? pictures[name]?.() : undefined;
+export function pictureSvgOf(name: string): string | undefined {
+  return Object.keys(drawByFileName).includes(name) ? drawByFileName[name]?.() : undefined;
 }

@@ -1,20 +1,27 @@
 import type { ResponseSchema } from "../language/document.generated.ts";
 import { uniqueBy } from "../language/group-by.ts";
-import { bareTable, mapValues, ownEntry } from "../language/values.ts";
+import { mapValues, ownEntry, withoutPrototype } from "../language/values.ts";
 import { type Bank, createBank } from "./bank.ts";
 import { type CallLog, createCallLog } from "./http/call-log.ts";
-import { createFaults, type Faults } from "./http/fault.ts";
-import { type AccountReport, accountReport } from "./mall/account-report.ts";
-import { type Books, createBooks } from "./mall/books.ts";
-import { formatMoment } from "./mall/calendar.ts";
+import { createFaultQueue, type FaultQueue } from "./http/fault.ts";
+import { type AccountReport, createAccountReport } from "./mall/account-report.ts";
+import { formatShanghaiTime } from "./mall/calendar.ts";
+import { type CampaignAccounts, createCampaignAccounts } from "./mall/campaign-accounts.ts";
 import { createMall, type Mall } from "./mall/mall.ts";
-import { personaOf } from "./mall/personas.ts";
-import type { AppBridge } from "./native/bridge.ts";
-import { answerAll, answerCall, type PickedScene, type Reply } from "./rules/answer.ts";
-import { listOf, type Phase, phaseOf, type SandboxCampaign, scheduleOf } from "./rules/campaign.ts";
+import { personaOfToken } from "./mall/personas.ts";
+import type { AppBridge } from "./native/app-bridge.ts";
+import { answerAllCalls, answerCall, type CallReply, type PageInPickedState } from "./rules/answer-call.ts";
 import { type CampaignRules, handlerOf } from "./rules/rules.ts";
+import {
+  type CampaignPhase,
+  campaignPhaseAt,
+  indexCampaigns,
+  type SandboxCampaign,
+  scheduleOf,
+} from "./rules/sandbox-campaign.ts";
 import type { PickedState } from "./rules/witness-answer.ts";
 
+/** What a sandbox needs from its server: the campaigns, their rules and a clock. */
 export interface SandboxOptions {
   /** Returns all campaigns with a route; called for every call, so that an edited document takes effect at once. */
   campaigns(): readonly SandboxCampaign[];
@@ -28,10 +35,10 @@ export interface SandboxOptions {
   now?: () => number;
 }
 
-/** Emulated mall: accounts, the rules of its campaigns, a clock and faults. No I/O. */
+/** Simulated mall server: accounts, the rules of its campaigns, a clock and faults. No I/O. */
 export interface Sandbox {
   mall: Mall;
-  faults: Faults;
+  faults: FaultQueue;
   calls: CallLog;
   /** Bank where customers confirm what a campaign asked for. */
   bank: Omit<Bank, "send" | "clear">;
@@ -41,7 +48,7 @@ export interface Sandbox {
     path: string,
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
-  ): Reply | undefined;
+  ): CallReply | undefined;
   /** Returns the schemas of a path's data, one for each campaign that has it. */
   schemasOf(path: string): ResponseSchema[];
   /** Returns an account; undefined for an unknown token. */
@@ -58,7 +65,7 @@ export interface Sandbox {
    * Returns everything that a customer's page of a campaign would receive in this state; undefined for an unknown
    * campaign.
    */
-  scene(campaign: string, pick: PickedState, token: string): PickedScene | undefined;
+  scene(campaign: string, pick: PickedState, token: string): PageInPickedState | undefined;
   /**
    * Sets the clock; null makes it automatic again. With a campaign, past events keep their place in that campaign's
    * time, so that a tester can go on to its next day. Returns false if the campaign does not exist.
@@ -75,13 +82,13 @@ export function createSandbox({
   rules: known,
   now = Date.now,
 }: SandboxOptions): Sandbox {
-  const rules = bareTable(known);
+  const rules = withoutPrototype(known);
   const mall = createMall({ now });
-  const faults = createFaults();
+  const faults = createFaultQueue();
   const calls = createCallLog();
-  const books = createBooks(mall, campaigns, rules);
+  const books = createCampaignAccounts(mall, campaigns, rules);
   const picks = new Map<string, PickedState>();
-  const campaignOf = (id: string) => listOf(campaigns()).withId(id);
+  const campaignOf = (id: string) => indexCampaigns(campaigns()).withId(id);
   const reportOf = (campaign: SandboxCampaign) =>
     campaignReport(campaign, books, { hasRules: campaign.id in rules, picked: picks.get(campaign.id) });
   const bank = createBank({ books, campaignOf, now });
@@ -93,7 +100,7 @@ export function createSandbox({
     bank,
     bridge: () => uniqueBy(bridge(), (one) => JSON.stringify(one)),
     answer(path, fields, headers = {}) {
-      const sharers = endpointsAt(near(path), path);
+      const sharers = endpointsAtPath(near(path), path);
       const found = chooseEndpoint(sharers, { picks, rules });
       if (!found) return undefined;
       const { campaign } = found;
@@ -105,17 +112,17 @@ export function createSandbox({
       return isSameTime ? reply : { ...reply, now: undefined };
     },
     schemasOf: (path) =>
-      endpointsAt(near(path), path).flatMap(
+      endpointsAtPath(near(path), path).flatMap(
         ({ campaign, endpoint }) => campaign.endpoints[endpoint]?.data ?? [],
       ),
     account(token) {
-      const persona = personaOf(token);
+      const persona = personaOfToken(token);
       const history = books.settled(token);
-      return persona && history && accountReport(history, persona);
+      return persona && history && createAccountReport(history, persona);
     },
     campaigns: () => campaigns().map(reportOf),
     campaign(by) {
-      const found = "id" in by ? campaignOf(by.id) : listOf(campaigns()).atPath(by.path);
+      const found = "id" in by ? campaignOf(by.id) : indexCampaigns(campaigns()).atPath(by.path);
       return found && reportOf(found);
     },
     ids: () => campaigns().map(({ id }) => id),
@@ -131,7 +138,7 @@ export function createSandbox({
       const campaign = campaignOf(id);
       if (!campaign) return undefined;
       const call = { campaign, pick, fields: { accessToken: token }, headers: {} };
-      return answerAll(call, { books, bank, rules: rules[id] });
+      return answerAllCalls(call, { books, bank, rules: rules[id] });
     },
     setClock: (moment, id) =>
       setClock(moment, { mall, books, campaign: id === undefined ? null : campaignOf(id) }),
@@ -146,12 +153,12 @@ export function createSandbox({
 }
 
 /** Endpoint of a campaign, by name. */
-interface EndpointMatch {
+interface CampaignEndpoint {
   campaign: SandboxCampaign;
   endpoint: string;
 }
 
-function endpointsAt(campaigns: readonly SandboxCampaign[], path: string): EndpointMatch[] {
+function endpointsAtPath(campaigns: readonly SandboxCampaign[], path: string): CampaignEndpoint[] {
   return campaigns.flatMap((campaign) =>
     Object.entries(campaign.endpoints)
       .filter(([, endpoint]) => endpoint.path === path)
@@ -169,9 +176,9 @@ interface EndpointChoice {
  * state, then one that the campaign's rules answer.
  */
 function chooseEndpoint(
-  found: readonly EndpointMatch[],
+  found: readonly CampaignEndpoint[],
   { picks, rules }: EndpointChoice,
-): EndpointMatch | undefined {
+): CampaignEndpoint | undefined {
   return (
     found.find(({ campaign }) => picks.has(campaign.id)) ??
     found.find(({ campaign, endpoint }) => handlerOf(rules[campaign.id], endpoint)) ??
@@ -181,7 +188,11 @@ function chooseEndpoint(
 
 function setClock(
   moment: number | null,
-  { mall, books, campaign }: { mall: Mall; books: Books; campaign: SandboxCampaign | null | undefined },
+  {
+    mall,
+    books,
+    campaign,
+  }: { mall: Mall; books: CampaignAccounts; campaign: SandboxCampaign | null | undefined },
 ): boolean {
   if (campaign === undefined) return false;
   const before = campaign ? books.shiftOf(campaign) : 0;
@@ -198,7 +209,7 @@ export interface CampaignReport {
   hasRules: boolean;
   /** Shanghai time in the campaign's time as ISO text, and its phase in the schedule. */
   now: string;
-  phase: Phase;
+  phase: CampaignPhase;
   picked: PickedState | null;
   /** Path of each endpoint. */
   endpoints: Record<string, string>;
@@ -211,7 +222,11 @@ interface CampaignStatus {
   picked: PickedState | undefined;
 }
 
-function campaignReport(campaign: SandboxCampaign, books: Books, standing: CampaignStatus): CampaignReport {
+function campaignReport(
+  campaign: SandboxCampaign,
+  books: CampaignAccounts,
+  standing: CampaignStatus,
+): CampaignReport {
   const { id, title, route, endpoints, tables } = campaign;
   const now = books.nowIn(campaign);
   return {
@@ -219,8 +234,8 @@ function campaignReport(campaign: SandboxCampaign, books: Books, standing: Campa
     title,
     route,
     hasRules: standing.hasRules,
-    now: formatMoment(now),
-    phase: phaseOf(scheduleOf(campaign), now),
+    now: formatShanghaiTime(now),
+    phase: campaignPhaseAt(scheduleOf(campaign), now),
     picked: standing.picked ?? null,
     endpoints: mapValues(endpoints, ({ path }) => path),
     tables: mapValues(tables, (states) => states.map(({ state, text }) => ({ state, text }))),

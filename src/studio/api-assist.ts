@@ -1,7 +1,7 @@
-import type { Saying } from "../language/messages/saying.ts";
+import type { LocalizedText } from "../language/messages/localized-text.ts";
 import type { TextRange } from "./api.ts";
 
-/** POST complete and POST hover: a position in an edited text, which may be newer than the known draft. */
+/** Request of POST complete and POST hover: a position in an edited text. The text may be newer than the last draft. */
 export interface TextPosition {
   editor: string;
   path: string;
@@ -9,33 +9,34 @@ export interface TextPosition {
   offset: number;
 }
 
-/** The answer to complete: texts to insert. The text typed since `from` filters them by label. */
-export interface Completions {
+/** Response to POST complete: the texts that can be inserted. The text typed since `from` filters them by label. */
+export interface CompletionsResponse {
   from: number;
-  /** When the list opens: as the operator types, when a placeholder is reached, or only on request. */
+  /** What opens the list: typing, reaching a placeholder, or only an explicit request (Ctrl+Space). */
   shown: "typing" | "reached" | "asked";
   /** The text that a choice replaces. Text typed in the meantime is replaced too. */
   replaced: TextRange;
   choices: readonly CompletionChoice[];
 }
 
-/** A text that can be written at a position. Choices are sorted from the likeliest to the least likely. */
+/** A text that completion can insert. Choices are sorted from the likeliest to the least likely. */
 export interface CompletionChoice {
   label: string;
   /** The field's label in forms, which the search also finds; the same as `label` if the schema has no label. */
-  name: Saying;
+  name: LocalizedText;
   kind: CompletionKind;
   /** Lines after the first start with one tab per level, relative to the indentation of the line of insertion. */
   text: string;
-  /** Placeholders to fill in, as offsets in `text`. */
+  /** Placeholders that the operator fills in after the insertion, as offsets in `text`. */
   places: readonly TextRange[];
   /** A short description, shown beside the label. */
-  detail: Saying | null;
-  description: Saying | null;
+  detail: LocalizedText | null;
+  description: LocalizedText | null;
   /** Whether the schema requires a value here that this choice may provide. */
   isNeeded: boolean;
 }
 
+/** What a choice inserts. Determines its icon. */
 export type CompletionKind =
   | "key"
   | "new"
@@ -47,10 +48,10 @@ export type CompletionKind =
   | "operator"
   | "format";
 
-/** The answer to hover: help for the text at a position. Null if the text has no help. */
-export interface Explanation extends TextRange {
+/** Response to POST hover: help for the key or value at a position. The server sends null if there is none. */
+export interface HoverHelp extends TextRange {
   title: string;
-  description: Saying | null;
-  /** For example its type and its default. */
-  facts: readonly { name: Saying; value: Saying }[];
+  description: LocalizedText | null;
+  /** Properties in a list, for example the type and the default. */
+  facts: readonly { name: LocalizedText; value: LocalizedText }[];
 }

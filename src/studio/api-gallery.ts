@@ -1,7 +1,10 @@
-import type { PublishedPage } from "../plan/published.ts";
-import type { StateRow, StatesAnswer } from "./api.ts";
+import type { PublishedPage } from "../plan/published-page.ts";
+import type { StateRow, StatesResponse } from "./api.ts";
 
-/** GET gallery: the pages of the folder as saved on disk, sorted by file. The server does not parse pages for this. */
+/**
+ * Response to GET gallery: each page of the campaigns folder as saved on disk, sorted by file. Read without parsing
+ * whole documents.
+ */
 export interface GalleryPage {
   key: string;
   id: string;
@@ -12,8 +15,8 @@ export interface GalleryPage {
 }
 
 /**
- * GET gallery/rows?keys=: the rows of these pages, before anything is proved. `keys` is a JSON list of page keys. With
- * `&proved=1` each row has its proof as well, which takes longer.
+ * GET gallery/rows?keys=: the table rows of these pages, one per gallery picture. `keys` is a JSON list of page keys.
+ * Proofs take longer and come only with `&proved=1`.
  */
 export interface GalleryRows {
   key: string;
@@ -25,14 +28,18 @@ export interface GalleryRows {
   tables: readonly { name: string; rows: readonly GalleryRow[] }[];
 }
 
+/** A row of a state table, drawn as one picture of the gallery. */
 export interface GalleryRow extends Pick<StateRow, "state" | "isDisabled"> {
-  /** The text as written (of several cases, the last), or as customers read it once the scenes are known. */
+  /**
+   * The text of the row's button: as written (of several cases, the last), or as customers read it once the scenes are
+   * loaded.
+   */
   text: string;
   /** Null until the proof is requested. */
   verdict: StateRow["verdict"] | null;
 }
 
-/** GET gallery/scenes?key=: everything needed to draw the rows of a page. */
-export interface GalleryScenes extends StatesAnswer {
+/** Response to GET gallery/scenes?key=: everything that the browser needs to draw each row of a page. */
+export interface GalleryScenes extends StatesResponse {
   published: PublishedPage;
 }

@@ -1,9 +1,9 @@
-import type { Saying } from "../language/messages/saying.ts";
-import { API } from "./api.ts";
+import type { LocalizedText } from "../language/messages/localized-text.ts";
+import { STUDIO_API_PATH } from "./api.ts";
 
 /**
  * PUT file: 200 with `SavedFile`. 409 with the current `file` if it changed on disk since the editor read it (null: it
- * was deleted). 422 with the `problems` of a text with errors; nothing is written then.
+ * was deleted). 422 with the `problems` if the text has errors; the file is then unchanged.
  */
 export interface SaveRequest {
   path: string;
@@ -12,13 +12,14 @@ export interface SaveRequest {
   version: string | null;
 }
 
+/** Response to PUT file: the file as it is on disk now. */
 export interface SavedFile {
   version: string;
   /** The text as written, with a line break at its end. */
   text: string;
 }
 
-/** POST campaign: creates a campaign from a template or from another campaign. Answers with its `FileText`. */
+/** POST campaign: creates a campaign from a template or from another campaign. The response is its `FileText`. */
 export interface NewCampaignRequest {
   id: string;
   title: string;
@@ -31,16 +32,16 @@ export interface NewCampaignRequest {
 /** Maximum size of a picture in bytes. More detail is invisible on a phone, and customers pay for every byte. */
 export const MAX_PICTURE_BYTES = 300 * 1024;
 
-/** GET pictures?path=: the pictures beside a document, named as in the document: `art/<name>`. */
-export type PicturesAnswer = readonly string[];
+/** Response to GET pictures?path=: the pictures beside a document, named as in the document: `art/<name>`. */
+export type PicturesResponse = readonly string[];
 
-/** Returns the address of GET picture?path=: one picture, used or not, by its path in the campaigns folder. */
-export function pictureAddress(path: string): string {
-  return `${API}/picture?${new URLSearchParams({ path })}`;
+/** Returns the URL of a picture, used or not, given its path in the campaigns folder. */
+export function pictureUrl(path: string): string {
+  return `${STUDIO_API_PATH}/picture?${new URLSearchParams({ path })}`;
 }
 
-/** POST art: stores a picture beside a document. Answers with `StoredPicture`. */
-export interface NewPicture {
+/** POST art: stores a picture beside a document. The response is `StoredPicture`. */
+export interface NewPictureRequest {
   /** The path of the document. */
   path: string;
   /** The name of the operator's file; the server derives the picture's name from it. */
@@ -48,6 +49,7 @@ export interface NewPicture {
   base64: string;
 }
 
+/** Response to POST art: the stored picture. */
 export interface StoredPicture {
   /** The name that documents use: `art/<name>`. */
   src: string;
@@ -61,6 +63,6 @@ export interface ChangedFiles {
 }
 
 /** The body of every failed request: for the operator, the cause and how to fix it. */
-export interface ErrorAnswer {
-  message: Saying;
+export interface ErrorResponse {
+  message: LocalizedText;
 }

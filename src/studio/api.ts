@@ -1,26 +1,31 @@
 import type { Schemas } from "../check/schema/json-schema.ts";
 import type { DecisionTable } from "../explain/decision-table.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
-import type { Saying } from "../language/messages/saying.ts";
-import type { PublishedPage } from "../plan/published.ts";
+import type { LocalizedText } from "../language/messages/localized-text.ts";
+import type { PublishedPage } from "../plan/published-page.ts";
 import type { FaultKind } from "../sandbox/http/fault.ts";
 
 /**
- * The JSON protocol between the studio in the browser and its server. File paths are relative to the campaigns folder.
+ * Path of the studio. This file declares the JSON messages between the studio's pages and its server. File paths in
+ * messages are relative to the campaigns folder.
  */
-export const STUDIO = "/studio";
-export const API = `${STUDIO}/api`;
+export const STUDIO_PATH = "/studio";
+/** Path of the studio's API. The comments of the message types name paths below it. */
+export const STUDIO_API_PATH = `${STUDIO_PATH}/api`;
 
-/** The address that a phone's QR code opens; the editor's code and the page's route follow. */
-export const PHONE = `${STUDIO}/phone`;
+/** Path that a phone's QR code opens. The editor's code and the route of the page follow. */
+export const PHONE_PATH = `${STUDIO_PATH}/phone`;
 
-/** GET phone?editor=: the address at which phones in the same network open this editor's pages. */
-export interface PhoneAnswer {
+/** Response to GET phone?editor=: the address at which phones in the same network open this editor's pages. */
+export interface PhoneResponse {
   /** For example http://192.168.1.5:5173/studio/phone/<code>, without the route. Null if not open to phones. */
   address: string | null;
 }
 
-/** GET files: every document of the folder, sorted by path. GET uses?block=: the documents that use a type of block. */
+/**
+ * Response to GET files: each document of the campaigns folder, sorted by path; and to GET uses?block=: the documents
+ * that use a block type.
+ */
 export interface FileEntry {
   path: string;
   /** A document without a route is a base. `unreadable`: the text does not say which kind it is. */
@@ -31,10 +36,10 @@ export interface FileEntry {
   routes: readonly string[];
 }
 
-/** GET schemas: the schemas of documents with all their annotations, by their file names in schemas/. */
-export type SchemasAnswer = Schemas;
+/** Response to GET schemas: the schemas of documents with all annotations, keyed by their file names in schemas/. */
+export type SchemasResponse = Schemas;
 
-/** GET file?path=: a file as saved on disk. */
+/** Response to GET file?path=: a file as saved on disk. */
 export interface FileText {
   path: string;
   text: string;
@@ -42,7 +47,9 @@ export interface FileText {
   version: string;
 }
 
-/** POST draft: a text that is being edited. For this editor it replaces the file until the editor sends null. */
+/**
+ * POST draft: the text that is being edited. It replaces the file on disk for this editor until the editor sends null.
+ */
 export interface DraftRequest {
   /** The editor's id, chosen by the browser. */
   editor: string;
@@ -54,8 +61,8 @@ export interface DraftRequest {
   beside?: readonly { path: string; text: string }[];
 }
 
-/** The answer to a draft, quick enough to send after each keystroke. */
-export interface DraftAnswer {
+/** Response to POST draft: what a draft makes, without slow checks, so that the editor can ask after each keystroke. */
+export interface DraftResponse {
   /** The errors of this file, sorted by position. Warnings take longer: GET problems. */
   problems: readonly StudioProblem[];
   /** The errors of other files that the page uses: its bases and its brand. */
@@ -66,8 +73,11 @@ export interface DraftAnswer {
   page: { key: string; published: PublishedPage; isCurrent: boolean } | null;
 }
 
-/** GET problems?editor=&path=: all errors and warnings of an edited file. Slower: send it when typing pauses. */
-export interface ProblemsAnswer {
+/**
+ * Response to GET problems?editor=&path=: all errors and warnings of an edited file. Slow: the editor asks when typing
+ * pauses.
+ */
+export interface ProblemsResponse {
   problems: readonly StudioProblem[];
 }
 
@@ -75,20 +85,20 @@ export interface ProblemsAnswer {
 export interface OtherFileProblem {
   path: string;
   line: number;
-  message: Saying;
+  message: LocalizedText;
 }
 
-/** A problem as the editor marks it. */
+/** An error or warning of the validator, as the editor marks it. */
 export interface StudioProblem extends TextRange {
   rule: string;
   severity: "error" | "warning";
   /** JSON Pointer. */
   pointer: string;
-  message: Saying;
+  message: LocalizedText;
   /** How to correct it. */
-  advice: Saying | null;
+  advice: LocalizedText | null;
   /** An answer that shows the problem. */
-  counterexample: Saying | null;
+  counterexample: LocalizedText | null;
   /** Replacements that correct the problem, if there is exactly one correction. */
   fix: readonly Replacement[] | null;
   /** Replacements that probably match the intention; the operator has to confirm them. */
@@ -101,21 +111,22 @@ export interface TextRange {
   to: number;
 }
 
+/** A replacement of a range of a text by another text. */
 export interface Replacement extends TextRange {
   text: string;
 }
 
-/** GET states?editor=&key=: the states that customers can see on a page, with the proofs of its tables. */
-export interface StatesAnswer {
+/** Response to GET states?editor=&key=: the state tables of a page, with the proofs of their rows. */
+export interface StatesResponse {
   tables: readonly StateTable[];
   /** The endpoints by name, in the order of the document. */
-  endpoints: Readonly<Record<string, StateEndpoint>>;
-  /** Expressions outside tables whose result changes over time: conditions, and numbers that count down to 0. */
+  endpoints: Readonly<Record<string, DescribedEndpoint>>;
+  /** Expressions outside tables that change with the time: conditions, and numbers that count down to 0. */
   timed: readonly string[];
 }
 
-/** An endpoint and the values that its answers may have. */
-export interface StateEndpoint {
+/** An endpoint that a page calls, and the schema of its answer. */
+export interface DescribedEndpoint {
   /** The schema of the answer with descriptions, which published pages omit; null if the page reads nothing. */
   data: DescribedSchema | null;
   /** Whether the page calls it when it opens; other endpoints are called by taps. */
@@ -123,13 +134,16 @@ export interface StateEndpoint {
   requiresLogin: boolean;
 }
 
-/** A schema of an answer as written in documents, with the description of each field. */
+/**
+ * The schema of an answer as authors write it, with the description of each field. Published pages omit descriptions.
+ */
 export type DescribedSchema = Omit<ResponseSchema, "properties" | "items"> & {
   description?: string;
   properties?: Readonly<Record<string, DescribedSchema>>;
   items?: DescribedSchema;
 };
 
+/** A state table of a page, with its proofs. */
 export interface StateTable {
   name: string;
   description: string;
@@ -137,16 +151,17 @@ export interface StateTable {
   path: string;
   pointer: string;
   rows: readonly StateRow[];
-  /** The list for whose items the table is evaluated, once per item; null if it is evaluated once. */
+  /** The list for whose items the table is evaluated, once for each item; null if it is evaluated once. */
   each: string | null;
-  /** The facts that the conditions read. Its rows are the rows of the table. */
+  /** The table as a grid: its columns are the data that the conditions read, its rows are the rows of the table. */
   decision: DecisionTable;
-  /** Whether every answer has a row; null if this could not be proved. */
+  /** Whether each answer leads to a row; null if this could not be proved. */
   isComplete: boolean | null;
   /** Simplifications and gaps of the proof. */
-  notes: readonly Saying[];
+  notes: readonly LocalizedText[];
 }
 
+/** A row of a state table, with the result of its proof. */
 export interface StateRow {
   state: string;
   /** The text as customers read it, with its expressions evaluated. */
@@ -154,30 +169,33 @@ export interface StateRow {
   pointer: string;
   isDisabled: boolean;
   verdict: "met" | "never" | "masked" | "notProven";
-  /** Only if masked: the rows above that together match every answer that matches this row. */
+  /** Only if the row is never reached: the rows above that together match each answer that matches this row. */
   maskedBy: readonly string[];
-  /** A scene that shows the row; null if none is known. */
+  /** Data with which the page shows this row; null if none is known. */
   scene: Scene | null;
 }
 
-/** The customer who sees a scene if the answer depends on the customer. The sandbox knows enough about this one. */
-export const SCENE_CUSTOMER = "old-user";
+/** The sandbox's test customer to whom the answers of a scene belong. The sandbox has all data for this one. */
+export const SCENE_PERSONA = "old-user";
 
-/** GET place?editor=&key=&pointer=: the place in a file that defines a part of a page. 404 if the part is gone. */
+/**
+ * Response to GET place?editor=&key=&pointer=: the file and range that define a part of a page. 404 if the page no
+ * longer has this part.
+ */
 export interface FileRange extends TextRange {
   /** The document's own file or one of its bases. */
   path: string;
 }
 
-/** GET pointer?editor=&key=&path=&offset=: the part of the page that is written at an offset of a file. */
-export interface PointerAnswer {
+/** Response to GET pointer?editor=&key=&path=&offset=: the part of the page that is written at an offset of a file. */
+export interface PointerResponse {
   /** JSON Pointer; null if the page has no such part. */
   pointer: string | null;
 }
 
 /**
- * POST mall: a call of the edited page. The editor's own sandbox, which has the drafts, answers like the mall over
- * HTTP.
+ * POST mall: a call that the previewed page makes. The editor's own sandbox responds like the mall; it knows the
+ * unsaved drafts.
  */
 export interface MallCallRequest {
   editor: string;
@@ -191,12 +209,13 @@ export interface MallCallRequest {
   fault: FaultKind | null;
   /** The current time, in milliseconds since 1970; null: the sandbox's clock. */
   clock: number | null;
-  /** The data of the answer if it is known already; only the fault is then applied. */
+  /** The data of the answer if the caller already has it. The sandbox then only applies the fault. */
   given?: { data: unknown };
 }
 
 /**
- * All external inputs of a previewed page. GET scene?editor=&key= answers with the scene used if no state is picked.
+ * The data with which the preview shows a page: answers, login and time. GET scene?editor=&key= returns the scene that
+ * is used if the operator picks no state.
  */
 export interface Scene {
   /** The `data` of answers by the endpoint's name. The sandbox answers the other endpoints. */
@@ -206,22 +225,25 @@ export interface Scene {
   now: number | null;
 }
 
-/** POST expression: evaluates an expression, or a template if `isText`, with these values in scope. */
+/** POST expression: evaluates an expression, or a template if `isText`. It can read `values`. */
 export interface ExpressionRequest {
   text: string;
   isText: boolean;
   values: Readonly<Record<string, unknown>>;
 }
 
-export interface ExpressionAnswer {
+/** Response to POST expression: the result, its type, and problems of the text. */
+export interface ExpressionResponse {
   /** The inferred type of the result; null if the expression cannot be parsed. */
-  type: Saying | null;
+  type: LocalizedText | null;
   /** The result, as JSON or as customers read it; null if the expression cannot be parsed. */
   value: string | null;
   problems: readonly (TextRange & Pick<StudioProblem, "message" | "advice">)[];
 }
 
-/** GET address?editor=&path=&at=: the reference's address for the text at an offset; null if it has none. */
-export interface AddressAnswer {
+/**
+ * Response to GET address?editor=&path=&at=: the entry of the reference for the text at an offset; null if it has none.
+ */
+export interface AddressResponse {
   address: string | null;
 }

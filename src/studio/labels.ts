@@ -1,57 +1,60 @@
-import type { Path } from "../check/json/json-node.ts";
+import type { DocumentPath } from "../check/json/json-node.ts";
 import type { FormLabels, JsonSchema, Schemas } from "../check/schema/json-schema.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import { type Saying, same } from "../language/messages/saying.ts";
+import { type LocalizedText, same } from "../language/messages/localized-text.ts";
 import { ownEntry } from "../language/values.ts";
 
-/** Returns the labels of keys, blocks and values in forms, as the schemas define them. */
-export function labelsIn(schemas: Schemas): FormLabels {
+/** Returns the labels that forms show for keys, block types and values. The schemas define them. */
+export function formLabelsIn(schemas: Schemas): FormLabels {
   return schemas["definitions.schema.json"]?.["x-labels"] ?? { keys: {}, blocks: {}, values: {} };
 }
 
-/** Returns the last key of a path that is not an index: an item of a list is labelled like its list. */
-export function lastName(path: Path): string {
+/** Returns the last key of a path, ignoring list indexes: a list item has the label of its list. */
+export function lastKeyName(path: DocumentPath): string {
   return String(path.filter((key) => typeof key === "string").at(-1) ?? "");
 }
 
-/** Returns the label of a field: its own label, else the label of its key, else the key itself. Pure. */
-export function labelOf(
+/** Returns the label of a form field: the field's own label, else the label of its key, else the key. Pure. */
+export function fieldLabel(
   key: string,
   { annotations }: Pick<Shape, "annotations">,
   { keys }: FormLabels,
-): Saying {
+): LocalizedText {
   return annotations["x-label"] ?? ownEntry(keys, key) ?? same(key);
 }
 
-/** Returns the unit of the numbers under a key; undefined if they have none. */
-export function unitOf(key: string, { keys }: FormLabels): Saying | undefined {
+/** Returns the unit of a number field, such as yuan; undefined if its key has none. */
+export function fieldUnit(key: string, { keys }: FormLabels): LocalizedText | undefined {
   return ownEntry(keys, key)?.unit;
 }
 
 /** Returns the label of a value that the key allows; the value itself if it has no label. */
-export function valueLabel(key: string, value: string, labels: FormLabels): Saying {
+export function valueLabel(key: string, value: string, labels: FormLabels): LocalizedText {
   const values = ownEntry(labels.values, key);
   return (values && ownEntry(values, value)) ?? same(value);
 }
 
-/** Returns the label of a type of block; the type itself if it has no label. */
-export function blockLabel(type: string, { blocks }: FormLabels): Saying {
+/** Returns the label of a block type; the type itself if it has no label. */
+export function blockLabel(type: string, { blocks }: FormLabels): LocalizedText {
   return ownEntry(blocks, type) ?? same(type);
 }
 
 /** Returns the description of a schema in both languages; undefined if it has none. */
-export function helpOf({ description, "x-zh": zh = description }: JsonSchema): Saying | undefined {
+export function fullDescription({
+  description,
+  "x-zh": zh = description,
+}: JsonSchema): LocalizedText | undefined {
   return description === undefined || zh === undefined ? undefined : { en: description, zh };
 }
 
-/** Returns the first sentence of the description, which says what the field is. */
-export function briefOf(schema: JsonSchema): Saying | undefined {
-  const help = helpOf(schema);
+/** Returns the first sentence of a schema's description; undefined if it has none. */
+export function briefDescription(schema: JsonSchema): LocalizedText | undefined {
+  const help = fullDescription(schema);
   return help && { en: help.en.replace(/(?<=[a-z)])\.\s.*$/s, "."), zh: help.zh.replace(/。.*$/s, "。") };
 }
 
-/** Returns a name that is not taken: the first free one of stem, stem2, stem3 and so on. Pure. */
-export function freshName(stem: string, isTaken: (name: string) => boolean): string {
+/** Returns the first name that is not taken: stem, stem2, stem3 and so on. Pure. */
+export function unusedName(stem: string, isTaken: (name: string) => boolean): string {
   for (let count = 1; ; count++) {
     const name = count === 1 ? stem : `${stem}${count}`;
     if (!isTaken(name)) return name;

@@ -2,15 +2,15 @@ import "../support/page/dom.ts";
 import { act, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { drawingsIn, planOfDrawings } from "../../src/ahead/show-drawings.ts";
-import type { ShownBlocks } from "../../src/blocks/campaign-context.ts";
+import { createShowDrawings, planOfDrawings } from "../../src/ahead/show-drawings.ts";
+import type { PrerenderedBlocks } from "../../src/blocks/campaign-context.ts";
 import { mapValues } from "../../src/language/values.ts";
-import { Opening } from "../../src/page/Notice.tsx";
+import { OpeningPlaceholder } from "../../src/page/Notice.tsx";
 import { PageContents } from "../../src/page/PageContents.tsx";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import { openingOf, prerenderSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
-import { snapshotOf } from "../../src/play/snapshot-of.ts";
+import { openingSnapshot, prerenderSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { snapshotFromScope } from "../../src/play/snapshot-from-scope.ts";
 import { loadDrawBody } from "../../src/publish/pages/draw-body.tsx";
 import { templatesOf } from "../../src/publish/pages/page-html.ts";
 import { viewsOf } from "../support/blocks/draw-view.tsx";
@@ -57,17 +57,17 @@ async function contentsOf(plan: Plan) {
   const views = await viewsOf(plan);
   const ports = { clock: { now: () => NOW, steady: () => 0, calibrate: () => {} }, report: () => {} };
   const store = {
-    get: () => openingOf(plan, visitor, NOW),
+    get: () => openingSnapshot(plan, visitor, NOW),
     subscribe: () => () => {},
     dispatch: () => {},
     landing: () => {},
     start: () => () => {},
     handOver: () => () => {},
   };
-  return (snapshot: Snapshot, shown?: ShownBlocks) => (
+  return (snapshot: Snapshot, shown?: PrerenderedBlocks) => (
     <PageContents
       {...{ plan, snapshot, views, ports, store, shown }}
-      embed={() => <Opening isEmbedded />}
+      embed={() => <OpeningPlaceholder isEmbedded />}
       follow={() => {}}
     />
   );
@@ -75,13 +75,13 @@ async function contentsOf(plan: Plan) {
 
 /** Returns all states of a page: one for each witness, and when it opens, waits and fails. */
 function snapshotsOf(plan: Plan, proofs: (typeof pages)[number]["proofs"]): [string, Snapshot][] {
-  const opening = openingOf(plan, visitor, NOW);
+  const opening = openingSnapshot(plan, visitor, NOW);
   const failed = { busy: false, error: { kind: "network", code: "", message: "网络异常" } } as const;
   const answers = Object.fromEntries(plan.load.map((name) => [name, failed]));
   const states = proofs().flatMap(({ name, verdict }) =>
     verdict.rows.map(({ state, witness }): [string, Snapshot] => [
       `${name} ${state}`,
-      snapshotOf(plan, witness?.scope ?? {}),
+      snapshotFromScope(plan, witness?.scope ?? {}),
     ]),
   );
   const dialogs = Object.keys(plan.campaign.dialogs ?? {}).map((name): [string, Snapshot] => [
@@ -119,7 +119,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
       beside.innerHTML = templatesOf(drawings);
       const isAnswered = Object.values(snapshot.answers).every(({ error }) => !error);
       // Scopes are cached by snapshot, and the inline script has a plan of its own.
-      if (isAnswered) drawingsIn(root, planOfDrawings(published, choices), choices)({ ...snapshot });
+      if (isAnswered) createShowDrawings(root, planOfDrawings(published, choices), choices)({ ...snapshot });
       const { shown = {}, end } = window.drawnEarly ?? {};
       window.drawnEarly = undefined;
       shownBlocks += Object.keys(shown).length;
@@ -131,7 +131,7 @@ describe.each(pages)("$key", ({ published, proofs }) => {
   });
 
   it("gives no two elements one id", () => {
-    const root = rootWith(drawBody(published, openingOf(plan, visitor, NOW)).html);
+    const root = rootWith(drawBody(published, openingSnapshot(plan, visitor, NOW)).html);
     const ids = [...root.querySelectorAll("[id]")].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });

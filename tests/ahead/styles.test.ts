@@ -1,6 +1,6 @@
 import "../support/page/dom.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { completeStyles } from "../../src/ahead/styles.ts";
+import { completeStyles } from "../../src/ahead/complete-styles.ts";
 
 const ADDRESS = "/assets/core-abc.css";
 

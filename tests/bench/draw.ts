@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { startPreview } from "../../scripts/lib/preview-server.ts";
+import { startPreviewServer } from "../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../support/campaigns/tested-campaigns.ts";
 import { VISIT } from "../support/draws/draw-page.ts";
 import { OVER } from "../support/draws/draw-trace.ts";
@@ -78,7 +78,7 @@ async function compare(title: string, names: [string, string], players: [Player,
 
 const names = process.argv.slice(2);
 const folder = testedCampaigns();
-const preview = await startPreview({ CAMPAIGNS: folder });
+const preview = await startPreviewServer({ CAMPAIGNS: folder });
 const browser = await openChromium();
 
 function ours(widget: BenchedWidget): Player {

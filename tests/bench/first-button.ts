@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { findHeadlessShell, oneProcess } from "../../scripts/lib/chromium.mjs";
-import { startPreview } from "../../scripts/lib/preview-server.ts";
+import { findHeadlessShell, ONE_RENDERER_FLAG } from "../../scripts/lib/chromium.mjs";
+import { startPreviewServer } from "../../scripts/lib/preview-server.ts";
 import { makeCertificate, trustOf } from "../support/browser/certificate.ts";
 import { root } from "../support/project/project-files.ts";
 import { createSandboxClient } from "../support/sandbox/sandbox-client.ts";
@@ -89,9 +89,9 @@ function tablesOf({ name, route, wanted }: PageCase, visits: Readonly<Record<Sid
 
 const { rounds, site, isDebugged, cases } = readOptions();
 const certificate = makeCertificate(benchFolder());
-const mall = await startPreview();
+const mall = await startPreviewServer();
 // Like a WebView, the headless shell has no browser UI, and its process runs before the page is requested.
-const browser = await openChromium(findHeadlessShell, [oneProcess, ...trustOf(certificate)]);
+const browser = await openChromium(findHeadlessShell, [ONE_RENDERER_FLAG, ...trustOf(certificate)]);
 const session = await browser.newBrowserCDPSession();
 const sandbox = createSandboxClient(mall.origin);
 const open = { certificate, mall: mall.origin };

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startDevelopment } from "../../scripts/lib/preview-server.ts";
+import { startDevelopmentServer } from "../../scripts/lib/preview-server.ts";
 import { root } from "../support/project/project-files.ts";
 import { median } from "./ratio.ts";
 import { benchFolder } from "./set-up.ts";
@@ -85,7 +85,7 @@ async function developmentServer(folder: string, count: number): Promise<Figures
   let origin = "";
   let stop = async () => {};
   const start = await timeOf(async () => {
-    ({ origin, stop } = await startDevelopment({ CAMPAIGNS: folder }));
+    ({ origin, stop } = await startDevelopmentServer({ CAMPAIGNS: folder }));
   });
   const ask = async (path: string, options?: RequestInit) => {
     const response = await fetch(origin + path, options);

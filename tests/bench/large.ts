@@ -1,4 +1,4 @@
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { schemas } from "../check/support.ts";
 import { timed } from "./set-up.ts";
 
@@ -25,7 +25,7 @@ const CASES: Record<string, (count: number) => object> = {
 function timeOf(toParts: (count: number) => object, count: number): number {
   const page = { language: 2, id: "big", route: "/big", title: "Big", view: [text], ...toParts(count) };
   const file = { path: "campaigns/big.json", text: JSON.stringify(page, null, 2) };
-  return timed(() => check([file], { schemas })).ms;
+  return timed(() => checkDocuments([file], { schemas })).ms;
 }
 
 for (const [what, toParts] of Object.entries(CASES)) {

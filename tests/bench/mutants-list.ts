@@ -36,8 +36,8 @@ export const mutants: Mutant[] = [
   {
     what: "Shanghai is UTC+9",
     file: "src/language/time.ts",
-    find: "const SHANGHAI_MS = 8 *",
-    write: "const SHANGHAI_MS = 9 *",
+    find: "const SHANGHAI_OFFSET_MS = 8 *",
+    write: "const SHANGHAI_OFFSET_MS = 9 *",
     near: ["language/functions", "language/template"],
   },
   {
@@ -78,8 +78,8 @@ export const mutants: Mutant[] = [
   {
     what: "the default of an answer's field is ignored",
     file: "src/plan/read-answer.ts",
-    find: 'if ("default" in schema && raw !== schema.default) return',
-    write: "if (false) return",
+    find: 'if ("default" in schema && raw !== schema.default)',
+    write: "if (false)",
     near: ["plan/read-answer", "tables/sample"],
   },
   {
@@ -134,7 +134,7 @@ export const mutants: Mutant[] = [
   {
     what: "a draw rests on its last prize while it waits",
     file: "src/play/run.ts",
-    find: "  for (const { play: draw } of steps) if (draw !== undefined) bringToRest(play, draw);\n",
+    find: "  for (const { play: draw } of steps) if (draw !== undefined) setDrawRest(play, draw);\n",
     write: "",
     near: ["play/draw", "wheel", "grid"],
   },
@@ -169,20 +169,20 @@ export const mutants: Mutant[] = [
   {
     what: "200001 is forgotten with the next answer",
     file: "src/play/transition.ts",
-    find: "change(play, { isMarkedLoggedOut: false });",
-    write: "change(play, { isMarkedLoggedOut: false, refused: false });",
+    find: "changeSnapshot(play, { isMarkedLoggedOut: false });",
+    write: "changeSnapshot(play, { isMarkedLoggedOut: false, refused: false });",
     near: ["play/loading"],
   },
   {
     what: "an accepted call with an unreadable result shows no message",
     file: "src/play/run.ts",
-    find: "  toast(play, finalMessage(play, name, own), own);\n",
+    find: "  showToast(play, messageAtEnd(play, name, own), own);\n",
     write: "",
     near: ["play/accepted", "action-answers"],
   },
   {
     what: "an open dialog is opened twice",
-    file: "src/play/do-now.ts",
+    file: "src/play/immediate-steps.ts",
     find: "name !== step.open && name !== step.close",
     write: "name !== now.close",
     near: ["play/transition"],
@@ -197,13 +197,13 @@ export const mutants: Mutant[] = [
   {
     what: "calls time out after two seconds",
     file: "src/ports/api.ts",
-    find: "const TIMEOUT_MS = 20_000;",
-    write: "const TIMEOUT_MS = 2_000;",
+    find: "const CALL_TIMEOUT_MS = 20_000;",
+    write: "const CALL_TIMEOUT_MS = 2_000;",
     near: ["ports/api", "faults"],
   },
   {
     what: "a numeric code does not count as success",
-    file: "src/ports/response.ts",
+    file: "src/ports/read-response.ts",
     find: "const text = String(code);",
     write: "const text = code as string;",
     near: ["ports/api"],
@@ -211,13 +211,13 @@ export const mutants: Mutant[] = [
   {
     what: "the clock is off by half of the round trip",
     file: "src/ports/clock.ts",
-    find: "server + HALF_SECOND + (came - asked) / 2 - phone()",
-    write: "server + HALF_SECOND + (came - asked) - phone()",
+    find: "server + DATE_HEADER_ERROR_MS + (came - asked) / 2 - phone()",
+    write: "server + DATE_HEADER_ERROR_MS + (came - asked) - phone()",
     near: ["ports/clock", "createClock", "ports/api"],
   },
   {
     what: "the app's functions are called without `this`",
-    file: "src/ports/native.ts",
+    file: "src/ports/native-app.ts",
     find: "        app[other](...values);",
     write: "        const { [other]: call } = app;\n        call(...values);",
     near: ["ports/native"],
@@ -246,8 +246,8 @@ export const mutants: Mutant[] = [
   {
     what: "the light runs one lap less",
     file: "src/blocks/grid/light-movement.ts",
-    find: "(isHurried ? 1 : laps) * RING.length",
-    write: "(isHurried ? 1 : laps - 1) * RING.length",
+    find: "(isHurried ? 1 : laps) * RING_CELLS.length",
+    write: "(isHurried ? 1 : laps - 1) * RING_CELLS.length",
     near: ["grid"],
   },
   {
@@ -273,9 +273,9 @@ export const mutants: Mutant[] = [
   },
   {
     what: "a countdown drops the current second",
-    file: "src/blocks/countdown/logic.ts",
-    find: "Math.ceil(left / SECOND) * SECOND",
-    write: "Math.floor(left / SECOND) * SECOND",
+    file: "src/blocks/countdown/remaining-time.ts",
+    find: "Math.ceil(left / SECOND_MS) * SECOND_MS",
+    write: "Math.floor(left / SECOND_MS) * SECOND_MS",
     near: ["countdown"],
   },
   {
@@ -309,13 +309,13 @@ export const mutants: Mutant[] = [
   {
     what: "a comparison reports the next row for an unreadable answer",
     file: "src/compare/find-differing-answers.ts",
-    find: "if (verdict === UNKNOWN) return UNAVAILABLE;",
+    find: "if (verdict === UNKNOWN) return TABLE_UNAVAILABLE;",
     write: "",
     near: ["compare/answers"],
   },
   {
     what: "a comparison does not report a moved element",
-    file: "src/compare/align.ts",
+    file: "src/compare/align-lists.ts",
     find: "isMoved: moved.has(from)",
     write: "isMoved: false",
     near: ["compare/changes"],

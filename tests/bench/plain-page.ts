@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { findHeadlessShell, oneProcess } from "../../scripts/lib/chromium.mjs";
+import { findHeadlessShell, ONE_RENDERER_FLAG } from "../../scripts/lib/chromium.mjs";
 import { makeCertificate, trustOf } from "../support/browser/certificate.ts";
 import { type BenchServer, startBenchServer } from "./first-button/bench-server.ts";
 import { newPhone } from "./first-button/quiet-tab.ts";
@@ -69,7 +69,7 @@ const { values } = parseArgs({ options: { rounds: { type: "string", default: "7"
 const rounds = Number(values.rounds);
 const certificate = makeCertificate(benchFolder());
 const mall = await startPlainMall();
-const browser = await openChromium(findHeadlessShell, [oneProcess, ...trustOf(certificate)]);
+const browser = await openChromium(findHeadlessShell, [ONE_RENDERER_FLAG, ...trustOf(certificate)]);
 const session = await browser.newBrowserCDPSession();
 const stage = { newPhone: () => newPhone(session, false), page: PAGE, prepare: mall.reset };
 const servers = new Map<Variant, BenchServer>();

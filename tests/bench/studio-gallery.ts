@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { startDevelopment } from "../../scripts/lib/preview-server.ts";
+import { startDevelopmentServer } from "../../scripts/lib/preview-server.ts";
 import { median, type Row, ratioTable } from "./ratio.ts";
 import { addCampaigns, campaignsFolder, openChromium } from "./set-up.ts";
 
@@ -87,7 +87,7 @@ async function countTiles(page: Page): Promise<number> {
   throw new Error("The gallery does not show its number of pictures.");
 }
 
-const server = await startDevelopment({ CAMPAIGNS: folder });
+const server = await startDevelopmentServer({ CAMPAIGNS: folder });
 const browser = await openChromium();
 try {
   const warm = await openGallery(browser, server.origin);

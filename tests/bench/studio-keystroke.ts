@@ -1,6 +1,6 @@
 import type { Frame, Page } from "playwright-core";
 import { findHeadlessShell } from "../../scripts/lib/chromium.mjs";
-import { startDevelopment } from "../../scripts/lib/preview-server.ts";
+import { startDevelopmentServer } from "../../scripts/lib/preview-server.ts";
 import { median, timesLine } from "./ratio.ts";
 import { addCampaigns, campaignsFolder, openChromium } from "./set-up.ts";
 
@@ -116,7 +116,7 @@ async function type(
 
 /** Starts the studio for the folder, and a browser with an empty cache. */
 async function withStudio<T>(use: (page: Page, origin: string) => Promise<T>): Promise<T> {
-  const server = await startDevelopment({ CAMPAIGNS: folder });
+  const server = await startDevelopmentServer({ CAMPAIGNS: folder });
   const browser = await openChromium(findHeadlessShell);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

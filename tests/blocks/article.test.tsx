@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chineseNumber } from "../../src/blocks/article/LinkedText.tsx";
-import { keepTogether } from "../../src/blocks/shared/keep-together.ts";
+import { toChineseNumber } from "../../src/blocks/article/LinkedText.tsx";
+import { splitUnbreakable } from "../../src/blocks/shared/split-for-lines.ts";
 import type { ArticleBlock, Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
@@ -20,10 +20,10 @@ it.each([
   [100, "100"],
   [0, "0"],
   [1.5, "1.5"],
-])("%d is %s", (number, text) => expect(chineseNumber(number)).toBe(text));
+])("%d is %s", (number, text) => expect(toChineseNumber(number)).toBe(text));
 
 it("the 99 numbers are all different", () => {
-  expect(new Set(Array.from({ length: 99 }, (_, i) => chineseNumber(i + 1))).size).toBe(99);
+  expect(new Set(Array.from({ length: 99 }, (_, i) => toChineseNumber(i + 1))).size).toBe(99);
 });
 
 describe("pieces that must not break across lines", () => {
@@ -46,7 +46,7 @@ describe("pieces that must not break across lines", () => {
     ["编号2023与第3条", ["3条"]],
     ["12345678901234567890元", []],
   ])("are found in: %s", (text, whole) => {
-    expect(keepTogether(text).flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(whole);
+    expect(splitUnbreakable(text).flatMap((piece) => (piece.isWhole ? piece.text : []))).toEqual(whole);
   });
 
   it("join to the text, and are short enough for a line", () => {
@@ -56,7 +56,7 @@ describe("pieces that must not break across lines", () => {
     );
     forAll(100, [fc.array(part)], (parts) => {
       const text = parts.join("");
-      const pieces = keepTogether(text);
+      const pieces = splitUnbreakable(text);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       for (const { start, text: own } of pieces) expect(text.startsWith(own, start)).toBe(true);
     });

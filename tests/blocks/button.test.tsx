@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import type { Answer, Snapshot } from "../../src/play/snapshot.ts";
+import type { EndpointState, Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign: Partial<Campaign> = {
@@ -19,8 +19,8 @@ const campaign: Partial<Campaign> = {
   view: [{ type: "button", table: "main" }],
 };
 
-const knowing = (info: Answer): Partial<Snapshot> => ({ answers: { info } });
-const there = (done: unknown): Answer => ({ busy: false, data: { done } });
+const knowing = (info: EndpointState): Partial<Snapshot> => ({ answers: { info } });
+const there = (done: unknown): EndpointState => ({ busy: false, data: { done } });
 const error = { kind: "network", code: "", message: "网络异常" } as const;
 
 /** Returns the markup of a disabled button in this tone, with what follows. */

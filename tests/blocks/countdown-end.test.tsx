@@ -2,10 +2,10 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
-import { loadViews } from "../../src/blocks/registry.ts";
+import { loadBlockViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
-import { openingOf, scopeOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
 
 const END = 10_000;
@@ -15,12 +15,12 @@ const countdown = { type: "countdown" as const, leftMs: `${END} - now`, label: "
 async function passedIn(campaign: Partial<Campaign>, moments: readonly number[]): Promise<number> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const plan = planFor(campaign);
-  const opening = openingOf(plan, visitor, moments[0] ?? 0);
+  const opening = openingSnapshot(plan, visitor, moments[0] ?? 0);
   const dialogs = Object.keys(campaign.dialogs ?? {}).map((name) => ({
     name,
     scope: scopeOf({ plan, snapshot: opening }),
   }));
-  const views = await loadViews(blockKindsIn(plan.campaign));
+  const views = await loadBlockViews(blockKindsIn(plan.campaign));
   const passed = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   for (const now of moments) {

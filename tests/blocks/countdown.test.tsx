@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysOf, NOT_WATCHED, spoken, timePartsOf, watchEnd } from "../../src/blocks/countdown/logic.ts";
+import {
+  NO_COUNTDOWN_SEEN,
+  remainingDays,
+  remainingTimeParts,
+  spokenRemainingTime,
+  watchCountdownEnd,
+} from "../../src/blocks/countdown/remaining-time.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
 
@@ -19,12 +25,12 @@ describe("the parts of the remaining time", () => {
     ["a bit under a day", DAY - 1, [1, 0, 0, 0]],
     ["all units", 100 * DAY + 3 * 3_600_000 + 4 * 60_000 + 5000, [100, 3, 4, 5]],
   ])("are right when it is %s", (_, left, expected) => {
-    expect(timePartsOf(left)).toEqual(expected);
+    expect(remainingTimeParts(left)).toEqual(expected);
   });
 
   it("add up to the time rounded up to the second", () => {
     forAll(100, [fc.integer({ min: 1, max: 400 * DAY })], (left) => {
-      const [days, hours, minutes, seconds] = timePartsOf(left) ?? [0, 0, 0, 0];
+      const [days, hours, minutes, seconds] = remainingTimeParts(left) ?? [0, 0, 0, 0];
       expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true]);
       expect(((days * 24 + hours) * 60 + minutes) * 60 + seconds).toBe(Math.ceil(left / 1000));
     });
@@ -40,16 +46,16 @@ it.each([
   [DAY + 60_000, "1天1分钟"],
   [2 * DAY + 3 * 3_600_000 + 4 * 60_000 + 59_000, "2天3小时4分钟"],
 ])("%s ms are read aloud as %s", (left, words) => {
-  expect(spoken(left)).toBe(words);
+  expect(spokenRemainingTime(left)).toBe(words);
 });
 
 describe("the end of a countdown", () => {
   /** Returns how many ends are noticed while the clock shows these moments, with the end known at each. */
   function endsIn(moments: readonly (readonly [now: number, end: number | null])[]): number {
-    let watch = NOT_WATCHED;
+    let watch = NO_COUNTDOWN_SEEN;
     let ends = 0;
     for (const [now, end] of moments) {
-      const [next, hasEnded] = watchEnd(watch, end === null ? null : end - now, now);
+      const [next, hasEnded] = watchCountdownEnd(watch, end === null ? null : end - now, now);
       watch = next;
       if (hasEnded) ends++;
     }
@@ -109,7 +115,7 @@ it.each([
   [DAY + 1, 2],
   [7 * DAY, 7],
 ])("%s ms are shown as days: %s", (left, days) => {
-  expect(daysOf(left)).toBe(days);
+  expect(remainingDays(left)).toBe(days);
 });
 
 it.each([

@@ -2,10 +2,10 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { blockKindsIn } from "../../src/blocks/campaign-context.ts";
-import { loadViews } from "../../src/blocks/registry.ts";
+import { loadBlockViews } from "../../src/blocks/registry.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { CampaignView } from "../../src/page/CampaignView.tsx";
-import { openingOf, type Snapshot } from "../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot } from "../../src/play/snapshot.ts";
 import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -33,8 +33,8 @@ const campaign: Partial<Campaign> = {
 };
 
 const plan = planFor(campaign);
-const opening = openingOf(plan, visitor, 0);
-const views = await loadViews(blockKindsIn(plan.campaign));
+const opening = openingSnapshot(plan, visitor, 0);
+const views = await loadBlockViews(blockKindsIn(plan.campaign));
 const submit = vi.fn();
 let root: Root;
 

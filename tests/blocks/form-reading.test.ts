@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { keypadOf, readField, readNumber, tidyInput } from "../../src/blocks/form/read-field.ts";
+import { keypadOf, parseTypedNumber, readField, tidyTypedText } from "../../src/blocks/form/read-field.ts";
 import type { Field } from "../../src/language/document.generated.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -23,13 +23,13 @@ describe("tidyInput", () => {
     [{ maxLength: 4 }, "12 34 5", "12 3"],
     [{ upperCase: true }, "12x", "12X"],
   ])("turns, with %o, %j into %j", (rules, typed, tidied) => {
-    expect(tidyInput({ label: "", ...rules }, typed)).toBe(tidied);
+    expect(tidyTypedText({ label: "", ...rules }, typed)).toBe(tidied);
   });
 
   test("leaves a tidied text unchanged", () => {
     forAll(100, [fieldOf, text], (field, typed) => {
-      const tidied = tidyInput(field, typed);
-      expect(tidyInput(field, tidied)).toBe(tidied);
+      const tidied = tidyTypedText(field, typed);
+      expect(tidyTypedText(field, tidied)).toBe(tidied);
       expect(tidied.length).toBeLessThanOrEqual(field.maxLength ?? typed.length);
       if (field.strip) expect(tidied).not.toMatch(/\s/);
     });
@@ -38,7 +38,7 @@ describe("tidyInput", () => {
   test("removes only white space and surplus characters", () => {
     forAll(100, [text, fc.integer({ min: 1, max: 9 })], (typed, maxLength) => {
       const letters = typed.replace(/\s/g, "");
-      expect(tidyInput({ label: "", strip: true, maxLength }, typed)).toBe(letters.slice(0, maxLength));
+      expect(tidyTypedText({ label: "", strip: true, maxLength }, typed)).toBe(letters.slice(0, maxLength));
     });
   });
 });
@@ -107,8 +107,8 @@ describe("a number field", () => {
   test("reads every written form of a number", () => {
     forAll(100, [fc.double({ noNaN: true, min: -1e9, max: 1e9 })], (number) => {
       const text = number.toFixed(2);
-      expect(readNumber(text)).toBe(Number(text));
-      expect(readNumber(tidyInput({ label: "", kind: "number" }, text))).toBe(Number(text));
+      expect(parseTypedNumber(text)).toBe(Number(text));
+      expect(parseTypedNumber(tidyTypedText({ label: "", kind: "number" }, text))).toBe(Number(text));
     });
   });
 });

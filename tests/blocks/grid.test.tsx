@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createLightMovement, RING } from "../../src/blocks/grid/light-movement.ts";
+import { createLightMovement, RING_CELLS } from "../../src/blocks/grid/light-movement.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { FakeElement } from "../support/blocks/draw-element.ts";
@@ -9,7 +9,7 @@ import { forAll } from "../support/for-all.ts";
 /** Returns the index of the cell at a transform. */
 function cellOf(transform: string): number {
   const [, x, y] = /translate\((\d+)%, ?(\d+)%\)/.exec(transform) ?? [];
-  return RING.findIndex(([column, row]) => column * 100 === Number(x) && row * 100 === Number(y));
+  return RING_CELLS.findIndex(([column, row]) => column * 100 === Number(x) && row * 100 === Number(y));
 }
 
 const options = { laps: 5, stepMs: 100 };
@@ -65,7 +65,7 @@ describe("a moving light", () => {
 
 describe("a server-rendered grid", () => {
   it.each([undefined, 5])("shows its prizes, and the one on which it rests: %s", async (place) => {
-    const places = RING.map((_, prize) => ({ prize, label: `${prize}元`, note: "代金券" }));
+    const places = RING_CELLS.map((_, prize) => ({ prize, label: `${prize}元`, note: "代金券" }));
     const campaign: Partial<Campaign> = {
       draws: { main: { result: "1", places, announce: "恭喜" } },
       tables: { main: { rows: [{ state: "any", text: "抽奖", do: "order" }] } },

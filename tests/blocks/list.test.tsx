@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dependenciesOf, keysOf, namesReadBy } from "../../src/blocks/list/logic.ts";
+import { itemKeysOf, namesReadBy, viewDependenciesOf } from "../../src/blocks/list/logic.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { isEqual, UNKNOWN } from "../../src/language/values.ts";
-import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { forAll } from "../support/for-all.ts";
 import { NO_HANDLERS, planFor, visitor } from "../support/play/page.ts";
@@ -19,13 +19,13 @@ describe("keys of items", () => {
     ["indices for items that are not objects", ["x", 5, null], [0, 1, 2]],
     ["empty for an empty list", [], []],
   ])("are %s", (_, items, keys) => {
-    expect(keysOf(items)).toEqual(keys);
+    expect(itemKeysOf(items)).toEqual(keys);
   });
 
   it("are unique and as many as the items, whatever the ids", () => {
     const item = fc.record({ id: fc.oneof(fc.constantFrom("1", "2", 1, 2, null), fc.anything()) });
     forAll(100, [fc.array(item)], (items) => {
-      const keys = keysOf(items);
+      const keys = itemKeysOf(items);
       expect(keys).toHaveLength(items.length);
       expect(new Set(keys.map(String)).size).toBe(items.length);
     });
@@ -65,10 +65,10 @@ describe("names that a view can show", () => {
     const plan = planFor(shown);
     const names = namesReadBy(plan, view);
     const [a, b] = [before, after].map((part) => {
-      const snapshot = { ...openingOf(plan, visitor, 0), ...part };
+      const snapshot = { ...openingSnapshot(plan, visitor, 0), ...part };
       const scope = scopeOf({ plan, snapshot });
       const around = { plan, views: {}, ...NO_HANDLERS, showTrouble: () => () => {}, report: () => {} };
-      return dependenciesOf(names, { ...around, snapshot, scope });
+      return viewDependenciesOf(names, { ...around, snapshot, scope });
     });
     return !isEqual(a, b);
   }

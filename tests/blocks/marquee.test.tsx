@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countCopies, dealOut } from "../../src/blocks/marquee/logic.ts";
+import { countCopies, distributeItems } from "../../src/blocks/marquee/logic.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -10,7 +10,7 @@ import { visitor } from "../support/play/page.ts";
 describe("dealing out items", () => {
   const itemsOf = (count: number) => Array.from({ length: count }, (_, i) => i);
   const shown = (count: number, rows: number) =>
-    dealOut(itemsOf(count), rows).map((row) => row.map(({ item }) => item));
+    distributeItems(itemsOf(count), rows).map((row) => row.map(({ item }) => item));
 
   it.each<[number, number, number[][]]>([
     [0, 4, []],
@@ -40,7 +40,7 @@ describe("dealing out items", () => {
 
   it("fills every row, and gives each item to one row, where it is read aloud", () => {
     forAll(100, [fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 6 })], (count, rows) => {
-      const dealt = dealOut(itemsOf(count), rows);
+      const dealt = distributeItems(itemsOf(count), rows);
       expect(dealt).toHaveLength(rows);
       expect(dealt.every((row) => row.length > 0)).toBe(true);
       const own = dealt.flat().filter(({ isOwn }) => isOwn);
@@ -49,7 +49,7 @@ describe("dealing out items", () => {
   });
 
   it("gives different colours to neighbours in a row and to the first of each row", () => {
-    const dealt = dealOut(itemsOf(40), 4);
+    const dealt = distributeItems(itemsOf(40), 4);
     for (const row of dealt) for (const [i, { hue }] of row.entries()) expect(hue).not.toBe(row[i + 1]?.hue);
     expect(new Set(dealt.map(([first]) => first?.hue)).size).toBe(4);
   });

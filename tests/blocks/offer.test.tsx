@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AMOUNT, MEASURES } from "../../src/blocks/offer/logic.ts";
+import { AMOUNT_PATTERN, STUB_SIZE_PATTERNS } from "../../src/blocks/offer/logic.ts";
 import type { Campaign, OfferBlock } from "../../src/language/document.generated.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -117,6 +117,6 @@ it.each([
   ["0-200", false, "words"],
 ])("%s is drawn at its measure", (value, amount, measure) => {
   const plan = planFor({});
-  expect(plan.pick(value, MEASURES, {})).toBe(measure);
-  expect(plan.matches(value, AMOUNT, {})).toBe(amount);
+  expect(plan.pick(value, STUB_SIZE_PATTERNS, {})).toBe(measure);
+  expect(plan.matches(value, AMOUNT_PATTERN, {})).toBe(amount);
 });

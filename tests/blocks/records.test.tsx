@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import type { Answer } from "../../src/play/snapshot.ts";
+import type { EndpointState } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign: Partial<Campaign> = {
@@ -18,7 +18,7 @@ const campaign: Partial<Campaign> = {
     },
   ],
 };
-const known = (records: Answer) => drawBlocks(campaign, { answers: { records } });
+const known = (records: EndpointState) => drawBlocks(campaign, { answers: { records } });
 
 it("has a heading for each column and a row for each item, in order", async () => {
   const data = [
@@ -35,7 +35,7 @@ it("has a heading for each column and a row for each item, in order", async () =
   ]);
 });
 
-it.each<[string, Answer, string]>([
+it.each<[string, EndpointState, string]>([
   ["loading", { busy: true }, "加载中"],
   ["empty", { busy: false, data: [] }, "暂无记录"],
   ["unavailable", { busy: false, error: { kind: "network", code: "", message: "网络异常" } }, "暂不可用"],

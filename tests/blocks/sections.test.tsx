@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minHeightOf, sectionAt } from "../../src/blocks/sections/logic.ts";
+import { sectionAt, sectionMinHeight } from "../../src/blocks/sections/logic.ts";
 import type { Campaign, SectionsBlock } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
@@ -35,7 +35,7 @@ describe("the highlighted section", () => {
 });
 
 it("a section reaches at least to the next offset, and the last one has no minimum height", () => {
-  expect(places.map((_, i) => minHeightOf(places, i))).toEqual([680, 620, 1100, 1300, undefined]);
+  expect(places.map((_, i) => sectionMinHeight(places, i))).toEqual([680, 620, 1100, 1300, undefined]);
 });
 
 const block: SectionsBlock = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withoutPatches } from "../../src/check/schema/effective-schemas.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
-import { openingOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { resolveDocuments } from "../support/check/resolved.ts";
@@ -80,7 +80,7 @@ const kinds = Object.keys(schemas).filter((name) => name.startsWith("blocks/"));
 /** Returns the server-rendered page of a plan. Fails if a block reports a problem to developers. */
 async function drawn(plan: Plan): Promise<string> {
   const embed = (route: string) => <p>{route}</p>;
-  return drawView(plan, openingOf(plan, visitor, 0), { views: await viewsOf(plan), embed });
+  return drawView(plan, openingSnapshot(plan, visitor, 0), { views: await viewsOf(plan), embed });
 }
 
 describe("the examples in the schemas", () => {

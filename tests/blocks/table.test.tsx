@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { splitFigures } from "../../src/blocks/table/DataTable.tsx";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import type { Answer } from "../../src/play/snapshot.ts";
+import type { EndpointState } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 describe("keeps figures in one piece", () => {
@@ -71,7 +71,7 @@ describe("a row for each item", () => {
       properties: { goods: { type: "string" as const }, hours: { type: "string" as const } },
     },
   };
-  const draw = (answer: Answer) =>
+  const draw = (answer: EndpointState) =>
     drawBlocks(
       {
         endpoints: { hours: { path: "/hours", data: hours } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tabByKey } from "../../src/blocks/tabs/logic.ts";
+import { tabAfterKey } from "../../src/blocks/tabs/logic.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 describe("keys", () => {
@@ -14,7 +14,7 @@ describe("keys", () => {
     ["Tab", 1, undefined],
     ["a", 1, undefined],
   ])("%s leads from tab %i of three to %s", (key, open, to) => {
-    expect(tabByKey(key, open, 3)).toBe(to);
+    expect(tabAfterKey(key, open, 3)).toBe(to);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import type { Answer } from "../../src/play/snapshot.ts";
+import type { EndpointState } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 
 const campaign: Partial<Campaign> = {
@@ -27,7 +27,7 @@ const campaign: Partial<Campaign> = {
     },
   ],
 };
-const known = (mine: Answer) => drawBlocks(campaign, { answers: { mine } });
+const known = (mine: EndpointState) => drawBlocks(campaign, { answers: { mine } });
 const textsOf = (html: string) =>
   (html.match(/<li.*?<\/li>/g) ?? []).map((one) => one.replace(/<[^>]*>/g, ""));
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anglesOf, neutralOf, segmentsOf, withinTurn } from "../../src/blocks/wheel/geometry.ts";
+import {
+  neutralAngleOf,
+  normalizeDegrees,
+  prizeAnglesOf,
+  wheelSegmentsOf,
+} from "../../src/blocks/wheel/wheel-geometry.ts";
 import { createWheelMovement } from "../../src/blocks/wheel/wheel-movement.ts";
 import type { Campaign, Place } from "../../src/language/document.generated.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -18,7 +23,7 @@ const placesAt = (angles: Array<number | undefined>): Place[] =>
 const angles = fc.uniqueArray(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 16 });
 
 /** Returns the smaller difference between two angles in degrees. */
-const apart = (a: number, b: number) => Math.min(withinTurn(a - b), withinTurn(b - a));
+const apart = (a: number, b: number) => Math.min(normalizeDegrees(a - b), normalizeDegrees(b - a));
 
 describe("the segments of a wheel", () => {
   it.each([
@@ -26,12 +31,12 @@ describe("the segments of a wheel", () => {
     { angles: [10, 100, undefined, 200], turns: [315, 225, 135, 45] },
     { angles: [324, 252, 180, 108, 36], turns: [324, 252, 180, 108, 36] },
   ])("with the angles $angles, the wheel turns by $turns", ({ angles, turns }) => {
-    expect(anglesOf(placesAt(angles))).toEqual(turns);
+    expect(prizeAnglesOf(placesAt(angles))).toEqual(turns);
   });
 
   it("reach halfway to their neighbours, without gaps", () => {
     forAll(100, [angles], (angles) => {
-      const segments = segmentsOf(angles);
+      const segments = wheelSegmentsOf(angles);
       const sum = segments.reduce((sum, { start, end }) => sum + end - start, 0);
       expect(sum).toBeCloseTo(360);
       for (const [i, { start, middle, end }] of segments.entries()) {
@@ -46,14 +51,16 @@ describe("the segments of a wheel", () => {
 
   it("leave the pointer on the nearest border while nothing is won", () => {
     forAll(100, [angles], (angles) => {
-      const segments = segmentsOf(angles);
-      const neutral = neutralOf(segments);
+      const segments = wheelSegmentsOf(angles);
+      const neutral = neutralAngleOf(segments);
       const borders = segments.map(({ end }) => apart(-end, neutral));
       expect(Math.min(...borders)).toBeCloseTo(0);
       for (const { end } of segments) expect(Math.abs(neutral)).toBeLessThanOrEqual(apart(end, 0) + 1e-6);
     });
-    expect(neutralOf(segmentsOf(anglesOf(placesAt([undefined, undefined, undefined]))))).toBeCloseTo(0);
-    expect(neutralOf([])).toBe(0);
+    expect(
+      neutralAngleOf(wheelSegmentsOf(prizeAnglesOf(placesAt([undefined, undefined, undefined])))),
+    ).toBeCloseTo(0);
+    expect(neutralAngleOf([])).toBe(0);
   });
 });
 

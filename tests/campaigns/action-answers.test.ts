@@ -3,9 +3,9 @@ import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { Action } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
+import { DATA_UNAVAILABLE_TEXT } from "../../src/play/default-messages.ts";
 import type { Effect } from "../../src/play/events.ts";
 import type { Snapshot } from "../../src/play/snapshot.ts";
-import { UNAVAILABLE } from "../../src/play/words.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { oddAnswersOf } from "../support/campaigns/answer-forms.ts";
 import { note } from "../support/campaigns/note.ts";
@@ -14,7 +14,7 @@ import { answeredPages } from "../support/play/answered-pages.ts";
 import { TestPage, visitor } from "../support/play/page.ts";
 
 /** Messages of failures, which must not be shown for a call that the server accepted. */
-const FAILURES = [UNAVAILABLE, "网络异常", "请先登录", "登录失效", "装载失败"];
+const FAILURES = [DATA_UNAVAILABLE_TEXT, "网络异常", "请先登录", "登录失效", "装载失败"];
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -47,7 +47,7 @@ test("an answer that does not fit its schema shows the retry row and the other b
   phone.answer(LIST, { data: { list: 7 } });
   await phone.open(VISIT);
   expect(phone).toMatchObject({ trouble: "页面数据异常，请稍后重试", buttons: ["重试", REGISTER] });
-  expect(phone.reports).toEqual([expect.stringContaining('"scrolling" is not as its schema says: ""')]);
+  expect(phone.reports).toEqual([expect.stringContaining('"scrolling" does not fit its schema: ""')]);
 });
 
 test("shows the readable winners of a list with odd ones", async ({ phone }) => {

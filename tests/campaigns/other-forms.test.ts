@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, vi } from "vitest";
-import { faultSection } from "../../src/sandbox/native/panel-sections.ts";
+import { createFaultSection } from "../../src/sandbox/native/panel-sections.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -66,7 +66,7 @@ describe("with answers in other forms, a page shows and does exactly the same", 
 
 test("the sandbox's panel offers and describes this lasting fault, and reloads the page at once", async () => {
   const told: object[] = [];
-  const panel = faultSection({
+  const panel = createFaultSection({
     clock: { now: "", automatic: true },
     campaign: null,
     faults: [

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 
@@ -10,7 +10,7 @@ const path = /writes this file to\s+`([^`]+)`/.exec(readme)?.[1] ?? "";
 
 function problemsOf(campaign: string) {
   const files = [...readJsonFiles("campaigns", "."), { path, text: campaign }];
-  return check(files, { schemas: readSchemas("schemas"), requested: new Set([path]) }).problems;
+  return checkDocuments(files, { schemas: readSchemas("schemas"), requested: new Set([path]) }).problems;
 }
 
 it("the README's campaign is valid", () => {

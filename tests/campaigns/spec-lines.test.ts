@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readFields } from "../../src/blocks/form/read-field.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import { pageKey } from "../../src/plan/published.ts";
-import { loadingOf } from "../../src/play/state-table.ts";
+import { pageKey } from "../../src/plan/published-page.ts";
+import { loadingTextOf } from "../../src/play/state-table.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
 import type { CaseEvent, SpecLine } from "../support/campaigns/spec-line.ts";
@@ -20,7 +20,7 @@ describe.each(Object.entries(files))("%s", (_, { lines }) => {
     for (const text of line.lacks ?? []) expect(shown).not.toContain(text);
     for (const mark of line.marks ?? []) expect(html).toContain(mark);
     for (const mark of line.lacksMarks ?? []) expect(html).not.toContain(mark);
-    if (line.loading !== undefined) expect(loadingOf(page) ?? "").toBe(line.loading);
+    if (line.loading !== undefined) expect(loadingTextOf(page) ?? "").toBe(line.loading);
     let seen = 0;
     for (const { times, ...wanted } of line.does ?? []) {
       const at = page.effects.findIndex((effect, i) => i >= seen && matches(effect, wanted));

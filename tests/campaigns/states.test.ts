@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { BlockView } from "../../src/blocks/campaign-context.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import { openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
-import { snapshotOf } from "../../src/play/snapshot-of.ts";
+import { openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { snapshotFromScope } from "../../src/play/snapshot-from-scope.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { site } from "../support/campaigns/site.ts";
 import { tablePlacesOf } from "../support/check/shown-tables.ts";
@@ -52,19 +52,19 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
     const scope = witness?.scope ?? {};
     const alone = (showings.get(name) ?? []).map(({ campaign, dialogs }) => {
       const shown = planOf({ ...plan, campaign });
-      const snapshot = snapshotOf(shown, scope);
+      const snapshot = snapshotFromScope(shown, scope);
       const open = dialogs.map((name) => ({ name, scope: scopeOf({ plan: shown, snapshot }) }));
       return draw(shown, { ...snapshot, dialogs: open }, views);
     });
     expect(alone.filter((html) => html.includes(`data-state="${state}"`))).not.toEqual([]);
-    const whole = draw(plan, snapshotOf(plan, scope), views);
+    const whole = draw(plan, snapshotFromScope(plan, scope), views);
     for (const html of [...alone, whole]) expect(html).not.toMatch(/undefined|NaN|\[object/);
     expect(leapsIn(whole)).toEqual([]);
   });
 
   it("draws while its data is loading, and after it failed", async () => {
     const views = await viewsOf(plan);
-    const opening = openingOf(plan, visitor, Date.now());
+    const opening = openingSnapshot(plan, visitor, Date.now());
     const busy = Object.fromEntries(plan.load.map((name) => [name, { busy: true }]));
     const error = { kind: "network", code: "", message: "网络异常" } as const;
     const failed = Object.fromEntries(plan.load.map((name) => [name, { busy: false, error }]));
@@ -77,7 +77,7 @@ describe.each(pages)("$key", ({ plan, proofs }) => {
   it("draws each of its dialogs", async () => {
     const views = await viewsOf(plan);
     for (const [name, dialog] of Object.entries(plan.campaign.dialogs ?? {})) {
-      const opening = openingOf(plan, visitor, Date.now());
+      const opening = openingSnapshot(plan, visitor, Date.now());
       const scope = scopeOf({ plan, snapshot: opening });
       const html = draw(plan, { ...opening, dialogs: [{ name, scope }] }, views);
       expect(html).toContain(plan.render(dialog.title, scope));

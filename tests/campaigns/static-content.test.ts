@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageKey } from "../../src/language/page-key.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
-import { openingOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { drawView, viewsOf } from "../support/blocks/draw-view.tsx";
 import { note } from "../support/campaigns/note.ts";
@@ -23,7 +23,7 @@ async function textOf({ pages }: Site, key: string): Promise<string> {
   const page = pages().get(key);
   if (!page) throw new Error(`There is no page ${key}`);
   const plan = planOf(page.published);
-  const snapshot = openingOf(plan, { ...visitor, token: "" }, Date.UTC(2024, 0, 10));
+  const snapshot = openingSnapshot(plan, { ...visitor, token: "" }, Date.UTC(2024, 0, 10));
   const html = drawView(plan, snapshot, { views: await viewsOf(plan) });
   return html.replace(/<[^>]+>/g, "");
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from "vitest";
-import { personas } from "../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { note } from "../support/campaigns/note.ts";
 import { type Phone, test } from "../support/campaigns/phone.tsx";
 import { site } from "../support/campaigns/site.ts";
@@ -11,7 +11,7 @@ import { hideToken, markedToken, tokenIn, unmark } from "../support/wire/marked-
 const MOST_TAPS = 60;
 
 const BASE = "/prod-api";
-const customers = ["", ...personas.map(({ token }) => token)];
+const customers = ["", ...PERSONAS.map(({ token }) => token)];
 const accepted = new Set<string>();
 let taps = 0;
 

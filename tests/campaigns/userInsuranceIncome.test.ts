@@ -119,7 +119,7 @@ describe("faults", () => {
     phone.answer(path, { code: 0, data: "?" });
     await phone.open(`${ROUTE}?token=old-user`);
     expect(phone).toMatchObject({ trouble: "页面数据异常，请稍后重试", toast: "" });
-    expect(phone.reports).toEqual([expect.stringContaining(`"${name}" is not as its schema says: ""`)]);
+    expect(phone.reports).toEqual([expect.stringContaining(`"${name}" does not fit its schema: ""`)]);
     expect(tabs(phone)).toHaveLength(2);
   });
 

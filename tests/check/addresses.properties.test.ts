@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { isSafeUrl, type UrlAllowlist } from "../../src/language/safe-url.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { note } from "../support/campaigns/note.ts";
 import { forAll } from "../support/for-all.ts";
@@ -129,7 +129,7 @@ function led(
     water: { url, more, n: url.length },
   };
   const worth = (text: string, scope: object) => {
-    const parsed = parse(text);
+    const parsed = parseExpression(text);
     return "node" in parsed ? evaluate(parsed.node, { ...names, ...scope }) : null;
   };
   const way = worth(values.way ?? "", {});

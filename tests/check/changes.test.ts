@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compareProblems } from "../../src/check/command.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
+import { compareProblems } from "../../src/check/validate-command.ts";
 
 /** Parses a problem from the notation of the cases: `file pointer message`. */
 function problem(text: string): Problem {

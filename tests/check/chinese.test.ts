@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textsOf } from "../../src/check/report/problem.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
-import { both, either, en, joined, languageOf } from "../../src/language/messages/saying.ts";
+import { both, either, en, joined, languageOf } from "../../src/language/messages/localized-text.ts";
 import { faultsOfChinese } from "../support/check/chinese.ts";
 import { checkExample, filesOf, schemas } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { forAll } from "../support/for-all.ts";
@@ -14,7 +14,7 @@ const pages = ["yearTaskTicket", "grantCoupon", "yearPrizeDraw"].map(
 
 function problemsOf(path: string, text: string): Problem[] {
   const changed = files.map((file) => (file.path === path ? { path, text } : file));
-  return check(changed, { schemas, requested: new Set([path]), exists: isRealFile }).problems;
+  return checkDocuments(changed, { schemas, requested: new Set([path]), exists: isRealFile }).problems;
 }
 
 function isJson(text: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { effectiveDocuments } from "../../src/check/document/resolve.ts";
-import { plainOf } from "../../src/check/json/json-node.ts";
+import { resolveAllDocuments } from "../../src/check/document/resolve.ts";
+import { toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { PatchRemark } from "../../src/check/schema/merge-patch.ts";
 import { resolved, schemas } from "./support.ts";
@@ -69,11 +69,11 @@ describe("a patch of a list by element names", () => {
     ].map((document, index) => readJson({ path: `${index}.json`, text: JSON.stringify(document) }));
 
   test.each(listCases)("%s", (_, patch, view, misses = []) => {
-    const documents = effectiveDocuments(files(patch), schemas);
+    const documents = resolveAllDocuments(files(patch), schemas);
     for (const route of ["/page", "/v"]) {
       const found = documents.find((one) => one.route === route);
       const { root } = found ?? {};
-      expect(root && plainOf(root), route).toMatchObject({ view });
+      expect(root && toPlainJson(root), route).toMatchObject({ view });
       expect(namesMissed(found?.remarks)).toEqual(misses);
     }
   });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { CheckSession } from "../../src/check/check-session.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
-import { outlineOf } from "../../src/check/project/outline.ts";
+import { outlineFile } from "../../src/check/project/outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
-import { Session } from "../../src/check/session.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";
 import { faultsOfChinese } from "../support/check/chinese.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
@@ -56,12 +56,12 @@ function problemsWith(path: string, text: string): Problem[] {
 }
 
 /** Opens a session over the good campaigns with one text replaced. */
-function openWith(path: string, text: string): Session {
+function openWith(path: string, text: string): CheckSession {
   const files = goodFiles.map((file) => (file.path === path ? { path, text } : file));
   const written = files.map((file): [string, string] => [file.path, file.text]);
   const disk = memoryDisk([...Object.entries(pictureTexts), ...written]);
-  const project = { outlines: files.map(outlineOf), requested: new Set(paths), originals: [] };
-  return new Session(project, { schemas, disk, digest: (text) => text });
+  const project = { outlines: files.map(outlineFile), requested: new Set(paths), originals: [] };
+  return new CheckSession(project, { schemas, disk, digest: (text) => text });
 }
 
 const resultOf = memoizeByKey((path: string) => openWith("", "").check(path));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { effectiveDocuments, withoutMergeKeys } from "../../src/check/document/resolve.ts";
-import { nodeAt, parsePointer, plainOf } from "../../src/check/json/json-node.ts";
+import { resolveAllDocuments, withoutMergeKeys } from "../../src/check/document/resolve.ts";
+import { nodeAt, parsePointer, toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { originsOf } from "../../src/check/report/origins.ts";
+import { originsOf } from "../../src/check/report/print-with-origins.ts";
 import { formatTime } from "../../src/language/time.ts";
 import { realFiles, schemas } from "./support.ts";
 
 describe("originsOf", () => {
   const sources = realFiles();
-  const documents = effectiveDocuments(sources.map(readJson), schemas);
+  const documents = resolveAllDocuments(sources.map(readJson), schemas);
   const inFile = new Map(sources.map((file) => [file.path, file.text.split("\n")]));
 
   test.each(documents.map((document) => ({ document, name: document.route ?? document.id })))(
@@ -19,7 +19,7 @@ describe("originsOf", () => {
         const value = nodeAt(root, parsePointer(pointer));
         const written = (inFile.get(file)?.[line - 1] ?? "").slice(column - 1);
         if (value?.kind === "string") return textAtStart(written) !== asWritten(value.value, written);
-        if (value?.kind === "literal") return !written.startsWith(JSON.stringify(plainOf(value)));
+        if (value?.kind === "literal") return !written.startsWith(JSON.stringify(toPlainJson(value)));
         return !/^[[{]/.test(written);
       });
       expect(wrong).toEqual([]);

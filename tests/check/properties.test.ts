@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { type SourceFile, sourceLocationOf } from "../../src/check/json/source-file.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
@@ -17,7 +17,7 @@ const ids = rules.map(({ id }) => id);
 
 /** Returns the problems of files and expects each to have a valid location, rule and message. */
 function soundProblems(files: readonly SourceFile[]): Problem[] {
-  const { problems } = check(files, { schemas, exists: () => true });
+  const { problems } = checkDocuments(files, { schemas, exists: () => true });
   for (const problem of problems) {
     const source = files.find(({ path }) => path === problem.file);
     if (!source) throw new Error(`${problem.file} is not among the files`);
@@ -134,7 +134,7 @@ test("checks the real campaigns with removed and inserted characters without thr
 test("a file with any text has problems or is a document", () => {
   forAll(100, [fc.string()], (text) => {
     const file = { path: "campaigns/a.json", text };
-    const { documents } = check([file], { schemas });
+    const { documents } = checkDocuments([file], { schemas });
     expect(documents.length + soundProblems([file]).length).toBeGreaterThan(0);
   });
 });
@@ -166,7 +166,7 @@ function replaced(document: unknown, [first, ...rest]: readonly number[], value:
 
 test("checking does not modify its input and is repeatable", () => {
   const before = JSON.stringify(schemas);
-  const first = check(files, { schemas });
-  expect(check(files, { schemas }).problems).toEqual(first.problems);
+  const first = checkDocuments(files, { schemas });
+  expect(checkDocuments(files, { schemas }).problems).toEqual(first.problems);
   expect(JSON.stringify(schemas)).toBe(before);
 });

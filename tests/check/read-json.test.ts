@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdits } from "../../src/check/json/apply-edits.ts";
 import {
-  atCharacters,
-  atKey,
+  characterRange,
   entryOf,
+  keyRange,
   nodeAt,
   parsePointer,
   pathAt,
-  plainOf,
   pointerOf,
+  toPlainJson,
 } from "../../src/check/json/json-node.ts";
 import { JsonProblemCollector } from "../../src/check/json/json-problem.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
@@ -166,7 +166,7 @@ describe("properties", () => {
         return;
       }
       expect(syntax).toEqual([]);
-      expect(root && plainOf(root)).toEqual(value);
+      expect(root && toPlainJson(root)).toEqual(value);
     });
   });
 
@@ -193,10 +193,10 @@ describe("properties", () => {
       expect(syntax).toEqual([]);
       if (!entry) throw new Error("no entry");
       for (let index = 0; index < text.length; index++) {
-        const { start, end, source } = atCharacters(entry.value, index, index + 1);
+        const { start, end, source } = characterRange(entry.value, index, index + 1);
         expect(JSON.parse(`"${source.text.slice(start, end)}"`)).toBe(text[index]);
       }
-      const key = atKey(entry);
+      const key = keyRange(entry);
       expect(JSON.parse(`"${key.source.text.slice(key.start, key.end)}"`)).toBe(text);
     });
   });
@@ -209,7 +209,7 @@ describe("properties", () => {
       const visit = (path: (string | number)[], inner: unknown): void => {
         expect(parsePointer(pointerOf(path))).toEqual(path.map(String));
         const node = nodeAt(root, path);
-        expect(node && plainOf(node)).toEqual(inner);
+        expect(node && toPlainJson(node)).toEqual(inner);
         expect(node && pathAt(root, node.start)).toEqual(path);
         if (Array.isArray(inner)) inner.forEach((item, index) => void visit([...path, index], item));
         else if (typeof inner === "object" && inner !== null) {

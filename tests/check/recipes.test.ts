@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRecipes } from "../../scripts/lib/reference.ts";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { realFiles, schemas } from "./support.ts";
 
 const recipes = readRecipes(".");
@@ -21,7 +21,7 @@ describe("recipes", () => {
       path,
       text: JSON.stringify(document, null, 2),
     }));
-    const { problems } = check([...brands, ...files], { schemas, exists: () => false });
+    const { problems } = checkDocuments([...brands, ...files], { schemas, exists: () => false });
     const own = problems.filter(({ file }) => file in documents);
     expect(own.map(({ rule, pointer, message }) => `${rule} ${pointer} ${message}`)).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe("recipes", () => {
   test("have different ids, routes and paths", () => {
     const documents = recipes.flatMap((recipe) => Object.entries(recipe.documents));
     const files = documents.map(([path, document]) => ({ path, text: JSON.stringify(document) }));
-    const { problems } = check([...brands, ...files], { schemas, exists: () => false });
+    const { problems } = checkDocuments([...brands, ...files], { schemas, exists: () => false });
     expect(problems.filter(({ file }) => documents.some(([path]) => path === file))).toEqual([]);
     expect(new Set(documents.map(([path]) => path)).size).toBe(documents.length);
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check, checkExample as checkWith } from "../../src/check/check.ts";
+import { checkDocuments, checkExample as checkWith } from "../../src/check/check-documents.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { asKept, checkExample, isRealFile, realFiles, schemas } from "./support.ts";
@@ -69,7 +69,7 @@ test("the message for an unknown key names the keys that can still be added", ()
 });
 
 test("the campaigns of this project have no errors and no warnings", () => {
-  const { problems, documents } = check(realFiles(), { schemas, exists: isRealFile });
+  const { problems, documents } = checkDocuments(realFiles(), { schemas, exists: isRealFile });
   expect(problems).toEqual([]);
   expect(documents.length).toBeGreaterThanOrEqual(realFiles().length);
 });

@@ -1,9 +1,9 @@
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { parsePointer } from "../../src/check/json/json-node.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
-import { placesOf } from "../../src/reference/placed-examples.ts";
+import { pointersBySchema } from "../../src/reference/place-examples.ts";
 import {
   blockExamples,
   schemaExamples,
@@ -41,7 +41,7 @@ const inPatches = ["namedList", "elementPatch"].map((name) => `definitions.schem
 function problemsOf(campaign: unknown, brand: unknown = wholeExample("brand")): Problem[] {
   const documents = { [CAMPAIGN]: campaign, "campaigns/springTeaHelp.json": help, [BRAND]: brand };
   const files = Object.entries(documents).map(([path, value]) => ({ path, text: JSON.stringify(value) }));
-  return check(files, { schemas: written }).problems;
+  return checkDocuments(files, { schemas: written }).problems;
 }
 
 interface Spot {
@@ -85,8 +85,8 @@ describe("the example", () => {
 });
 
 describe("an example has no problems in a whole document", () => {
-  const inCampaign = placesOf(whole, "campaign.schema.json", written);
-  const inBrand = placesOf(wholeExample("brand"), "brand.schema.json", written);
+  const inCampaign = pointersBySchema(whole, "campaign.schema.json", written);
+  const inBrand = pointersBySchema(wholeExample("brand"), "brand.schema.json", written);
   const blocks = whole.view.map((_, index) => `/view/${index}`);
 
   test("blocks", () => {

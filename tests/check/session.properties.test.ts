@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Disk, projectFiles } from "../../src/check/project/project-files.ts";
+import { CheckSession, type FileResult } from "../../src/check/check-session.ts";
+import { type Disk, findProjectFiles } from "../../src/check/project/project-files.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
-import { type FileResult, Session } from "../../src/check/session.ts";
 import { forAll } from "../support/for-all.ts";
 import { schemas } from "./support.ts";
 
@@ -103,8 +103,8 @@ function look(
   asked: readonly string[],
   known: Map<string, FileResult>,
 ): { problems: Problem[]; reused: number } {
-  const project = projectFiles(disk, { paths: asked, campaigns: "campaigns" });
-  const session = new Session(project, {
+  const project = findProjectFiles(disk, { paths: asked, campaigns: "campaigns" });
+  const session = new CheckSession(project, {
     disk,
     schemas,
     digest: (text) => text,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
 import { schemas } from "./support.ts";
@@ -64,12 +64,12 @@ test("merges shared rows, adds the common fields of `send` to calls that require
     },
   });
   expect(resolved?.document).not.toHaveProperty("rows");
-  expect(check(files, { schemas }).problems).toEqual([]);
+  expect(checkDocuments(files, { schemas }).problems).toEqual([]);
 });
 
 test("reports a mistake in a shared part once, at its own location", () => {
   const wrong = { ...base, rows: { loggedOut: { ...base.rows.loggedOut, when: "!session.logedIn" } } };
-  const { problems } = check([fileOf("campaigns/base.json", wrong), ...files.slice(1)], { schemas });
+  const { problems } = checkDocuments([fileOf("campaigns/base.json", wrong), ...files.slice(1)], { schemas });
   expect(problems).toMatchObject([
     {
       file: "campaigns/base.json",
@@ -84,7 +84,7 @@ test("reports the name of an unknown shared row with the existing ones", () => {
   const text =
     files[1]?.text.replace('"row": "loggedOut",\n          "text"', '"row": "logedOut",\n          "text"') ??
     "";
-  const { problems } = check(
+  const { problems } = checkDocuments(
     [
       ...files.filter(({ path }) => path !== "campaigns/example.json"),
       { path: "campaigns/example.json", text },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
-import { contrastOf } from "../../src/check/content/contrast.ts";
-import { codeFrame } from "../../src/check/report/code-frame.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
+import { contrastRatio } from "../../src/check/content/contrast.ts";
+import { createCodeFrame } from "../../src/check/report/code-frame.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
@@ -31,14 +31,15 @@ describe("contrastOf", () => {
     ["#77777780", "#777777", undefined],
     ["red", "#777777", undefined],
   ])("the contrast of %s on %s is %s", (one, other, ratio) => {
-    const found = contrastOf(one, other);
+    const found = contrastRatio(one, other);
     if (ratio === undefined) expect(found).toBeUndefined();
     else expect(found).toBeCloseTo(ratio, 2);
   });
 });
 
 describe("codeFrame", () => {
-  const frame = (text: string, start: number, end: number) => codeFrame({ path: "x", text }, { start, end });
+  const frame = (text: string, start: number, end: number) =>
+    createCodeFrame({ path: "x", text }, { start, end });
 
   test("puts carets under the marked text after wide characters and tabs", () => {
     expect(frame('\t"花": "abc"', 7, 10)).toEqual({
@@ -98,7 +99,7 @@ test("checks property names that are references", () => {
     title: "{local.opened ? 'a' : 'b'}",
   };
   const text = JSON.stringify({ ...exampleCampaign, ...patch, endpoints: exampleCampaign.endpoints });
-  const { problems } = check([{ path: "campaigns/a.json", text }], { schemas: changed });
+  const { problems } = checkDocuments([{ path: "campaigns/a.json", text }], { schemas: changed });
   expect(problems.filter(({ rule }) => rule === "unknown-reference")).toMatchObject([
     {
       message: '"set" refers to "opend", expected a local value of this document (opened)',
@@ -118,7 +119,7 @@ test("reports all mistakes of several files in order", () => {
       load: ["no"],
       brand: 5,
     });
-  const { problems } = check(
+  const { problems } = checkDocuments(
     ["b", "a"].map((id) => ({ path: `campaigns/${id}.json`, text: text(id) })),
     { schemas },
   );

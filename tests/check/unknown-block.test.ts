@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import { schemas } from "./support.ts";
 
@@ -12,7 +12,7 @@ function fixOf(type: string): (string | undefined)[] {
     { path: "campaigns/brands/mall.json", text: JSON.stringify(exampleBrand) },
     { path: "campaigns/example.json", text: JSON.stringify(campaign) },
   ];
-  return check(files, { schemas: fresh }).problems.map(({ rule, fix }) => `${rule}: ${fix}`);
+  return checkDocuments(files, { schemas: fresh }).problems.map(({ rule, fix }) => `${rule}: ${fix}`);
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findUnsafeSvg } from "../../src/check/content/unsafe-svg.ts";
-import { filesIn } from "../../src/publish/read-folder.ts";
+import { listFilesBelow } from "../../src/publish/read-folder.ts";
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inner}\n</svg>`;
 
@@ -70,7 +70,7 @@ describe("an SVG that only draws is accepted", () => {
     expect(findUnsafeSvg('\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<svg/>')).toBe(undefined);
   });
 
-  const pictures = filesIn("campaigns").filter((path) => path.endsWith(".svg"));
+  const pictures = listFilesBelow("campaigns").filter((path) => path.endsWith(".svg"));
   test(`accepts all ${pictures.length} pictures of the campaigns`, () => {
     expect(pictures.length).toBeGreaterThan(50);
     for (const path of pictures) expect(findUnsafeSvg(readFileSync(path, "utf8")), path).toBe(undefined);

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { reasonOf, whyUnwritten } from "../../scripts/check/snapshot.ts";
+import { whyUnreadable, whyUnwritable } from "../../scripts/check/files-at-first-read.ts";
 import { commands, runCommandLine } from "../../scripts/cli.ts";
-import { checkoutAt } from "../../scripts/new/checkout.ts";
+import { openCheckout } from "../../scripts/new/checkout.ts";
+import { CheckSession } from "../../src/check/check-session.ts";
 import { successResult } from "../../src/check/command-result.ts";
 import type { Disk, ProjectFiles } from "../../src/check/project/project-files.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
-import { Session } from "../../src/check/session.ts";
-import { en, type Language, languageOf } from "../../src/language/messages/saying.ts";
-import { hashOf } from "../../src/publish/headers/page-policy.ts";
+import { en, type Language, languageOf } from "../../src/language/messages/localized-text.ts";
+import { inlineHashOf } from "../../src/publish/headers/page-policy.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { schemas } from "../check/support.ts";
 import { contentOfFiles, sampleFile } from "../publish/sample-release.ts";
@@ -61,7 +61,7 @@ class Machine {
   }
 
   readonly #write = (path: string, text: string) => {
-    if (this.locked.has(path)) return whyUnwritten(forbidden);
+    if (this.locked.has(path)) return whyUnwritable(forbidden);
     this.put(path, text);
     this.written.push([path, text]);
     return undefined;
@@ -76,9 +76,9 @@ class Machine {
     const hasCampaigns = revision === "" || own.some(([path]) => path.startsWith("campaigns/"));
     const disk = memoryDisk([...(hasCampaigns ? examples : []), ...own, ...more]);
     const read: Disk["read"] = (path) => {
-      if (this.unreadable.has(path)) return { text: "", unreadable: reasonOf(forbidden) };
+      if (this.unreadable.has(path)) return { text: "", unreadable: whyUnreadable(forbidden) };
       return disk.kindOf(path) === undefined
-        ? { text: "", unreadable: en`is not there, expected a file`.zh`不存在，应为文件` }
+        ? { text: "", unreadable: en`does not exist, expected a file`.zh`不存在，应为文件` }
         : disk.read(path);
     };
     return { ...disk, read };
@@ -93,7 +93,7 @@ class Machine {
         open: (texts: ReadonlyMap<string, string>) => {
           const disk = this.#disk("", texts);
           const find = async (project: ProjectFiles) => {
-            const session = new Session(project, { disk, schemas, digest: (text) => text });
+            const session = new CheckSession(project, { disk, schemas, digest: (text) => text });
             return new Map([...project.requested].map((path) => [path, session.check(path).found]));
           };
           return { disk, find };
@@ -104,13 +104,13 @@ class Machine {
       diff: () => this.#times(documents),
       migrate: () => ({ ...documents, write: this.#write }),
       new: () => ({
-        checkout: checkoutAt(root),
+        checkout: openCheckout(root),
         write: (files: object) => Object.keys(files),
         generate: (language: Language) =>
           successResult({ en: "wrote types.ts\n", zh: "已写入 types.ts\n" }[language]),
       }),
       publish: () => this.#publishing(),
-      headers: () => ({ pictureHosts: ["img.shop.example"], scripts: [hashOf("early()")] }),
+      headers: () => ({ pictureHosts: ["img.shop.example"], scripts: [inlineHashOf("early()")] }),
       generate: () => ({
         files: async function* () {
           yield ["list.generated.ts", "one, two"];

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { effectiveDocuments } from "../../src/check/document/resolve.ts";
-import { inspect } from "../../src/check/inspect/inspect.ts";
+import { resolveAllDocuments } from "../../src/check/document/resolve.ts";
+import { inspectDocument } from "../../src/check/inspect/inspect.ts";
 import type { Inspection } from "../../src/check/inspect/inspection.ts";
 import { showsRow } from "../../src/check/inspect/tables-of.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { bookOf } from "../../src/check/schema/shape.ts";
-import type { TableQuestion } from "../../src/check/tables/world/question.ts";
+import type { TableQuestion } from "../../src/check/tables/world/table-question.ts";
 import { type ComparedTable, compareTables } from "../../src/compare/compare-tables.ts";
 import {
   findDifferingAnswers,
-  firstRow,
-  NO_ROW,
-  UNAVAILABLE,
+  NO_ROW_SHOWN,
+  shownRowIndex,
+  TABLE_UNAVAILABLE,
 } from "../../src/compare/find-differing-answers.ts";
 import { realFiles, schemas } from "../check/support.ts";
 import { boundaryAnswers } from "../support/check/boundary-answers.ts";
@@ -25,11 +25,11 @@ const shape = bookOf(schemas).root("campaign.schema.json");
 /** Inspects a page after merging its bases and brand. */
 function inspectionOf(document: Json, around = projectOf({})): Inspection {
   const own = fileOf("campaigns/own.json", document);
-  const [page] = effectiveDocuments([...around, own].map(readJson), schemas).filter(
+  const [page] = resolveAllDocuments([...around, own].map(readJson), schemas).filter(
     ({ file }) => file.source.path === own.path,
   );
   if (!page) throw new Error("There is no such page");
-  return inspect(page, schemas);
+  return inspectDocument(page, schemas);
 }
 
 const real = realFiles();
@@ -100,7 +100,7 @@ describe("a reported answer", () => {
         if (name !== "main") continue;
         expect(isAll).toBe(true);
         for (const scope of edgesOf(old.question)) {
-          const [from, to] = [firstRow(old.question, scope), firstRow(now.question, scope)];
+          const [from, to] = [shownRowIndex(old.question, scope), shownRowIndex(now.question, scope)];
           const isSame = rowOf.get(from) === to || (from === to && from < 0);
           expect(
             isSame || found.some((one) => one.from === from && one.to === to),
@@ -126,7 +126,7 @@ function differingLines(before: TableSource, after: TableSource, same = isSame):
   const [old, now] = [questionOf(before), questionOf(after)];
   const { found, isAll } = findDifferingAnswers(old, now, same);
   const name = (question: TableQuestion, row: number) =>
-    row === NO_ROW ? "none" : row === UNAVAILABLE ? "unavailable" : question.rows[row]?.state;
+    row === NO_ROW_SHOWN ? "none" : row === TABLE_UNAVAILABLE ? "unavailable" : question.rows[row]?.state;
   const lines = found.map(
     ({ from, to, witness }) => `${textOf(witness)}: ${name(old, from)} → ${name(now, to)}`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { schemas } from "../check/support.ts";
 import { compareEdited, linesOf, projectOf, tea } from "../support/compare/tea.ts";
 import { cases } from "./cases.ts";
@@ -64,6 +64,6 @@ describe("the reported changes for an edit of the example campaign", () => {
 });
 
 test("the campaign that is edited has no errors", () => {
-  const problems = check(projectOf({ "campaigns/tea.json": tea() }), { schemas }).problems;
+  const problems = checkDocuments(projectOf({ "campaigns/tea.json": tea() }), { schemas }).problems;
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
 });

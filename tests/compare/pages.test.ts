@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
-import { type Comparison, compare } from "../../src/compare/compare.ts";
+import { type Comparison, compareProjects } from "../../src/compare/compare-projects.ts";
 import { schemas } from "../check/support.ts";
 import { compareFiles, fileOf, type Json, linesOf, projectOf, teaBrand } from "../support/compare/tea.ts";
 
@@ -135,7 +135,8 @@ test("reports a picture whose bytes changed", () => {
     files: all,
     picture: (path: string) => (path === "campaigns/art/tea.svg" ? bytes : undefined),
   });
-  const lines = (one: string, other: string) => linesOf(compare(side(one), side(other), schemas), "en");
+  const lines = (one: string, other: string) =>
+    linesOf(compareProjects(side(one), side(other), schemas), "en");
   expect(lines("<svg/>", "<svg></svg>")).toEqual(['looks The picture "art/tea.svg" has new content']);
   expect(lines("<svg/>", "<svg/>")).toEqual([]);
 });
@@ -150,7 +151,7 @@ test("compares two files regardless of their names", () => {
     asked: path,
     picture: () => undefined,
   });
-  const comparison = compare(side(one, "old.json"), side(other, "new.json"), schemas);
+  const comparison = compareProjects(side(one, "old.json"), side(other, "new.json"), schemas);
   expect(linesOf(comparison, "en")).toEqual([
     'page route: "/a" → "/z"',
     'texts title: "页面a" → "另一页"',

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { alignLists } from "../../src/compare/align.ts";
+import { alignLists } from "../../src/compare/align-lists.ts";
 import type { TextPiece } from "../../src/compare/change.ts";
 import { Meanings } from "../../src/compare/meaning.ts";
-import { piecesOf } from "../../src/compare/say-difference.ts";
+import { textPiecesOf } from "../../src/compare/say-difference.ts";
 import { anyMutation, files } from "../support/compare/mutations.ts";
 import { compareFiles, linesOf, reformattedText } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
@@ -47,16 +47,16 @@ test("the pieces of a text form the earlier text without additions, and the late
   });
   forAll(100, [text, text], (one, other) => {
     const [before, after] = [one.join(""), other.join("")];
-    const pieces = piecesOf(before, after);
+    const pieces = textPiecesOf(before, after);
     if (pieces) expect(fits(pieces)).toEqual({ before, after });
   });
-  expect(piecesOf("每天最多领取5次", "每天最多领取8次")).toEqual([
+  expect(textPiecesOf("每天最多领取5次", "每天最多领取8次")).toEqual([
     { text: "每天最多领取", kind: "same" },
     { text: "5", kind: "gone" },
     { text: "8", kind: "added" },
     { text: "次", kind: "same" },
   ]);
-  expect(piecesOf("活动已结束", "立即领取")).toBeUndefined();
+  expect(textPiecesOf("活动已结束", "立即领取")).toBeUndefined();
 });
 
 test("pairs each element of two lists once, and keeps the order of elements that did not move", () => {

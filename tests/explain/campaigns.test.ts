@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
-import { planOfPage } from "../../src/explain/command/plan-of-page.ts";
-import { witnessViews } from "../../src/explain/command/views.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
+import { planForExplanation } from "../../src/explain/command/plan-for-explanation.ts";
+import { witnessEvaluations } from "../../src/explain/command/table-evaluations.ts";
 import { realFiles, schemas } from "../check/support.ts";
 
-const { documents } = check(realFiles(), { schemas, requested: new Set() });
+const { documents } = checkDocuments(realFiles(), { schemas, requested: new Set() });
 const pages = documents.filter(({ document }) => document.route !== undefined);
 const tables = pages.flatMap((page) =>
   page.proofs().map((proof) => ({ page, proof, name: `${page.document.route} ${proof.name}` })),
@@ -16,7 +16,7 @@ test("the campaigns have tables to explain", () => {
 
 describe("the witness of each state shows that state, and every row has a reason", () => {
   test.each(tables)("$name", ({ page, proof }) => {
-    const views = witnessViews(planOfPage(page), proof, 0);
+    const views = witnessEvaluations(planForExplanation(page), proof, 0);
     const met = proof.verdict.rows.filter(({ verdict }) => verdict === "met").map(({ state }) => state);
     const shown = views.flatMap(({ row, view }) => (view?.shown?.state === row.state ? [row.state] : []));
     expect(shown).toEqual(met);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withValues } from "../../src/check/tables/world/scope-of.ts";
+import { withComputedValues } from "../../src/check/tables/world/scope-of-model.ts";
 import { explainCondition } from "../../src/explain/explain-table.ts";
 import { evaluateCondition } from "../../src/language/evaluation/evaluate.ts";
-import { type Node, print, type Scope } from "../../src/language/syntax/ast.ts";
+import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
 import { stripUnknown, UNKNOWN } from "../../src/language/values.ts";
 import { arbitraryNode } from "../language/arbitraries.ts";
 import { nodeOf } from "../support/check/table-question.ts";
@@ -35,7 +35,7 @@ const cases: [string, fc.Arbitrary<Case>][] = [
 describe.each(cases)("%s", (_, arbitrary) => {
   test("has the verdict of the evaluator, and always a reason in words", () => {
     forAll(1000, [arbitrary], ([node, data, , known]) => {
-      const scope = Object.keys(known).length > 0 ? withValues(data, known) : data;
+      const scope = Object.keys(known).length > 0 ? withComputedValues(data, known) : data;
       const { findings, saying, verdict } = explainCondition(node, scope, { definitions: known });
       const expected = evaluateCondition(node, scope);
       expect(verdict).toBe(expected === UNKNOWN ? "unknown" : expected);
@@ -47,14 +47,14 @@ describe.each(cases)("%s", (_, arbitrary) => {
   test("keeps its verdict while the values that its reason reads stay the same", () => {
     let changed = 0;
     forAll(1500, [arbitrary], ([node, data, other, known]) => {
-      const whole = (one: Scope) => (Object.keys(known).length > 0 ? withValues(one, known) : one);
+      const whole = (one: Scope) => (Object.keys(known).length > 0 ? withComputedValues(one, known) : one);
       const { findings, reads, verdict } = explainCondition(node, whole(data), { definitions: known });
       // Next to an unknown value, a missing one is unknown too. So other data for a missing value contains no unknowns.
       const isMissing = findings.some(({ value }) => typeof value !== "boolean");
       const others = withOtherData(data, (isMissing ? stripUnknown(other) : other) as Scope, reads);
       const now = explainCondition(node, whole(others), { definitions: known });
       const shown = () =>
-        `${print(node)}\n${JSON.stringify(data)}\n${JSON.stringify(others)}\n${JSON.stringify(reads)}`;
+        `${printExpression(node)}\n${JSON.stringify(data)}\n${JSON.stringify(others)}\n${JSON.stringify(reads)}`;
       if (now.verdict !== verdict) throw new Error(`was ${verdict}, is ${now.verdict}: ${shown()}`);
       if (JSON.stringify(others) !== JSON.stringify(data)) changed++;
     });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currentFacts, type DecisionTable, decisionTableOf } from "../../src/explain/decision-table.ts";
+import { type DecisionTable, decisionTableOf, evaluateFacts } from "../../src/explain/decision-table.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { evaluateCondition, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
-import { print, type Scope } from "../../src/language/syntax/ast.ts";
+import { printExpression, type Scope } from "../../src/language/syntax/ast.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
 import { withNames } from "../../src/play/snapshot.ts";
@@ -110,12 +110,12 @@ test("a row holds exactly if one of its alternatives is met, and each requiremen
     1000,
     [fc.array(pageNode, { minLength: 1, maxLength: 4 }), pageScope, values],
     (nodes, data, own) => {
-      const plan = planWith(nodes.map(print), own);
+      const plan = planWith(nodes.map(printExpression), own);
       const table = decisionTableOf(plan, "main") as DecisionTable;
       const scope: Scope = withNames(plan, { ...data, constants: plan.campaign.constants }, {});
-      const facts = currentFacts(plan, table, scope);
+      const facts = evaluateFacts(plan, table, scope);
       for (const [at, ways] of table.rows.entries()) {
-        const verdict = evaluateCondition(nodeOf(print(nodes[at] as never)), scope);
+        const verdict = evaluateCondition(nodeOf(printExpression(nodes[at] as never)), scope);
         expect(ways.some((way) => isMet(way, facts))).toBe(verdict === true);
         if (verdict === true) held++;
         for (const { atom, condition, isTrue } of ways.flat()) {

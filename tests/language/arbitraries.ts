@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
-import { macroSignatures, signatures } from "../../src/language/types/signatures.ts";
+import { functionSignatures, macroSignatures } from "../../src/language/types/signatures.ts";
 
 const OPERATORS = "* / % + - < <= > >= == != in && ||".split(" ") as BinaryOperator[];
 const MACROS = [...macroSignatures].flatMap(([name, { isMethod }]) => (isMethod ? [name] : []));
-const FUNCTIONS = [...signatures.keys(), "has", "unknown"];
+const FUNCTIONS = [...functionSignatures.keys(), "has", "unknown"];
 
 /** Positions do not matter in arbitrary trees. */
 const at = { start: 0, end: 0 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { computed } from "../../src/language/evaluation/computed.ts";
 import { evaluate, evaluateCondition, evaluateRaw } from "../../src/language/evaluation/evaluate.ts";
+import { createLazyRecord } from "../../src/language/evaluation/lazy-record.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
@@ -59,9 +59,9 @@ test("counts steps separately for each expression, also for one that another exp
   const node = nodeOf("rows.all(a, rows.all(b, a + b >= 0))");
   for (let time = 0; time < 5; time++) expect(evaluateRaw(node, { rows })).toBe(true);
   const names = ["a", "b", "c", "d", "e"];
-  const values = computed(names, () => evaluateRaw(node, { rows }));
+  const values = createLazyRecord(names, () => evaluateRaw(node, { rows }));
   expect(evaluateRaw(nodeOf(names.map((name) => `values.${name}`).join(" && ")), { values })).toBe(true);
-  const tooLong = computed(["x"], () =>
+  const tooLong = createLazyRecord(["x"], () =>
     evaluateRaw(nodeOf("rows.all(a, a in rows)"), { rows: Array(200_000).fill(1) }),
   );
   expect(evaluateRaw(nodeOf("values.x == true || 1 + 1 == 3"), { values: tooLong })).toBe(UNKNOWN);

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../src/language/evaluation/compile.ts";
-import { computed } from "../../src/language/evaluation/computed.ts";
-import { type Node, print, type Scope } from "../../src/language/syntax/ast.ts";
+import { createLazyRecord } from "../../src/language/evaluation/lazy-record.ts";
+import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
@@ -20,7 +20,7 @@ describe("a compiled expression gives the same value as the interpreted tree", (
     forAll(2000, [cases], ([node, scope]) => {
       const value = compile(node)(scope);
       // Not toStrictEqual, which mistakes a property named constructor for the constructor.
-      expect(isDeepStrictEqual(value, interpret(node, scope)), print(node)).toBe(true);
+      expect(isDeepStrictEqual(value, interpret(node, scope)), printExpression(node)).toBe(true);
       const kind = typeof value === "object" ? "other" : value;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     });
@@ -31,7 +31,7 @@ describe("a compiled expression gives the same value as the interpreted tree", (
 test("keeps the items of nested macros apart, also when an expression reads itself", () => {
   const node = nodeOf("[1, 2].map(one, [10, 20].map(two, one + two + (has(values.other) ? 1 : 0)))");
   const same = compile(node);
-  const scope: Scope = { values: computed(["other"], () => same(scope)) };
+  const scope: Scope = { values: createLazyRecord(["other"], () => same(scope)) };
   expect(same(scope)).toEqual([[12, 22], [13, 23]]); // biome-ignore format: a table
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 
 /** Third-party data (google/cel-spec, Apache-2.0), read from beside the checkout, not copied here. */
 const FILE = new URL("../../../shared/conformance/cel-cases.json", import.meta.url);
@@ -25,7 +25,7 @@ function inOurNames(expression: string): string {
 if (existsSync(FILE)) {
   const cases: Case[] = JSON.parse(readFileSync(FILE, "utf8"));
   test.each(cases)("CEL $suite $section $name: $expr", ({ expr, bindings, value, error }) => {
-    const parsed = parse(inOurNames(expr));
+    const parsed = parseExpression(inOurNames(expr));
     const result = "node" in parsed ? evaluate(parsed.node, bindings) : null;
     expect(result).toEqual(error ? null : value);
     if (!error) expect(parsed).toHaveProperty("node");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryNode } from "./arbitraries.ts";
 
@@ -13,7 +13,7 @@ const SCOPE = {
 };
 
 function run(text: string, scope: Record<string, unknown> = SCOPE): unknown {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
   return evaluate(parsed.node, scope);
 }
@@ -124,7 +124,7 @@ test.each([
   ["missing != 1", false],
   ["!session.loggedIn", false],
 ])("%s holds: %s", (text, verdict) => {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   expect("node" in parsed && holds(parsed.node, SCOPE)).toBe(verdict);
 });
 
@@ -163,7 +163,7 @@ describe("never throws", () => {
       "trap == {}.x",
       "trap == trap",
     ]) {
-      const parsed = parse(text);
+      const parsed = parseExpression(text);
       if ("node" in parsed) expect(() => evaluate(parsed.node, scope)).not.toThrow();
     }
   });

@@ -2,26 +2,26 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
-import { formats, functions } from "../../src/language/evaluation/functions.ts";
+import { formatImplementations, functionImplementations } from "../../src/language/evaluation/functions.ts";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import { checkExpression, checkTemplate } from "../../src/language/messages/check-text.ts";
 import type { BinaryOperator, Node } from "../../src/language/syntax/ast.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
-import { canonicalMoment, momentText, parseTime } from "../../src/language/time.ts";
+import { canonicalMoment, momentToText, parseTime } from "../../src/language/time.ts";
 import {
   formatSignatures,
+  functionSignatures,
   macroSignatures,
-  otherNames,
-  signatures,
+  namesInOtherLanguages,
 } from "../../src/language/types/signatures.ts";
-import { itemsOf } from "../../src/language/types/types.ts";
+import { itemKindOf } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { NAMES } from "./names.ts";
 
 function run(text: string): unknown {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   return "node" in parsed ? evaluate(parsed.node, {}) : parsed;
 }
 
@@ -36,7 +36,7 @@ function examples(entries: Record<string, { examples: readonly (readonly unknown
 
 /** Returns all nodes of an expression's tree. */
 function nodesIn(text: string): Node[] {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   const inside = (value: unknown): Node[] => {
     if (typeof value !== "object" || value === null) return [];
     const own = "kind" in value ? [value as Node] : []; // only nodes have a kind
@@ -47,8 +47,8 @@ function nodesIn(text: string): Node[] {
 
 describe("schemas/functions.json", () => {
   test("lists exactly the functions and formats that are implemented", () => {
-    expect(Object.keys(functions).sort()).toEqual(Object.keys(spec.functions).sort());
-    expect(Object.keys(formats).sort()).toEqual(Object.keys(spec.formats).sort());
+    expect(Object.keys(functionImplementations).sort()).toEqual(Object.keys(spec.functions).sort());
+    expect(Object.keys(formatImplementations).sort()).toEqual(Object.keys(spec.formats).sort());
   });
 
   test.each([...Object.entries(spec.functions), ...Object.entries(spec.macros)])(
@@ -61,14 +61,15 @@ describe("schemas/functions.json", () => {
   );
 
   test("lists no name of ours as a name from another language", () => {
-    const names = [...signatures.keys(), ...macroSignatures.keys()];
-    expect([...otherNames.keys()].filter((other) => names.includes(other))).toEqual([]);
+    const names = [...functionSignatures.keys(), ...macroSignatures.keys()];
+    expect([...namesInOtherLanguages.keys()].filter((other) => names.includes(other))).toEqual([]);
   });
 
   test("uses only kinds that the type checker knows", () => {
     const kinds = ["number", "string", "boolean", "list", "any"];
-    const plain = (kind: string): string => (itemsOf(kind) === undefined ? kind : plain(itemsOf(kind) ?? ""));
-    for (const { parameters, result } of signatures.values()) {
+    const plain = (kind: string): string =>
+      itemKindOf(kind) === undefined ? kind : plain(itemKindOf(kind) ?? "");
+    for (const { parameters, result } of functionSignatures.values()) {
       for (const parameter of parameters)
         for (const kind of parameter.split("|")) expect(kinds).toContain(plain(kind));
       expect([...kinds, "integer"]).toContain(plain(result));
@@ -239,7 +240,7 @@ describe("a moment as the mall writes it", () => {
   test("is parsed to the same moment, and is in canonical form already", () => {
     const years = { min: Date.UTC(1000, 0, 1), max: Date.UTC(9999, 11, 31) };
     forAll(100, [fc.integer(years)], (ms) => {
-      const text = momentText(ms) ?? "";
+      const text = momentToText(ms) ?? "";
       expect(parseTime(text)).toBe(ms);
       expect(canonicalMoment(text)).toBe(text);
     });
@@ -247,9 +248,9 @@ describe("a moment as the mall writes it", () => {
 
   test("has a year of four digits, or is undefined", () => {
     forAll(100, [fc.integer({ min: -8.64e15, max: 8.64e15 })], (ms) => {
-      const text = momentText(ms);
+      const text = momentToText(ms);
       expect(text === undefined ? undefined : parseTime(text)).toBe(text === undefined ? undefined : ms);
     });
-    expect(momentText(1e15)).toBeUndefined();
+    expect(momentToText(1e15)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
-import { anchorsIn, parseLinkedText } from "../../src/language/syntax/linked-text.ts";
+import { parseLinkedText, sectionAnchorsIn } from "../../src/language/syntax/linked-text.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
@@ -112,7 +112,7 @@ describe("the sections of a page", () => {
       { type: "panel", view: [{ type: "fold", sections: [{ name: "d", title: "丁", view: [inner] }] }] },
       { type: "sections", sections: [{ label: "e", view: [] }] },
     ];
-    expect(anchorsIn({ view })).toEqual([
+    expect(sectionAnchorsIn({ view })).toEqual([
       { name: "a", title: "甲", article: 1 },
       { name: "b", title: "乙", article: 2 },
       { name: "d", title: "丁" },
@@ -126,5 +126,5 @@ describe("the sections of a page", () => {
     [{ type: "article" }],
     [{ type: "fold", sections: "all" }],
     [{ type: "article", sections: [null, 1, {}, { name: "a" }, { name: 1, title: "b" }] }],
-  ])("are not found in %j", (value) => expect(anchorsIn(value)).toEqual([]));
+  ])("are not found in %j", (value) => expect(sectionAnchorsIn(value)).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { namesIn } from "../../src/language/syntax/names-in.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 
 test.each([
   ["1 + 2", []],
@@ -13,6 +13,6 @@ test.each([
   ["a ? [b] : {c}.d", []],
   ["a ? [b] : c.d", ["a", "b", "c.d"]],
 ])("%s reads %j", (text, names) => {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   expect("node" in parsed ? namesIn(parsed.node) : []).toEqual(names.map((name) => name.split(".")));
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { print } from "../../src/language/syntax/ast.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
+import { printExpression } from "../../src/language/syntax/ast.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
 
@@ -42,8 +42,8 @@ test.each([
   [" \n a // 1", undefined],
   ["a\u3000&& b", "a && b"],
 ])("reads %s as %s", (text, printed) => {
-  const parsed = parse(text);
-  expect("node" in parsed ? print(parsed.node) : undefined).toBe(printed);
+  const parsed = parseExpression(text);
+  expect("node" in parsed ? printExpression(parsed.node) : undefined).toBe(printed);
 });
 
 /** Each text with its problem: the offsets, the text found there, and what was expected. */
@@ -65,11 +65,11 @@ test.each([
   ["x.all(1, true)", 6, 7, "1", "a name"],
   ["a 🐱", 2, 4, "🐱", "the end"],
 ])("returns where parsing %j stops, and what was expected", (text, start, end, found, expected) => {
-  expect(parse(text)).toEqual({ error: { start, end, found, expected } });
+  expect(parseExpression(text)).toEqual({ error: { start, end, found, expected } });
 });
 
 test("returns the offsets of each part", () => {
-  expect(parse(" (a + b) . startsWith( c )")).toEqual({
+  expect(parseExpression(" (a + b) . startsWith( c )")).toEqual({
     node: {
       kind: "call",
       name: "startsWith",
@@ -93,13 +93,13 @@ test("returns the offsets of each part", () => {
 
 describe("never throws", () => {
   test("on any text", () => {
-    forAll(100, [fc.oneof(arbitraryText, nearlyExpression)], (text) => void parse(text));
+    forAll(100, [fc.oneof(arbitraryText, nearlyExpression)], (text) => void parseExpression(text));
   });
 
   test.each(["(", "[", "-", "!", "a?b:", "a.b(", "a[", "a.", "1+", "a||", "'", "\\", "a.all(x,"])(
     "on 100,000 times %s",
     (piece) => {
-      expect(parse(piece.repeat(100_000))).toHaveProperty("error");
+      expect(parseExpression(piece.repeat(100_000))).toHaveProperty("error");
     },
   );
 });

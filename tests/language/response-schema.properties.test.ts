@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { proveTable } from "../../src/check/tables/prove-table.ts";
 import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import { kindsOf } from "../../src/language/response-schema.ts";
-import { fitsField, withoutFallback } from "../../src/language/response-values.ts";
+import { fitsField, withoutFallback } from "../../src/language/possible-values.ts";
+import { jsonTypesOfField } from "../../src/language/response-schema.ts";
 import type { Node } from "../../src/language/syntax/ast.ts";
 import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
 import { hasUnknown, isObject, UNKNOWN } from "../../src/language/values.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { misfitOf } from "../../src/sandbox/http/misfit.ts";
+import { describeMisfits } from "../../src/sandbox/http/describe-misfits.ts";
 import { boundaryAnswers } from "../support/check/boundary-answers.ts";
 import { nodeOf, questionOf } from "../support/check/table-question.ts";
 import { arbitraryOf } from "../support/language/arbitrary-of.ts";
@@ -56,7 +56,7 @@ const asked = arbitrarySchema.chain((schema) =>
 
 /** Whether proofs consider this value possible in such a field. */
 function isReckonedWith(schema: ResponseSchema, data: unknown): boolean {
-  const kinds = kindsOf(schema);
+  const kinds = jsonTypesOfField(schema);
   if (Array.isArray(data)) {
     const { items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     const isSize = data.length >= minItems && data.length <= maxItems;
@@ -81,7 +81,7 @@ ajv.addFormat("date-time", (text: string) => {
 /** Returns the type of a schema without `type`: from its `enum`, or from `properties` or `items`. */
 function typeSpokenOf({ type, enum: values, properties, items }: ResponseSchema): object {
   if (type !== undefined) return {};
-  if (values) return { type: [...new Set(kindsOf({ enum: values }))] };
+  if (values) return { type: [...new Set(jsonTypesOfField({ enum: values }))] };
   return properties ? { type: "object" } : items ? { type: "array" } : {};
 }
 
@@ -204,7 +204,7 @@ test("reads the sandbox's sample answers and the answers at the bounds unchanged
   const property = fc.property(arbitrarySchema, (schema) => {
     for (const answer of [sampleOf(schema), ...boundaryAnswers(schema)]) {
       expect(readAnswer(schema, answer)).toEqual({ data: answer, misfits: [] });
-      expect(misfitOf(schema, answer)).toBeUndefined();
+      expect(describeMisfits(schema, answer)).toBeUndefined();
       expect(isReckonedWith(schema, answer)).toBe(true);
     }
   });

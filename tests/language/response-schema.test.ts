@@ -4,7 +4,7 @@ import { sampleOf } from "../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { misfitOf } from "../../src/sandbox/http/misfit.ts";
+import { describeMisfits } from "../../src/sandbox/http/describe-misfits.ts";
 import { questionOf } from "../support/check/table-question.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 
@@ -28,7 +28,7 @@ const readers: Record<string, (schema: ResponseSchema, value: Value) => boolean 
     return fitsType(value, type) && (!isCoarse || undefined);
   },
   // How it sends null is not covered here.
-  sandbox: (schema, value) => (value === null ? undefined : misfitOf(schema, value) === undefined),
+  sandbox: (schema, value) => (value === null ? undefined : describeMisfits(schema, value) === undefined),
   sample: (schema, value) => sampleOf({ ...schema, examples: [value] }) === value,
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hostOf, isSafePicture, isSafeUrl, type UrlAllowlist } from "../../src/language/safe-url.ts";
+import { httpsHostOf, isSafePictureUrl, isSafeUrl, type UrlAllowlist } from "../../src/language/safe-url.ts";
 import { forAll } from "../support/for-all.ts";
 
 const brand: UrlAllowlist = {
@@ -118,7 +118,7 @@ describe("an allowed address leads only to hosts that the brand lists, as browse
 
   it("for pictures", () => {
     forAll(20_000, [tricky], (url) => {
-      if (isSafePicture(url, brand))
+      if (isSafePictureUrl(url, brand))
         expect(wayOf(url)).toMatch(/^(https:\/\/(own\.example|img\.example\.com)|nowhere)$/);
     });
   });
@@ -130,5 +130,5 @@ it.each([
   ["http://example.com", undefined],
   ["/a", undefined],
 ])("the host of %s is %s", (address, host) => {
-  expect(hostOf(address)).toBe(host);
+  expect(httpsHostOf(address)).toBe(host);
 });

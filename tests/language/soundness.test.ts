@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluate } from "../../src/language/evaluation/evaluate.ts";
-import { print } from "../../src/language/syntax/ast.ts";
-import { parse } from "../../src/language/syntax/parse.ts";
-import { signatures } from "../../src/language/types/signatures.ts";
+import { printExpression } from "../../src/language/syntax/ast.ts";
+import { parseExpression } from "../../src/language/syntax/parse.ts";
+import { functionSignatures } from "../../src/language/types/signatures.ts";
 import { typecheck } from "../../src/language/types/typecheck.ts";
-import { canBe, isNullable, itemsOf, type Type } from "../../src/language/types/types.ts";
+import { isNullable, itemKindOf, type Type, typeContains } from "../../src/language/types/types.ts";
 import { forAll } from "../support/for-all.ts";
 import { fitsType } from "../support/language/fits-type.ts";
 import { randomFrom } from "../support/language/random.ts";
@@ -30,7 +30,7 @@ function presentOf(type: Type): fc.Arbitrary<unknown> {
       return fc.boolean();
     case "number": {
       const step = type.multipleOf ?? 0.01;
-      return fc.integer({ min: -1000, max: 1000 }).map((steps) => Number((steps * step).toFixed(2))).filter((number) => canBe(type, number)); // biome-ignore format: one line
+      return fc.integer({ min: -1000, max: 1000 }).map((steps) => Number((steps * step).toFixed(2))).filter((number) => typeContains(type, number)); // biome-ignore format: one line
     }
     case "string":
       return fc.constantFrom("", "a", "b", "2025-02-10 00:00:00", "GOLD");
@@ -59,12 +59,12 @@ const of = (...parts: (string | fc.Arbitrary<string>)[]) =>
 /** Returns arbitrary calls of each function whose result has one of these kinds. */
 function calls(tie: (part: Part) => fc.Arbitrary<string>, results: readonly string[]) {
   const argument = (kind: string): fc.Arbitrary<string> => {
-    const items = itemsOf(kind);
+    const items = itemKindOf(kind);
     if (items !== undefined && items !== "string") return of("[", argument(items), "]");
     if (kind === "any") return fc.oneof(tie("number"), tie("string"), tie("list"));
     return tie(items !== undefined || kind === "list" ? "list" : (kind as Part)); // a test holds that there are no others
   };
-  return [...signatures]
+  return [...functionSignatures]
     .filter(([, { result }]) => results.includes(result))
     .map(([name]) =>
       fc.nat().chain((seed) => {
@@ -159,7 +159,7 @@ test("an expression without problems yields a value of its type on data that fit
   let checked = 0;
   const anyKind = fc.oneof(expressions.boolean, expressions.number, expressions.string, expressions.list);
   forAll(800, [anyKind, fc.array(data, { minLength: 3, maxLength: 3 })], (text, scopes) => {
-    const parsed = parse(text);
+    const parsed = parseExpression(text);
     if ("error" in parsed) throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
     const { type, problems } = typecheck(parsed.node, NAMES);
     if (problems.length) return;
@@ -176,8 +176,8 @@ test("an expression without problems yields a value of its type on data that fit
 
 test("type-checking never throws, and reports offsets within the expression", () => {
   forAll(250, [arbitraryNode], (node) => {
-    const text = print(node);
-    const parsed = parse(text);
+    const text = printExpression(node);
+    const parsed = parseExpression(text);
     if ("error" in parsed) return;
     for (const { start, end } of typecheck(parsed.node, NAMES, "boolean").problems) {
       expect(start).toBeGreaterThanOrEqual(0);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
-import { print } from "../../src/language/syntax/ast.ts";
-import { nodesOf } from "../../src/language/syntax/names-in.ts";
+import { printExpression } from "../../src/language/syntax/ast.ts";
+import { expressionsInTemplate } from "../../src/language/syntax/names-in.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryText } from "./arbitraries.ts";
@@ -104,5 +104,5 @@ test.each([
   ["{a | money}{a | fixed:b.c}{d}", ["a", "a", "b.c", "d"]],
 ])("the expressions in %s are %j", (text, printed) => {
   const parts = parseTemplate(text);
-  expect(Array.isArray(parts) && nodesOf(parts).map(print)).toEqual(printed);
+  expect(Array.isArray(parts) && expressionsInTemplate(parts).map(printExpression)).toEqual(printed);
 });

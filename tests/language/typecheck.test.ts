@@ -3,7 +3,7 @@ import { checkExpression, checkTemplate } from "../../src/language/messages/chec
 import type { ExpressionProblem, ExpressionRule } from "../../src/language/messages/expression-problem.ts";
 import { listNames } from "../../src/language/messages/find-closest.ts";
 import { showType } from "../../src/language/types/show-type.ts";
-import { signatures } from "../../src/language/types/signatures.ts";
+import { functionSignatures } from "../../src/language/types/signatures.ts";
 import type { ExpectedKind } from "../../src/language/types/typecheck.ts";
 import { NAMES } from "./names.ts";
 
@@ -65,7 +65,7 @@ test.each<[string, string]>([
 const ROOTS =
   "session, brand, address, device, query, navigation, arguments, now, schedule, status, ready, constants";
 const FIELDS = "state, receive, fee, goal, count, level, name, nick, reward, joined, tags, days, extra";
-const FUNCTIONS = listNames([...signatures.keys(), "exists", "all", "filter", "map"]).en;
+const FUNCTIONS = listNames([...functionSignatures.keys(), "exists", "all", "filter", "map"]).en;
 
 /** By rule, each marked expression with its message, and the expression with the suggestion applied, if any. */
 type Mistakes = Partial<Record<ExpressionRule, Record<string, [message: string, ...mended: string[]]>>>;

@@ -3,13 +3,13 @@ import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { showRange, showType } from "../../src/language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of-schema.ts";
 import {
-  canBe,
-  orNull,
-  overlaps,
+  nullableIf,
   type Type,
+  typeContains,
   typeOfValue,
-  unite,
-  widen,
+  typesOverlap,
+  uniteTypes,
+  withoutExactValues,
 } from "../../src/language/types/types.ts";
 
 const number = (type: object): Type => ({ kind: "number", ...type });
@@ -76,7 +76,7 @@ test.each<[unknown, Type]>([
 });
 
 test("the type of a constant without its value", () => {
-  expect(widen(typeOfValue({ a: 1, b: [0.5], c: "x", d: null }))).toEqual({
+  expect(withoutExactValues(typeOfValue({ a: 1, b: [0.5], c: "x", d: null }))).toEqual({
     kind: "object",
     properties: {
       a: { kind: "number", multipleOf: 1 },
@@ -101,7 +101,7 @@ test.each<[Type, number | string | boolean, boolean]>([
   [{ kind: "boolean" }, true, true],
   [{ kind: "any" }, "x", true],
 ])("whether %j can be %j: %s", (type, value, verdict) => {
-  expect(canBe(type, value)).toBe(verdict);
+  expect(typeContains(type, value)).toBe(verdict);
 });
 
 test.each<[Type, Type, boolean]>([
@@ -113,8 +113,8 @@ test.each<[Type, Type, boolean]>([
   [number({ values: [1, 2] }), number({ minimum: 3 }), false],
   [{ kind: "any" }, { kind: "list", items: { kind: "any" } }, true],
 ])("whether %j and %j overlap: %s", (a, b, verdict) => {
-  expect(overlaps(a, b)).toBe(verdict);
-  expect(overlaps(b, a)).toBe(verdict);
+  expect(typesOverlap(a, b)).toBe(verdict);
+  expect(typesOverlap(b, a)).toBe(verdict);
 });
 
 test.each<[Type, Type, Type]>([
@@ -124,12 +124,12 @@ test.each<[Type, Type, Type]>([
   [number({}), { kind: "null" }, number({ nullable: true })],
   [number({}), { kind: "string" }, { kind: "any" }],
 ])("%j united with %j", (a, b, united) => {
-  expect(unite(a, b)).toEqual(united);
+  expect(uniteTypes(a, b)).toEqual(united);
 });
 
 test.each<[Type, string]>([
   [number({ values: [0, 1] }), "0 or 1"],
-  [orNull({ kind: "string", values: ["a"] }), "'a' or null"],
+  [nullableIf({ kind: "string", values: ["a"] }), "'a' or null"],
   [number({ multipleOf: 1, minimum: 0, maximum: 9 }), "a whole number from 0 up to 9"],
   [number({ exclusiveMinimum: 0, multipleOf: 0.01 }), "a number above 0 in steps of 0.01"],
   [{ kind: "list", items: { kind: "string" } }, "a list of texts"],

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluate, evaluateCondition, evaluateRaw, holds } from "../../src/language/evaluation/evaluate.ts";
-import { type Node, print, type Scope } from "../../src/language/syntax/ast.ts";
-import { childrenOf, namesIn } from "../../src/language/syntax/names-in.ts";
-import { signatures } from "../../src/language/types/signatures.ts";
+import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
+import { childNodesOf, namesIn } from "../../src/language/syntax/names-in.ts";
+import { functionSignatures } from "../../src/language/types/signatures.ts";
 import { hasUnknown, ownEntry, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 import { forAll } from "../support/for-all.ts";
@@ -35,7 +35,7 @@ function provedBy(node: Node, data: object): number {
     if (agrees(known, whole)) proved += Number(isTelling);
     else if (!losesList(node, scope)) {
       const [was, is] = [known, whole].map((value) => JSON.stringify(value) ?? "an error");
-      throw new Error(`${print(node)} is ${is} with ${JSON.stringify(scope)}, and was ${was}`);
+      throw new Error(`${printExpression(node)} is ${is} with ${JSON.stringify(scope)}, and was ${was}`);
     }
   }
   return proved;
@@ -46,7 +46,7 @@ function provedBy(node: Node, data: object): number {
  * item could do so; otherwise one unreadable field would make its neighbours unknown, too.
  */
 function losesList(node: Node, scope: Scope): boolean {
-  if (node.kind !== "macro") return childrenOf(node).some((child) => losesList(child, scope));
+  if (node.kind !== "macro") return childNodesOf(node).some((child) => losesList(child, scope));
   const list = evaluateRaw(node.list, scope);
   if (losesList(node.list, scope)) return true;
   if (!Array.isArray(list)) return false;
@@ -83,7 +83,7 @@ const texts = fc.array(holed(text), { maxLength: 3 });
 const object = fc.record({ k: holed(number), b: holed(boolean) });
 const objects = fc.array(holed(object), { maxLength: 3 });
 
-const callNode = fc.tuple(fc.nat(), fc.constantFrom(...signatures.keys())).map(([seed, name]) => {
+const callNode = fc.tuple(fc.nat(), fc.constantFrom(...functionSignatures.keys())).map(([seed, name]) => {
   return nodeOf(new Expressions(randomFrom(seed), PAGE_FIELDS).call(name, seed % 3));
 });
 const [f0, f1, f2, f3, f4, f5, f6] = [number, number, text, boolean, list, objects, texts].map(holed);

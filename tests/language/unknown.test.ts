@@ -3,7 +3,7 @@ import { evaluate, evaluateCondition, evaluateRaw } from "../../src/language/eva
 import { renderTemplate } from "../../src/language/evaluation/render-template.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { parseTemplate } from "../../src/language/syntax/template.ts";
-import { hasUnknown, Maybe, stripUnknown, UNKNOWN } from "../../src/language/values.ts";
+import { hasUnknown, MaybeItem, stripUnknown, UNKNOWN } from "../../src/language/values.ts";
 import { nodeOf } from "../support/check/table-question.ts";
 
 /** Possible values of a condition; `undefined` is an error. */
@@ -40,16 +40,18 @@ describe.each([
   ["exists", "||", F],
   ["all", "&&", T],
 ] as const)("%s is a chain of %s over its items", (macro, operator, neutral) => {
-  const items = [...ORDER, ...ORDER.map((value) => new Maybe(value))];
+  const items = [...ORDER, ...ORDER.map((value) => new MaybeItem(value))];
   const lists = items.flatMap((a) => items.flatMap((b) => [[a, b], ...items.map((c) => [a, b, c])]));
 
   test("including items that may be missing", () => {
     for (const list of lists) {
       const rows = list.map((one) =>
-        one instanceof Maybe ? new Maybe(scopeWith({ v: one.item })) : scopeWith({ v: one }),
+        one instanceof MaybeItem ? new MaybeItem(scopeWith({ v: one.item })) : scopeWith({ v: one }),
       );
       // Whether the item exists matters only if it would decide the result.
-      const values = list.map((one) => (!(one instanceof Maybe) ? one : one.item === neutral ? neutral : U));
+      const values = list.map((one) =>
+        !(one instanceof MaybeItem) ? one : one.item === neutral ? neutral : U,
+      );
       const names = values.map((_, index) => `v${index}`);
       const chain = run(
         names.join(` ${operator} `),
@@ -73,7 +75,7 @@ const SCOPE: Scope = {
   row: { k: UNKNOWN, open: true },
 };
 
-const maybe = (item: unknown) => new Maybe(item);
+const maybe = (item: unknown) => new MaybeItem(item);
 
 test.each<[string, unknown]>([
   // Only the unknown value and its members are unknown.

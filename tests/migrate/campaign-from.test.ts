@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
-import { campaignFrom, leftByHand } from "../../src/migrate/campaign-from.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
+import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
 import { isRealFile, realFiles, schemas } from "../check/support.ts";
 
 const TEA = `{
@@ -19,7 +19,7 @@ const TEA = `{
 
 describe("a campaign made from another", () => {
   test("has its own id, routes and title, and is otherwise identical to the other", () => {
-    const text = campaignFrom(TEA, { id: "autumnTea", title: '"秋茶"' });
+    const text = copyCampaign(TEA, { id: "autumnTea", title: '"秋茶"' });
     expect(text).toBe(`{
   "$comment": "谁改谁知道", "id": "autumnTea",
   "route": "/{brand.prefix}/autumnTea",
@@ -33,27 +33,27 @@ describe("a campaign made from another", () => {
   "view": [{ "type": "link", "text": "春茶有礼", "page": "/autumnTea" }]
 }
 `);
-    expect(leftByHand(text ?? "").map(({ en }) => en)).toEqual([
+    expect(listManualChanges(text ?? "").map(({ en }) => en)).toEqual([
       "the texts and amounts",
       'the server\'s paths in "endpoints": /springTea. Until then, the sandbox may answer like the copied campaign',
     ]);
   });
 
   test("keeps the title if none is given", () => {
-    expect(campaignFrom(TEA, { id: "autumnTea" })).toContain('"title": "春茶有礼",   "brand"');
+    expect(copyCampaign(TEA, { id: "autumnTea" })).toContain('"title": "春茶有礼",   "brand"');
   });
 
   test.each(["", "{", "[]", '{ "route": "/a" }', '{ "id": "a", }'])("cannot be made from %j", (text) =>
-    expect(campaignFrom(text, { id: "autumnTea" })).toBeUndefined(),
+    expect(copyCampaign(text, { id: "autumnTea" })).toBeUndefined(),
   );
 
   test("is valid next to the other, for all campaigns of this project", () => {
     const files = realFiles().filter(({ path }) => !path.includes("/brands/"));
     const copies = files.map(({ path, text }, index) => ({
       path: path.replace(/\.json$/, "Copy.json"),
-      text: campaignFrom(text, { id: `copy${index}` }) ?? "",
+      text: copyCampaign(text, { id: `copy${index}` }) ?? "",
     }));
-    const { problems } = check([...realFiles(), ...copies], { schemas, exists: isRealFile });
+    const { problems } = checkDocuments([...realFiles(), ...copies], { schemas, exists: isRealFile });
     const others = problems.filter(({ rule }) => rule !== "no-route");
     expect(others.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
     expect(copies.length).toBeGreaterThan(30);

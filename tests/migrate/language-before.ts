@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from "../../src/check/json/apply-edits.ts";
 import { childOf, type JsonNode, textOf } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { renameKey, replaceValue } from "../../src/migrate/edit.ts";
+import { renameKey, replaceValue } from "../../src/migrate/migration-step.ts";
 
 /** The names of language 1, by block type and name of language 2. */
 const inBlocks: Readonly<Record<string, Readonly<Record<string, string>>>> = {

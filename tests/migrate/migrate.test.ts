@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
-import { plainOf } from "../../src/check/json/json-node.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
+import { toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { blockTypes, migrate } from "../../src/migrate/migrate.ts";
+import { migrate, readBlockTypes } from "../../src/migrate/migrate.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { inLanguage1 } from "./language-before.ts";
 
@@ -21,7 +21,7 @@ const campaigns = readJsonFiles(join(root, "campaigns"), root).filter(
   ({ path }) => !path.includes("/brands/"),
 );
 
-const typeOf = blockTypes(campaigns);
+const typeOf = readBlockTypes(campaigns);
 const before = campaigns.map(({ path, text }) => ({ path, text: inLanguage1(text, typeOf) }));
 const restored = migrate(before);
 
@@ -47,7 +47,7 @@ describe("from language 1 to 2", () => {
 
   test("leaves each document without problems", () => {
     const files = old.map(({ path }, index) => ({ path, text: textOf(index) }));
-    const { problems } = check(files, { schemas });
+    const { problems } = checkDocuments(files, { schemas });
     expect(problems.filter(({ rule }) => !leftOut.includes(rule))).toEqual([]);
   });
 
@@ -278,7 +278,7 @@ describe("from language 1 to 2", () => {
     const [result] = migrate([{ path: "a.json", text }]);
     const json =
       result?.kind === "migrated" ? readJson({ path: "a.json", text: result.text }).root : undefined;
-    expect(json && plainOf(json)).toEqual({ language: 2, ...(after as object) });
+    expect(json && toPlainJson(json)).toEqual({ language: 2, ...(after as object) });
   });
 
   test("leaves documents of the current language, invalid JSON and non-objects unchanged", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { type Answer, openingOf, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
+import { type EndpointState, openingSnapshot, type Snapshot, scopeOf } from "../../src/play/snapshot.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
 import { planFor, visitor } from "../support/play/page.ts";
 
@@ -30,7 +30,7 @@ const campaign: Partial<Campaign> = {
   forms: { card: { fields: { number: { label: "卡号", initial: "orders" } }, submit: "提交", do: "order" } },
 };
 
-const there = (fee: unknown): Record<string, Answer> => ({
+const there = (fee: unknown): Record<string, EndpointState> => ({
   status: { busy: false, data: { fee } },
   orders: { busy: false, data: [1, 2] },
 });
@@ -42,7 +42,7 @@ async function dialogOf(view: Block[], now: Partial<Snapshot>): Promise<string> 
     dialogs: { won: { title: "恭喜获得{status.fee}元", view, close: "收下{values.half}元" } },
   };
   const plan = planFor(document);
-  const before = { ...openingOf(plan, visitor, 0), answers: there(10) };
+  const before = { ...openingSnapshot(plan, visitor, 0), answers: there(10) };
   const html = await drawBlocks(document, {
     ...now,
     dialogs: [{ name: "won", scope: scopeOf({ plan, snapshot: before }) }],
@@ -131,7 +131,7 @@ it("in a dialog, a picture keeps its address when its data fails", async () => {
   };
   const plan = planFor(document);
   const known = { paper: { busy: false, data: { url: "/1.svg" } } };
-  const scope = scopeOf({ plan, snapshot: { ...openingOf(plan, visitor, 0), answers: known } });
+  const scope = scopeOf({ plan, snapshot: { ...openingSnapshot(plan, visitor, 0), answers: known } });
   const html = await drawBlocks(document, {
     answers: { paper: { busy: false, error: failure } },
     dialogs: [{ name: "paper", scope }],

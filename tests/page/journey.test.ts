@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { advanceJourney, EMPTY_JOURNEY, isWayBack, type Journey } from "../../src/page/navigation/journey.ts";
+import {
+  advanceJourney,
+  EMPTY_JOURNEY,
+  isPreviousStop,
+  type Journey,
+} from "../../src/page/navigation/journey.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
 
 type Way = readonly [type: "PUSH" | "POP" | "REPLACE", key: string, path: string, search?: string];
@@ -60,8 +65,8 @@ describe("going to the previous page is going back", () => {
     ["not for another phone type", "/hub", "?token=t&phoneType=ios", false],
     ["not for another page", "/b", "?token=t", false],
   ];
-  it.each(cases)("%s", (_, path, search, is) => expect(isWayBack(onA, placeOf(path, search))).toBe(is));
+  it.each(cases)("%s", (_, path, search, is) => expect(isPreviousStop(onA, placeOf(path, search))).toBe(is));
 
   it("not from the first page", () =>
-    expect(isWayBack(along([hub]), placeOf("/hub", "?token=t"))).toBe(false));
+    expect(isPreviousStop(along([hub]), placeOf("/hub", "?token=t"))).toBe(false));
 });

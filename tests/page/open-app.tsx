@@ -3,8 +3,8 @@ import { createRoot } from "react-dom/client";
 import { expect, vi } from "vitest";
 import type { Brand, Campaign } from "../../src/language/document.generated.ts";
 import { App } from "../../src/page/App.tsx";
-import type { PublishedPage } from "../../src/plan/published.ts";
-import type { CallError, System } from "../../src/play/snapshot.ts";
+import type { PublishedPage } from "../../src/plan/published-page.ts";
+import type { CallError, OperatingSystem } from "../../src/play/snapshot.ts";
 import type { Ports } from "../../src/ports/ports.ts";
 import { brand } from "../support/play/page.ts";
 
@@ -17,7 +17,7 @@ interface World {
   /** Handles native calls; returns false for an unknown one. Without it, there is no native app. */
   native?: (call: string, given?: Record<string, unknown>) => boolean;
   /** System of the phone, by default `other`. */
-  system?: System;
+  system?: OperatingSystem;
 }
 
 export interface OpenApp {

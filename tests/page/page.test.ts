@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { themeStyle } from "../../src/page/CampaignView.tsx";
 import { tabBrand } from "../../src/page/navigation/browser-tab.ts";
 import { visitOf } from "../../src/page/navigation/visit.ts";
-import { isPublishedPage, pageKey } from "../../src/plan/published.ts";
+import { isPublishedPage, pageKey } from "../../src/plan/published-page.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
 describe("visitOf", () => {

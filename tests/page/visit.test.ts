@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchOf, visitOf } from "../../src/page/navigation/visit.ts";
+import { queryStringOf, visitOf } from "../../src/page/navigation/visit.ts";
 import { forAll } from "../support/for-all.ts";
 
 const queryOf = (search: string) => visitOf({ search, state: null, host: "" }).query;
@@ -19,6 +19,6 @@ test("the next page reads the same parameters that a page writes into an address
   const parameter = fc.tuple(fc.stringMatching(/^[\w+ %&=]+$/), fc.string({ unit: "grapheme" }));
   forAll(100, [fc.array(parameter)], (parameters) => {
     const query = Object.fromEntries(parameters.filter(([name]) => name !== "__proto__"));
-    expect(queryOf(`?${searchOf(query)}`)).toEqual(query);
+    expect(queryOf(`?${queryStringOf(query)}`)).toEqual(query);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Campaign, Text } from "../../src/language/document.generated.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { defaultCatch, requiresLogin } from "../../src/plan/plan.ts";
+import { defaultCatchSteps, requiresLogin } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
@@ -142,7 +142,7 @@ it.each<["load" | "action", endpoints: string[]]>([
   ["load", []],
   ["action", ["status", "news"]],
 ])("by default, a failed %s shows its message unless logged out, and loads %s again", (during, endpoints) => {
-  expect(defaultCatch(plan, during)).toEqual([
+  expect(defaultCatchSteps(plan, during)).toEqual([
     { toast: "{error.message}", when: "error.kind != 'loggedOut'" },
     ...endpoints.map((endpoint) => ({ reload: endpoint })),
   ]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
+import { DATA_UNAVAILABLE_TEXT } from "../../src/play/default-messages.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
-import { evaluateTable, isBusyWith, tapOn } from "../../src/play/state-table.ts";
-import { UNAVAILABLE } from "../../src/play/words.ts";
+import { evaluateTable, isTableBusy, tapOfTable } from "../../src/play/state-table.ts";
 import { planFor, TestPage } from "../support/play/page.ts";
 import { kindsOf, toastsOf } from "./claim-page.ts";
 
@@ -70,7 +70,7 @@ describe("an action with arguments", () => {
     const page = start();
     const effects = page.tap("claim", 0, { friend: UNKNOWN });
     expect(kindsOf(effects)).toEqual(["toast"]);
-    expect(toastsOf(effects)).toEqual([UNAVAILABLE]);
+    expect(toastsOf(effects)).toEqual([DATA_UNAVAILABLE_TEXT]);
     expect(page.snapshot.runs).toEqual({});
   });
 
@@ -79,8 +79,8 @@ describe("an action with arguments", () => {
     const verdictOf = (friend: unknown) => {
       const scope = { ...scopeOf(page), friend };
       const verdict = evaluateTable(page, "friend", scope);
-      const tap = tapOn(page.plan, verdict, scope);
-      return { tap, isBusy: isBusyWith(page.snapshot, verdict, tap) };
+      const tap = tapOfTable(page.plan, verdict, scope);
+      return { tap, isBusy: isTableBusy(page.snapshot, verdict, tap) };
     };
     const { tap } = verdictOf({ id: 3 });
     expect(tap).toEqual({ action: "claim", given: { friend: 3 } });

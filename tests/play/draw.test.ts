@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
-import { type Motion, motionOf } from "../../src/play/draw.ts";
+import { type DrawPhase, drawPhaseOf } from "../../src/play/draw.ts";
 import { forAll } from "../support/for-all.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 
@@ -40,7 +40,7 @@ const campaign: Partial<Campaign> = {
 };
 
 const plan = planFor(campaign);
-const motion = (page: TestPage): Motion => motionOf(page.snapshot, "main");
+const motion = (page: TestPage): DrawPhase => drawPhaseOf(page.snapshot, "main");
 const resting = { phase: "rest", place: undefined };
 const isLocked = (page: TestPage) => page.snapshot.runs.draw !== undefined;
 
@@ -94,7 +94,7 @@ describe("a draw", () => {
       expect(page.dialogs).toEqual([]);
       expect(effects).toContainEqual({
         type: "report",
-        what: 'The result of "main" is none that it can come to.',
+        what: 'The draw "main" has no place for its result.',
       });
       expect(effects.at(-1)).toEqual({ type: "toast", text: "操作成功，结果请到App内查看" });
       expect(motion(page)).toEqual(resting);
@@ -198,14 +198,14 @@ describe("a draw with digits", () => {
 
   it.each(["80642", "00000"])("lands on %s", (number) => {
     const { page } = play(number);
-    expect(motionOf(page.snapshot, "main")).toMatchObject({ phase: "landing", result: number });
+    expect(drawPhaseOf(page.snapshot, "main")).toMatchObject({ phase: "landing", result: number });
   });
 
   it.each([["123456"], ["1234"], [""], ["12a45"], ["１２３４５"], ["-1234"], ["12.45"], [80642], [null]])(
     "does not land on %j, and reports it",
     (answer) => {
       const { page, effects } = play(answer);
-      expect(motionOf(page.snapshot, "main")).toMatchObject({ phase: "rest", place: undefined });
+      expect(drawPhaseOf(page.snapshot, "main")).toMatchObject({ phase: "rest", place: undefined });
       expect(effects.map(({ type }) => type)).toContain("report");
       expect(page.snapshot.runs).toEqual({});
     },

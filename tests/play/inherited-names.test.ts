@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { motionOf } from "../../src/play/draw.ts";
+import { drawPhaseOf } from "../../src/play/draw.ts";
 import { scopeOf } from "../../src/play/snapshot.ts";
 import { evaluateTable } from "../../src/play/state-table.ts";
 import { drawBlocks } from "../support/blocks/draw-blocks.tsx";
@@ -62,7 +62,7 @@ describe.each(NAMES)("a document in which everything is named %s", (name) => {
     expect(evaluateTable(page, name)).toMatchObject({
       row: { text: "有" },
     });
-    expect(motionOf(page.snapshot, name)).toMatchObject({ phase: "rest", place: undefined });
+    expect(drawPhaseOf(page.snapshot, name)).toMatchObject({ phase: "rest", place: undefined });
 
     expect(page.send({ type: "submitted", form: name, values: {}, at: 0 })).toMatchObject([
       { text: "请填写" },

@@ -38,7 +38,7 @@ describe("loading", () => {
   it("shows no row for a field that cannot be read, and reports its pointer", () => {
     const page = openedPage(claimPlan);
     expect(page.answer("status", { done: 2 })).toEqual([
-      { type: "report", what: 'The answer of "status" is not as its schema says: "/done" (expected 0, 1).' },
+      { type: "report", what: 'The answer of "status" does not fit its schema: "/done" (expected 0, 1).' },
     ]);
     expect(tableResultOf(page).kind).toBe("unavailable");
     page.send({ type: "retried" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Campaign, Step } from "../../src/language/document.generated.ts";
 import type { Effect } from "../../src/play/events.ts";
-import { openingOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { transition } from "../../src/play/transition.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf, readyPage, toastsOf } from "./claim-page.ts";
@@ -40,7 +40,7 @@ describe.each(asks)("%j", (asked) => {
 
   it("is waited for: the action continues only after the phone's result", () => {
     const plan = planFor({ ...campaign, actions: { go: { steps } } });
-    const [waiting, effects] = transition(plan, openingOf(plan, visitor, 0), {
+    const [waiting, effects] = transition(plan, openingSnapshot(plan, visitor, 0), {
       type: "tapped",
       action: "go",
       at: 0,

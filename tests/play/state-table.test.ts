@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign, Table } from "../../src/language/document.generated.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
-import { type Answer, openingOf, type Snapshot, scopeOf, withNames } from "../../src/play/snapshot.ts";
-import { evaluateTable, loadingOf, type TableResult, waitsFor } from "../../src/play/state-table.ts";
+import {
+  type EndpointState,
+  openingSnapshot,
+  type Snapshot,
+  scopeOf,
+  withNames,
+} from "../../src/play/snapshot.ts";
+import { evaluateTable, loadingTextOf, loadStateOf, type TableResult } from "../../src/play/state-table.ts";
 import { planFor, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -21,7 +27,7 @@ const campaign: Partial<Campaign> = {
 /** Returns the result of a table in short form. Its rows are named by index. */
 function said(table: Table, known: Partial<Snapshot>, item?: unknown): string {
   const plan = planFor({ ...campaign, tables: { main: table } });
-  const page = { plan, snapshot: { ...openingOf(plan, visitor, 0), ...known } };
+  const page = { plan, snapshot: { ...openingSnapshot(plan, visitor, 0), ...known } };
   return inShort(
     evaluateTable(page, "main", item === undefined ? undefined : withNames(plan, scopeOf(page), { item })),
   );
@@ -36,15 +42,15 @@ const tableOf = (...whens: (string | undefined)[]): Table => ({
   rows: whens.map((when, i) => ({ state: `row ${i}`, text: "{mine.text}{draw}", ...(when && { when }) })),
 });
 
-const there = (data: unknown): Answer => ({ busy: false, data });
-const coming: Answer = { busy: true };
-const again = (data: unknown): Answer => ({ busy: true, data });
-const outdated = (data: unknown): Answer => ({ busy: true, data, isOutdated: true });
+const there = (data: unknown): EndpointState => ({ busy: false, data });
+const coming: EndpointState = { busy: true };
+const again = (data: unknown): EndpointState => ({ busy: true, data });
+const outdated = (data: unknown): EndpointState => ({ busy: true, data, isOutdated: true });
 const failure = { kind: "network", code: "", message: "网络异常" } as const;
-const failed: Answer = { busy: false, error: failure };
+const failed: EndpointState = { busy: false, error: failure };
 
 /** A snapshot with all data loaded, except for these answers. */
-const knowing = (mine: unknown, answers: Record<string, Answer> = {}): Partial<Snapshot> => ({
+const knowing = (mine: unknown, answers: Record<string, EndpointState> = {}): Partial<Snapshot> => ({
   answers: { mine: there(mine), other: there({ a: 1 }), news: there([]), ...answers },
 });
 
@@ -141,14 +147,14 @@ describe("the login", () => {
   ])("%s", (_, whens, known, verdict) => expect(said(tableOf(...whens), known)).toBe(verdict)); // biome-ignore format: a row a case
 });
 
-it.each<[string, Record<string, Answer>, string | undefined]>([
+it.each<[string, Record<string, EndpointState>, string | undefined]>([
   ["waits for data that is loading", { mine: coming, other: failed }, "pending"],
   ["is unavailable if its data failed", { mine: failed }, "unavailable"],
   ["uses loaded data, even if it is outdated", { mine: outdated({}) }, undefined],
 ])("a text %s", (_, answers, kind) => {
   const plan = planFor(campaign);
-  const snapshot = { ...openingOf(plan, visitor, 0), ...knowing({}, answers) };
-  expect(waitsFor({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
+  const snapshot = { ...openingSnapshot(plan, visitor, 0), ...knowing({}, answers) };
+  expect(loadStateOf({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
 });
 
 it.each<[string, Snapshot["runs"], string | undefined]>([
@@ -158,5 +164,5 @@ it.each<[string, Snapshot["runs"], string | undefined]>([
   ["nothing", {}, undefined],
 ])("while an action waits for %s, the loading text is %s", (_, runs, text) => {
   const plan = planFor(campaign);
-  expect(loadingOf({ plan, snapshot: { ...openingOf(plan, visitor, 0), runs } })).toBe(text);
+  expect(loadingTextOf({ plan, snapshot: { ...openingSnapshot(plan, visitor, 0), runs } })).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { msUntilNextTick } from "../../src/play/moments.ts";
-import { openingOf } from "../../src/play/snapshot.ts";
+import { openingSnapshot } from "../../src/play/snapshot.ts";
 import { planFor, TestPage, visitor } from "../support/play/page.ts";
 import { kindsOf } from "./claim-page.ts";
 
@@ -19,7 +19,7 @@ const campaign: Partial<Campaign> = {
 
 function pageAt(now: number, part: Partial<Campaign> = {}, visit = visitor): TestPage {
   const page = new TestPage(planFor({ ...campaign, ...part }), visit);
-  page.snapshot = openingOf(page.plan, visit, now);
+  page.snapshot = openingSnapshot(page.plan, visit, now);
   page.send({ type: "opened" });
   page.effects = [];
   return page;

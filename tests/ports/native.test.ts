@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNativeApp } from "../../src/ports/native.ts";
+import { createNativeApp } from "../../src/ports/native-app.ts";
 import { brand } from "../support/play/page.ts";
 
 describe("the native bridge", () => {

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { diskOf } from "../../scripts/check/disk.ts";
+import { checkerDisk } from "../../scripts/check/disk.ts";
+import { FilesAtFirstRead } from "../../scripts/check/files-at-first-read.ts";
 import { openProject } from "../../scripts/check/open-project.ts";
-import { Snapshot } from "../../scripts/check/snapshot.ts";
-import type { CheckedDocument } from "../../src/check/check.ts";
-import { projectFiles } from "../../src/check/project/project-files.ts";
+import type { CheckedDocument } from "../../src/check/check-documents.ts";
+import { findProjectFiles } from "../../src/check/project/project-files.ts";
 import type { SiteSource } from "../../src/publish/pages/page-maker.ts";
-import { siteFiles } from "../../src/publish/site-files.ts";
+import { buildSiteFiles } from "../../src/publish/site-files.ts";
 
 const PAGE = "campaigns/seasonal/yearTaskTicket.json";
 
 let honest: SiteSource;
 
 beforeAll(() => {
-  const snapshot = new Snapshot();
-  const project = projectFiles(diskOf(snapshot), { paths: [], campaigns: "campaigns" });
+  const snapshot = new FilesAtFirstRead();
+  const project = findProjectFiles(checkerDisk(snapshot), { paths: [], campaigns: "campaigns" });
   const { session } = openProject(project, { snapshot, isRemembered: false });
   honest = {
     engine: { id: "", assets: [], shell: '<meta charset="utf-8">' },
@@ -51,7 +51,7 @@ function forged({ picture, route }: { picture?: string; route?: string }): SiteS
 }
 
 it("publishes the files of an honest page", () => {
-  const { files } = siteFiles(honest, undefined, undefined);
+  const { files } = buildSiteFiles(honest, undefined, undefined);
   expect(files.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["yearTaskTicket.html", "campaigns/pages/yeartaskticket.json", "shell.html"]),
   );
@@ -71,6 +71,6 @@ describe("even if the checker accepts it, nothing is published for", () => {
     ["a picture that is hidden", { picture: "art/.env.svg" }],
     ["a picture that is the folder", { picture: "." }],
   ])("%s", (_, forgery) => {
-    expect(() => siteFiles(forged(forgery), undefined, undefined)).toThrow("nothing was published");
+    expect(() => buildSiteFiles(forged(forgery), undefined, undefined)).toThrow("nothing was published");
   });
 });

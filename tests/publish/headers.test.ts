@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import brandSchema from "../../schemas/brand.schema.json" with { type: "json" };
 import { RESERVED_SEGMENTS } from "../../src/check/document/reserved-segments.ts";
 import type { Brand } from "../../src/language/document.generated.ts";
-import { ANSWER_KINDS, headersOf, kindOf } from "../../src/publish/headers/headers.ts";
+import { headersByName, SERVED_KINDS, servedKindOf } from "../../src/publish/headers/headers.ts";
 import {
   HEADERS_DOCUMENT,
   headersAsData,
@@ -12,13 +12,13 @@ import {
 } from "../../src/publish/headers/headers-list.ts";
 import { NGINX_SAMPLES, nginxConfiguration } from "../../src/publish/headers/nginx.ts";
 import {
-  hashOf,
-  PICTURE_HOST,
+  inlineHashOf,
+  PICTURE_HOST_PATTERN,
   pagePolicy,
   pictureHostsOf,
-  withPolicy,
+  withPagePolicy,
 } from "../../src/publish/headers/page-policy.ts";
-import { pathOf } from "../../src/publish/request.ts";
+import { decodedPathOf } from "../../src/publish/request-path.ts";
 import type { Site } from "../../src/publish/site.ts";
 import { site } from "../support/campaigns/site.ts";
 
@@ -51,12 +51,12 @@ describe("the kind of an answer", () => {
     ["/assets/index-12345678.js", "asset"],
     ["/prod-api/api/order", "call"],
   ])("%s: %s", (path, name) => {
-    expect(kindOf(path).name).toBe(name);
+    expect(servedKindOf(path).name).toBe(name);
   });
 });
 
 it("no page can have the address of another kind of answer", () => {
-  const segments = ANSWER_KINDS.map(({ prefix }) => prefix.split("/")[1]).filter(Boolean);
+  const segments = SERVED_KINDS.map(({ prefix }) => prefix.split("/")[1]).filter(Boolean);
   expect(Object.keys(RESERVED_SEGMENTS)).toEqual(expect.arrayContaining(segments));
 });
 
@@ -70,7 +70,7 @@ describe("the path of a request", () => {
     ["http://mall.example/tea", "/tea"],
     ["/a.b/c", "/a.b/c"],
   ])("%s is %s", (url, path) => {
-    expect(pathOf(url)).toBe(path);
+    expect(decodedPathOf(url)).toBe(path);
   });
 
   it.each([
@@ -86,12 +86,12 @@ describe("the path of a request", () => {
     "/%ff",
     "*",
   ])("%s is refused", (url) => {
-    expect(pathOf(url)).toBeUndefined();
+    expect(decodedPathOf(url)).toBeUndefined();
   });
 });
 
 describe("each kind of answer", () => {
-  it.each(ANSWER_KINDS.map((kind) => [kind.name, kind] as const))(
+  it.each(SERVED_KINDS.map((kind) => [kind.name, kind] as const))(
     "%s: has no header twice, and a reason for each",
     (_, kind) => {
       const names = kind.headers.map(({ name }) => name);
@@ -99,13 +99,13 @@ describe("each kind of answer", () => {
       expect(kind.headers.map(({ why }) => why)).toEqual(
         names.map(() => expect.stringMatching(/^[A-Z][^|]+\.$/)),
       );
-      expect(headersOf(kind, { pictureHosts: [] }).get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headersByName(kind, { pictureHosts: [] }).get("X-Content-Type-Options")).toBe("nosniff");
     },
   );
 
   it("limits caching, except for the mall's calls", () => {
     const cache = (isError: boolean) =>
-      ANSWER_KINDS.map((kind) => headersOf(kind, { pictureHosts: [], isError }).get("Cache-Control"));
+      SERVED_KINDS.map((kind) => headersByName(kind, { pictureHosts: [], isError }).get("Cache-Control"));
     const forGood = "public, max-age=31536000, immutable";
     expect(cache(false)).toEqual(["no-cache", "no-cache", "no-cache", forGood, forGood, undefined]);
     expect(cache(true)).toEqual(["no-cache", "no-cache", "no-cache", "no-store", "no-store", undefined]);
@@ -124,12 +124,12 @@ describe("the picture hosts of a site are", () => {
   ])("%s", (_, pages, directive) => {
     const pictureHosts = pictureHostsOf(siteOf(...pages));
     expect(pagePolicy({ pictureHosts })).toContain(directive);
-    expect(withPolicy(HTML, pictureHosts)).toContain(directive);
+    expect(withPagePolicy(HTML, pictureHosts)).toContain(directive);
     expect(nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts })).toContain(directive);
   });
 
   it("matched by the same pattern as in the schema of brands", () => {
-    expect(PICTURE_HOST.source).toBe(new RegExp(brandSchema.definitions.webHost.pattern).source);
+    expect(PICTURE_HOST_PATTERN.source).toBe(new RegExp(brandSchema.definitions.webHost.pattern).source);
   });
 
   it.each([
@@ -142,14 +142,16 @@ describe("the picture hosts of a site are", () => {
     "a.example\n",
   ])("%j is refused as a picture host", (host) => {
     expect(() => pagePolicy({ pictureHosts: [host] })).toThrow("is not a host of pictures");
-    expect(() => withPolicy(HTML, [host])).toThrow("is not a host of pictures");
+    expect(() => withPagePolicy(HTML, [host])).toThrow("is not a host of pictures");
   });
 });
 
 describe("the policy of a page", () => {
-  const early = hashOf("early()");
+  const early = inlineHashOf("early()");
   const header = pagePolicy({ pictureHosts: [], scripts: [early] });
-  const meta = metaOf(withPolicy(HTML, [], { scripts: [early], styles: [hashOf("a{}"), hashOf("b{}")] }));
+  const meta = metaOf(
+    withPagePolicy(HTML, [], { scripts: [early], styles: [inlineHashOf("a{}"), inlineHashOf("b{}")] }),
+  );
 
   it("allows published scripts and the inline script, and no framing by other sites", () => {
     for (const policy of [header, meta]) {
@@ -162,7 +164,9 @@ describe("the policy of a page", () => {
 
   it("computes a hash like browsers", () => {
     // From the Content Security Policy specification, section 8.2.
-    expect(hashOf("alert('Hello, world.');")).toBe("sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+    expect(inlineHashOf("alert('Hello, world.');")).toBe(
+      "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=",
+    );
   });
 
   it("has a default only in the page, because the header cannot know the page's styles", () => {
@@ -175,12 +179,12 @@ describe("the policy of a page", () => {
     for (const name of fetched) expect(header).toMatch(new RegExp(`(^|; )${name}-src `));
   });
 
-  it.each(["'unsafe-inline'", "sha256-", "sha256-a'; script-src *", `${hashOf("")}\n`, ""])(
+  it.each(["'unsafe-inline'", "sha256-", "sha256-a'; script-src *", `${inlineHashOf("")}\n`, ""])(
     "%j is refused as a hash",
     (hash) => {
       expect(() => pagePolicy({ pictureHosts: [], scripts: [hash] })).toThrow("is not a hash");
-      expect(() => withPolicy(HTML, [], { styles: [hash] })).toThrow("is not a hash");
-      expect(() => withPolicy(HTML, [], { scripts: [hash] })).toThrow("is not a hash");
+      expect(() => withPagePolicy(HTML, [], { styles: [hash] })).toThrow("is not a hash");
+      expect(() => withPagePolicy(HTML, [], { scripts: [hash] })).toThrow("is not a hash");
     },
   );
 
@@ -194,7 +198,7 @@ describe("the policy of a page", () => {
 });
 
 describe("a built page", () => {
-  const first = withPolicy(HTML, ["img.shop.example"]);
+  const first = withPagePolicy(HTML, ["img.shop.example"]);
 
   it("has its policy after the charset", () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="${metaOf(first)}">`;
@@ -202,12 +206,12 @@ describe("a built page", () => {
   });
 
   it("has only the last policy that was added", () => {
-    expect(withPolicy(first, ["img.shop.example"])).toBe(first);
-    expect(withPolicy(withPolicy(HTML, ["old.example"]), ["img.shop.example"])).toBe(first);
+    expect(withPagePolicy(first, ["img.shop.example"])).toBe(first);
+    expect(withPagePolicy(withPagePolicy(HTML, ["old.example"]), ["img.shop.example"])).toBe(first);
   });
 
   it("must name its charset", () => {
-    expect(() => withPolicy("<html></html>", [])).toThrow("charset");
+    expect(() => withPagePolicy("<html></html>", [])).toThrow("charset");
   });
 });
 
@@ -215,7 +219,7 @@ describe("nginx's configuration", () => {
   const text = nginxConfiguration({ ...NGINX_SAMPLES, pictureHosts: pictureHostsOf(site) });
   const locations = text.split(/^ {4}location /m).slice(1);
 
-  it.each(ANSWER_KINDS.map((kind) => [kind.prefix, kind] as const))(
+  it.each(SERVED_KINDS.map((kind) => [kind.prefix, kind] as const))(
     "has %s with all of its headers",
     (prefix, kind) => {
       const location = locations.find((each) => each.startsWith(`${prefix} {`)) ?? "";
@@ -233,14 +237,14 @@ describe("nginx's configuration", () => {
 describe("the readable forms", () => {
   it("list each kind, and the headers of errors", () => {
     const list = listHeaders({ pictureHosts: [] });
-    for (const { prefix, what } of ANSWER_KINDS) expect(list).toContain(`${prefix}  ${what}\n`);
+    for (const { prefix, what } of SERVED_KINDS) expect(list).toContain(`${prefix}  ${what}\n`);
     expect(list).toContain("Cache-Control: public, max-age=31536000, immutable (errors: no-store)\n");
   });
 
   it("contain the same headers as data", () => {
     const options = { pictureHosts: ["img.shop.example"] };
     expect(headersAsData(options).map(({ prefix, headers }) => [prefix, headers])).toEqual(
-      ANSWER_KINDS.map((kind) => [kind.prefix, Object.fromEntries(headersOf(kind, options))]),
+      SERVED_KINDS.map((kind) => [kind.prefix, Object.fromEntries(headersByName(kind, options))]),
     );
   });
 
@@ -249,7 +253,7 @@ describe("the readable forms", () => {
     expect(withHeadersTable(readme)).toBe(readme);
     const rows = readme.split("\n").filter((line) => /^\| `[A-Z][\w-]+` \|/.test(line));
     expect(rows.length).toBe(
-      new Set(ANSWER_KINDS.flatMap(({ headers }) => headers.map(({ why }) => why))).size,
+      new Set(SERVED_KINDS.flatMap(({ headers }) => headers.map(({ why }) => why))).size,
     );
     expect(() => withHeadersTable("# Nothing")).toThrow("README.md must contain the lines");
   });

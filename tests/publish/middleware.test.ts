@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteMiddleware } from "../../src/publish/middleware.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
+import { siteMiddleware } from "../../src/publish/site-middleware.ts";
 import { serve, type TestServer } from "../sandbox/http-server.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
 

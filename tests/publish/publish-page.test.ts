@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { exampleCampaign } from "../../src/check/rules/example-campaign.ts";
 import type { Block } from "../../src/language/document.generated.ts";
-import type { PublishedPage } from "../../src/plan/published.ts";
+import type { PublishedPage } from "../../src/plan/published-page.ts";
 import { publishBrand, publishPage } from "../../src/publish/publish-page.ts";
 import { filesOf, schemas } from "../check/support.ts";
 
 /** Publishes the example campaign with this patch. It must be without errors. */
 function publish(patch: Readonly<Record<string, unknown>>): PublishedPage | undefined {
-  const { documents, problems } = check(filesOf({ patch }), { schemas });
+  const { documents, problems } = checkDocuments(filesOf({ patch }), { schemas });
   expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
   const [brand, page] = ["brand", "campaign"].map((kind) =>
     documents.find(({ document }) => document.kind === kind),

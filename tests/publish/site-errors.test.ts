@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { Checker } from "../../src/check/check-file.ts";
+import { Checker } from "../../src/check/checker.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openCampaigns } from "../../scripts/lib/open-campaigns.ts";
 import type { CommandResult } from "../../src/check/command-result.ts";
-import type { PublishedPage } from "../../src/plan/published.ts";
-import { readEngine } from "../../src/publish/pages/engine.ts";
+import type { PublishedPage } from "../../src/plan/published-page.ts";
+import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
 import { runPublish } from "../../src/publish/publish-command.ts";
 import { DiskStore } from "../../src/publish/release/disk-store.ts";
 import { folderForTest } from "../support/project/temporary-folder.ts";
@@ -57,7 +57,7 @@ async function publish(...names: string[]): Promise<CommandResult> {
       openCampaigns({
         folder: copy.folder,
         language,
-        engine: readEngine(join(folder, "dist")),
+        engine: readBuiltEngine(join(folder, "dist")),
         drawPage: ({ published, route }) => {
           drawn.push(route);
           return `<!doctype html><title>${published.campaign.title}</title>`;
@@ -171,9 +171,9 @@ describe("named campaigns", () => {
       "that do not exist",
       "yearTaskTickt",
       2,
-      "There is no campaign yearTaskTickt, neither by its id nor by its file. Did you mean yearTaskTicket?",
+      "Unknown campaign yearTaskTickt, expected an id, a file or a folder. Did you mean yearTaskTicket?",
     ],
-    ["that are brands", "mall", 2, "mall is a brand, which all pages have"],
+    ["that are brands", "mall", 2, "mall is a brand, which affects all pages"],
   ])("%s are refused", async (_, name, code, reason) => {
     await publish();
     expect(await publish(name)).toEqual({ code, stdout: "", stderr: expect.stringContaining(reason) });

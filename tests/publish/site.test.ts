@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { check } from "../../src/check/check.ts";
-import { Session } from "../../src/check/session.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
+import { CheckSession } from "../../src/check/check-session.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { createSite, type Site } from "../../src/publish/site.ts";
 import { CampaignsCopy } from "../support/publish/campaigns-copy.ts";
@@ -132,7 +132,7 @@ describe("a page depends only on the files it is made of", () => {
 
   it("is read without checking other documents", () => {
     for (let index = 0; index < 20; index++) copyTicket(`other${index}`);
-    const inspect = vi.spyOn(Session.prototype, "inspect");
+    const inspect = vi.spyOn(CheckSession.prototype, "inspect");
     expect(site.page("other7")).toBeDefined();
     const own = [
       "brands/mall.json",
@@ -217,7 +217,9 @@ it("reports the same problems as a check of all documents, also after changes", 
   const schemas = readSchemas("schemas");
   const whole = () => {
     const files = readJsonFiles(copy.folder, copy.folder);
-    return check(files, { schemas, exists: () => true }).problems.filter(({ rule }) => !/picture/.test(rule));
+    return checkDocuments(files, { schemas, exists: () => true }).problems.filter(
+      ({ rule }) => !/picture/.test(rule),
+    );
   };
   const own = async () => (await site.report()).problems.filter(({ rule }) => !/picture/.test(rule));
   expect(await own()).toEqual(whole());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { referenceAddressOf } from "../../src/reference/address-at.ts";
-import { targetAt } from "../../src/reference/entry-list.ts";
-import { liveExample } from "../../src/reference/live-example.ts";
+import { referenceTargetAt } from "../../src/reference/entry-list.ts";
+import { liveExampleAt } from "../../src/reference/live-example.ts";
 import { entries, reference } from "../support/reference/generated-reference.ts";
 import { wholeExample, written } from "../support/schemas/examples.ts";
 
@@ -55,7 +55,7 @@ describe("every key of whole documents has an entry", () => {
     ["brand", JSON.stringify(wholeExample("brand"))],
     ...reference.blocks.map(({ name }): [string, string] => [
       "campaign",
-      liveExample(`blocks/${name}`, written, reference)?.files[0]?.text ?? "",
+      liveExampleAt(`blocks/${name}`, written, reference)?.files[0]?.text ?? "",
     ]),
   ];
 
@@ -65,7 +65,7 @@ describe("every key of whole documents has an entry", () => {
     const keys = Array.from(text.matchAll(/"(\w+)":/g), ({ index }) => index + 2);
     const lost = keys.filter((offset) => {
       const address = referenceAddressOf({ root, kind: kind as "campaign", offset }, written);
-      return address === undefined || !targetAt(address, entries)?.listed;
+      return address === undefined || !referenceTargetAt(address, entries)?.listed;
     });
     expect(keys.length).toBeGreaterThan(5);
     expect(lost.map((offset) => text.slice(offset, offset + 20))).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
 import { rules } from "../../src/check/rules/all-rules.ts";
-import type { Saying } from "../../src/language/messages/saying.ts";
-import { fieldsOfEntry, targetAt, usersOf } from "../../src/reference/entry-list.ts";
-import { spansOf } from "../../src/reference/marked.ts";
+import type { LocalizedText } from "../../src/language/messages/localized-text.ts";
+import { entryUsersOf, fieldsOfEntry, referenceTargetAt } from "../../src/reference/entry-list.ts";
+import { parseMarkedText } from "../../src/reference/marked-text.ts";
 import { tryExpression } from "../../src/studio/server/reference/try-expression.ts";
 import { entries, reference } from "../support/reference/generated-reference.ts";
 import { written } from "../support/schemas/examples.ts";
@@ -32,11 +32,12 @@ describe("everything has an entry", () => {
 
   test("every entry has a unique address", () => {
     expect(new Set(entries.map(({ address }) => address)).size).toBe(entries.length);
-    for (const { address } of entries) expect(targetAt(address, entries)?.listed?.address).toBe(address);
+    for (const { address } of entries)
+      expect(referenceTargetAt(address, entries)?.listed?.address).toBe(address);
   });
 });
 
-const isSaid = ({ en, zh }: Saying) => en.length > 3 && /\p{Script=Han}/u.test(zh);
+const isSaid = ({ en, zh }: LocalizedText) => en.length > 3 && /\p{Script=Han}/u.test(zh);
 
 describe("everything is described in both languages", () => {
   test.each(entries)("$address", (listed) => {
@@ -60,25 +61,25 @@ describe("every link has a target", () => {
   test("from types", () => {
     const links = entries
       .flatMap(typesOf)
-      .flatMap(({ en, zh }) => [...spansOf(en), ...spansOf(zh)])
+      .flatMap(({ en, zh }) => [...parseMarkedText(en), ...parseMarkedText(zh)])
       .flatMap((span) => ("link" in span ? [span.link] : []));
     expect(links.length).toBeGreaterThan(300);
-    expect([...new Set(links)].filter((link) => !targetAt(link, entries))).toEqual([]);
+    expect([...new Set(links)].filter((link) => !referenceTargetAt(link, entries))).toEqual([]);
   });
 
   test("from fields to rules", () => {
     const named = new Set([...entries.flatMap(rulesOf), ...reference.everywhere]);
-    expect([...named].filter((rule) => !targetAt(`rules/${rule}`, entries)?.listed)).toEqual([]);
+    expect([...named].filter((rule) => !referenceTargetAt(`rules/${rule}`, entries)?.listed)).toEqual([]);
   });
 
   test("from entries back to their users", () => {
     for (const listed of entries)
-      for (const user of usersOf(listed, entries))
-        expect(targetAt(user, entries)?.listed, user).toBeDefined();
+      for (const user of entryUsersOf(listed, entries))
+        expect(referenceTargetAt(user, entries)?.listed, user).toBeDefined();
     const [text] = entries.filter(({ address }) => address === "definitions/text");
-    expect(text && usersOf(text, entries)).toContain("blocks/voucher.title");
+    expect(text && entryUsersOf(text, entries)).toContain("blocks/voucher.title");
     const [gap] = entries.filter(({ address }) => address === "rules/table-gap");
-    expect(gap && usersOf(gap, entries)).toContain("definitions/table");
+    expect(gap && entryUsersOf(gap, entries)).toContain("definitions/table");
   });
 });
 
@@ -95,12 +96,12 @@ describe("addresses", () => {
     ["an unknown field", "blocks/voucher.gone", ["blocks", "blocks/voucher", undefined]],
     ["a dot that is a name", "operators/.", ["operators", "operators/.", undefined]],
   ])("%s", (_, address, expected) => {
-    const place = targetAt(address, entries);
+    const place = referenceTargetAt(address, entries);
     expect([place?.group, place?.listed?.address, place?.field]).toEqual(expected);
   });
 
   test.each(["", "blocksmith", "blocks/nothing", "nothing/voucher"])("“%s” has no target", (address) =>
-    expect(targetAt(address, entries)).toBeUndefined(),
+    expect(referenceTargetAt(address, entries)).toBeUndefined(),
   );
 });
 

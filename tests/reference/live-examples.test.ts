@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { check } from "../../src/check/check.ts";
+import { checkDocuments } from "../../src/check/check-documents.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";
-import { liveExample } from "../../src/reference/live-example.ts";
+import { liveExampleAt } from "../../src/reference/live-example.ts";
 import { entries, reference } from "../support/reference/generated-reference.ts";
 import { written } from "../support/schemas/examples.ts";
 
-const live = memoizeByKey((address: string) => liveExample(address, written, reference));
+const live = memoizeByKey((address: string) => liveExampleAt(address, written, reference));
 
 /** Returns the problems in the documents of an example. */
 function problemsOf(address: string) {
   const { files = [] } = live(address) ?? {};
-  return check(files, { schemas: written }).problems;
+  return checkDocuments(files, { schemas: written }).problems;
 }
 
 const addressesOf = (...groups: string[]) =>

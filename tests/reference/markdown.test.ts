@@ -2,11 +2,16 @@ import { posix } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import spec from "../../schemas/functions.json" with { type: "json" };
-import { contents, fenced, plain, table } from "../../scripts/lib/reference-tables.ts";
+import {
+  codeBlock,
+  escapeMarkdown,
+  headingLinks,
+  markdownTable,
+} from "../../scripts/lib/reference-tables.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
-import { code } from "../../src/reference/marked.ts";
+import { code } from "../../src/reference/marked-text.ts";
 import { forAll } from "../support/for-all.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
@@ -115,9 +120,9 @@ describe("Markdown", () => {
   test.each([
     ["code", code("a | b"), "`a | b`"],
     ["code with a tick", code("a`b"), "`` a`b ``"],
-    ["a fence around a fence", fenced("```", "txt"), "````txt\n```\n````\n"],
-    ["words", plain("a_b <c> [d](e) `f` *g* \\h"), "a\\_b \\<c\\> \\[d\\](e) \\`f\\` \\*g\\* \\\\h"],
-    ["cells", table(["a"], [["b|c\nd"]]), "| a |\n| --- |\n| b\\|c d |\n"],
-    ["contents", contents(["a", "Big Words"]), "[a](#a) · [Big Words](#big-words)"],
+    ["a fence around a fence", codeBlock("```", "txt"), "````txt\n```\n````\n"],
+    ["words", escapeMarkdown("a_b <c> [d](e) `f` *g* \\h"), "a\\_b \\<c\\> \\[d\\](e) \\`f\\` \\*g\\* \\\\h"],
+    ["cells", markdownTable(["a"], [["b|c\nd"]]), "| a |\n| --- |\n| b\\|c d |\n"],
+    ["contents", headingLinks(["a", "Big Words"]), "[a](#a) · [Big Words](#big-words)"],
   ])("of %s", (_, markdown, expected) => expect(markdown).toBe(expected));
 });

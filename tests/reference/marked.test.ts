@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { code, linkTo, spansOf } from "../../src/reference/marked.ts";
+import { code, markAsLink, parseMarkedText } from "../../src/reference/marked-text.ts";
 import { forAll } from "../support/for-all.ts";
 
 test("parses marked texts back into their spans", () => {
@@ -14,12 +14,12 @@ test("parses marked texts back into their spans", () => {
     fc.record({ link: fc.constantFrom("steps", "definitions/text", "rules/table-gap"), words }),
   );
   const isSame = (spans: readonly ({ code: string } | { link: string; words: string })[]) => {
-    const marked = spans.map((one) => ("code" in one ? code(one.code) : linkTo(one.link, one.words)));
+    const marked = spans.map((one) => ("code" in one ? code(one.code) : markAsLink(one.link, one.words)));
     const between = spans.flatMap((one, index) => (index === 0 ? [one] : [{ text: " or " }, one]));
-    expect(spansOf(marked.join(" or "))).toEqual(between);
+    expect(parseMarkedText(marked.join(" or "))).toEqual(between);
   };
   forAll(100, [fc.array(span)], isSame);
 });
 
 test("parses a text without marks as one span", () =>
-  expect(spansOf("a [b] (c)")).toEqual([{ text: "a [b] (c)" }]));
+  expect(parseMarkedText("a [b] (c)")).toEqual([{ text: "a [b] (c)" }]));

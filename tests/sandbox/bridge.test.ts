@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Brand } from "../../src/language/document.generated.ts";
-import { createNativeApp } from "../../src/ports/native.ts";
-import { installBridge } from "../../src/sandbox/native/bridge.ts";
+import { createNativeApp } from "../../src/ports/native-app.ts";
+import { installBridge } from "../../src/sandbox/native/app-bridge.ts";
 
 const brand: Pick<Brand, "bridge" | "native"> = {
   bridge: { other: { object: "phone" } },

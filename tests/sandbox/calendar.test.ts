@@ -1,17 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { dayOf } from "../../src/language/time.ts";
-import { dawnOf, formatMoment, parseMoment, startOfDay } from "../../src/sandbox/mall/calendar.ts";
+import { shanghaiDayNumber } from "../../src/language/time.ts";
+import {
+  dawnOf,
+  formatShanghaiTime,
+  parseMoment,
+  startOfShanghaiDay,
+} from "../../src/sandbox/mall/calendar.ts";
 
 describe("days", () => {
   test.each([
     ["the last moment before midnight in Shanghai", "2025-01-21T15:59:59.999Z", "2025-01-21"],
     ["midnight in Shanghai", "2025-01-21T16:00:00.000Z", "2025-01-22"],
   ])("contain %s", (_, moment, day) => {
-    expect(formatMoment(startOfDay(dayOf(Date.parse(moment))))).toBe(`${day}T00:00:00+08:00`);
+    expect(formatShanghaiTime(startOfShanghaiDay(shanghaiDayNumber(Date.parse(moment))))).toBe(
+      `${day}T00:00:00+08:00`,
+    );
   });
 
   test("dawn is at six", () => {
-    expect(formatMoment(dawnOf(dayOf(Date.parse("2025-01-22T12:00:00+08:00"))))).toBe(
+    expect(formatShanghaiTime(dawnOf(shanghaiDayNumber(Date.parse("2025-01-22T12:00:00+08:00"))))).toBe(
       "2025-01-22T06:00:00+08:00",
     );
   });
@@ -27,7 +34,7 @@ describe("readable moments", () => {
     ["2025-01-22", "2025-01-22T00:00:00+08:00"],
     [1_737_496_800_000, "2025-01-22T06:00:00+08:00"],
   ])("include %s", (value, moment) => {
-    expect(formatMoment(parseMoment(value) ?? Number.NaN)).toBe(moment);
+    expect(formatShanghaiTime(parseMoment(value) ?? Number.NaN)).toBe(moment);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CallEntry } from "../../src/sandbox/http/call-log.ts";
+import type { LoggedCall } from "../../src/sandbox/http/call-log.ts";
 import { CLAIM, SLOW_MS, STATUS, serveSandbox } from "./served-sandbox.ts";
 
 const { call, control } = serveSandbox();
@@ -110,7 +110,7 @@ describe("faults", () => {
       expect((await control("account?token=old-user")).body.vouchers).toMatchObject([{ amount: 500 }]);
       expect(await answered()).toMatchObject({ todayFee: "120", receive: "1" });
       const entries = (await control("calls")).body;
-      expect(entries.map(({ code, fault, misfit }: CallEntry) => [code, fault, misfit])).toEqual([
+      expect(entries.map(({ code, fault, misfit }: LoggedCall) => [code, fault, misfit])).toEqual([
         ["500", "otherForms", undefined],
         ["0", "otherForms", undefined],
         ["0", "otherForms", undefined],

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Middleware } from "../../src/publish/request.ts";
+import type { Middleware } from "../../src/publish/request-path.ts";
 
 export interface TestServer {
   /** Such as http://127.0.0.1:40123. */

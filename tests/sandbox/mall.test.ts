@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/language/time.ts";
-import { formatMoment } from "../../src/sandbox/mall/calendar.ts";
+import { formatShanghaiTime } from "../../src/sandbox/mall/calendar.ts";
 import { openSandbox, TODAY } from "./player.ts";
 
 describe("personas", () => {
@@ -74,7 +74,7 @@ describe("the clock", () => {
     const { sandbox, clock } = openSandbox();
     sandbox.setClock(Date.parse("2025-01-21T23:59:59+08:00"));
     clock.now += 1000;
-    expect(formatMoment(sandbox.mall.now())).toBe("2025-01-22T00:00:00+08:00");
+    expect(formatShanghaiTime(sandbox.mall.now())).toBe("2025-01-22T00:00:00+08:00");
     sandbox.setClock(null);
     expect(sandbox.mall.now()).toBe(TODAY + 1000);
   });

@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/language/time.ts";
-import type { Order } from "../../src/sandbox/mall/history.ts";
-import { profitOf, termsOf } from "../../src/sandbox/mall/market.ts";
+import type { PlacedOrder } from "../../src/sandbox/mall/history.ts";
+import { orderProfitAt, orderTermsOf } from "../../src/sandbox/mall/market.ts";
 import { forAll } from "../support/for-all.ts";
 import { openSandbox } from "./player.ts";
 
 const orders = fc
   .record({ number: fc.integer({ min: 1, max: 5000 }), at: fc.integer({ min: 0, max: 2e12 }) })
-  .map(({ number, at }): Order => ({ id: `order-${number}`, at, fee: 0, ...termsOf(number) }));
+  .map(({ number, at }): PlacedOrder => ({ id: `order-${number}`, at, fee: 0, ...orderTermsOf(number) }));
 
 describe("the terms of an order", () => {
   test("cover six commodities in six orders, and both sides of each in twelve", () => {
-    const terms = Array.from({ length: 12 }, (_, i) => termsOf(i + 1));
+    const terms = Array.from({ length: 12 }, (_, i) => orderTermsOf(i + 1));
     expect(new Set(terms.slice(0, 6).map(({ commodity }) => commodity)).size).toBe(6);
     expect(new Set(terms.map(({ commodity, direction }) => `${commodity} ${direction}`)).size).toBe(12);
   });
 
   test("have the price of one to five lots", () => {
     for (let number = 1; number <= 30; number++) {
-      const { commodity, price } = termsOf(number);
+      const { commodity, price } = orderTermsOf(number);
       const lot = { XAG: 480, XPT: 500, CAD: 480, S: 360, C: 320, KC: 480 }[commodity] * 100;
       expect([1, 2, 3, 4, 5]).toContain(price / lot);
     }
@@ -30,18 +30,20 @@ describe("the market", () => {
   test("starts at zero, is the same within a second, and never exceeds the price", () => {
     forAll(100, [orders, fc.integer({ min: 0, max: 20 * DAY_MS })], (order, later) => {
       const now = order.at + later;
-      expect(profitOf(order, order.at)).toBe(0);
-      expect(profitOf(order, order.at - later)).toBe(0);
-      expect(Math.abs(profitOf(order, now))).toBeLessThanOrEqual(order.price);
-      expect(profitOf({ ...order, at: order.at + DAY_MS }, now + DAY_MS)).toBe(profitOf(order, now));
-      expect(Number.isInteger(profitOf(order, now))).toBe(true);
+      expect(orderProfitAt(order, order.at)).toBe(0);
+      expect(orderProfitAt(order, order.at - later)).toBe(0);
+      expect(Math.abs(orderProfitAt(order, now))).toBeLessThanOrEqual(order.price);
+      expect(orderProfitAt({ ...order, at: order.at + DAY_MS }, now + DAY_MS)).toBe(
+        orderProfitAt(order, now),
+      );
+      expect(Number.isInteger(orderProfitAt(order, now))).toBe(true);
     });
   });
 
   test("moves most orders up or down by 3 yuan within a minute", () => {
     const after = Array.from({ length: 60 }, (_, i) => {
-      const order: Order = { id: `order-${i}`, at: 0, fee: 0, ...termsOf(i) };
-      return profitOf(order, 60_000);
+      const order: PlacedOrder = { id: `order-${i}`, at: 0, fee: 0, ...orderTermsOf(i) };
+      return orderProfitAt(order, 60_000);
     });
     expect(after.filter((fen) => fen >= 300).length).toBeGreaterThan(20);
     expect(after.filter((fen) => fen <= -300).length).toBeGreaterThan(20);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
-import type { Reply } from "../../src/sandbox/rules/answer.ts";
+import type { CallReply } from "../../src/sandbox/rules/answer-call.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number", minimum: 0, multipleOf: 0.01 };
 
 /** Returns the sandbox's reply of a campaign with one endpoint, whose rules return this answer. */
-function replyOf(data: ResponseSchema, answer: object): Reply | undefined {
+function replyOf(data: ResponseSchema, answer: object): CallReply | undefined {
   const endpoints = { status: { path: "/own", data } };
   const campaign = { id: "own", title: "", route: "/own", endpoints, tables: {} };
   const rules = { own: { status: () => answer } };

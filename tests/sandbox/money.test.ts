@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fenOf, rebateOf, yuanOf } from "../../src/sandbox/mall/money.ts";
+import { feeRefundOf, fenOf, yuanOf } from "../../src/sandbox/mall/money.ts";
 import { forAll } from "../support/for-all.ts";
 
 describe("yuan and fen", () => {
@@ -26,5 +26,5 @@ test.each([
   [1, "half", 1],
   [0, "half", 0],
 ] as const)("for %i fen, a refund of %s is %i", (fee, share, back) => {
-  expect(rebateOf(fee, share)).toBe(back);
+  expect(feeRefundOf(fee, share)).toBe(back);
 });

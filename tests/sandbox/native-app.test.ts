@@ -1,6 +1,6 @@
 import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { addressFor, readYuan } from "../../src/sandbox/native/customer.ts";
+import { addressAfterLogin, parseYuan } from "../../src/sandbox/native/customer.ts";
 import { nativeAppScript, nativeAppStyle } from "../../src/sandbox/native/native-app-files.ts";
 import { withoutComments } from "../support/project/project-files.ts";
 import { bridge } from "./served-sandbox.ts";
@@ -16,7 +16,7 @@ describe("the address after a login", () => {
     ],
     ["http://h/p?token=a&phoneType=ios", "", "ios", "http://h/p?phoneType=ios"],
   ])("from %s", (href, token, phoneType, address) => {
-    expect(addressFor(href, token, phoneType)).toBe(address);
+    expect(addressAfterLogin(href, token, phoneType)).toBe(address);
   });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ["0", "金额不能少于0.01元"],
   ["2000000", "金额不能超过1000000元"],
 ])("the amount %j is read as %j", (text, yuan) => {
-  expect(readYuan(text, 0.01)).toBe(yuan);
+  expect(parseYuan(text, 0.01)).toBe(yuan);
 });
 
 describe("the emulated app's script", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
+import type { SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
 /** Campaign whose document must not be read. */

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { mallAnswer } from "../../src/sandbox/http/mall-calls.ts";
-import { inOtherForms } from "../../src/sandbox/http/other-forms.ts";
-import { personas } from "../../src/sandbox/mall/personas.ts";
+import { computeMallAnswer } from "../../src/sandbox/http/mall-calls.ts";
+import { rewriteInOtherForms } from "../../src/sandbox/http/other-forms.ts";
+import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { note } from "../support/campaigns/note.ts";
@@ -31,7 +31,7 @@ function expectSame(path: string, plain: unknown, other: unknown): void {
 
 test.each([...paths])("%s: every fitting answer is read as before", (path, schemas) => {
   forAll(100, [fc.oneof(...schemas.map((schema) => arbitraryOf(schema)))], (data) => {
-    const other = JSON.parse(JSON.stringify(inOtherForms(schemas, data) ?? null));
+    const other = JSON.parse(JSON.stringify(rewriteInOtherForms(schemas, data) ?? null));
     expectSame(path, data, other);
   });
 });
@@ -57,7 +57,9 @@ class Pair {
   async call(path: string, token: string): Promise<void> {
     const signed = { "x-wlj-sign": "a", "x-wlj-timestamp": "1" };
     const call = { path, fields: { accessToken: token }, headers: signed };
-    const answers = this.sandboxes.map((sandbox) => mallAnswer(sandbox, call, () => Promise.resolve()));
+    const answers = this.sandboxes.map((sandbox) =>
+      computeMallAnswer(sandbox, call, () => Promise.resolve()),
+    );
     const [plain, other] = (await Promise.all(answers)).map((answer) => {
       if (answer.kind !== "whole") throw new Error(`${path} was not answered`);
       return { ...answer, ...JSON.parse(answer.text), text: "" };
@@ -73,7 +75,7 @@ test("every endpoint of every campaign is read as before, for each persona and i
   const pair = new Pair();
   for (const { id, endpoints, tables } of campaigns) {
     const all = Object.values(endpoints).map(({ path }) => path);
-    for (const { token } of personas) {
+    for (const { token } of PERSONAS) {
       // Each endpoint is called, acted on and called again, with enough fees for rewards.
       for (const path of all) await pair.call(path, token);
       pair.both(({ mall }) => void mall.order(token, 50_000));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
-import { mallAnswer } from "../../src/sandbox/http/mall-calls.ts";
-import { inOtherForms } from "../../src/sandbox/http/other-forms.ts";
+import { computeMallAnswer } from "../../src/sandbox/http/mall-calls.ts";
+import { rewriteInOtherForms } from "../../src/sandbox/http/other-forms.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 
 const yuan: ResponseSchema = { type: "number" };
@@ -129,7 +129,7 @@ describe("the other form", () => {
     ["keeps an answer without a schema", [], { a: 1 }, { a: 1 }],
   ])("%s", (_, schemas, data, expected) => {
     const before = structuredClone(data);
-    expect(inOtherForms(schemas, data)).toEqual(expected);
+    expect(rewriteInOtherForms(schemas, data)).toEqual(expected);
     expect(data).toEqual(before);
     for (const schema of schemas)
       expect(readAnswer(schema, expected).data).toEqual(readAnswer(schema, data).data);
@@ -150,7 +150,7 @@ test("an answer is rewritten so that all campaigns that share its path read the 
   const sandbox = createSandbox({ campaigns: () => campaigns, bridge: () => [], rules });
   sandbox.faults.add({ path: "/shared", kind: "otherForms" });
   const call = { path: "/shared", fields: { accessToken: "old-user" }, headers: {} };
-  const answer = await mallAnswer(sandbox, call, () => Promise.resolve());
+  const answer = await computeMallAnswer(sandbox, call, () => Promise.resolve());
   const { data } = JSON.parse(answer.kind === "whole" ? answer.text : "");
   expect(data).toEqual({ unforeseen: ["?"], at: noon, count: "1" });
 });

@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
 import type { SitePage } from "../../src/publish/site.ts";
-import { personas } from "../../src/sandbox/mall/personas.ts";
-import { atHost, pageIndex } from "../../src/sandbox/page-index.ts";
+import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
+import { htmlForHost, pageIndexHtml } from "../../src/sandbox/page-index.ts";
 import { site } from "../support/campaigns/site.ts";
 
 const refs = site.refs();
 const options = { refs, page: site.page, persona: "" };
-const index = (persona = "") => [...pageIndex({ ...options, persona })].join("");
+const index = (persona = "") => [...pageIndexHtml({ ...options, persona })].join("");
 
 it("lists every page with its title, route and brand", () => {
   const html = index();
@@ -20,7 +20,7 @@ it("lists every page with its title, route and brand", () => {
 
 it("lists a page that cannot be shown, whose address shows its errors", () => {
   const [ref] = refs as [PageRef];
-  const html = [...pageIndex({ ...options, refs: [ref], page: () => undefined })].join("");
+  const html = [...pageIndexHtml({ ...options, refs: [ref], page: () => undefined })].join("");
   expect(html).toContain(`<b>${ref.id}</b><span>${ref.route}</span><em class="wrong">有错误</em>`);
 });
 
@@ -35,7 +35,9 @@ it("groups pages by folder", () => {
     "constructor/a.json",
   ];
   const page = () => undefined;
-  const html = [...pageIndex({ ...options, page, refs: files.map((file) => ({ ...ref, file })) })].join("");
+  const html = [...pageIndexHtml({ ...options, page, refs: files.map((file) => ({ ...ref, file })) })].join(
+    "",
+  );
   expect(Array.from(html.matchAll(/<h2>(.*?)<small>(.)/g), ([, name, count]) => `${name} ${count}`)).toEqual([
     "交易公告 1",
     "其他页面 2",
@@ -46,7 +48,7 @@ it("groups pages by folder", () => {
 
 it("reads no page before the ones ahead of it are sent", () => {
   const page = vi.fn(site.page);
-  for (const part of pageIndex({ ...options, page }))
+  for (const part of pageIndexHtml({ ...options, page }))
     if (part.startsWith("<li>"))
       expect(part).toContain(
         `<span>${site.page(page.mock.lastCall?.[0] ?? "")?.published.campaign.route}</span>`,
@@ -55,7 +57,7 @@ it("reads no page before the ones ahead of it are sent", () => {
 });
 
 it("opens pages as the chosen persona", () => {
-  const [{ token }] = personas as [(typeof personas)[number]];
+  const [{ token }] = PERSONAS as [(typeof PERSONAS)[number]];
   expect(index(token)).toContain(`href="/yearTaskTicket?token=${token}"`);
   expect(index(token)).toContain(`<a href="/?as=${token}" aria-current="true">`);
   expect(index()).toContain('href="/yearTaskTicket"');
@@ -68,7 +70,7 @@ it("opens the home page as if at the official host", () => {
 it("escapes HTML in all values", () => {
   const [ref] = refs as [PageRef];
   const html = [
-    ...pageIndex({
+    ...pageIndexHtml({
       ...{ refs: [{ ...ref, id: "<script>1</script>", route: '/"><script>', file: "<script>/a.json" }] },
       ...{ page: () => undefined, persona: '"><script>', style: "/style.css" },
     }),
@@ -82,7 +84,7 @@ it("escapes HTML in a title", () => {
   const shown = site.page(ref.key) as SitePage;
   const campaign = { ...shown.published.campaign, title: "<script>1</script>" };
   const page = () => ({ ...shown, published: { ...shown.published, campaign } });
-  expect([...pageIndex({ ...options, refs: [ref], page })].join("")).not.toContain("<script");
+  expect([...pageIndexHtml({ ...options, refs: [ref], page })].join("")).not.toContain("<script");
 });
 
 it.each([
@@ -90,5 +92,5 @@ it.each([
   ["/?host=%22%3E%3Cscript%3E", '<html lang="zh-CN">'],
   ["/", '<html lang="zh-CN">'],
 ])("%s is rendered as %s", (url, html) => {
-  expect(atHost('<html lang="zh-CN">', url)).toBe(html);
+  expect(htmlForHost('<html lang="zh-CN">', url)).toBe(html);
 });

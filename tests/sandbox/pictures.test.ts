@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { agreementPages, wrapText } from "../../src/sandbox/agreement.ts";
-import { faces } from "../../src/sandbox/faces.ts";
-import { pictureOf } from "../../src/sandbox/pictures.ts";
+import { drawAgreementByFile, wrapText } from "../../src/sandbox/agreement.ts";
+import { drawFaceByFile } from "../../src/sandbox/draw-faces.ts";
+import { pictureSvgOf } from "../../src/sandbox/pictures.ts";
 import { forAll } from "../support/for-all.ts";
 import { serveSandbox } from "./served-sandbox.ts";
 
-const drawings = [...Object.entries(faces), ...Object.entries(agreementPages)];
+const drawings = [...Object.entries(drawFaceByFile), ...Object.entries(drawAgreementByFile)];
 
 test.each(drawings)("%s is a small picture that loads nothing", (_, draw) => {
   const svg = draw();
@@ -19,11 +19,13 @@ test.each(drawings)("%s is a small picture that loads nothing", (_, draw) => {
 });
 
 test("all faces differ", () => {
-  expect(new Set(Object.values(faces).map((draw) => draw())).size).toBe(Object.keys(faces).length);
+  expect(new Set(Object.values(drawFaceByFile).map((draw) => draw())).size).toBe(
+    Object.keys(drawFaceByFile).length,
+  );
 });
 
 test.each(["", "face-99.svg", "toString", "../mall.ts"])("the picture %j does not exist", (name) => {
-  expect(pictureOf(name)).toBeUndefined();
+  expect(pictureSvgOf(name)).toBeUndefined();
 });
 
 describe("wrapText", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readSchemas } from "../../src/publish/read-folder.ts";
-import type { Payment } from "../../src/sandbox/mall/money.ts";
-import type { Envelope } from "../../src/sandbox/rules/answer.ts";
-import type { SandboxCampaign } from "../../src/sandbox/rules/campaign.ts";
+import type { PaymentMethod } from "../../src/sandbox/mall/money.ts";
+import type { AnswerEnvelope } from "../../src/sandbox/rules/answer-call.ts";
 import { loadRules } from "../../src/sandbox/rules/load-rules.ts";
+import type { SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
 import { createSandbox, type Sandbox } from "../../src/sandbox/sandbox.ts";
 import { resolveDocuments } from "../support/check/resolved.ts";
 import { filesBelow } from "../support/project/project-files.ts";
@@ -87,7 +87,7 @@ export class Player {
   }
 
   /** Calls an endpoint; throws if the answer does not fit the endpoint's schema. */
-  call(endpoint: string, { fields, headers }: CallParameters = {}): Envelope {
+  call(endpoint: string, { fields, headers }: CallParameters = {}): AnswerEnvelope {
     const path = this.campaign.endpoints[endpoint]?.path ?? "";
     const reply = this.sandbox.answer(path, { accessToken: this.token, ...fields }, headers);
     if (!reply) throw new Error(`${this.campaign.id} has no endpoint ${endpoint}`);
@@ -141,7 +141,7 @@ export class Player {
     return this;
   }
 
-  recharge(yuan: number, by?: Payment): this {
+  recharge(yuan: number, by?: PaymentMethod): this {
     this.sandbox.mall.recharge(this.token, fenOf(yuan), by);
     return this;
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS, dayOf } from "../../src/language/time.ts";
-import { personas } from "../../src/sandbox/mall/personas.ts";
+import { DAY_MS, shanghaiDayNumber } from "../../src/language/time.ts";
+import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
 import { forAll } from "../support/for-all.ts";
 import { openSandbox, type Player, play } from "./player.ts";
 
@@ -40,7 +40,7 @@ function stories(...hours: number[]): fc.Arbitrary<Story> {
     { weight: 3, arbitrary: pass },
     { weight: 1, arbitrary: recharge },
   );
-  const who = fc.constantFrom("old-user", ...personas.map((persona) => persona.token));
+  const who = fc.constantFrom("old-user", ...PERSONAS.map((persona) => persona.token));
   return fc.record({ who, start, moves: fc.array(move, { minLength: 20, maxLength: 40 }) });
 }
 
@@ -70,7 +70,7 @@ function playAll({ who, start: now, moves }: Story, look: (players: Players) => 
     if (move.kind === "recharge") sandbox.mall.recharge(who, 5000);
     if (move.kind === "pass") sandbox.setClock(sandbox.mall.now() + move.ms);
     if (move.kind === "claim" && redPacket.say("claim") === "0")
-      players.claims.push(dayOf(sandbox.mall.now()));
+      players.claims.push(shanghaiDayNumber(sandbox.mall.now()));
     if (move.kind === "join" && feedback.say("join") === "0")
       players.joins.push(feedback.data("status").registerDays);
     look(players);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { DAY_MS, dayOf } from "../../src/language/time.ts";
-import { startOfDay } from "../../src/sandbox/mall/calendar.ts";
-import { personas } from "../../src/sandbox/mall/personas.ts";
-import type { Envelope } from "../../src/sandbox/rules/answer.ts";
+import { DAY_MS, shanghaiDayNumber } from "../../src/language/time.ts";
+import { startOfShanghaiDay } from "../../src/sandbox/mall/calendar.ts";
+import { PERSONAS } from "../../src/sandbox/mall/personas.ts";
+import type { AnswerEnvelope } from "../../src/sandbox/rules/answer-call.ts";
 import { enter, type Player, type Role } from "./player.ts";
 
 export type Move =
@@ -35,7 +35,7 @@ export function stories(starts: readonly string[], hours: readonly number[]): fc
     { weight: 1, arbitrary: fc.constant<Move>({ kind: "recharge" }) },
   );
   return fc.record({
-    who: fc.constantFrom("old-user", "old-user", ...personas.map(({ token }) => token)),
+    who: fc.constantFrom("old-user", "old-user", ...PERSONAS.map(({ token }) => token)),
     start: fc.constantFrom(...starts),
     moves: fc.array(move, { minLength: 20, maxLength: 40 }),
   });
@@ -58,7 +58,7 @@ export interface Day {
 export function tell(
   { who, start, moves }: Story,
   { role, endpoint }: { role: Role; endpoint: string },
-  look: (player: Player, today: Day, answer?: Envelope) => void = () => {},
+  look: (player: Player, today: Day, answer?: AnswerEnvelope) => void = () => {},
 ): { player: Player; days: Map<number, Day> } {
   const player = enter([role], who).at(start);
   // A persona has its registration age on the day it is first seen.
@@ -68,14 +68,14 @@ export function tell(
   for (const move of moves) {
     if (move.kind === "pass") player.sandbox.setClock(mall.now() + move.ms);
     if (move.kind === "recharge") mall.recharge(who, 5000);
-    const today = days.get(dayOf(mall.now())) ?? { fees: 0, answers: [] };
-    days.set(dayOf(mall.now()), today);
+    const today = days.get(shanghaiDayNumber(mall.now())) ?? { fees: 0, answers: [] };
+    days.set(shanghaiDayNumber(mall.now()), today);
     if (move.kind === "order") today.fees += mall.order(who, move.fen)?.fee ?? 0;
     const answer = move.kind === "call" ? player.call(endpoint) : undefined;
     if (answer?.code === "0") today.answers.push(answer.data);
     look(player, today, answer);
   }
-  player.sandbox.setClock(Math.max(...[...days.keys()].map(startOfDay)) + 60 * DAY_MS);
+  player.sandbox.setClock(Math.max(...[...days.keys()].map(startOfShanghaiDay)) + 60 * DAY_MS);
   return { player, days };
 }
 
@@ -85,7 +85,7 @@ export function paidFor(player: Player, title: string): Map<number, number> {
   for (const voucher of player.sandbox.account(player.token)?.vouchers ?? []) {
     if (voucher.source !== player.campaign.id || voucher.title !== title) continue;
     expect(voucher.issuedAt.slice(11)).toBe("06:00:00+08:00");
-    const day = dayOf(Date.parse(voucher.issuedAt)) - 1;
+    const day = shanghaiDayNumber(Date.parse(voucher.issuedAt)) - 1;
     paid.set(day, (paid.get(day) ?? 0) + Math.round(voucher.amount * 100));
   }
   return paid;

@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
-import type { SandboxCampaign, SandboxState } from "../../src/sandbox/rules/campaign.ts";
+import type { ReachableState, SandboxCampaign } from "../../src/sandbox/rules/sandbox-campaign.ts";
 import { openSandbox } from "./player.ts";
 
-const loggedOut: SandboxState = {
+const loggedOut: ReachableState = {
   state: "loggedOut",
   text: "登录",
   scope: { session: { loggedIn: false } },
   do: "login",
 };
-const ended: SandboxState = {
+const ended: ReachableState = {
   state: "ended",
   text: "已结束",
   disabled: true,
   do: "draw",
   scope: { info: { left: 0, over: true } },
 };
-const drawable: SandboxState = {
+const drawable: ReachableState = {
   state: "drawable",
   text: "抽奖",
   do: "draw",
   scope: { info: { left: 3, over: false } },
 };
-const last: SandboxState = { state: "last", text: "明日再来", scope: { info: { left: 1, over: false } } };
-const night: SandboxState = {
+const last: ReachableState = { state: "last", text: "明日再来", scope: { info: { left: 1, over: false } } };
+const night: ReachableState = {
   ...last,
   state: "night",
   scope: { ...last.scope, now: Date.parse("2026-01-01T03:00:00+08:00") },
 };
-const silent: SandboxState = { state: "silent", text: "等待", do: "draw", scope: {} };
+const silent: ReachableState = { state: "silent", text: "等待", do: "draw", scope: {} };
 
 const lottery: SandboxCampaign = {
   id: "lottery",
@@ -135,7 +135,7 @@ describe("a picked state", () => {
   });
 
   test("takes precedence over a campaign's rules", () => {
-    const state: SandboxState = { state: "full", text: "", scope: { status: { receive: 1 } } };
+    const state: ReachableState = { state: "full", text: "", scope: { status: { receive: 1 } } };
     const table = { id: "yearTaskTicket", tables: { main: [state] } };
     const { sandbox } = openSandbox([{ ...lottery, ...table, endpoints: { status: { path: "/api/full" } } }]);
     sandbox.pick("yearTaskTicket", { table: "main", state: "full" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { documentMaps, stepKinds } from "../../scripts/lib/document-tables.ts";
+import { documentMapsModule, stepKindsModule } from "../../scripts/lib/document-tables.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 
 const steps = (properties: Record<string, JsonSchema>, kinds: string[]) =>
-  stepKinds({ definitions: { step: { properties, "x-exactlyOne": kinds } } });
+  stepKindsModule({ definitions: { step: { properties, "x-exactlyOne": kinds } } });
 
 test.each<[string, Record<string, JsonSchema>, string[]]>([
   ["a kind without facts", { wave: {} }, ["wave"]],
@@ -21,7 +21,7 @@ test("lists a kind of step under each of its facts", () => {
 
 test("lists each map of the schema", () => {
   const map = { noun: "friend", usedBy: "reference" } as const;
-  const code = documentMaps({ properties: { friends: { "x-map": map }, title: {} } });
+  const code = documentMapsModule({ properties: { friends: { "x-map": map }, title: {} } });
   expect(code).toContain(JSON.stringify({ name: "friends", ...map }));
   expect(code).not.toContain("title");
 });

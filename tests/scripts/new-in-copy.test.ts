@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { namePattern, selectTests } from "../../scripts/lib/select-tests.ts";
-import { checkoutAt, formatFiles, writeFiles } from "../../scripts/new/checkout.ts";
+import { formatFiles, openCheckout, writeFiles } from "../../scripts/new/checkout.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
 import { madeFor } from "./scaffold-for.ts";
@@ -75,7 +75,7 @@ describe("a copy of the checkout with one new thing of each kind", () => {
     writeFileSync(join(copy, "biome.json"), linter.replace(/,(\s*\})/g, "$1"));
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
     for (const command of commands.slice(0, -1)) {
-      const made = madeFor(command, checkoutAt(copy));
+      const made = madeFor(command, openCheckout(copy));
       for (const path of writeFiles(copy, made.files)) written.add(path);
       addHint(made.next.en);
     }
@@ -85,7 +85,7 @@ describe("a copy of the checkout with one new thing of each kind", () => {
   test("has files from the command, which also generates the others and prints the next step", () => {
     const command = commands.at(-1) ?? "";
     const words = command.split(" ");
-    const own = Object.keys(madeFor(command, checkoutAt(copy)).files);
+    const own = Object.keys(madeFor(command, openCheckout(copy)).files);
     const { status, stdout } = run("scripts/campaign-engine.mjs", "new", ...words);
     expect(own).toContain("src/check/report/format-unheard-lines.ts");
     for (const path of [
@@ -99,8 +99,8 @@ describe("a copy of the checkout with one new thing of each kind", () => {
     for (const path of own) written.add(path);
     addHint(stdout);
     // A message with the number of blocks: generated files depend on each other.
-    const blocks = checkoutAt(copy).files("schemas/blocks").length;
-    expect(checkoutAt(copy).read("schemas/reference/zh/rules.md")).toContain(`等 ${blocks} 个`);
+    const blocks = openCheckout(copy).files("schemas/blocks").length;
+    expect(openCheckout(copy).read("schemas/reference/zh/rules.md")).toContain(`等 ${blocks} 个`);
     const again = run("scripts/campaign-engine.mjs", "new", ...words);
     expect([again.status, again.stdout]).toEqual([2, ""]);
   }, 120_000);

@@ -1,12 +1,12 @@
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
-import { checkoutAt } from "../../scripts/new/checkout.ts";
+import { openCheckout } from "../../scripts/new/checkout.ts";
 import { withDrawnText } from "../../scripts/new/field-view.ts";
 import { root } from "../support/project/project-files.ts";
 import { madeFor, scaffoldFor } from "./scaffold-for.ts";
 
 // The tests use names that nobody would choose.
-const checkout = checkoutAt(root);
+const checkout = openCheckout(root);
 
 describe("nothing is written", () => {
   test.each([

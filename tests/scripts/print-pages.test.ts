@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test, vi } from "vitest";
 import { printPages } from "../../scripts/lib/server-options.ts";
-import type { Language } from "../../src/language/messages/saying.ts";
+import type { Language } from "../../src/language/messages/localized-text.ts";
 import type { PageRef } from "../../src/publish/live/page-refs.ts";
 
 /** Returns the lines that are printed for a site with this many pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findPhrases, findSubjectFault, sentencesOf } from "../../scripts/lib/prose.ts";
+import { findCommitSubjectFault, findHardPhrases, sentencesOf } from "../../scripts/lib/prose.ts";
 
 const textsOf = (file: string, text: string) =>
   sentencesOf(file, text).map(({ line, text }) => `${line}: ${text.trim()}`);
@@ -53,7 +53,7 @@ describe("phrases", () => {
     "Tries so many times.",
     "Returns the text; null else.",
   ])("finds one in “%s”", (text) => {
-    expect(findPhrases({ file: "a.ts", line: 1, text })).not.toEqual([]);
+    expect(findHardPhrases({ file: "a.ts", line: 1, text })).not.toEqual([]);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe("phrases", () => {
     "Returns the rows, or undefined if the table does not exist.",
     "Waits as long as that page is open.",
   ])("finds none in “%s”", (text) => {
-    expect(findPhrases({ file: "a.ts", line: 1, text })).toEqual([]);
+    expect(findHardPhrases({ file: "a.ts", line: 1, text })).toEqual([]);
   });
 });
 
@@ -73,5 +73,5 @@ it.each([
   ["Added a field", "begins with “Added”, expected the imperative, such as “Add”"],
   [`Add ${"x".repeat(69)}`, "has 73 characters, expected at most 72"],
 ])("judges the subject “%s”", (subject, fault) => {
-  expect(findSubjectFault(subject)).toBe(fault);
+  expect(findCommitSubjectFault(subject)).toBe(fault);
 });

@@ -11,10 +11,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { FilesAtFirstRead } from "../../scripts/check/files-at-first-read.ts";
 import { ResultCache } from "../../scripts/check/result-cache.ts";
-import { Snapshot } from "../../scripts/check/snapshot.ts";
+import type { FileResult } from "../../src/check/check-session.ts";
 import { exampleBrand, exampleCampaign } from "../../src/check/rules/example-campaign.ts";
-import type { FileResult } from "../../src/check/session.ts";
 import { root } from "../support/project/project-files.ts";
 import { folderForTests } from "../support/project/temporary-folder.ts";
 
@@ -54,7 +54,7 @@ describe("a path that is not a campaign's file", () => {
     expect(files).toBe(6);
     expect(problems.map(({ message }) => message)).toEqual([
       "odd/circle.json is a link to circle.json, which leads back to itself, expected a file",
-      "odd/dangling.json is a link to nowhere.json, which is not there, expected a file",
+      "odd/dangling.json is a link to nowhere.json, which does not exist, expected a file",
       "odd/folder.json is a folder, expected a file",
       "odd/link.json is a link to good.json, expected a file",
       "odd/pipe.json is a pipe, expected a file",
@@ -62,13 +62,13 @@ describe("a path that is not a campaign's file", () => {
   });
 
   test.each([
-    ["nowhere", "nowhere is not there, expected a file or folder"],
+    ["nowhere", "nowhere does not exist, expected a file or folder"],
     ["odd/pipe.json", "odd/pipe.json is a pipe, expected a file or folder"],
     [
       "odd/dangling.json",
-      "odd/dangling.json is a link to nowhere.json, which is not there, expected a file or folder",
+      "odd/dangling.json is a link to nowhere.json, which does not exist, expected a file or folder",
     ],
-    ["empty", "empty holds no .json file, expected campaigns"],
+    ["empty", "empty contains no .json file, expected campaigns"],
   ])("is wrong usage if it is given as argument: %s", (path, message) => {
     const { status, stderr, stdout } = run(path, "--format", "sarif");
     expect(status).toBe(2);
@@ -82,7 +82,7 @@ describe("a path that is not a campaign's file", () => {
 test("a read-only file is not replaced, although its folder is writable", () => {
   const path = join(folder, place("read-only.json", exampleCampaign));
   chmodSync(path, 0o440);
-  const snapshot = new Snapshot();
+  const snapshot = new FilesAtFirstRead();
   snapshot.read(path);
   // root may write any file.
   const isRoot = process.getuid?.() === 0;
@@ -99,7 +99,7 @@ test("a command other than validate runs from its sources", () => {
     },
   );
   expect(status).toBe(0);
-  expect(stdout).toContain("显示：claimed，“今日红包已领取”");
+  expect(stdout).toContain("显示：“今日红包已领取”（claimed）");
 });
 
 test("a reader of the output may stop early", () => {
@@ -113,7 +113,7 @@ test("--fix keeps the file's mode, and does not touch files that are not UTF-8",
   const path = join(folder, place("slip.json", { ...others, titel: title }));
   chmodSync(path, 0o640);
   expect(run("slip.json", "--fix").stdout).toMatch(
-    /^slip\.json:\d+:3 unknown-key "titel" is "title" now\n\nNo problems/,
+    /^slip\.json:\d+:3 unknown-key: changed "titel" to "title"\n\nNo problems/,
   );
   expect(JSON.parse(readFileSync(path, "utf8")).title).toBe(title);
   expect(statSync(path).mode & 0o777).toBe(0o640);
@@ -126,10 +126,10 @@ test("--fix keeps the file's mode, and does not touch files that are not UTF-8",
 
 test("a file that changed since it was read is not overwritten", () => {
   const path = join(folder, place("changing.json", exampleCampaign));
-  const snapshot = new Snapshot();
+  const snapshot = new FilesAtFirstRead();
   snapshot.read(path);
   writeFileSync(path, "changed");
-  expect(snapshot.replace(path, "mended")?.en).toBe("was changed meanwhile");
+  expect(snapshot.replace(path, "mended")?.en).toBe("was changed by another program meanwhile");
   expect(readFileSync(path, "utf8")).toBe("changed");
 });
 

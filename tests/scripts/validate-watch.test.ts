@@ -52,13 +52,13 @@ function start(home: string, ...args: string[]) {
   return { until, ended, stop: () => child.kill("SIGINT") };
 }
 
-const BEGUN = "Ctrl-C ends.\n";
+const BEGUN = "Press Ctrl-C to stop.\n";
 
 describe("validate --watch", () => {
   test("reports new and solved problems, and ends without an error", async () => {
     const home = newFolder();
     const { ended, stop, until } = start(home, ".");
-    expect(await until(BEGUN)).toMatch(/^No problems in 2 files\.\n\nChanges are told/);
+    expect(await until(BEGUN)).toMatch(/^No problems in 2 files\.\n\nWatching the files/);
     const begun = performance.now();
     writeFileSync(join(home, "page.json"), wrong("gardn"));
     expect(await until("in 2 files.")).toMatch(
@@ -67,11 +67,11 @@ describe("validate --watch", () => {
     expect(performance.now() - begun).toBeLessThan(5000);
     writeFileSync(join(home, "page.json"), wrong("gardne"));
     expect(await until("in 2 files.")).toMatch(
-      /gardne[\s\S]*\ngone: page\.json:\d+ unknown-reference .*gardn\b/,
+      /gardne[\s\S]*\nresolved: page\.json:\d+ unknown-reference .*gardn\b/,
     );
     writeFileSync(join(home, "page.json"), textOf());
     expect(await until("in 2 files.")).toMatch(
-      /^\ngone: page\.json:\d+ .*gardne.*\n\nNo problems in 2 files\./,
+      /^\nresolved: page\.json:\d+ .*gardne.*\n\nNo problems in 2 files\./,
     );
     stop();
     expect(await ended).toEqual([0, null]);
@@ -90,7 +90,7 @@ describe("validate --watch", () => {
     writeFileSync(path, `\n\n${whole}`);
     await wait(400);
     writeFileSync(path, `\n\n${wrong("leaf")}`);
-    expect(await until("in 2 files.")).toMatch(/^\npage\.json:\d+:\d+ error .*\n.*leaf[\s\S]*gone: /);
+    expect(await until("in 2 files.")).toMatch(/^\npage\.json:\d+:\d+ error .*\n.*leaf[\s\S]*resolved: /);
   });
 
   test("notices files that are replaced, new, renamed or removed", async () => {
@@ -101,27 +101,27 @@ describe("validate --watch", () => {
     renameSync(join(home, "page.json.swp"), join(home, "page.json"));
     expect(await until("in 2 files.")).toContain("page.json:");
     renameSync(join(home, "page.json"), join(home, "other.json"));
-    expect(await until("in 2 files.")).toMatch(/other\.json:\d+:\d+ error[\s\S]*gone: page\.json:/);
+    expect(await until("in 2 files.")).toMatch(/other\.json:\d+:\d+ error[\s\S]*resolved: page\.json:/);
     mkdirSync(join(home, "more/below"), { recursive: true });
     writeFileSync(join(home, "more/below/new.json"), "{");
     expect(await until("in 3 files.")).toContain("json-syntax");
     rmSync(join(home, "more"), { recursive: true });
-    expect(await until("in 2 files.")).toMatch(/gone: more\/below\/new\.json/);
+    expect(await until("in 2 files.")).toMatch(/resolved: more\/below\/new\.json/);
     rmSync(join(home, "other.json"));
-    expect(await until("in 1 file.")).toMatch(/gone: other\.json[\s\S]*No problems/);
+    expect(await until("in 1 file.")).toMatch(/resolved: other\.json[\s\S]*No problems/);
   });
 
   test("watches a single file, which may be removed and come back", async () => {
     const home = newFolder();
     const { until } = start(home, "page.json", "--lang", "zh");
-    expect(await until("结束。\n")).toContain("1 个文件，没有问题。\n\n保存文件后会显示变化。");
+    expect(await until("结束。\n")).toContain("1 个文件，没有问题。\n\n正在监视文件，");
     writeFileSync(join(home, "page.json.swp"), wrong("gardn"));
     renameSync(join(home, "page.json.swp"), join(home, "page.json"));
     expect(await until("1 个文件，1 个错误。")).toContain("page.json:");
     rmSync(join(home, "page.json"));
-    expect(await until("1 个文件，1 个错误。")).toMatch(/不存在[\s\S]*已消除：page\.json/);
+    expect(await until("1 个文件，1 个错误。")).toMatch(/不存在[\s\S]*已解决：page\.json/);
     writeFileSync(join(home, "page.json"), textOf());
-    expect(await until("没有问题。")).toContain("已消除：page.json");
+    expect(await until("没有问题。")).toContain("已解决：page.json");
   });
 
   test("refuses a file that does not exist", async () => {

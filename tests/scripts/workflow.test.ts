@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import { expect, test } from "vitest";
 import { runCommandLine } from "../../scripts/cli.ts";
-import { same } from "../../src/language/messages/saying.ts";
+import { same } from "../../src/language/messages/localized-text.ts";
 import { memoryDisk } from "../support/check/memory-disk.ts";
 import { root } from "../support/project/project-files.ts";
 

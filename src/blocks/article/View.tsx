@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { ArticleBlock, Text } from "../../language/document.generated.ts";
-import { type Anchor, anchorsIn } from "../../language/syntax/linked-text.ts";
-import { textKey, useCampaign, usePlaceId, useWords } from "../campaign-context.ts";
+import { type SectionAnchor, sectionAnchorsIn } from "../../language/syntax/linked-text.ts";
+import { reactKeyOfText, useBlockElementId, useCampaign, useRenderText } from "../campaign-context.ts";
 import { TemplateText } from "../shared/TemplateText.tsx";
 import { UnbrokenText } from "../shared/UnbrokenText.tsx";
-import { goToSection, useAnchors } from "./anchor.ts";
-import { articleOf, LinkedText, useLink } from "./LinkedText.tsx";
+import { articleNameOf, LinkedText, useLinkProps } from "./LinkedText.tsx";
+import { scrollToSection, useAddressSection } from "./section-links.ts";
 import "../panel/panel.css";
 import "./article.css";
 
@@ -14,12 +14,12 @@ type Section = ArticleBlock["sections"][number];
 /** Long text in sections that can be linked to, such as terms of use or a guide. */
 export function View({ block }: { block: ArticleBlock }) {
   const { plan } = useCampaign();
-  const words = useWords();
-  const anchors = useMemo(() => anchorsIn(plan.campaign), [plan]);
-  const own = useMemo(() => anchorsIn(block), [block]);
-  useAnchors(
+  const words = useRenderText();
+  const anchors = useMemo(() => sectionAnchorsIn(plan.campaign), [plan]);
+  const own = useMemo(() => sectionAnchorsIn(block), [block]);
+  useAddressSection(
     own.map(({ name }) => name),
-    goToSection,
+    scrollToSection,
   );
   return (
     <article className="article panel">
@@ -29,7 +29,7 @@ export function View({ block }: { block: ArticleBlock }) {
           <TemplateText text={block.lead} />
         </p>
       )}
-      {block.contents && <Contents heading={block.contents} anchors={own} />}
+      {block.contents && <TableOfContents heading={block.contents} anchors={own} />}
       {block.sections.map((section, i) => (
         <ArticleSection
           key={section.name}
@@ -44,9 +44,9 @@ export function View({ block }: { block: ArticleBlock }) {
 }
 
 /** Links to the sections. */
-function Contents({ heading, anchors }: { heading: Text; anchors: readonly Anchor[] }) {
-  const id = usePlaceId("contents");
-  const linkTo = useLink();
+function TableOfContents({ heading, anchors }: { heading: Text; anchors: readonly SectionAnchor[] }) {
+  const id = useBlockElementId("contents");
+  const linkTo = useLinkProps();
   const { plan, scope } = useCampaign();
   return (
     <nav className="article-contents" aria-labelledby={id}>
@@ -55,7 +55,7 @@ function Contents({ heading, anchors }: { heading: Text; anchors: readonly Ancho
         {anchors.map((anchor) => (
           <li key={anchor.name}>
             <a {...linkTo(`#${anchor.name}`)}>
-              <Title article={anchor.article} title={anchor.title} />
+              <SectionTitle article={anchor.article} title={anchor.title} />
             </a>
           </li>
         ))}
@@ -67,7 +67,7 @@ function Contents({ heading, anchors }: { heading: Text; anchors: readonly Ancho
 interface SectionProps {
   section: Section;
   /** Sections of the whole page. */
-  anchors: readonly Anchor[];
+  anchors: readonly SectionAnchor[];
   article: number | undefined;
   Heading: "h2" | "h3";
 }
@@ -77,18 +77,18 @@ function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
   return (
     <section className="article-section" id={name}>
       <Heading className="article-heading" tabIndex={-1}>
-        <Title article={article} title={title} />
+        <SectionTitle article={article} title={title} />
       </Heading>
       {paragraphs.map((one) => (
-        <p key={textKey(one)} className="article-paragraph">
+        <p key={reactKeyOfText(one)} className="article-paragraph">
           <LinkedText text={one} anchors={anchors} />
         </p>
       ))}
       {clauses.length > 0 && (
         <ol className="article-clauses">
           {clauses.map((clause, i) => (
-            <Clause
-              key={textKey(clause.text)}
+            <NumberedClause
+              key={reactKeyOfText(clause.text)}
               clause={clause}
               anchors={anchors}
               number={article === undefined ? undefined : `${article}.${i + 1}`}
@@ -102,13 +102,13 @@ function ArticleSection({ section, anchors, article, Heading }: SectionProps) {
 
 interface ClauseProps {
   clause: NonNullable<Section["clauses"]>[number];
-  anchors: readonly Anchor[];
+  anchors: readonly SectionAnchor[];
   /** Number such as 1.2; undefined if the article has no numbers. */
   number: string | undefined;
 }
 
 /** Clause with its number as text, so that the number is read aloud, found and copied with it. */
-function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps) {
+function NumberedClause({ clause: { text, points = [] }, anchors, number }: ClauseProps) {
   return (
     <li className={number ? "article-clause" : "article-clause article-bullet"}>
       {number && <b>{number} </b>}
@@ -116,7 +116,7 @@ function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps)
       {points.length > 0 && (
         <ol className="article-points">
           {points.map((point, i) => (
-            <li key={textKey(point)} className={number ? undefined : "article-bullet"}>
+            <li key={reactKeyOfText(point)} className={number ? undefined : "article-bullet"}>
               {number && `（${i + 1}）`}
               <LinkedText text={point} anchors={anchors} />
             </li>
@@ -128,9 +128,9 @@ function Clause({ clause: { text, points = [] }, anchors, number }: ClauseProps)
 }
 
 /** Heading of a section: its number and title. It is shown at once: values that wait for data show as --. */
-function Title({ article, title }: { article: number | undefined; title: Text }) {
+function SectionTitle({ article, title }: { article: number | undefined; title: Text }) {
   const { plan, scope } = useCampaign();
-  const number = articleOf({ ...(article !== undefined && { article }) });
+  const number = articleNameOf({ ...(article !== undefined && { article }) });
   return (
     <>
       {number && <span className="article-number">{number} </span>}

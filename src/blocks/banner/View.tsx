@@ -1,6 +1,12 @@
 import type { BannerBlock } from "../../language/document.generated.ts";
-import { isBusyWith, tapOn } from "../../play/state-table.ts";
-import { UNAVAILABLE_TEXT, useLiveCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
+import { isTableBusy, tapOfTable } from "../../play/state-table.ts";
+import {
+  UNAVAILABLE_TEXT,
+  useLiveCampaign,
+  useLiveRenderText,
+  useRenderText,
+  useTableState,
+} from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { tapProps } from "../shared/tap-props.ts";
@@ -10,13 +16,13 @@ import "./banner.css";
 export function View({ block }: { block: BannerBlock }) {
   const campaign = useLiveCampaign();
   const { plan, scope, snapshot } = campaign;
-  const words = useWords();
-  const live = useLiveWords();
-  const verdict = useTable(block.table);
+  const words = useRenderText();
+  const live = useLiveRenderText();
+  const verdict = useTableState(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
-  const action = tapOn(plan, verdict, scope);
+  const action = tapOfTable(plan, verdict, scope);
   const isLost = verdict.kind === "unavailable";
-  const isBusy = isBusyWith(snapshot, verdict, action);
+  const isBusy = isTableBusy(snapshot, verdict, action);
   const label = isLost ? UNAVAILABLE_TEXT : row && live(row.text);
   return (
     <button

@@ -1,16 +1,16 @@
 import type { ButtonBlock } from "../../language/document.generated.ts";
-import { useLiveCampaign, useLiveWords, useTable } from "../campaign-context.ts";
-import { roomForHint } from "../shared/room.ts";
+import { useLiveCampaign, useLiveRenderText, useTableState } from "../campaign-context.ts";
+import { longestHint } from "../shared/longest-text.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
 import "./button.css";
 
 /** Button of a state table, with its hint. */
 export function View({ block }: { block: ButtonBlock }) {
-  const words = useLiveWords();
+  const words = useLiveRenderText();
   const campaign = useLiveCampaign();
-  const verdict = useTable(block.table);
-  const room = roomForHint(campaign, block.table);
+  const verdict = useTableState(block.table);
+  const room = longestHint(campaign, block.table);
   const hint =
     verdict.kind === "pending" ? (
       <Skeleton width={10} />

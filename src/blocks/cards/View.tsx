@@ -1,20 +1,20 @@
 import type { CSSProperties } from "react";
 import type { CardsBlock } from "../../language/document.generated.ts";
-import { textKey, useItemHeading, useWords } from "../campaign-context.ts";
+import { reactKeyOfText, useItemHeadingLevel, useRenderText } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./cards.css";
 
 /** Cards side by side, as many in a row as fit. Numbered cards are steps. */
 export function View({ block: { items, numbered = false } }: { block: CardsBlock }) {
-  const words = useWords();
-  const Heading = useItemHeading();
+  const words = useRenderText();
+  const Heading = useItemHeadingLevel();
   const List = numbered ? "ol" : "ul";
   const arrangement = numbered ? " cards-numbered" : items.length === 3 ? " cards-trio" : "";
   return (
     <List className={`cards${arrangement}`}>
       {items.map(({ art, title, text }) => (
-        <li key={textKey(title)} className="cards-item">
+        <li key={reactKeyOfText(title)} className="cards-item">
           {art && (
             // At its own width, if the card is wide enough.
             <span className="cards-art" style={{ "--width": `${art.widthPx / 100}rem` } as CSSProperties}>

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import type { Block, DeckBlock } from "../../language/document.generated.ts";
-import type { Motion } from "../../play/draw.ts";
+import type { DrawPhase } from "../../play/draw.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, withName } from "../campaign-context.ts";
-import { InItem } from "../InItem.tsx";
+import { scopeWithItem, useCampaign } from "../campaign-context.ts";
+import { ListItemProvider } from "../ListItemProvider.tsx";
 import { useDraw } from "../shared/use-draw.ts";
 import { createCardMovement } from "./card-movement.ts";
 
@@ -30,27 +30,27 @@ export function Card({
   latest = item,
   phase = "rest",
   turn,
-}: CardProps & { phase?: Motion["phase"]; turn?: RefObject<HTMLDivElement | null> }) {
+}: CardProps & { phase?: DrawPhase["phase"]; turn?: RefObject<HTMLDivElement | null> }) {
   const { plan, scope } = useCampaign();
-  const isTurned = phase === "rest" && plan.holds(turned, withName(scope, as, item));
+  const isTurned = phase === "rest" && plan.holds(turned, scopeWithItem(scope, as, item));
   const isTurning = phase === "landing";
   return (
     <div ref={turn} className={`deck-turn${turn ? " deck-drawn" : ""}`}>
       {!isTurned && (
         <div className="deck-back">
-          <ForItem name={as} item={item} at={`back/${at}`} view={back} />
+          <CardItemBlocks name={as} item={item} at={`back/${at}`} view={back} />
         </div>
       )}
       {(isTurned || isTurning) && (
         <div className="deck-front" aria-hidden={isTurning}>
-          <ForItem name={as} item={latest} at={`front/${at}`} view={front} />
+          <CardItemBlocks name={as} item={latest} at={`front/${at}`} view={front} />
         </div>
       )}
     </div>
   );
 }
 
-interface ForItemProps {
+interface CardItemBlocksProps {
   name: string | undefined;
   item: unknown;
   /** Place that distinguishes these blocks from others for the same item, and from those of other items. */
@@ -59,11 +59,11 @@ interface ForItemProps {
 }
 
 /** Blocks whose expressions can also read the item. */
-export function ForItem({ name, item, at, view }: ForItemProps) {
+export function CardItemBlocks({ name, item, at, view }: CardItemBlocksProps) {
   const campaign = useCampaign();
   return (
-    <InItem campaign={campaign} name={name} item={item} at={at}>
+    <ListItemProvider campaign={campaign} name={name} item={item} at={at}>
       <Blocks view={view} />
-    </InItem>
+    </ListItemProvider>
   );
 }

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DeckBlock } from "../../language/document.generated.ts";
-import { motionOf } from "../../play/draw.ts";
-import { UNAVAILABLE_TEXT, useCampaign, useItems, withName } from "../campaign-context.ts";
-import { centre, openRowAt } from "../shared/centre.ts";
-import { tabByKey } from "../tabs/logic.ts";
-import { Card, DrawnCard, ForItem } from "./Card.tsx";
+import { drawPhaseOf } from "../../play/draw.ts";
+import { scopeWithItem, UNAVAILABLE_TEXT, useCampaign, useListItems } from "../campaign-context.ts";
+import { centreChildOnce, scrollChildToCentre } from "../shared/scroll-child-to-centre.ts";
+import { tabAfterKey } from "../tabs/logic.ts";
+import { Card, CardItemBlocks, DrawnCard } from "./Card.tsx";
 import "./deck.css";
 import "./deck-look.css";
 
-/** Number of cards on either side of the middle one whose faces are drawn. */
-const DRAWN_NEIGHBOURS = 2;
+/** Number of cards on either side of the middle one whose content is rendered; the others are empty to save time. */
+const RENDERED_NEIGHBOURS = 2;
 
 /** Cards side by side, to swipe through and to turn over. */
 export function View({ block }: { block: DeckBlock }) {
-  const { items, lack } = useItems(block.each);
+  const { items, lack } = useListItems(block.each);
   // If a reload fails, the cards stay: one of them may be about to turn.
   if (items.length > 0) return <Deck block={block} items={items} />;
   if (!lack) return null;
@@ -29,12 +29,12 @@ export function View({ block }: { block: DeckBlock }) {
 function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unknown[] }) {
   const { plan, snapshot, scope } = useCampaign();
   const { draw, below } = block;
-  const phase = draw ? motionOf(snapshot, draw).phase : "rest";
+  const phase = draw ? drawPhaseOf(snapshot, draw).phase : "rest";
   // Items loaded while a card turns would reveal its front early: everything except that front waits until it rests.
   const settled = useRef(latest);
   if (phase === "rest") settled.current = latest;
   const items = settled.current;
-  const current = items.findIndex((item) => plan.holds(block.current, withName(scope, block.as, item)));
+  const current = items.findIndex((item) => plan.holds(block.current, scopeWithItem(scope, block.as, item)));
 
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(Math.max(0, current));
@@ -44,24 +44,24 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
     // The row exists only after hydration. An earlier tap is replayed then (src/ahead).
     if (!cards) return;
     limitSnapPoints(cards);
-    centre(cards, to);
+    scrollChildToCentre(cards, to);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once
   useLayoutEffect(() => {
     const cards = row.current as HTMLElement;
     // Customers who swiped before React ran keep their position.
-    if (!openRowAt(cards, selected)) setShown(cardAt(cards, selected));
+    if (!centreChildOnce(cards, selected)) setShown(cardIndexAtScroll(cards, selected));
   }, []);
 
   return (
     <div className="deck" data-phase={phase}>
-      <Tabs block={block} items={items} selected={selected} go={go} />
+      <CardTabs block={block} items={items} selected={selected} go={go} />
       <div
         ref={row}
         className="deck-row"
         data-opens-at={selected}
-        onScroll={({ currentTarget }) => setShown(cardAt(currentTarget))}
-        onTouchStart={({ currentTarget }) => limitSnapPoints(currentTarget, cardAt(currentTarget))}
+        onScroll={({ currentTarget }) => setShown(cardIndexAtScroll(currentTarget))}
+        onTouchStart={({ currentTarget }) => limitSnapPoints(currentTarget, cardIndexAtScroll(currentTarget))}
         onWheel={({ currentTarget }) => limitSnapPoints(currentTarget)}
       >
         {items.map((item, i) => (
@@ -70,22 +70,22 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
             key={i}
             className="deck-card"
             role="tabpanel"
-            aria-label={plan.render(block.label, withName(scope, block.as, item))}
+            aria-label={plan.render(block.label, scopeWithItem(scope, block.as, item))}
             aria-hidden={i !== selected}
             tabIndex={i === selected ? 0 : -1}
-            onClick={i === selected ? pressBelow : () => go(i)}
+            onClick={i === selected ? pressButtonBelow : () => go(i)}
           >
             {draw && i === current ? (
               <DrawnCard block={block} at={i} item={item} latest={latest[i]} draw={draw} />
             ) : (
-              Math.abs(i - selected) <= DRAWN_NEIGHBOURS && <Card block={block} at={i} item={item} />
+              Math.abs(i - selected) <= RENDERED_NEIGHBOURS && <Card block={block} at={i} item={item} />
             )}
           </div>
         ))}
       </div>
       {below && (
         <div className="deck-below">
-          <ForItem name={block.as} item={items[selected]} at="below" view={below} />
+          <CardItemBlocks name={block.as} item={items[selected]} at="below" view={below} />
         </div>
       )}
     </div>
@@ -96,7 +96,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
  * Presses the button below after a tap on the back of the middle card. Only for touch: keyboards reach the button
  * itself.
  */
-function pressBelow({ target, currentTarget }: MouseEvent): void {
+function pressButtonBelow({ target, currentTarget }: MouseEvent): void {
   if ((target as Element).closest("button,.deck-back")?.matches(".deck-back")) {
     const deck = currentTarget.closest(".deck") as Element;
     deck.querySelector<HTMLElement>(".deck-below button")?.click();
@@ -107,7 +107,10 @@ function pressBelow({ target, currentTarget }: MouseEvent): void {
  * Returns the index of the card that a row shows, from its scroll position: cards are evenly spaced. `usual` is the
  * index for a row that cannot scroll.
  */
-function cardAt({ scrollLeft, scrollWidth, clientWidth, children }: HTMLElement, usual = 0): number {
+function cardIndexAtScroll(
+  { scrollLeft, scrollWidth, clientWidth, children }: HTMLElement,
+  usual = 0,
+): number {
   const way = scrollWidth - clientWidth;
   // Negative in right-to-left writing.
   return way > 0 ? Math.round((Math.abs(scrollLeft) / way) * (children.length - 1)) : usual;
@@ -126,7 +129,7 @@ function limitSnapPoints({ children }: HTMLElement, around = Number.NaN): void {
   }
 }
 
-interface TabsProps {
+interface CardTabsProps {
   block: DeckBlock;
   items: readonly unknown[];
   /** Index of the card in the middle. */
@@ -136,16 +139,16 @@ interface TabsProps {
 }
 
 /** Tabs, one per card. The tab of the middle card is always visible. */
-function Tabs({ block, items, selected, go }: TabsProps) {
+function CardTabs({ block, items, selected, go }: CardTabsProps) {
   const { plan, scope } = useCampaign();
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The cast is safe: the element exists when an effect runs.
     const tabs = strip.current as HTMLElement;
-    if (!openRowAt(tabs, selected)) centre(tabs, selected);
+    if (!centreChildOnce(tabs, selected)) scrollChildToCentre(tabs, selected);
   }, [selected]);
   const press = (event: KeyboardEvent, tab: number) => {
-    const to = tabByKey(event.key, tab, items.length);
+    const to = tabAfterKey(event.key, tab, items.length);
     if (to === undefined) return;
     event.preventDefault();
     // The casts are safe: there is a tab for each item.
@@ -166,8 +169,8 @@ function Tabs({ block, items, selected, go }: TabsProps) {
           onClick={() => go(i)}
           onKeyDown={(event) => press(event, i)}
         >
-          {plan.render(block.label, withName(scope, block.as, item))}
-          <small>{plan.render(block.note, withName(scope, block.as, item))}</small>
+          {plan.render(block.label, scopeWithItem(scope, block.as, item))}
+          <small>{plan.render(block.note, scopeWithItem(scope, block.as, item))}</small>
         </button>
       ))}
     </div>

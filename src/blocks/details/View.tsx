@@ -1,14 +1,14 @@
 import type { DetailsBlock } from "../../language/document.generated.ts";
-import { textKey, useCampaign, useItemHeading, useWords } from "../campaign-context.ts";
+import { reactKeyOfText, useCampaign, useItemHeadingLevel, useRenderText } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { signClass } from "../shared/sign.ts";
+import { signClassOf } from "../shared/sign-class.ts";
 import "./details.css";
 
 /** Labelled facts, one below the other, such as those of an order. */
 export function View({ block }: { block: DetailsBlock }) {
-  const words = useWords();
+  const words = useRenderText();
   const campaign = useCampaign();
-  const Heading = useItemHeading();
+  const Heading = useItemHeadingLevel();
   return (
     <div className="details">
       {(block.title || block.tag) && (
@@ -19,9 +19,9 @@ export function View({ block }: { block: DetailsBlock }) {
       )}
       <dl>
         {block.items.map(({ label, value, sign }) => (
-          <div key={textKey(label)} className="details-fact">
+          <div key={reactKeyOfText(label)} className="details-fact">
             <dt>{words(label)}</dt>
-            <dd className={sign === undefined ? undefined : signClass(campaign, sign)}>
+            <dd className={sign === undefined ? undefined : signClassOf(campaign, sign)}>
               {words(value) ?? <Skeleton width={5} />}
             </dd>
           </div>

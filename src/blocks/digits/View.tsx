@@ -1,16 +1,21 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { DigitsBlock } from "../../language/document.generated.ts";
-import { useCampaign, useNumber, useWords } from "../campaign-context.ts";
+import { useCampaign, useEvaluateNumber, useRenderText } from "../campaign-context.ts";
 import { useDraw } from "../shared/use-draw.ts";
-import { at, createDigitsMovement, type DigitsMovement, STRIP } from "./digits-movement.ts";
+import {
+  createDigitsMovement,
+  DIGIT_STRIP_TEXT,
+  type DigitsMovement,
+  digitStripTransform,
+} from "./digits-movement.ts";
 import "./digits.css";
 import "./digits-look.css";
 
 /** Number whose digits roll. It is hidden from screen readers: the label announces the number. */
 export function View({ block }: { block: DigitsBlock }) {
   const { plan } = useCampaign();
-  const words = useWords();
-  const number = useNumber();
+  const words = useRenderText();
+  const number = useEvaluateNumber();
   const { draw, label, value, notes, marked = 0, durationMs = 1200 } = block;
   const count = plan.campaign.draws?.[draw]?.digits ?? 0;
   const figures = (words(value) ?? "").replace(/\D/g, "");
@@ -47,8 +52,8 @@ export function View({ block }: { block: DigitsBlock }) {
         {Array.from({ length: count }, (_, i) => `place ${i}`).map((place, i) => (
           <div key={place} className={`digits-reel${i < won ? " digits-marked" : ""}`}>
             <div className="digits-window">
-              <div className="digits-strip" style={{ transform: at(Number(first[i] ?? 0)) }}>
-                {STRIP}
+              <div className="digits-strip" style={{ transform: digitStripTransform(Number(first[i] ?? 0)) }}>
+                {DIGIT_STRIP_TEXT}
               </div>
             </div>
             {notes?.[i] && <span className="digits-note">{words(notes[i])}</span>}

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FoldBlock } from "../../language/document.generated.ts";
-import { anchorsIn } from "../../language/syntax/linked-text.ts";
-import { goToSection, useAnchors } from "../article/anchor.ts";
+import { sectionAnchorsIn } from "../../language/syntax/linked-text.ts";
+import { scrollToSection, useAddressSection } from "../article/section-links.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useKeptState, usePlaceId } from "../campaign-context.ts";
+import { useBlockElementId, useCampaign, useKeptState } from "../campaign-context.ts";
 import "../panel/panel.css";
 import "./fold.css";
 
 /** Sections that show only their headings until one is tapped. Opening one closes the one that was open. */
 export function View({ block: { sections } }: { block: FoldBlock }) {
   const { plan, scope } = useCampaign();
-  const id = usePlaceId("fold");
+  const id = useBlockElementId("fold");
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useKeptState<string | undefined>(
     `fold ${sections.map(({ name }) => name)}`,
@@ -21,21 +21,21 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
   // Anchors inside a section are reached by opening it.
   const inside = sections.map((section) => [
     section.name,
-    ...anchorsIn(section.view).map(({ name }) => name),
+    ...sectionAnchorsIn(section.view).map(({ name }) => name),
   ]);
-  const write = useAnchors(inside.flat(), (name) => {
+  const write = useAddressSection(inside.flat(), (name) => {
     setOpen(sections[inside.findIndex((names) => names.includes(name))]?.name);
     setGoal({ name });
   });
   // Runs after the section is open.
   useEffect(() => {
-    if (goal) goToSection(goal.name);
+    if (goal) scrollToSection(goal.name);
   }, [goal]);
   const turn = (name: string | undefined) => {
     setOpen(name);
     write(name);
   };
-  useFindable(frame, open, turn);
+  useOpenOnBrowserSearch(frame, open, turn);
   return (
     <div className="fold panel" ref={frame}>
       {sections.map(({ name, title, view }, i) => {
@@ -72,7 +72,7 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
  * Lets the browser search inside closed sections, if it can: a section with a match is opened. React does not support
  * this event, and knows `hidden` only as a boolean.
  */
-export function useFindable(
+export function useOpenOnBrowserSearch(
   frame: RefObject<HTMLElement | null>,
   open: string | undefined,
   onFound: (section: string) => void,
@@ -110,13 +110,13 @@ export function useKeepInPlace(open: string | undefined): (element: HTMLElement)
   useLayoutEffect(() => {
     const { element, top = 0 } = held.current ?? {};
     held.current = undefined;
-    if (element) window.scrollBy(0, topOf(element) - top);
+    if (element) window.scrollBy(0, viewportTopOf(element) - top);
   }, [open]);
   return (element) => {
-    held.current = { element, top: topOf(element) };
+    held.current = { element, top: viewportTopOf(element) };
   };
 }
 
-function topOf(element: HTMLElement): number {
+function viewportTopOf(element: HTMLElement): number {
   return element.getBoundingClientRect().top;
 }

@@ -1,10 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { anchorsIn } from "../../language/syntax/linked-text.ts";
+import { sectionAnchorsIn } from "../../language/syntax/linked-text.ts";
 import type { FailedCheck } from "../../play/snapshot.ts";
 import { LinkedText } from "../article/LinkedText.tsx";
-import { textKey, useCampaign, useLiveCampaign, usePlaceId, useTaps, useWords } from "../campaign-context.ts";
+import {
+  reactKeyOfText,
+  useBlockElementId,
+  useButtonTaps,
+  useCampaign,
+  useLiveCampaign,
+  useRenderText,
+} from "../campaign-context.ts";
+import type { FieldKindProps, FieldProps } from "./field-props.ts";
 import { InputField } from "./InputField.tsx";
-import type { FieldProps, KindProps } from "./kind-props.ts";
 import "../toggle/toggle.css";
 
 interface FormFieldProps extends FieldProps {
@@ -12,7 +19,7 @@ interface FormFieldProps extends FieldProps {
   failed: FailedCheck | undefined;
 }
 
-const kinds = {
+const fieldComponents = {
   text: InputField,
   number: InputField,
   code: InputField,
@@ -24,11 +31,11 @@ const kinds = {
 export function FormField({ form, name, field, isLast, failed }: FormFieldProps) {
   const { plan, scope, edit } = useLiveCampaign();
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const messageId = usePlaceId(`field-${name}`);
+  const messageId = useBlockElementId(`field-${name}`);
   useEffect(() => {
     if (failed) control.current?.focus();
   }, [failed]);
-  const Kind = kinds[field.kind ?? "text"];
+  const Kind = fieldComponents[field.kind ?? "text"];
   return (
     <div className={failed ? "field is-wrong" : "field"}>
       <Kind
@@ -41,12 +48,12 @@ export function FormField({ form, name, field, isLast, failed }: FormFieldProps)
         isWrong={{ "aria-invalid": failed !== undefined, "aria-describedby": failed && messageId }}
         onEdit={() => edit(form, name)}
       />
-      {failed && <Message id={messageId}>{failed.message}</Message>}
+      {failed && <FieldErrorMessage id={messageId}>{failed.message}</FieldErrorMessage>}
     </div>
   );
 }
 
-function Message({ id, children }: { id: string; children: ReactNode }) {
+function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-message" id={id}>
       {children}
@@ -55,11 +62,11 @@ function Message({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Checkbox. A tap on its label ticks it; the links in and after the label lead on without ticking it. */
-function ConsentField({ name, field, control, isWrong, onEdit }: KindProps) {
+function ConsentField({ name, field, control, isWrong, onEdit }: FieldKindProps) {
   const { plan } = useCampaign();
-  const { on } = useTaps();
-  const words = useWords();
-  const anchors = useMemo(() => anchorsIn(plan.campaign), [plan]);
+  const { on } = useButtonTaps();
+  const words = useRenderText();
+  const anchors = useMemo(() => sectionAnchorsIn(plan.campaign), [plan]);
   return (
     <div className="toggle field-consent">
       <label className="toggle-label">
@@ -77,7 +84,7 @@ function ConsentField({ name, field, control, isWrong, onEdit }: KindProps) {
         </span>
       </label>
       {field.links?.map((link) => (
-        <button key={textKey(link.text)} type="button" className="toggle-link" {...on(link)}>
+        <button key={reactKeyOfText(link.text)} type="button" className="toggle-link" {...on(link)}>
           {words(link.text)}
         </button>
       ))}
@@ -89,7 +96,7 @@ function ConsentField({ name, field, control, isWrong, onEdit }: KindProps) {
 const MAX_CHIPS = 6;
 
 /** Choice. Once the customer has chosen, later changes of the initial value no longer apply. */
-function ChoiceField(props: KindProps) {
+function ChoiceField(props: FieldKindProps) {
   const { field, initial, onEdit } = props;
   const { options = [] } = field;
   const [chosen, setChosen] = useState<string>();
@@ -98,18 +105,18 @@ function ChoiceField(props: KindProps) {
     setChosen(value);
     onEdit();
   };
-  const ChoiceView = options.length > MAX_CHIPS ? List : Chips;
+  const ChoiceView = options.length > MAX_CHIPS ? ChoiceList : ChoiceChips;
   return <ChoiceView {...props} chosen={chosen ?? (isOption ? String(initial) : "")} choose={choose} />;
 }
 
-interface ChoiceViewProps extends KindProps {
+interface ChoiceViewProps extends FieldKindProps {
   /** Chosen value as a text; empty if nothing is chosen. */
   chosen: string;
   choose(value: string): void;
 }
 
-function Chips({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
-  const words = useWords();
+function ChoiceChips({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
+  const words = useRenderText();
   return (
     <fieldset className="field-choice" {...isWrong}>
       <legend>{words(field.label)}</legend>
@@ -132,8 +139,8 @@ function Chips({ name, field, control, isWrong, chosen, choose }: ChoiceViewProp
   );
 }
 
-function List({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
-  const words = useWords();
+function ChoiceList({ name, field, control, isWrong, chosen, choose }: ChoiceViewProps) {
+  const words = useRenderText();
   return (
     <label className="field-box">
       <span>{words(field.label)}</span>

@@ -1,33 +1,34 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Field } from "../../language/document.generated.ts";
-import { cooldownOf } from "../../play/form.ts";
-import { useLiveCampaign, useWords } from "../campaign-context.ts";
-import type { KindProps } from "./kind-props.ts";
-import { keypadOf, readForm, readNumber, tidy, tidyInput } from "./read-field.ts";
+import { codeCooldownMs } from "../../play/form.ts";
+import { useLiveCampaign, useRenderText } from "../campaign-context.ts";
+import type { FieldKindProps } from "./field-props.ts";
+import { keypadOf, parseTypedNumber, readForm, tidyInputElement, tidyTypedText } from "./read-field.ts";
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-const figures = { autoCorrect: "off", spellCheck: false } as const;
+const NUMBER_INPUT_PROPS = { autoCorrect: "off", spellCheck: false } as const;
 
-const keyboards = {
+const inputPropsByKeyboard = {
   text: { inputMode: "text" },
-  digits: { ...figures, inputMode: "numeric" },
-  phone: { ...figures, inputMode: "tel", type: "tel" },
-  id: { ...figures, inputMode: "text", autoCapitalize: "characters" },
+  digits: { ...NUMBER_INPUT_PROPS, inputMode: "numeric" },
+  phone: { ...NUMBER_INPUT_PROPS, inputMode: "tel", type: "tel" },
+  id: { ...NUMBER_INPUT_PROPS, inputMode: "text", autoCapitalize: "characters" },
 } as const;
 
 /** Returns the input attributes for a field. */
-function attributesOf(field: Field) {
-  if (field.kind === "code") return { ...keyboards.digits, autoComplete: "one-time-code" };
-  if (field.kind === "number") return { ...figures, inputMode: keypadOf(field), autoComplete: "off" };
-  return { ...keyboards[field.keyboard ?? "text"], autoComplete: field.autocomplete ?? "off" };
+function inputPropsOf(field: Field) {
+  if (field.kind === "code") return { ...inputPropsByKeyboard.digits, autoComplete: "one-time-code" };
+  if (field.kind === "number")
+    return { ...NUMBER_INPUT_PROPS, inputMode: keypadOf(field), autoComplete: "off" };
+  return { ...inputPropsByKeyboard[field.keyboard ?? "text"], autoComplete: field.autocomplete ?? "off" };
 }
 
 /**
  * Field to type into. Its initial value is its `defaultValue`: the browser applies that only until something is typed.
  */
-export function InputField({ form, name, field, isLast, initial, control, isWrong, onEdit }: KindProps) {
-  const words = useWords();
+export function InputField({ form, name, field, isLast, initial, control, isWrong, onEdit }: FieldKindProps) {
+  const words = useRenderText();
   const isKnown = typeof initial === (field.kind === "number" ? "number" : "string");
   return (
     <div className="field-row">
@@ -36,18 +37,18 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
         <input
           ref={control}
           name={name}
-          {...attributesOf(field)}
+          {...inputPropsOf(field)}
           enterKeyHint={isLast ? "done" : "next"}
           placeholder={words(field.placeholder)}
-          defaultValue={isKnown ? tidyInput(field, String(initial)) : undefined}
+          defaultValue={isKnown ? tidyTypedText(field, String(initial)) : undefined}
           {...isWrong}
           onInput={({ currentTarget, nativeEvent }) => {
             // Text of an input method is not final while it composes: changing it would break the composition.
-            if (!(nativeEvent as InputEvent).isComposing) tidy(currentTarget, field);
+            if (!(nativeEvent as InputEvent).isComposing) tidyInputElement(currentTarget, field);
             onEdit();
           }}
-          onCompositionEnd={({ currentTarget }) => tidy(currentTarget, field)}
-          onBlur={({ currentTarget }) => showAsRead(currentTarget, field)}
+          onCompositionEnd={({ currentTarget }) => tidyInputElement(currentTarget, field)}
+          onBlur={({ currentTarget }) => replaceTypedByReadValue(currentTarget, field)}
           onKeyDown={(event) => {
             if (isLast || event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -55,15 +56,15 @@ export function InputField({ form, name, field, isLast, initial, control, isWron
           }}
         />
       </label>
-      {field.kind === "code" && <SendCode form={form} name={name} field={field} />}
+      {field.kind === "code" && <SendCodeButton form={form} name={name} field={field} />}
     </div>
   );
 }
 
 /** Shows a typed text as it was read: the number 12,5 as 12.5. Also tidies a text that was typed before React ran. */
-function showAsRead(input: HTMLInputElement, field: Field): void {
-  const tidied = tidyInput(field, input.value);
-  const read = field.kind === "number" ? String(readNumber(tidied) ?? tidied) : tidied;
+function replaceTypedByReadValue(input: HTMLInputElement, field: Field): void {
+  const tidied = tidyTypedText(field, input.value);
+  const read = field.kind === "number" ? String(parseTypedNumber(tidied) ?? tidied) : tidied;
   if (read !== input.value) input.value = read;
 }
 
@@ -77,7 +78,7 @@ function focusNext({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
 /**
  * Button that requests a code. It then counts down from the recorded time of the tap, so a rerender does not reset it.
  */
-function SendCode({ form: formName, name, field }: Pick<KindProps, "form" | "name" | "field">) {
+function SendCodeButton({ form: formName, name, field }: Pick<FieldKindProps, "form" | "name" | "field">) {
   const { plan, snapshot, submit } = useLiveCampaign();
   const left = useSecondsLeft(field);
   const isBusy = snapshot.runs[field.do ?? ""] !== undefined;
@@ -104,12 +105,12 @@ function useSecondsLeft(field: Field): number {
   const { snapshot, steady } = useLiveCampaign();
   const [, look] = useState(0);
   const tapped = snapshot.tapped[field.do ?? ""];
-  const leftMs = tapped === undefined ? 0 : Math.max(0, tapped + cooldownOf(field) - steady());
+  const leftMs = tapped === undefined ? 0 : Math.max(0, tapped + codeCooldownMs(field) - steady());
   useEffect(() => {
     if (leftMs === 0) return undefined;
     // Until the next full second by the clock: timers of a hidden page fire late.
-    const timer = setTimeout(() => look((count) => count + 1), leftMs % SECOND || SECOND);
+    const timer = setTimeout(() => look((count) => count + 1), leftMs % SECOND_MS || SECOND_MS);
     return () => clearTimeout(timer);
   });
-  return Math.ceil(leftMs / SECOND);
+  return Math.ceil(leftMs / SECOND_MS);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormBlock } from "../../language/document.generated.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import { useCampaign, useRenderText } from "../campaign-context.ts";
 import { FormField } from "./FormField.tsx";
 import { readForm } from "./read-field.ts";
 import "../button/button.css";
@@ -9,9 +9,9 @@ import "./form.css";
 /** Form to fill in. Typed text exists only in its fields: it is lost when they are removed. */
 export function View({ block }: { block: FormBlock }) {
   const { plan, snapshot, submit } = useCampaign();
-  const words = useWords();
+  const words = useRenderText();
   const box = useRef<HTMLFormElement>(null);
-  useEffect(() => keepInSight(box), []);
+  useEffect(() => keepFocusedFieldVisible(box), []);
   const last = snapshot.failedChecks[block.form];
   // A check that failed before the form was opened belongs to earlier input.
   const [stale] = useState(last);
@@ -50,7 +50,7 @@ export function View({ block }: { block: FormBlock }) {
 }
 
 /** Keeps the focused field visible when the keyboard takes room away. Returns the function that stops it. */
-function keepInSight(form: { current: HTMLFormElement | null }): () => void {
+function keepFocusedFieldVisible(form: { current: HTMLFormElement | null }): () => void {
   const look = () => {
     const focused = form.current?.querySelector(".field:focus-within");
     if (focused) focused.scrollIntoView({ block: "nearest" });

@@ -11,36 +11,36 @@ export interface FieldReading {
 export function readField(field: Field, typed: string | null): FieldReading {
   switch (field.kind) {
     case "number":
-      return readFigure(field, typed ?? "");
+      return readNumberField(field, typed ?? "");
     case "choice":
       return { value: field.options?.find(({ value }) => String(value) === typed)?.value ?? null };
     case "consent": {
       const value = typed !== null;
-      return withRefusal(field, value, value || field.required === false ? undefined : "请先勾选同意");
+      return withFieldError(field, value, value || field.required === false ? undefined : "请先勾选同意");
     }
     case "code": {
-      const value = tidyInput(field, typed ?? "");
-      return withRefusal(
+      const value = tidyTypedText(field, typed ?? "");
+      return withFieldError(
         field,
         value,
-        value.length === codeLength(field) ? undefined : `请输入${codeLength(field)}位验证码`,
+        value.length === codeLengthOf(field) ? undefined : `请输入${codeLengthOf(field)}位验证码`,
       );
     }
     default:
-      return { value: tidyInput(field, typed ?? "") };
+      return { value: tidyTypedText(field, typed ?? "") };
   }
 }
 
 /** Reads a number field. An empty field is null; the form's checks decide whether it may be empty. */
-function readFigure(field: Field, typed: string): FieldReading {
-  const text = tidyInput(field, typed);
+function readNumberField(field: Field, typed: string): FieldReading {
+  const text = tidyTypedText(field, typed);
   if (text === "") return { value: null };
-  const value = readNumber(text);
-  return withRefusal(field, value, value === null ? "请输入正确的数字" : boundsOf(field, value));
+  const value = parseTypedNumber(text);
+  return withFieldError(field, value, value === null ? "请输入正确的数字" : boundsErrorOf(field, value));
 }
 
 /** Adds the error message. The field's own message takes precedence over the engine's. */
-function withRefusal({ message }: Field, value: FieldValue, trouble: string | undefined): FieldReading {
+function withFieldError({ message }: Field, value: FieldValue, trouble: string | undefined): FieldReading {
   return trouble === undefined ? { value } : { value, refused: message ?? trouble };
 }
 
@@ -70,26 +70,26 @@ const DECIMAL_COMMA = /,(\d{1,2})$/;
 const STEP_TOLERANCE = 1e-6;
 
 /** Returns the number in a tidied text; null for other texts, and for numbers that cannot be represented exactly. Pure. */
-export function readNumber(text: string): number | null {
+export function parseTypedNumber(text: string): number | null {
   if (!NUMBER_FORMAT.test(text)) return null;
   const value = Number(text.replace(DECIMAL_COMMA, ".$1").replace(/,/g, ""));
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
 }
 
 /** Returns why a number is out of the field's bounds; undefined if it is allowed. Pure. */
-function boundsOf({ minimum, maximum, step }: Field, value: number): string | undefined {
+function boundsErrorOf({ minimum, maximum, step }: Field, value: number): string | undefined {
   const isLow = minimum !== undefined && value < minimum;
   const isHigh = maximum !== undefined && value > maximum;
   if ((isLow || isHigh) && minimum !== undefined && maximum !== undefined)
     return `请输入${minimum}到${maximum}之间的数字`;
   if (isLow) return `不能小于${minimum}`;
   if (isHigh) return `不能大于${maximum}`;
-  if (step === undefined || isOnStep(value - (minimum ?? 0), step)) return undefined;
+  if (step === undefined || isMultipleOfStep(value - (minimum ?? 0), step)) return undefined;
   if (step === 1 && Number.isInteger(minimum ?? 0)) return "请输入整数";
   return minimum === undefined ? `请输入${step}的倍数` : `从${minimum}起，每次增加${step}`;
 }
 
-function isOnStep(distance: number, step: number): boolean {
+function isMultipleOfStep(distance: number, step: number): boolean {
   const steps = distance / step;
   return Math.abs(steps - Math.round(steps)) < STEP_TOLERANCE;
 }
@@ -101,9 +101,9 @@ export function keypadOf({ minimum = 0, step }: Field): "text" | "numeric" | "de
 }
 
 /** Normalizes typed or pasted text as the field says: removes white space, uppercases, cuts to its length. Pure. */
-export function tidyInput(field: Field, text: string): string {
-  if (field.kind === "code") return figuresIn(text).replace(/\D/g, "").slice(0, codeLength(field));
-  if (field.kind === "number") return figuresIn(text).replace(/\s/g, "").slice(0, MAX_NUMBER_LENGTH);
+export function tidyTypedText(field: Field, text: string): string {
+  if (field.kind === "code") return toHalfWidthDigits(text).replace(/\D/g, "").slice(0, codeLengthOf(field));
+  if (field.kind === "number") return toHalfWidthDigits(text).replace(/\s/g, "").slice(0, MAX_NUMBER_LENGTH);
   const { strip, upperCase, maxLength } = field;
   const stripped = strip ? text.replace(/\s/g, "") : text;
   const cased = upperCase ? stripped.toUpperCase() : stripped;
@@ -114,22 +114,22 @@ export function tidyInput(field: Field, text: string): string {
 const MAX_NUMBER_LENGTH = 24;
 
 /** Returns the number of digits of a code. Pure. */
-function codeLength({ digits = 6 }: Field): number {
+function codeLengthOf({ digits = 6 }: Field): number {
   return digits;
 }
 
 /** Replaces full-width digits, points, commas and minus signs, as Chinese keyboards write them. */
-function figuresIn(text: string): string {
+function toHalfWidthDigits(text: string): string {
   const full = /[０-９．，－]/g;
   return text.replace(full, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0)).replace(/。/g, ".");
 }
 
 /** Normalizes the typed text of an input. The caret stays behind the same characters. */
-export function tidy(input: HTMLInputElement, field: Field): void {
+export function tidyInputElement(input: HTMLInputElement, field: Field): void {
   const { value, selectionStart } = input;
-  const tidied = tidyInput(field, value);
+  const tidied = tidyTypedText(field, value);
   if (tidied === value) return;
-  const caret = tidyInput(field, value.slice(0, selectionStart ?? value.length)).length;
+  const caret = tidyTypedText(field, value.slice(0, selectionStart ?? value.length)).length;
   input.value = tidied;
   input.setSelectionRange(caret, caret);
 }

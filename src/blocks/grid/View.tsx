@@ -1,9 +1,9 @@
 import type { GridBlock } from "../../language/document.generated.ts";
-import { useCampaign, useTable, useWords } from "../campaign-context.ts";
-import { emsOf } from "../shared/room.ts";
+import { useCampaign, useRenderText, useTableState } from "../campaign-context.ts";
+import { estimateWidthEms } from "../shared/longest-text.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
-import { createLightMovement, RING } from "./light-movement.ts";
+import { createLightMovement, RING_CELLS } from "./light-movement.ts";
 import "./grid.css";
 import "./grid-look.css";
 
@@ -17,12 +17,12 @@ export function View({ block }: { block: GridBlock }) {
   const places = plan.campaign.draws?.[draw]?.places ?? [];
   const [light, motion] = useDraw(draw, (element) => createLightMovement(element, { laps, stepMs }));
   const won = motion.phase === "rest" ? motion.place : undefined;
-  const words = useWords();
-  const verdict = useTable(table);
+  const words = useRenderText();
+  const verdict = useTableState(table);
   return (
     <div className="grid" data-phase={motion.phase} data-place={won}>
       <div className="grid-face" aria-hidden="true">
-        {RING.map(([column, row], i) => {
+        {RING_CELLS.map(([column, row], i) => {
           const label = words(places[i]?.label) ?? "";
           return (
             <div
@@ -31,7 +31,7 @@ export function View({ block }: { block: GridBlock }) {
               style={{ left: `${(column * 100) / 3}%`, top: `${(row * 100) / 3}%` }}
             >
               <div className="grid-card">
-                <b className="grid-label" style={sizeOf(label)}>
+                <b className="grid-label" style={labelSizeOf(label)}>
                   {label}
                 </b>
                 <span className="grid-note">{words(places[i]?.note)}</span>
@@ -48,10 +48,10 @@ export function View({ block }: { block: GridBlock }) {
   );
 }
 
-/** Maximum width of a label at full size, in em; a longer one is set smaller. */
-const FITTING = 2.8;
+/** Maximum width of a label at full size, in em. A wider label gets smaller letters. */
+const MAX_LABEL_EMS = 2.8;
 
-function sizeOf(label: string) {
-  const ems = emsOf(label);
-  return ems > FITTING ? { fontSize: `${Number((0.9 / ems).toFixed(4))}rem` } : undefined;
+function labelSizeOf(label: string) {
+  const ems = estimateWidthEms(label);
+  return ems > MAX_LABEL_EMS ? { fontSize: `${Number((0.9 / ems).toFixed(4))}rem` } : undefined;
 }

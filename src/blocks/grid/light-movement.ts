@@ -1,8 +1,8 @@
 import { createDrawAnimation } from "../shared/draw-animation.ts";
-import type { Movement } from "../shared/use-draw.ts";
+import type { DrawMovement } from "../shared/use-draw.ts";
 
 /** Column and row of the cells around the middle, clockwise from the first corner. */
-export const RING = [
+export const RING_CELLS = [
   [0, 0],
   [1, 0],
   [2, 0],
@@ -22,40 +22,41 @@ export interface LightOptions {
 }
 
 /** Duration of a landing after the page was hidden: one lap and the remaining cells. */
-const HURRIED_MS = 700;
+const HURRIED_LANDING_MS = 700;
 
 /** Creates the movement of a light that is as large as a cell and starts on the first one. */
-export function createLightMovement(light: HTMLElement, { laps, stepMs }: LightOptions): Movement {
+export function createLightMovement(light: HTMLElement, { laps, stepMs }: LightOptions): DrawMovement {
   const animation = createDrawAnimation(light);
   /** Cell on which the light rests, or rested when it began to move. */
   let cell = 0;
   const lapFrom = (first: number) =>
-    [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({ transform: on(first + i), easing: "step-end" }));
+    [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({ transform: lightTransform(first + i), easing: "step-end" }));
 
   return {
     wait() {
-      animation.play(on(cell), {
+      animation.play(lightTransform(cell), {
         keyframes: lapFrom(cell),
-        duration: RING.length * stepMs,
+        duration: RING_CELLS.length * stepMs,
         iterations: Number.POSITIVE_INFINITY,
       });
     },
     go(place, pace) {
       const walked = (animation.elapsed() ?? 0) / stepMs;
-      const from = (cell + Math.floor(walked)) % RING.length;
+      const from = (cell + Math.floor(walked)) % RING_CELLS.length;
       cell = place ?? from;
       if (place === undefined || pace === "none") {
-        animation.play(on(cell));
+        animation.play(lightTransform(cell));
         return 0;
       }
       const isHurried = pace === "hurried";
-      const steps = (isHurried ? 1 : laps) * RING.length + ((cell - from + RING.length) % RING.length);
-      const ms = isHurried ? HURRIED_MS / steps : stepMs;
+      const steps =
+        (isHurried ? 1 : laps) * RING_CELLS.length + ((cell - from + RING_CELLS.length) % RING_CELLS.length);
+      const ms = isHurried ? HURRIED_LANDING_MS / steps : stepMs;
       const ago = (walked % 1) * ms;
-      animation.play(on(cell), {
+      animation.play(lightTransform(cell), {
         keyframes: lapFrom(from),
-        duration: RING.length * ms,
-        iterations: steps / RING.length,
+        duration: RING_CELLS.length * ms,
+        iterations: steps / RING_CELLS.length,
         startedMsAgo: ago,
       });
       return steps * ms - ago;
@@ -63,7 +64,7 @@ export function createLightMovement(light: HTMLElement, { laps, stepMs }: LightO
   };
 }
 
-function on(cell: number): string {
-  const [column, row] = RING[cell % RING.length] as (typeof RING)[number];
+function lightTransform(cell: number): string {
+  const [column, row] = RING_CELLS[cell % RING_CELLS.length] as (typeof RING_CELLS)[number];
   return `translate(${column * 100}%,${row * 100}%)`;
 }

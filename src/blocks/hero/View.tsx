@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import type { HeroBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { useRenderText } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./hero.css";
 
 /** Head of the page. */
 export function View({ block }: { block: HeroBlock }) {
-  const words = useWords();
+  const words = useRenderText();
   const title = words(block.title) ?? "";
   return (
     <header className={`hero hero-${block.align ?? "center"}`}>

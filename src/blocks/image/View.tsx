@@ -1,7 +1,13 @@
 import { use, useState } from "react";
 import type { ImageBlock, Text } from "../../language/document.generated.ts";
-import { waitsFor } from "../../play/state-table.ts";
-import { OrdinalContext, UNAVAILABLE_TEXT, useCampaign, useTrouble, useWords } from "../campaign-context.ts";
+import { loadStateOf } from "../../play/state-table.ts";
+import {
+  ItemPositionContext,
+  UNAVAILABLE_TEXT,
+  useCampaign,
+  useRenderText,
+  useTroubleMessage,
+} from "../campaign-context.ts";
 import { Picture, pictureAddressOf, redispatchLoad } from "../shared/Picture.tsx";
 import "./image.css";
 
@@ -15,10 +21,10 @@ export function View({ block }: { block: ImageBlock }) {
 function AnswerPicture({ address, alt }: { address: string; alt: Text | undefined }) {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
-  const words = useWords();
-  const ordinal = use(OrdinalContext);
-  const wait = live ? undefined : waitsFor(campaign, plan.reads(address));
-  useTrouble(wait?.kind === "unavailable" ? wait.message : undefined);
+  const words = useRenderText();
+  const ordinal = use(ItemPositionContext);
+  const wait = live ? undefined : loadStateOf(campaign, plan.reads(address));
+  useTroubleMessage(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
   if (wait) return <PictureError why={UNAVAILABLE_TEXT} />;
   const src = pictureAddressOf(plan.evaluate(address, scope), plan.brand);

@@ -1,11 +1,11 @@
 import type { LinkBlock } from "../../language/document.generated.ts";
-import { useTaps, useWords } from "../campaign-context.ts";
+import { useButtonTaps, useRenderText } from "../campaign-context.ts";
 import "./link.css";
 
 /** Text button, for anything but the page's main button. */
 export function View({ block }: { block: LinkBlock }) {
-  const { on } = useTaps();
-  const words = useWords();
+  const { on } = useButtonTaps();
+  const words = useRenderText();
   return (
     <button type="button" className={`link link-${block.place ?? "inline"}`} {...on(block)}>
       {words(block.text)}

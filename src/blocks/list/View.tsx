@@ -2,35 +2,41 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import type { Block, ListBlock } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
 import { Blocks } from "../Blocks.tsx";
-import { OrdinalContext, UNAVAILABLE_TEXT, useItems, useKeptState, useWords } from "../campaign-context.ts";
-import { InItem, type InItemProps } from "../InItem.tsx";
-import { Empty } from "../shared/Empty.tsx";
+import {
+  ItemPositionContext,
+  UNAVAILABLE_TEXT,
+  useKeptState,
+  useListItems,
+  useRenderText,
+} from "../campaign-context.ts";
+import { ListItemProvider, type ListItemProviderProps } from "../ListItemProvider.tsx";
+import { EmptyNotice } from "../shared/EmptyNotice.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { keysOf, useStableCampaign, useStableValue } from "./logic.ts";
+import { itemKeysOf, useStableCampaign, useStableValue } from "./logic.ts";
 import "./list.css";
 
 /** Items drawn at first, and added whenever the customer comes near the last one. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 /** Margin below the screen in which the next batch is drawn, in CSS pixels: about two screens. */
-const NEAR = "0px 0px 1600px 0px";
+const NEXT_BATCH_MARGIN_PX = "0px 0px 1600px 0px";
 
 /**
  * List with blocks for each item, such as a card for each order. It grows and is not virtualized
  * (@tanstack/react-virtual): drawn items stay for the browser's search, for printing, and for going back.
  */
 export function View({ block }: { block: ListBlock }) {
-  const words = useWords();
+  const words = useRenderText();
   const campaign = useStableCampaign(block.view);
-  const { items: latest, lack } = useItems(block.each);
+  const { items: latest, lack } = useListItems(block.each);
   const items = useStableValue(latest);
-  const [count, setCount] = useKeptState(`list ${block.each}`, BATCH);
+  const [count, setCount] = useKeptState(`list ${block.each}`, BATCH_SIZE);
   const cards = useMemo(() => {
-    const keys = keysOf(items);
+    const keys = itemKeysOf(items);
     return (
       <ol className="list">
         {items.slice(0, count).map((item, i) => (
-          <Item
+          <ListItem
             key={keys[i]}
             at={keys[i] as string | number}
             campaign={campaign}
@@ -44,33 +50,33 @@ export function View({ block }: { block: ListBlock }) {
     );
   }, [items, count, campaign, block]);
 
-  if (lack === "pending") return <Waiting />;
-  if (lack) return <Empty>{UNAVAILABLE_TEXT}</Empty>;
-  if (items.length === 0) return <Empty>{words(block.empty)}</Empty>;
+  if (lack === "pending") return <ListSkeleton />;
+  if (lack) return <EmptyNotice>{UNAVAILABLE_TEXT}</EmptyNotice>;
+  if (items.length === 0) return <EmptyNotice>{words(block.empty)}</EmptyNotice>;
   return (
     <>
       {cards}
       {count < items.length && (
-        <More left={items.length - count} onMore={() => setCount((drawn) => drawn + BATCH)} />
+        <ShowMoreButton left={items.length - count} onMore={() => setCount((drawn) => drawn + BATCH_SIZE)} />
       )}
     </>
   );
 }
 
-interface ItemProps extends Omit<InItemProps, "children"> {
+interface ListItemProps extends Omit<ListItemProviderProps, "children"> {
   view: Block[];
   ordinal: string;
 }
 
 /** List item that rerenders only if the item has changed, or something around it that its view reads. */
-const Item = memo(
-  ({ campaign, name, item, at, view, ordinal }: ItemProps) => (
+const ListItem = memo(
+  ({ campaign, name, item, at, view, ordinal }: ListItemProps) => (
     <li className="list-item">
-      <InItem campaign={campaign} name={name} item={item} at={at}>
-        <OrdinalContext.Provider value={ordinal}>
+      <ListItemProvider campaign={campaign} name={name} item={item} at={at}>
+        <ItemPositionContext.Provider value={ordinal}>
           <Blocks view={view} />
-        </OrdinalContext.Provider>
-      </InItem>
+        </ItemPositionContext.Provider>
+      </ListItemProvider>
     </li>
   ),
   (before, now) =>
@@ -81,7 +87,7 @@ const Item = memo(
 );
 
 /** Button for the rest of the list. The next batch is drawn when this button comes near the screen or is tapped. */
-function More({ left, onMore }: { left: number; onMore(): void }) {
+function ShowMoreButton({ left, onMore }: { left: number; onMore(): void }) {
   const button = useRef<HTMLButtonElement>(null);
   const more = useRef(onMore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button that is still near after a batch is reported only to a new observer
@@ -91,7 +97,7 @@ function More({ left, onMore }: { left: number; onMore(): void }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) more.current();
       },
-      { rootMargin: NEAR },
+      { rootMargin: NEXT_BATCH_MARGIN_PX },
     );
     if (button.current) observer.observe(button.current);
     return () => observer.disconnect();
@@ -104,7 +110,7 @@ function More({ left, onMore }: { left: number; onMore(): void }) {
 }
 
 /** Skeleton while the list loads. */
-function Waiting() {
+function ListSkeleton() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains no fields
     <div className="list" role="group" aria-busy="true" aria-label="加载中">

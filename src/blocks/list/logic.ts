@@ -8,17 +8,17 @@ import { type CampaignContextValue, useCampaign } from "../campaign-context.ts";
  * Returns a key for each item that is stable across answers: its id, or its index if ids are missing or repeated.
  * Pure.
  */
-export function keysOf(items: readonly unknown[]): (string | number)[] {
-  const ids = items.map((item) => ownProperty(item, "id")).filter(isKey);
+export function itemKeysOf(items: readonly unknown[]): (string | number)[] {
+  const ids = items.map((item) => ownProperty(item, "id")).filter(isTextOrNumber);
   return new Set(ids.map(String)).size === items.length ? ids : items.map((_, i) => i);
 }
 
-function isKey(id: unknown): id is string | number {
+function isTextOrNumber(id: unknown): id is string | number {
   return typeof id === "string" || typeof id === "number";
 }
 
 /**
- * Returns the names that the expressions of a view may read, including those of its tables, draws and forms. Every
+ * Returns the names that the expressions in these blocks may read, including those of its tables, draws and forms. Every
  * text counts as an expression and as a template: the set may have a name too many, but never one too few. Pure.
  */
 export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Block[]): ReadonlySet<string> {
@@ -36,8 +36,8 @@ export function namesReadBy({ campaign, reads, templateReads }: Plan, view: Bloc
   return names;
 }
 
-/** Returns everything that blocks which read only these names depend on. Pure. */
-export function dependenciesOf(
+/** Returns all parts of the campaign that can change blocks which read only these names. Pure. */
+export function viewDependenciesOf(
   names: ReadonlySet<string>,
   { plan, views, snapshot, scope, live }: CampaignContextValue,
 ): unknown[] {
@@ -61,7 +61,7 @@ export function useStableCampaign(view: Block[]): CampaignContextValue {
   const campaign = useCampaign();
   const { plan } = campaign;
   const names = useMemo(() => namesReadBy(plan, view), [plan, view]);
-  const shown = useStableValue(dependenciesOf(names, campaign));
+  const shown = useStableValue(viewDependenciesOf(names, campaign));
   // Its callbacks go to the page's one store, so an older object still reports taps correctly.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the campaign is a new object each time; only its shown parts count
   return useMemo(() => campaign, [shown]);

@@ -1,34 +1,34 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import type { MarqueeBlock } from "../../language/document.generated.ts";
-import { UNAVAILABLE_TEXT, useItems, useWords, withName } from "../campaign-context.ts";
+import { scopeWithItem, UNAVAILABLE_TEXT, useListItems, useRenderText } from "../campaign-context.ts";
 import { useStableCampaign, useStableValue } from "../list/logic.ts";
 import { pictureAddressOf, redispatchLoad } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
-import { dealOut } from "./logic.ts";
-import { Row } from "./Row.tsx";
+import { distributeItems } from "./logic.ts";
+import { MarqueeRow } from "./MarqueeRow.tsx";
 import "./marquee.css";
 
-const SPEEDS = [36, 28, 44, 32];
+const ROW_SPEEDS = [36, 28, 44, 32];
 
 /** Rows that move by themselves without end, such as lists of winners. */
 export function View({ block }: { block: MarqueeBlock }) {
-  const words = useWords();
-  const { rows: count = 4, pxPerSecond = SPEEDS } = block;
-  const { items: latest, lack } = useItems(block.each);
+  const words = useRenderText();
+  const { rows: count = 4, pxPerSecond = ROW_SPEEDS } = block;
+  const { items: latest, lack } = useListItems(block.each);
   const items = useStableValue(latest);
-  const rows = useMemo(() => dealOut(items, count), [items, count]);
-  const draw = useChip(block);
+  const rows = useMemo(() => distributeItems(items, count), [items, count]);
+  const draw = useDrawChip(block);
 
-  if (lack === "pending") return <Waiting rows={count} />;
+  if (lack === "pending") return <MarqueeSkeleton rows={count} />;
   if (lack || rows.length === 0)
-    return <Empty rows={count} text={lack ? UNAVAILABLE_TEXT : words(block.empty)} />;
+    return <EmptyRows rows={count} text={lack ? UNAVAILABLE_TEXT : words(block.empty)} />;
   return (
-    <Rest>
+    <PausableRows>
       {rows.map((chips, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its index
-        <Row key={i} chips={chips} speed={pxPerSecond[i % pxPerSecond.length] ?? 36} draw={draw} />
+        <MarqueeRow key={i} chips={chips} speed={pxPerSecond[i % pxPerSecond.length] ?? 36} draw={draw} />
       ))}
-    </Rest>
+    </PausableRows>
   );
 }
 
@@ -36,12 +36,12 @@ export function View({ block }: { block: MarqueeBlock }) {
  * Returns the function that draws an item. It stays the same until something changes that it can show, so that the
  * rows do not rerender.
  */
-function useChip(block: MarqueeBlock): (item: unknown) => ReactNode {
+function useDrawChip(block: MarqueeBlock): (item: unknown) => ReactNode {
   const blocks = useMemo(() => [block], [block]);
   const { plan, scope } = useStableCampaign(blocks);
   return useCallback(
     (item) => {
-      const known = withName(scope, block.as, item);
+      const known = scopeWithItem(scope, block.as, item);
       const address = block.picture && pictureAddressOf(plan.evaluate(block.picture, known), plan.brand);
       return (
         <>
@@ -81,7 +81,7 @@ function ChipPicture({ address }: { address: string | undefined }) {
 }
 
 /** Container of the rows. It pauses them while the page is hidden or a finger or pointer is on them. */
-function Rest({ children }: { children: ReactNode }) {
+function PausableRows({ children }: { children: ReactNode }) {
   const [isTouched, setTouched] = useState(false);
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function Rest({ children }: { children: ReactNode }) {
 }
 
 /** Empty state, as high as the rows. */
-function Empty({ rows, text }: { rows: number; text: string | undefined }) {
+function EmptyRows({ rows, text }: { rows: number; text: string | undefined }) {
   return (
     <div className="marquee" style={{ minHeight: `${0.52 * rows + 0.12}rem` }}>
       <p className="marquee-empty">{text}</p>
@@ -114,7 +114,7 @@ function Empty({ rows, text }: { rows: number; text: string | undefined }) {
 }
 
 /** Skeleton while the list loads. */
-function Waiting({ rows }: { rows: number }) {
+function MarqueeSkeleton({ rows }: { rows: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains no fields
     <div className="marquee" role="group" aria-busy="true" aria-label="加载中">

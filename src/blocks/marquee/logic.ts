@@ -8,7 +8,7 @@ export interface MarqueeChip {
 }
 
 /** Number of colours: `marquee-hue-0` and so on in the style. */
-const HUES = 4;
+const HUE_COUNT = 4;
 
 /** With fewer items than this per row, every row shows all of them, so that nobody is seen three times side by side. */
 const MIN_ITEMS_PER_ROW = 4;
@@ -17,7 +17,7 @@ const MIN_ITEMS_PER_ROW = 4;
  * Deals items out to rows in turn; each item belongs to one row. If there are few, the rows are filled up with the
  * other rows' items, each row beginning with another one. Neighbours differ in colour, also across rows. Pure.
  */
-export function dealOut(items: readonly unknown[], rows: number): MarqueeChip[][] {
+export function distributeItems(items: readonly unknown[], rows: number): MarqueeChip[][] {
   const isFew = items.length < rows * MIN_ITEMS_PER_ROW;
   return Array.from({ length: items.length > 0 ? rows : 0 }, (_, row) => {
     const places = items.map((_, i) => i);
@@ -27,7 +27,7 @@ export function dealOut(items: readonly unknown[], rows: number): MarqueeChip[][
     return dealt.map((i, place) => ({
       item: items[i],
       isOwn: i % rows === row,
-      hue: (place + row) % HUES,
+      hue: (place + row) % HUE_COUNT,
     }));
   });
 }

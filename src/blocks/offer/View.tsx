@@ -1,29 +1,29 @@
 import type { OfferBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { useCampaign, useLiveWords, useTable, useWords } from "../campaign-context.ts";
+import { useCampaign, useLiveRenderText, useRenderText, useTableState } from "../campaign-context.ts";
+import { longestHint } from "../shared/longest-text.ts";
 import { Picture } from "../shared/Picture.tsx";
-import { roomForHint } from "../shared/room.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { TableButton } from "../shared/TableButton.tsx";
-import { AMOUNT, MEASURES } from "./logic.ts";
+import { AMOUNT_PATTERN, STUB_SIZE_PATTERNS } from "./logic.ts";
 import "../button/button.css";
 import "./offer.css";
 
 /** One voucher or promotion: its value on the stub, its purpose, and its button. */
 export function View({ block }: { block: OfferBlock }) {
-  const words = useWords();
-  const live = useLiveWords();
-  const verdict = useTable(block.table);
+  const words = useRenderText();
+  const live = useLiveRenderText();
+  const verdict = useTableState(block.table);
   const row = verdict.kind === "row" ? verdict.row : undefined;
   const isOff = row !== undefined && (row.disabled || !row.do);
-  const room = roomForHint(useCampaign(), block.table);
+  const room = longestHint(useCampaign(), block.table);
   const title = words(block.title) ?? <Skeleton width={6} of={block.title} />;
   return (
     <section
       className={`offer${block.tag ? " offer-tagged" : ""}${block.view ? " offer-with-view" : ""}${isOff ? " offer-off" : ""}`}
     >
       <div className="offer-ticket">
-        <Stub block={block} />
+        <TicketStub block={block} />
         <div className="offer-main">
           <div className="offer-words">
             <h2 className="offer-title">{title}</h2>
@@ -50,14 +50,15 @@ export function View({ block }: { block: OfferBlock }) {
 }
 
 /** Left end of the ticket, with the value or a picture. Draws nothing if the block has neither. */
-function Stub({ block }: { block: OfferBlock }) {
-  const words = useWords();
+function TicketStub({ block }: { block: OfferBlock }) {
+  const words = useRenderText();
   const { plan, scope } = useCampaign();
   if (block.value === undefined && !block.art) return null;
   const value = words(block.value);
-  const measure = value === undefined ? "brief" : plan.pick(block.value, MEASURES, scope);
+  const measure = value === undefined ? "brief" : plan.pick(block.value, STUB_SIZE_PATTERNS, scope);
   const unit = words(
-    block.unit ?? (value === undefined || plan.matches(block.value, AMOUNT, scope) ? "元" : undefined),
+    block.unit ??
+      (value === undefined || plan.matches(block.value, AMOUNT_PATTERN, scope) ? "元" : undefined),
   );
   return (
     <div className="offer-stub">

@@ -5,25 +5,25 @@ type Tone = NonNullable<PosterBlock["tone"]>;
 
 /** Decoration around the text, in the theme's colours: at the top and at the bottom, away from the text. */
 export function Decor({ tone }: { tone: Tone }) {
-  const { top, foot } = drawings[tone];
+  const { top, foot } = drawingsByTone[tone];
   return (
     <>
-      {top && <Drawing place="top">{top}</Drawing>}
-      {foot && <Drawing place="foot">{foot}</Drawing>}
+      {top && <PageWideSvg edge="top">{top}</PageWideSvg>}
+      {foot && <PageWideSvg edge="foot">{foot}</PageWideSvg>}
     </>
   );
 }
 
 /** SVG across the page: its 375 units are the width of the page. */
-function Drawing({ place, children }: { place: "top" | "foot"; children: ReactNode }) {
+function PageWideSvg({ edge, children }: { edge: "top" | "foot"; children: ReactNode }) {
   return (
-    <svg className={`poster-${place}`} viewBox="0 0 375 200" aria-hidden="true" focusable="false">
+    <svg className={`poster-${edge}`} viewBox="0 0 375 200" aria-hidden="true" focusable="false">
       {children}
     </svg>
   );
 }
 
-const drawings: Record<Tone, { top?: ReactNode; foot?: ReactNode }> = {
+const drawingsByTone: Record<Tone, { top?: ReactNode; foot?: ReactNode }> = {
   festive: {
     top: (
       <>
@@ -47,22 +47,22 @@ const drawings: Record<Tone, { top?: ReactNode; foot?: ReactNode }> = {
     ),
   },
   official: {
-    top: <Corners />,
+    top: <FrameCorners />,
     foot: (
       <g transform="translate(0 200) scale(1 -1)">
-        <Corners />
+        <FrameCorners />
       </g>
     ),
   },
   winter: {
     top: (
       <g className="poster-snow">
-        <Flake x={30} y={58} size={1.4} />
-        <Flake x={346} y={40} size={1.05} />
-        <Flake x={342} y={122} size={0.62} />
-        <Flake x={18} y={134} size={0.7} />
-        <Flake x={88} y={20} size={0.55} />
-        <Flake x={286} y={18} size={0.42} />
+        <Snowflake x={30} y={58} size={1.4} />
+        <Snowflake x={346} y={40} size={1.05} />
+        <Snowflake x={342} y={122} size={0.62} />
+        <Snowflake x={18} y={134} size={0.7} />
+        <Snowflake x={88} y={20} size={0.55} />
+        <Snowflake x={286} y={18} size={0.42} />
         <path d="M44 98h.1M352 84h.1M26 20h.1M332 72h.1M48 160h.1M338 166h.1M188 14h.1M140 26h.1M238 30h.1" />
       </g>
     ),
@@ -70,11 +70,11 @@ const drawings: Record<Tone, { top?: ReactNode; foot?: ReactNode }> = {
       <g className="poster-hills">
         <path opacity={0.28} d="M0 96c50-36 96-34 148-4s112 22 227-30v138H0z" />
         <path opacity={0.5} d="M0 142c64-34 120-24 186-2 60 20 118 8 189-34v94H0z" />
-        <Fir x={40} y={128} size={0.9} />
-        <Fir x={66} y={134} size={0.6} />
-        <Fir x={322} y={132} size={1.1} />
-        <Fir x={354} y={124} size={0.75} />
-        <Fir x={294} y={146} size={0.6} />
+        <FirTree x={40} y={128} size={0.9} />
+        <FirTree x={66} y={134} size={0.6} />
+        <FirTree x={322} y={132} size={1.1} />
+        <FirTree x={354} y={124} size={0.75} />
+        <FirTree x={294} y={146} size={0.6} />
         <path d="M0 172c70-26 136-22 206-6 62 14 118 4 169-18v52H0z" />
       </g>
     ),
@@ -98,13 +98,13 @@ const drawings: Record<Tone, { top?: ReactNode; foot?: ReactNode }> = {
     ),
     foot: (
       <g className="poster-sea">
-        <path opacity={0.22} d={waveOf(88)} />
-        <path opacity={0.4} d={waveOf(118, -40)} />
+        <path opacity={0.22} d={seaWavePath(88)} />
+        <path opacity={0.4} d={seaWavePath(118, -40)} />
         <g className="poster-boat">
           <path d="M292 138h52l-9 15h-35z" />
           <path opacity={0.85} d="M316 132V92l24 40zM312 132v-32l-17 32z" />
         </g>
-        <path d={waveOf(148, -70)} />
+        <path d={seaWavePath(148, -70)} />
       </g>
     ),
   },
@@ -116,11 +116,11 @@ interface Placement {
   size: number;
 }
 
-const place = ({ x, y, size }: Placement) => `translate(${x} ${y}) scale(${size})`;
+const placementTransform = ({ x, y, size }: Placement) => `translate(${x} ${y}) scale(${size})`;
 
 function Lantern(at: Placement) {
   return (
-    <g className="poster-lantern" transform={place(at)}>
+    <g className="poster-lantern" transform={placementTransform(at)}>
       <path className="poster-line-art" d={`M0 ${-60 / at.size}V0M0 52v22M-5 56v14M5 56v14`} />
       <ellipse cx={0} cy={26} rx={26} ry={21} />
       <path className="poster-line-art" d="M0 5v42M-9 6c-10 12-10 28 0 40M9 6c10 12 10 28 0 40" />
@@ -132,16 +132,16 @@ function Lantern(at: Placement) {
 function Cloud(at: Placement) {
   return (
     <path
-      transform={place(at)}
+      transform={placementTransform(at)}
       d="M8 40C-4 40-4 24 8 23 6 8 26 3 32 14 40-2 64 4 62 21c16-7 26 17 8 19H8zM30 33c10 1 12-13 2-12 6 0 5 7-1 6-6-2-3-11 5-10 15 2 11 22-6 20z"
       fillRule="evenodd"
     />
   );
 }
 
-function Flake(at: Placement) {
+function Snowflake(at: Placement) {
   return (
-    <g transform={place(at)}>
+    <g transform={placementTransform(at)}>
       {[0, 60, 120].map((angle) => (
         <path key={angle} transform={`rotate(${angle})`} d="M0-16v32M-5-14l5 5 5-5M-5 14l5-5 5 5" />
       ))}
@@ -149,12 +149,14 @@ function Flake(at: Placement) {
   );
 }
 
-function Fir(at: Placement) {
-  return <path transform={place(at)} d="M0-34 10-18H5L14-4H7L18 14H3v8h-6v-8h-15L-7-4h-7L-5-18h-5z" />;
+function FirTree(at: Placement) {
+  return (
+    <path transform={placementTransform(at)} d="M0-34 10-18H5L14-4H7L18 14H3v8h-6v-8h-15L-7-4h-7L-5-18h-5z" />
+  );
 }
 
 /** Upper corners of a frame. */
-function Corners() {
+function FrameCorners() {
   const corner = <path d="M12 60V24h12V12h36M12 44h24V12M18 60V18h42" />;
   return (
     <g className="poster-line-art">
@@ -165,6 +167,6 @@ function Corners() {
 }
 
 /** Returns the path of the sea up to a wavy line at this height. */
-function waveOf(y: number, shift = 0): string {
+function seaWavePath(y: number, shift = 0): string {
   return `M${shift} ${y}${"q25-14 50 0t50 0".repeat(5)}V200H${shift}z`;
 }

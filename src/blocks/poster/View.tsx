@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { PosterBlock } from "../../language/document.generated.ts";
-import { textKey, useWords } from "../campaign-context.ts";
+import { reactKeyOfText, useRenderText } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { UnbrokenText } from "../shared/UnbrokenText.tsx";
@@ -15,7 +15,7 @@ import "./tones.css";
  */
 export function View({ block }: { block: PosterBlock }) {
   const { tone = "official", kicker, title, date, art, table, lines = [], signature } = block;
-  const words = useWords();
+  const words = useRenderText();
   const said = words(title) ?? "";
   const longest = Math.max(...said.split("\n").map(({ length }) => length), 3);
   return (
@@ -37,8 +37,8 @@ export function View({ block }: { block: PosterBlock }) {
         <div className="poster-card">
           {table && <DataTable table={table} />}
           {lines.map((line) => (
-            <p key={textKey(line)} className="poster-line">
-              <Line text={words(line)} />
+            <p key={reactKeyOfText(line)} className="poster-line">
+              <PosterLine text={words(line)} />
             </p>
           ))}
           {signature && <p className="poster-sign">{words(signature) ?? <Skeleton width={5} />}</p>}
@@ -48,6 +48,6 @@ export function View({ block }: { block: PosterBlock }) {
   );
 }
 
-function Line({ text }: { text: string | undefined }) {
+function PosterLine({ text }: { text: string | undefined }) {
   return text === undefined ? <Skeleton width={14} /> : <UnbrokenText text={text} />;
 }

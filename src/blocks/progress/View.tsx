@@ -1,11 +1,11 @@
 import type { ProgressBlock } from "../../language/document.generated.ts";
-import type { Picks } from "../../plan/plan.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import type { RewriteRules } from "../../plan/plan.ts";
+import { useCampaign, useRenderText } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./progress.css";
 
-/** An unknown share counts as 0. */
-const KNOWN: Picks = [
+/** Replaces an unknown share (`--`) with 0, so that the bar is empty. */
+const UNKNOWN_AS_ZERO: RewriteRules = [
   ["^--$", "0"],
   ["^.*$", "$&"],
 ];
@@ -17,9 +17,9 @@ const KNOWN: Picks = [
 export function View({ block }: { block: ProgressBlock }) {
   const { reached, goal } = block;
   const { plan, scope } = useCampaign();
-  const words = useWords();
+  const words = useRenderText();
   const share = `(${goal}) > 0 ? min(1, max(0, (${reached}) / (${goal}))) : 0`;
-  const percent = plan.pick(`{(${share}) * 100}`, KNOWN, scope);
+  const percent = plan.pick(`{(${share}) * 100}`, UNKNOWN_AS_ZERO, scope);
   const style = { transform: `translateX(${percent}%) translateX(-100%)` };
   const label = words(block.label) ?? "";
   const text = words(block.text);

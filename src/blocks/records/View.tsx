@@ -1,21 +1,28 @@
 import { useState } from "react";
 import type { RecordsBlock } from "../../language/document.generated.ts";
-import { textKey, UNAVAILABLE_TEXT, useCampaign, useItems, useWords, withName } from "../campaign-context.ts";
-import { Empty } from "../shared/Empty.tsx";
+import {
+  reactKeyOfText,
+  scopeWithItem,
+  UNAVAILABLE_TEXT,
+  useCampaign,
+  useListItems,
+  useRenderText,
+} from "../campaign-context.ts";
+import { EmptyNotice } from "../shared/EmptyNotice.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./records.css";
 
 /** Rows drawn at first, and added with each tap on "more". */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Table with one row per item. */
 export function View({ block }: { block: RecordsBlock }) {
   const { plan, scope } = useCampaign();
-  const words = useWords();
-  const [count, setCount] = useState(BATCH);
+  const words = useRenderText();
+  const [count, setCount] = useState(BATCH_SIZE);
   const { each, as, columns, loading = "加载中", empty } = block;
 
-  const { items: rows, lack } = useItems(each);
+  const { items: rows, lack } = useListItems(each);
   if (lack === "pending") {
     return (
       <p className="records-note" aria-busy="true">
@@ -26,15 +33,15 @@ export function View({ block }: { block: RecordsBlock }) {
       </p>
     );
   }
-  if (lack) return <Empty>{UNAVAILABLE_TEXT}</Empty>;
-  if (rows.length === 0) return <Empty>{words(empty)}</Empty>;
+  if (lack) return <EmptyNotice>{UNAVAILABLE_TEXT}</EmptyNotice>;
+  if (rows.length === 0) return <EmptyNotice>{words(empty)}</EmptyNotice>;
   return (
     <>
       <table className="records">
         <thead>
           <tr>
             {columns.map(({ label }) => (
-              <th key={textKey(label)} scope="col">
+              <th key={reactKeyOfText(label)} scope="col">
                 {words(label)}
               </th>
             ))}
@@ -42,13 +49,13 @@ export function View({ block }: { block: RecordsBlock }) {
         </thead>
         <tbody>
           {rows.slice(0, count).map((item, i) => {
-            const known = withName(scope, as, item);
+            const known = scopeWithItem(scope, as, item);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state
               <tr key={i}>
                 {columns.map(({ label, value, strong }) => (
                   <td
-                    key={textKey(label)}
+                    key={reactKeyOfText(label)}
                     className={strong && plan.holds(strong, known) ? "records-strong" : undefined}
                   >
                     {plan.render(value, known)}
@@ -60,7 +67,7 @@ export function View({ block }: { block: RecordsBlock }) {
         </tbody>
       </table>
       {count < rows.length && (
-        <button type="button" className="records-more" onClick={() => setCount(count + BATCH)}>
+        <button type="button" className="records-more" onClick={() => setCount(count + BATCH_SIZE)}>
           加载更多（还有{rows.length - count}条）
         </button>
       )}

@@ -1,12 +1,12 @@
 import type { RulesBlock } from "../../language/document.generated.ts";
-import { textKey, useWords } from "../campaign-context.ts";
+import { reactKeyOfText, useRenderText } from "../campaign-context.ts";
 import { UnbrokenText } from "../shared/UnbrokenText.tsx";
 import "../panel/panel.css";
 import "./rules.css";
 
 /** Numbered rules of the campaign. Of many, only the first are shown until the customer opens the rest. */
 export function View({ block }: { block: RulesBlock }) {
-  const words = useWords();
+  const words = useRenderText();
   const { items } = block;
   // Hiding a single rule would save no room.
   const first = items.length - (block.first ?? items.length) > 1 ? block.first : undefined;
@@ -14,7 +14,7 @@ export function View({ block }: { block: RulesBlock }) {
   return (
     <section className="rules panel">
       <h2 className="panel-title">{words(block.title ?? "活动规则")}</h2>
-      <List items={items.slice(0, first)} />
+      <RuleList items={items.slice(0, first)} />
       {rest.length > 0 && (
         // Opens without a script, and when the browser's search finds a match in it.
         <details className="rules-rest">
@@ -22,19 +22,19 @@ export function View({ block }: { block: RulesBlock }) {
             <span className="rules-more">全部{items.length}条规则</span>
             <span className="rules-less">收起规则</span>
           </summary>
-          <List items={rest} after={first} />
+          <RuleList items={rest} after={first} />
         </details>
       )}
     </section>
   );
 }
 
-function List({ items, after }: { items: RulesBlock["items"]; after?: number | undefined }) {
-  const words = useWords();
+function RuleList({ items, after }: { items: RulesBlock["items"]; after?: number | undefined }) {
+  const words = useRenderText();
   return (
     <ol start={after ? after + 1 : undefined}>
       {items.map((item) => (
-        <li key={textKey(item)}>
+        <li key={reactKeyOfText(item)}>
           <UnbrokenText text={words(item) ?? ""} />
         </li>
       ))}

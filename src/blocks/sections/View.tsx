@@ -1,10 +1,17 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SectionsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { TitledContext, textKey, useCampaign, usePlaceId, useTaps, useWords } from "../campaign-context.ts";
+import {
+  HasTitleContext,
+  reactKeyOfText,
+  useBlockElementId,
+  useButtonTaps,
+  useCampaign,
+  useRenderText,
+} from "../campaign-context.ts";
 import { ROOT_CLASSES } from "../root-classes.ts";
-import { centre } from "../shared/centre.ts";
-import { minHeightOf, sectionAt } from "./logic.ts";
+import { scrollChildToCentre } from "../shared/scroll-child-to-centre.ts";
+import { sectionAt, sectionMinHeight } from "./logic.ts";
 import "./sections.css";
 import "./bar.css";
 import "./lead.css";
@@ -14,18 +21,18 @@ import "./wide-cards.css";
 /** Long page in sections that begin at the document's offsets on every screen, with a bar that links to them. */
 export function View({ block }: { block: SectionsBlock }) {
   const { plan, scope } = useCampaign();
-  const words = useWords();
-  const id = usePlaceId("sections");
+  const words = useRenderText();
+  const id = useBlockElementId("sections");
   useWidePage();
   return (
     <div className="sections">
-      <Bar block={block} id={id} />
+      <SectionBar block={block} id={id} />
       {block.sections.map((section, i) => (
         <section
-          key={textKey(section.label)}
+          key={reactKeyOfText(section.label)}
           id={`${id}${i}`}
-          className={classOf(section)}
-          style={{ minHeight: minHeightOf(block.sections, i) }}
+          className={sectionClassOf(section)}
+          style={{ minHeight: sectionMinHeight(block.sections, i) }}
           aria-label={plan.render(section.label, scope)}
           tabIndex={-1}
         >
@@ -36,9 +43,9 @@ export function View({ block }: { block: SectionsBlock }) {
             </header>
           )}
           <div className="section-body">
-            <TitledContext.Provider value={section.title !== undefined}>
+            <HasTitleContext.Provider value={section.title !== undefined}>
               <Blocks view={section.view} pointer={`/sections/${i}/view`} />
-            </TitledContext.Provider>
+            </HasTitleContext.Provider>
           </div>
         </section>
       ))}
@@ -50,7 +57,7 @@ export function View({ block }: { block: SectionsBlock }) {
  * Returns the classes of a section. One that begins with a hero is the page's head: on wide screens its text is beside
  * its picture.
  */
-function classOf({ tone = "plain", view }: SectionsBlock["sections"][number]): string {
+function sectionClassOf({ tone = "plain", view }: SectionsBlock["sections"][number]): string {
   const waves = tone === "bold" ? " waves" : "";
   return `section section-${tone}${waves}${view[0]?.type === "hero" ? " section-lead" : ""}`;
 }
@@ -67,18 +74,18 @@ function useWidePage(): void {
 }
 
 /** Bar at the top: the name, the links to the sections, and a button that stays in reach. */
-function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
+function SectionBar({ block: { brand, action, sections }, id }: { block: SectionsBlock; id: string }) {
   const { plan, scope } = useCampaign();
-  const { isBusy, on } = useTaps();
-  const words = useWords();
+  const { isBusy, on } = useButtonTaps();
+  const words = useRenderText();
   const links = useRef<HTMLDivElement>(null);
-  const current = useSection(sections);
+  const current = useCurrentSection(sections);
   useEffect(() => {
-    if (links.current) centre(links.current, current);
+    if (links.current) scrollChildToCentre(links.current, current);
   }, [current]);
   const go = (event: MouseEvent, i: number) => {
     event.preventDefault();
-    scrollToSection(sections[i]?.offsetPx ?? 0, document.getElementById(`${id}${i}`));
+    scrollToOffset(sections[i]?.offsetPx ?? 0, document.getElementById(`${id}${i}`));
   };
   return (
     <div className="sections-bar">
@@ -86,7 +93,7 @@ function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock;
       <nav className="sections-links" ref={links} aria-label="页内导航">
         {sections.map(({ label }, i) => (
           <a
-            key={textKey(label)}
+            key={reactKeyOfText(label)}
             href={`#${id}${i}`}
             aria-current={i === current ? "location" : undefined}
             onClick={(event) => go(event, i)}
@@ -109,7 +116,7 @@ function Bar({ block: { brand, action, sections }, id }: { block: SectionsBlock;
  * Returns the index of the section that the page is scrolled to. Checks once per frame, and rerenders only on a
  * change.
  */
-function useSection(sections: SectionsBlock["sections"]): number {
+function useCurrentSection(sections: SectionsBlock["sections"]): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     let frame = 0;
@@ -134,7 +141,7 @@ function useSection(sections: SectionsBlock["sections"]): number {
  * Scrolls to a position, smoothly unless the customer prefers reduced motion. Moves the keyboard focus to this
  * element.
  */
-function scrollToSection(top: number, element: HTMLElement | null): void {
+function scrollToOffset(top: number, element: HTMLElement | null): void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.focus({ preventScroll: true });
   window.scrollTo({ top, behavior: isStill ? "auto" : "smooth" });

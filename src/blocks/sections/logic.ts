@@ -12,7 +12,7 @@ export function sectionAt(sections: readonly SectionOffsets[], scrolled: number)
 }
 
 /** Returns the minimum height of a section, so that the next one begins at its offset; undefined for the last. Pure. */
-export function minHeightOf(sections: readonly SectionOffsets[], i: number): number | undefined {
+export function sectionMinHeight(sections: readonly SectionOffsets[], i: number): number | undefined {
   const [here, next] = [sections[i], sections[i + 1]];
   return here && next && next.offsetPx - here.offsetPx;
 }

@@ -1,10 +1,10 @@
 import type { Image } from "../../language/document.generated.ts";
-import { isSafePicture, type UrlAllowlist } from "../../language/safe-url.ts";
-import { useWords } from "../campaign-context.ts";
+import { isSafePictureUrl, type UrlAllowlist } from "../../language/safe-url.ts";
+import { useRenderText } from "../campaign-context.ts";
 
 /** Picture that reserves its room while it loads. If it cannot be loaded, the room stays empty. */
 export function Picture({ image, className }: { image: Image; className: string }) {
-  const words = useWords();
+  const words = useRenderText();
   return (
     <span
       className={`picture ${className}`}
@@ -39,5 +39,5 @@ export function redispatchLoad(image: HTMLImageElement | null): void {
 export function pictureAddressOf(value: unknown, brand: UrlAllowlist): string | undefined {
   if (typeof value !== "string") return undefined;
   const address = value.trim();
-  return isSafePicture(address, brand) ? address : undefined;
+  return isSafePictureUrl(address, brand) ? address : undefined;
 }

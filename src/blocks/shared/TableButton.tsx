@@ -1,5 +1,5 @@
-import { isBusyWith, type TableResult, tapOn } from "../../play/state-table.ts";
-import { UNAVAILABLE_TEXT, useLiveCampaign, useLiveWords } from "../campaign-context.ts";
+import { isTableBusy, type TableResult, tapOfTable } from "../../play/state-table.ts";
+import { UNAVAILABLE_TEXT, useLiveCampaign, useLiveRenderText } from "../campaign-context.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { tapProps } from "./tap-props.ts";
 
@@ -10,7 +10,7 @@ import { tapProps } from "./tap-props.ts";
 export function TableButton({ verdict, className }: { verdict: TableResult; className: string }) {
   const campaign = useLiveCampaign();
   const { plan, scope, snapshot } = campaign;
-  const words = useLiveWords();
+  const words = useLiveRenderText();
   if (verdict.kind === "pending") {
     return (
       <button
@@ -32,8 +32,8 @@ export function TableButton({ verdict, className }: { verdict: TableResult; clas
     );
   }
   const { row } = verdict;
-  const action = tapOn(plan, verdict, scope);
-  const isBusy = isBusyWith(snapshot, verdict, action);
+  const action = tapOfTable(plan, verdict, scope);
+  const isBusy = isTableBusy(snapshot, verdict, action);
   return (
     <button
       type="button"

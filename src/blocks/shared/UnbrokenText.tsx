@@ -1,10 +1,10 @@
-import { isMarked, wholeMarkOf } from "../../plan/marks.ts";
-import { splitForLines } from "./keep-together.ts";
+import { hasDrawingMark, markWholeText } from "../../plan/drawing-marks.ts";
+import { splitForLines } from "./split-for-lines.ts";
 
 /** Text whose dates, times and amounts do not break across lines, and whose last line has at least two characters. */
 export function UnbrokenText({ text }: { text: string }) {
   // The inline script splits it once the text is known.
-  if (isMarked(text)) return wholeMarkOf(text);
+  if (hasDrawingMark(text)) return markWholeText(text);
   return splitForLines(text).map(({ start, text, isWhole }) =>
     isWhole ? (
       <span key={start} className="whole">

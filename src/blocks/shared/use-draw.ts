@@ -1,35 +1,35 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { type Motion, motionOf } from "../../play/draw.ts";
+import { type DrawPhase, drawPhaseOf } from "../../play/draw.ts";
 import { useCampaign } from "../campaign-context.ts";
 
-/** How a widget reaches its place: with the document's duration, shortened after the page was hidden, or without movement. */
-export type Pace = "usual" | "hurried" | "none";
+/** How fast a widget moves to its result: as the document says, faster after the page was hidden, or at once. */
+export type MovementPace = "usual" | "hurried" | "none";
 
-/** Movement of a widget. It never starts a draw, and never reports that it has come to rest. */
-export interface Movement {
+/** Animation of a draw's widget, such as a wheel. It never starts a draw, and never reports that it has come to rest. */
+export interface DrawMovement {
   /** Moves steadily from the current position until `go` is called. */
   wait(): void;
   /**
    * Moves from the current position to a place, or to the neutral position without one. Returns the duration in
    * milliseconds. `result` is the drawn value, for a draw that has digits and no places.
    */
-  go(place: number | undefined, pace: Pace, result?: unknown): number;
+  go(place: number | undefined, pace: MovementPace, result?: unknown): number;
 }
 
 /**
- * Moves a widget as its draw does (see motionOf), and reports the duration of a landing to the page. Only a change of
+ * Animates a widget while its draw runs (see motionOf), and reports to the page how long it moves to the result. Only a change of
  * the draw or of the reduced-motion setting reaches the movement: the page may rerender at any time. `create` is
  * called with the element of the ref, once per mount.
  */
 export function useDraw(
   draw: string,
-  create: (element: HTMLDivElement) => Movement,
-): [RefObject<HTMLDivElement | null>, Motion] {
+  create: (element: HTMLDivElement) => DrawMovement,
+): [RefObject<HTMLDivElement | null>, DrawPhase] {
   const { snapshot, landing } = useCampaign();
   const element = useRef<HTMLDivElement>(null);
-  const movement = useRef<Movement>(undefined);
-  const isStill = useSyncExternalStore(watchStillness, wantsStillness, () => false);
-  const motion = motionOf(snapshot, draw);
+  const movement = useRef<DrawMovement>(undefined);
+  const isStill = useSyncExternalStore(watchReducedMotion, prefersReducedMotion, () => false);
+  const motion = drawPhaseOf(snapshot, draw);
   const { phase, place, result, isHurried } = {
     place: undefined,
     result: undefined,
@@ -46,7 +46,7 @@ export function useDraw(
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the draw may move it
   useLayoutEffect(() => {
-    const { wait, go } = movement.current as Movement;
+    const { wait, go } = movement.current as DrawMovement;
     if (phase === "landing")
       landing(draw, go(place, isStill ? "none" : isHurried ? "hurried" : "usual", result));
     else if (phase === "pending" && !isStill) wait();
@@ -55,14 +55,14 @@ export function useDraw(
   return [element, motion];
 }
 
-const STILL = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
 
-function wantsStillness(): boolean {
-  return matchMedia(STILL).matches;
+function prefersReducedMotion(): boolean {
+  return matchMedia(REDUCED_MOTION_QUERY).matches;
 }
 
-function watchStillness(listener: () => void): () => void {
-  const query = matchMedia(STILL);
+function watchReducedMotion(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION_QUERY);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }

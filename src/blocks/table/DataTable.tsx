@@ -1,42 +1,45 @@
 import type { TableBlock, Text } from "../../language/document.generated.ts";
 import {
+  campaignWithItem,
   ItemContext,
-  textKey,
+  reactKeyOfText,
   UNAVAILABLE_TEXT,
+  useBlockElementId,
   useCampaign,
-  useItems,
-  usePlaceId,
-  useWords,
-  withItem,
+  useListItems,
+  useRenderText,
 } from "../campaign-context.ts";
-import { emsOf, roomFor } from "../shared/room.ts";
+import { estimateWidthEms, longestText } from "../shared/longest-text.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./table.css";
 
 /** Content of a table, in any block. */
-type Content = Pick<TableBlock, "title" | "columns" | "rows" | "each" | "as" | "cells" | "empty" | "note">;
+type TableContent = Pick<
+  TableBlock,
+  "title" | "columns" | "rows" | "each" | "as" | "cells" | "empty" | "note"
+>;
 
 /** Minimum and maximum width of a column, in em. */
 const MIN_COLUMN_EMS = 4;
 const MAX_COLUMN_EMS = 14;
 
 /** Returns each column's share of the width, in percent. Set in advance, as rows may arrive one after the other. */
-function useShares({ columns, rows = [], cells = [] }: Content): number[] {
+function useColumnShares({ columns, rows = [], cells = [] }: TableContent): number[] {
   const campaign = useCampaign();
   const ems = columns.map((column, i) => {
     const texts = [column, ...rows.map((row) => row.cells[i]), cells[i]];
-    return Math.min(MAX_COLUMN_EMS, Math.max(MIN_COLUMN_EMS, emsOf(roomFor(campaign, texts))));
+    return Math.min(MAX_COLUMN_EMS, Math.max(MIN_COLUMN_EMS, estimateWidthEms(longestText(campaign, texts))));
   });
   const all = ems.reduce((sum, one) => sum + one, 0);
   return ems.map((one) => Math.round((100 * one) / all));
 }
 
 /** Table. If very large letters make it wider than its container, it scrolls sideways, also by keyboard. */
-export function DataTable({ table }: { table: Content }) {
+export function DataTable({ table }: { table: TableContent }) {
   const { title, columns, rows = [], each, note } = table;
-  const words = useWords();
-  const id = usePlaceId("table");
-  const shares = useShares(table);
+  const words = useRenderText();
+  const id = useBlockElementId("table");
+  const shares = useColumnShares(table);
   return (
     <>
       <section
@@ -57,15 +60,15 @@ export function DataTable({ table }: { table: Content }) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={textKey(column)} scope="col">
-                  <Cell text={column} />
+                <th key={reactKeyOfText(column)} scope="col">
+                  <TableCell text={column} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.cells.map(textKey).join()} cells={row.cells} />
+              <TableRow key={row.cells.map(reactKeyOfText).join()} cells={row.cells} />
             ))}
             {each && <ItemRows table={table} each={each} />}
           </tbody>
@@ -77,17 +80,17 @@ export function DataTable({ table }: { table: Content }) {
 }
 
 /** Row; its first cell is the heading of the others. */
-function Row({ cells }: { cells: Text[] }) {
+function TableRow({ cells }: { cells: Text[] }) {
   const [head = "", ...others] = cells;
   return (
     <tr>
       <th scope="row">
-        <Cell text={head} />
+        <TableCell text={head} />
       </th>
       {others.map((text, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cells of a row may have the same text
         <td key={i}>
-          <Cell text={text} />
+          <TableCell text={text} />
         </td>
       ))}
     </tr>
@@ -99,12 +102,12 @@ function ItemRows({
   table: { columns, as, cells = [], empty = "暂无" },
   each,
 }: {
-  table: Content;
+  table: TableContent;
   each: string;
 }) {
   const campaign = useCampaign();
-  const words = useWords();
-  const { items, lack } = useItems(each);
+  const words = useRenderText();
+  const { items, lack } = useListItems(each);
   if (lack || items.length === 0) {
     const isPending = lack === "pending";
     return (
@@ -117,15 +120,15 @@ function ItemRows({
   }
   return items.map((item, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state
-    <ItemContext.Provider key={i} value={withItem(campaign, as, item)}>
-      <Row cells={cells} />
+    <ItemContext.Provider key={i} value={campaignWithItem(campaign, as, item)}>
+      <TableRow cells={cells} />
     </ItemContext.Provider>
   ));
 }
 
 /** Content of a cell. Lines break between figures, never inside one. */
-function Cell({ text }: { text: Text }) {
-  const said = useWords()(text);
+function TableCell({ text }: { text: Text }) {
+  const said = useRenderText()(text);
   if (said === undefined) return <Skeleton width={4} />;
   return splitFigures(said).map((part, i) =>
     i % 2 === 0 ? (
@@ -140,10 +143,10 @@ function Cell({ text }: { text: Text }) {
 }
 
 /** Figures with their units and brackets: 09:00–03:00, 20:00–次日02:30, 5000元, (12.5%), 2025-01-27, PVC2501. */
-const FIGURE =
+const FIGURE_PATTERN =
   /([!-~−]{0,20}\d(?:[:：./月时]?\d|,\d{3}|\s?[–—~～-]\s?(?:次日)?\d)*(?:\s?(?:%|[万亿]?元|小时|分钟|[万亿年月日时分秒天次张个折点]))?[)\]]?)/;
 
 /** Splits a text into parts between which lines may break: those at odd indices are figures, which stay whole. Pure. */
 export function splitFigures(text: string): string[] {
-  return text.split(FIGURE);
+  return text.split(FIGURE_PATTERN);
 }

@@ -1,14 +1,14 @@
 import { Fragment, type KeyboardEvent, useRef } from "react";
 import type { TabsBlock } from "../../language/document.generated.ts";
 import { Blocks } from "../Blocks.tsx";
-import { textKey, useCampaign, useKeptState, usePlaceId } from "../campaign-context.ts";
-import { tabByKey } from "./logic.ts";
+import { reactKeyOfText, useBlockElementId, useCampaign, useKeptState } from "../campaign-context.ts";
+import { tabAfterKey } from "./logic.ts";
 import "./tabs.css";
 
 /** Several views in one place. Only the one that the customer picks is drawn. */
 export function View({ block: { tabs } }: { block: TabsBlock }) {
   const { plan, scope } = useCampaign();
-  const id = usePlaceId("tabs");
+  const id = useBlockElementId("tabs");
   const [open, setOpen] = useKeptState(`tabs ${tabs.map(({ label }) => label)}`, 0);
   const frame = useRef<HTMLDivElement>(null);
   const pick = (to: number) => {
@@ -17,7 +17,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
   };
   const go = (event: KeyboardEvent) => {
-    const to = tabByKey(event.key, open, tabs.length);
+    const to = tabAfterKey(event.key, open, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
     pick(to);
@@ -29,7 +29,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
       <div className="tabs-bar" role="tablist" onKeyDown={go}>
         {tabs.map(({ label }, i) => (
           <button
-            key={textKey(label)}
+            key={reactKeyOfText(label)}
             type="button"
             role="tab"
             id={`${id}${i}`}

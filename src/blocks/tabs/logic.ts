@@ -1,5 +1,5 @@
 /** Returns the tab to which a key leads from the open one, wrapping at the ends; undefined for other keys. Pure. */
-export function tabByKey(key: string, open: number, count: number): number | undefined {
+export function tabAfterKey(key: string, open: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":
       return (open + 1) % count;

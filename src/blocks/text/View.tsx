@@ -1,20 +1,20 @@
 import type { TextBlock } from "../../language/document.generated.ts";
-import { useWords } from "../campaign-context.ts";
+import { useRenderText } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import { UnbrokenText } from "../shared/UnbrokenText.tsx";
 import "./text.css";
 
 /** Clauses of a text: up to and including the next punctuation mark. */
-const CLAUSES = /[^，。！？；]+[，。！？；]*/g;
+const CLAUSE_PATTERN = /[^，。！？；]+[，。！？；]*/g;
 
 /** Maximum length of centred texts that break between clauses before they break within one. */
-const SHORT = 40;
+const MAX_CENTRED_LENGTH = 40;
 
 /** Paragraph. */
 export function View({ block }: { block: TextBlock }) {
-  const text = useWords()(block.text);
-  const isShort = block.align === "center" && text !== undefined && text.length <= SHORT;
-  const clauses = (isShort && text.match(CLAUSES)) || [];
+  const text = useRenderText()(block.text);
+  const isShort = block.align === "center" && text !== undefined && text.length <= MAX_CENTRED_LENGTH;
+  const clauses = (isShort && text.match(CLAUSE_PATTERN)) || [];
   if (clauses.length > 1) {
     return (
       <p className={`text text-${block.tone ?? "plain"} text-center`}>

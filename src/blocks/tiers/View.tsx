@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import type { TiersBlock } from "../../language/document.generated.ts";
 import {
+  campaignWithItem,
   ItemContext,
   UNAVAILABLE_TEXT,
   useCampaign,
-  useItems,
-  useWords,
-  withItem,
+  useListItems,
+  useRenderText,
 } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiers.css";
@@ -14,7 +14,7 @@ import "./tiers.css";
 /** Rewards of each step, as vouchers that rise from the first to the last. */
 export function View({ block }: { block: TiersBlock }) {
   const campaign = useCampaign();
-  const { items, lack } = useItems(block.each);
+  const { items, lack } = useListItems(block.each);
   if (lack === "pending") {
     return (
       <p className="tiers-waiting" aria-busy="true">
@@ -27,8 +27,8 @@ export function View({ block }: { block: TiersBlock }) {
     <ul className="tiers">
       {items.map((item, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step has no state
-        <ItemContext.Provider key={step} value={withItem(campaign, block.as, item)}>
-          <Tier block={block} step={step} />
+        <ItemContext.Provider key={step} value={campaignWithItem(campaign, block.as, item)}>
+          <TierVoucher block={block} step={step} />
         </ItemContext.Provider>
       ))}
     </ul>
@@ -36,9 +36,9 @@ export function View({ block }: { block: TiersBlock }) {
 }
 
 /** One step; the higher it is, the taller. */
-function Tier({ block, step }: { block: TiersBlock; step: number }) {
+function TierVoucher({ block, step }: { block: TiersBlock; step: number }) {
   const { plan, scope } = useCampaign();
-  const words = useWords();
+  const words = useRenderText();
   const { title, value, unit = "元", text, reached, mark = "我的" } = block;
   const isReached = reached !== undefined && plan.holds(reached, scope);
   return (

@@ -1,18 +1,18 @@
 import type { TilesBlock } from "../../language/document.generated.ts";
-import { textKey, useCampaign, useTaps, useWords } from "../campaign-context.ts";
+import { reactKeyOfText, useButtonTaps, useCampaign, useRenderText } from "../campaign-context.ts";
 import { Picture } from "../shared/Picture.tsx";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./tiles.css";
 
 /** Large buttons side by side that lead on. */
 export function View({ block: { title, items } }: { block: TilesBlock }) {
-  const words = useWords();
+  const words = useRenderText();
   return (
     <section className="tiles">
       {title && <h2 className="tiles-title">{words(title) ?? <Skeleton width={5} />}</h2>}
       <ul>
         {items.map((tile) => (
-          <li key={textKey(tile.title)}>
+          <li key={reactKeyOfText(tile.title)}>
             <Tile tile={tile} />
           </li>
         ))}
@@ -23,8 +23,8 @@ export function View({ block: { title, items } }: { block: TilesBlock }) {
 
 function Tile({ tile }: { tile: TilesBlock["items"][number] }) {
   const { plan, scope } = useCampaign();
-  const { isBusy, on } = useTaps();
-  const words = useWords();
+  const { isBusy, on } = useButtonTaps();
+  const words = useRenderText();
   // A button has a name at once: values that wait for data show as --.
   const title = plan.render(tile.title, scope);
   return (

@@ -1,14 +1,14 @@
 import type { ToggleBlock } from "../../language/document.generated.ts";
 import { ownProperty } from "../../language/values.ts";
-import { textKey, useLiveCampaign, useTaps, useWords } from "../campaign-context.ts";
+import { reactKeyOfText, useButtonTaps, useLiveCampaign, useRenderText } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./toggle.css";
 
 /** Checkbox. A tap on its label ticks it; the links after the label lead on without ticking it. */
 export function View({ block: { local, text, links = [] } }: { block: ToggleBlock }) {
   const { scope, toggle } = useLiveCampaign();
-  const { on } = useTaps();
-  const words = useWords();
+  const { on } = useButtonTaps();
+  const words = useRenderText();
   return (
     <div className="toggle">
       <label className="toggle-label">
@@ -21,7 +21,7 @@ export function View({ block: { local, text, links = [] } }: { block: ToggleBloc
         <span>{words(text) ?? <Skeleton width={10} of={text} />}</span>
       </label>
       {links.map((link) => (
-        <button key={textKey(link.text)} type="button" className="toggle-link" {...on(link)}>
+        <button key={reactKeyOfText(link.text)} type="button" className="toggle-link" {...on(link)}>
           {words(link.text) ?? <Skeleton width={4} />}
         </button>
       ))}

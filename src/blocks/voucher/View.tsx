@@ -1,14 +1,14 @@
 import type { VoucherBlock } from "../../language/document.generated.ts";
-import type { Picks } from "../../plan/plan.ts";
-import { useCampaign, useWords } from "../campaign-context.ts";
+import type { RewriteRules } from "../../plan/plan.ts";
+import { useCampaign, useRenderText } from "../campaign-context.ts";
 import { Skeleton } from "../shared/Skeleton.tsx";
 import "./voucher.css";
 
-/** Class for amounts of more than three characters. */
-const WIDE: Picks = [["^[^]{4,}$", " is-wide"]];
+/** Adds the class `is-wide` to amounts of more than three characters, which get smaller letters. */
+const WIDE_AMOUNT_CLASS: RewriteRules = [["^[^]{4,}$", " is-wide"]];
 
-/** Class for amounts that need smaller letters. */
-const LONG: Record<"packet" | "ticket", Picks> = {
+/** Adds the class `is-long` to amounts too long for the usual layout of a packet or a ticket. */
+const LONG_AMOUNT_CLASS: Record<"packet" | "ticket", RewriteRules> = {
   packet: [["^[^]{6,}$", " is-long"]],
   ticket: [["^[^]{5,}$", " is-long"]],
 };
@@ -16,16 +16,16 @@ const LONG: Record<"packet" | "ticket", Picks> = {
 /** Voucher or red packet with a large amount. */
 export function View({ block }: { block: VoucherBlock }) {
   const { plan, scope } = useCampaign();
-  const words = useWords();
+  const words = useRenderText();
   const isStamped = block.stamp !== undefined && plan.holds(block.stamped, scope);
   const amount = words(block.amount);
   const shape = block.shape ?? "ticket";
-  const pick = (picks: Picks) => (amount === undefined ? "" : plan.pick(block.amount, picks, scope));
+  const pick = (picks: RewriteRules) => (amount === undefined ? "" : plan.pick(block.amount, picks, scope));
   const isMissing = amount !== undefined && plan.matches(block.amount, "^--$", scope);
   return (
-    <section className={`voucher voucher-${shape}${pick(LONG[shape])}`}>
+    <section className={`voucher voucher-${shape}${pick(LONG_AMOUNT_CLASS[shape])}`}>
       <h2 className="voucher-title">{words(block.title)}</h2>
-      <p className={`voucher-amount${pick(WIDE)}`}>
+      <p className={`voucher-amount${pick(WIDE_AMOUNT_CLASS)}`}>
         {amount ?? <Skeleton width={2} />}
         {block.unit && !isMissing && <small>{words(block.unit)}</small>}
       </p>

@@ -1,25 +1,32 @@
 import type { Place, WheelBlock } from "../../language/document.generated.ts";
-import { useCampaign, useTable, useWords } from "../campaign-context.ts";
-import { emsOf } from "../shared/room.ts";
+import { useCampaign, useRenderText, useTableState } from "../campaign-context.ts";
+import { estimateWidthEms } from "../shared/longest-text.ts";
 import { TableButton } from "../shared/TableButton.tsx";
 import { useDraw } from "../shared/use-draw.ts";
-import { anglesOf, neutralOf, outlineOf, type Segment, segmentsOf, withinTurn } from "./geometry.ts";
-import { turn } from "./wheel-course.ts";
+import { wheelTransform } from "./wheel-course.ts";
+import {
+  neutralAngleOf,
+  normalizeDegrees,
+  prizeAnglesOf,
+  segmentPath,
+  type WheelSegment,
+  wheelSegmentsOf,
+} from "./wheel-geometry.ts";
 import { createWheelMovement } from "./wheel-movement.ts";
 import "./wheel.css";
 import "./wheel-look.css";
 
 /** Radius of the face around the origin of its SVG. */
-const RADIUS = 100;
+const FACE_RADIUS = 100;
 
 /** Wheel of fortune. It is hidden from screen readers: the page announces the prize. */
 export function View({ block }: { block: WheelBlock }) {
   const { plan } = useCampaign();
   const { draw, table, turns = 10, durationMs = 5000 } = block;
   const places = plan.campaign.draws?.[draw]?.places ?? [];
-  const angles = anglesOf(places);
-  const segments = segmentsOf(angles);
-  const neutral = neutralOf(segments);
+  const angles = prizeAnglesOf(places);
+  const segments = wheelSegmentsOf(angles);
+  const neutral = neutralAngleOf(segments);
   const [face, motion] = useDraw(draw, (element) =>
     createWheelMovement(element, { angles, neutral, turns, durationMs }),
   );
@@ -27,14 +34,19 @@ export function View({ block }: { block: WheelBlock }) {
   const won = motion.phase === "rest" ? place : undefined;
   /** Final angle. Labels are oriented for it, since nobody reads them while the face turns. */
   const angle = angles[place ?? -1] ?? neutral;
-  const words = useWords();
+  const words = useRenderText();
   return (
     <div className="wheel" data-phase={motion.phase} data-place={won}>
       <div className="wheel-rim" aria-hidden="true">
-        <Lamps className="wheel-lamps wheel-lamps-odd" />
-        <Lamps className="wheel-lamps wheel-lamps-even" />
+        <LampRing className="wheel-lamps wheel-lamps-odd" />
+        <LampRing className="wheel-lamps wheel-lamps-even" />
       </div>
-      <div ref={face} className="wheel-face" style={{ transform: turn(neutral) }} aria-hidden="true">
+      <div
+        ref={face}
+        className="wheel-face"
+        style={{ transform: wheelTransform(neutral) }}
+        aria-hidden="true"
+      >
         <svg className="wheel-drawing" viewBox="-100 -100 200 200" aria-hidden="true">
           {segments.map((segment, i) => {
             const { prize, note, art, label: text } = places[i] as Place;
@@ -44,9 +56,11 @@ export function View({ block }: { block: WheelBlock }) {
                 key={`${prize}`}
                 className={`wheel-place wheel-place-${i % 3}${i % 2 ? " wheel-place-odd" : " wheel-place-even"}${won === i ? " wheel-place-won" : ""}`}
               >
-                <path className="wheel-segment" d={outlineOf(segment, RADIUS)} />
-                <g transform={`rotate(${segment.middle})${isUpsideDown(segment, angle) ? HEAD_UP : ""}`}>
-                  <text className="wheel-label" y="-71" fontSize={fittingSize(label, segment)}>
+                <path className="wheel-segment" d={segmentPath(segment, FACE_RADIUS)} />
+                <g
+                  transform={`rotate(${segment.middle})${isUpsideDown(segment, angle) ? HALF_TURN_TRANSFORM : ""}`}
+                >
+                  <text className="wheel-label" y="-71" fontSize={fittingFontSize(label, segment)}>
                     {label}
                   </text>
                   <text className="wheel-note" y="-58">
@@ -66,11 +80,11 @@ export function View({ block }: { block: WheelBlock }) {
 }
 
 function HubButton({ table }: { table: string }) {
-  return <TableButton verdict={useTable(table)} className="wheel-go" />;
+  return <TableButton verdict={useTableState(table)} className="wheel-go" />;
 }
 
 /** Ring of dots: dashes of zero length with round ends. */
-function Lamps({ className }: { className: string }) {
+function LampRing({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
       <circle className="wheel-lamp" r="94" />
@@ -78,15 +92,15 @@ function Lamps({ className }: { className: string }) {
   );
 }
 
-/** SVG transform that turns the content of a segment around its own middle. */
-const HEAD_UP = " rotate(180 0 -61)";
+/** SVG transform that turns an upside-down label of a segment around its own middle. */
+const HALF_TURN_TRANSFORM = " rotate(180 0 -61)";
 
 /** Returns whether the content of a segment is upside down on a face turned by these degrees. */
-function isUpsideDown({ middle }: Segment, angle: number): boolean {
-  return Math.abs(withinTurn(middle + angle) - 180) < 89;
+function isUpsideDown({ middle }: WheelSegment, angle: number): boolean {
+  return Math.abs(normalizeDegrees(middle + angle) - 180) < 89;
 }
 
 /** Returns the largest font size at which a label fits in its segment, in units of the face. */
-function fittingSize(label: string, { start, end }: Segment): number {
-  return Math.min(17, (0.9 * (end - start)) / emsOf(label));
+function fittingFontSize(label: string, { start, end }: WheelSegment): number {
+  return Math.min(17, (0.9 * (end - start)) / estimateWidthEms(label));
 }

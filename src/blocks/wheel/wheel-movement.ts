@@ -1,7 +1,13 @@
 import { createDrawAnimation } from "../shared/draw-animation.ts";
-import type { Movement } from "../shared/use-draw.ts";
-import { withinTurn } from "./geometry.ts";
-import { endingCourse, turn, type WheelCourse, type WheelPosition, waitingCourse } from "./wheel-course.ts";
+import type { DrawMovement } from "../shared/use-draw.ts";
+import {
+  endingCourse,
+  type WheelCourse,
+  type WheelPosition,
+  waitingCourse,
+  wheelTransform,
+} from "./wheel-course.ts";
+import { normalizeDegrees } from "./wheel-geometry.ts";
 
 /** Parameters of a wheel's movement. Angles in degrees, clockwise. */
 export interface WheelOptions {
@@ -15,26 +21,26 @@ export interface WheelOptions {
 }
 
 /** Maximum durations: of a landing after the page was hidden, and of a stop between two places. */
-const HURRIED_MS = 700;
-const STOP_MS = 1200;
+const HURRIED_LANDING_MS = 700;
+const MAX_STOP_MS = 1200;
 
 /** Creates the movement of a wheel. */
 export function createWheelMovement(
   face: HTMLElement,
   { angles, neutral, turns, durationMs }: WheelOptions,
-): Movement {
+): DrawMovement {
   const animation = createDrawAnimation(face);
   let rest = neutral;
   let course: WheelCourse | undefined;
   const here = (): WheelPosition => {
     const ms = animation.elapsed();
     const [angle, speed] = (ms !== undefined && course?.after(ms)) || [rest, 0];
-    return [withinTurn(angle), speed];
+    return [normalizeDegrees(angle), speed];
   };
   const play = (end: number, next?: WheelCourse) => {
     rest = end;
     course = next;
-    animation.play(turn(end), next?.motion);
+    animation.play(wheelTransform(end), next?.motion);
   };
   return {
     wait() {
@@ -45,12 +51,12 @@ export function createWheelMovement(
       const [from, speed] = here();
       const end = angles[place ?? -1] ?? neutral;
       // Ignores rounding errors: a wheel that is already there does not turn again.
-      let distance = withinTurn(end - from + 0.001) - 0.001;
-      let ms = HURRIED_MS;
+      let distance = normalizeDegrees(end - from + 0.001) - 0.001;
+      let ms = HURRIED_LANDING_MS;
       if (place === undefined) {
         // At least half a turn to slow down.
         if (speed && distance < 180) distance += 360;
-        ms = Math.min(STOP_MS, (2 * distance) / speed);
+        ms = Math.min(MAX_STOP_MS, (2 * distance) / speed);
       } else if (pace === "usual") {
         distance += turns * 360;
         ms = durationMs;

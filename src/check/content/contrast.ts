@@ -2,7 +2,7 @@
 export const MIN_CONTRAST_RATIO = 4.5;
 
 /** Text colours of a theme, each with its background colour. */
-export const COLOUR_PAIRS = [
+export const THEME_COLOUR_PAIRS = [
   ["text", "surface"],
   ["muted", "surface"],
   ["accent", "surface"],
@@ -14,7 +14,7 @@ export const COLOUR_PAIRS = [
  * Returns the contrast ratio of two colours (#rgb or #rrggbb) by WCAG 2.1, from 1 to 21. undefined for translucent
  * colours, whose background is unknown, and for values that are not colours.
  */
-export function contrastOf(one: string, other: string): number | undefined {
+export function contrastRatio(one: string, other: string): number | undefined {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   if (first === undefined || second === undefined) return undefined;
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -25,10 +25,10 @@ function luminanceOf(colour: string): number | undefined {
   const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").toLowerCase();
   const [, red, green, blue] = /^#(..)(..)(..)(?:ff)?$/.exec(long) ?? [];
   if (red === undefined || green === undefined || blue === undefined) return undefined;
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * linearChannel(red) + 0.7152 * linearChannel(green) + 0.0722 * linearChannel(blue);
 }
 
-function linear(channel: string): number {
+function linearChannel(channel: string): number {
   const value = Number.parseInt(channel, 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

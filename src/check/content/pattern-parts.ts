@@ -5,29 +5,29 @@ export interface PatternPart {
   min: number;
   max: number;
   /** The alternatives, if the part is a group. */
-  group?: Alternatives;
+  group?: PatternAlternatives;
   /** Whether the part never consumes a character: an anchor or a lookaround. */
   isEmpty: boolean;
 }
 
 /** The alternatives of a group, or of a whole expression. */
-export type Alternatives = readonly (readonly PatternPart[])[];
+export type PatternAlternatives = readonly (readonly PatternPart[])[];
 
-const TOKEN =
+const PATTERN_TOKEN =
   /\\(?:u[\da-f]{4}|x[\da-f]{2}|c[a-z]|k<\w+>|\d+|.)|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|./gis;
-const TIMES = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??$/;
+const QUANTIFIER = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??$/;
 const ANCHOR = /^(?:\^|\$|\\b)$/i;
 
 /** Parses a valid regular expression into its alternatives. Pure. */
-export function patternParts(pattern: string): Alternatives {
+export function parsePattern(pattern: string): PatternAlternatives {
   const root: PatternPart[][] = [[]];
   const open: { start: number; isEmpty: boolean; alternatives: PatternPart[][] }[] = [];
   let alternatives = root;
-  for (const { 0: token, index } of pattern.matchAll(TOKEN)) {
+  for (const { 0: token, index } of pattern.matchAll(PATTERN_TOKEN)) {
     const parts = alternatives.at(-1) ?? [];
     const end = index + token.length;
     const last = parts.at(-1);
-    const times = last ? timesOf(token) : undefined;
+    const times = last ? quantifierRange(token) : undefined;
     if (times) Object.assign(last ?? {}, times);
     else if (token === "|") alternatives.push([]);
     else if (token.startsWith("(")) {
@@ -44,8 +44,8 @@ export function patternParts(pattern: string): Alternatives {
   return root;
 }
 
-function timesOf(token: string): { min: number; max: number } | undefined {
-  const [, sign, least, comma, most] = TIMES.exec(token) ?? [token];
+function quantifierRange(token: string): { min: number; max: number } | undefined {
+  const [, sign, least, comma, most] = QUANTIFIER.exec(token) ?? [token];
   if (sign) return { min: sign === "+" ? 1 : 0, max: sign === "?" ? 1 : Number.POSITIVE_INFINITY };
   if (least === undefined) return undefined;
   const max = most ? Number(most) : comma ? Number.POSITIVE_INFINITY : Number(least);
@@ -53,12 +53,12 @@ function timesOf(token: string): { min: number; max: number } | undefined {
 }
 
 /** Whether a part is a backreference. */
-export function isReference(source: string): boolean {
+export function isBackreference(source: string): boolean {
   return /^\\(?:[1-9]|k<)/.test(source);
 }
 
 /** Returns sample characters that can distinguish the parts of a pattern. */
-export function charactersFor(pattern: string): string[] {
+export function sampleCharactersFor(pattern: string): string[] {
   const codes = Array.from({ length: 0x300 }, (_, code) => code);
   for (let at = 0; at < pattern.length; at++)
     for (const step of [-1, 0, 1]) codes.push(pattern.charCodeAt(at) + step);

@@ -1,28 +1,28 @@
 import {
-  type Alternatives,
-  charactersFor,
-  isReference,
+  isBackreference,
+  type PatternAlternatives,
   type PatternPart,
-  patternParts,
+  parsePattern,
+  sampleCharactersFor,
 } from "./pattern-parts.ts";
 
 /** Returns the length of the shortest text that a valid regular expression matches as a whole. Pure. */
-export function shortestMatch(pattern: string): number {
-  return shortestOf(patternParts(pattern), pattern);
+export function shortestMatchLength(pattern: string): number {
+  return shortestLength(parsePattern(pattern), pattern);
 }
 
-function shortestOf(alternatives: Alternatives, pattern: string): number {
+function shortestLength(alternatives: PatternAlternatives, pattern: string): number {
   return Math.min(
-    ...alternatives.map((parts) => parts.reduce((sum, part) => sum + shortestPart(part, pattern), 0)),
+    ...alternatives.map((parts) => parts.reduce((sum, part) => sum + shortestPartLength(part, pattern), 0)),
   );
 }
 
-function shortestPart(part: PatternPart, pattern: string): number {
+function shortestPartLength(part: PatternPart, pattern: string): number {
   const { group, isEmpty, min, start, end } = part;
   if (isEmpty) return 0;
-  if (group) return min * shortestOf(group, pattern);
+  if (group) return min * shortestLength(group, pattern);
   // The referenced group may have matched the empty string.
-  return isReference(pattern.slice(start, end)) ? 0 : min;
+  return isBackreference(pattern.slice(start, end)) ? 0 : min;
 }
 
 /**
@@ -31,14 +31,14 @@ function shortestPart(part: PatternPart, pattern: string): number {
  * that the field stores for a typed one; undefined if the field rejects it. A letter that is matched only in the case
  * that the field changes counts too. Conservative and pure.
  */
-export function unreachablePart(
+export function findUntypeablePart(
   pattern: string,
   becomes: (character: string) => string | undefined,
 ): Pick<PatternPart, "start" | "end"> | undefined {
-  const characters = charactersFor(pattern);
+  const characters = sampleCharactersFor(pattern);
   const isDead = ({ start, end }: PatternPart): boolean => {
     const source = pattern.slice(start, end);
-    if (isReference(source)) return false;
+    if (isBackreference(source)) return false;
     const expression = new RegExp(`^(?:${source})$`);
     const matched = characters.filter((character) => expression.test(character));
     const isLost = (character: string): boolean => {
@@ -49,7 +49,7 @@ export function unreachablePart(
     const reached = matched.filter((character) => becomes(character) === character);
     return matched.length > 0 && (reached.length === 0 || (!isOpen && matched.some(isLost)));
   };
-  const find = (alternatives: Alternatives): PatternPart | undefined => {
+  const find = (alternatives: PatternAlternatives): PatternPart | undefined => {
     const dead = alternatives.map((parts) => parts.map(deadPart).find((part) => part !== undefined));
     return dead.every((part) => part !== undefined) ? dead[0] : undefined;
   };
@@ -58,5 +58,5 @@ export function unreachablePart(
     if (part.group) return find(part.group);
     return isDead(part) ? part : undefined;
   };
-  return find(patternParts(pattern));
+  return find(parsePattern(pattern));
 }

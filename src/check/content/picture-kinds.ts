@@ -1,5 +1,5 @@
 /** The picture formats that campaigns may use, by file extension, with their media types. The only list of these. */
-const PICTURE_KINDS: Readonly<Record<string, string>> = {
+const PICTURE_MEDIA_TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   png: "image/png",
   jpg: "image/jpeg",
@@ -11,11 +11,13 @@ const PICTURE_KINDS: Readonly<Record<string, string>> = {
 };
 
 /** The file extensions of pictures, for messages. */
-export const PICTURE_ENDINGS: readonly string[] = Object.keys(PICTURE_KINDS).map((kind) => `.${kind}`);
+export const PICTURE_EXTENSIONS: readonly string[] = Object.keys(PICTURE_MEDIA_TYPES).map(
+  (kind) => `.${kind}`,
+);
 
 /** Returns the media type of a picture by its path; undefined for other files and for hidden files or folders. */
-export function pictureType(path: string): string | undefined {
+export function pictureMediaType(path: string): string | undefined {
   if (/(^|[/\\])\./.test(path)) return undefined;
   const ending = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
-  return Object.hasOwn(PICTURE_KINDS, ending) ? PICTURE_KINDS[ending] : undefined;
+  return Object.hasOwn(PICTURE_MEDIA_TYPES, ending) ? PICTURE_MEDIA_TYPES[ending] : undefined;
 }

@@ -1,14 +1,14 @@
-import { en, type Saying } from "../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { codePointName } from "../json/read-json-string.ts";
 /** Markup or characters that people bring from other tools into texts, where customers would see them. */
 export interface StrayMarkup {
   pattern: RegExp;
-  fix: Saying;
+  fix: LocalizedText;
   /** Returns the replacement for a match, as text; undefined if it is not known. */
   replacementOf?: (found: string) => string | undefined;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   apos: "'",
   copy: "©",
@@ -26,14 +26,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   yen: "¥",
 };
 
-const INVISIBLE =
+const INVISIBLE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 /** Half of a UTF-16 surrogate pair, or the replacement character for lost text. */
 const LOST_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\ufffd/g;
 
 /** Each pattern is searched in a whole text, except in its {expressions}. */
-export const STRAY_MARKUP: readonly StrayMarkup[] = [
+export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
   {
     pattern: /\$(?=\{)/g,
     fix: en`Delete the $: {…} alone shows the value.`.zh`请删掉 $：只写 {…} 就会显示值。`,
@@ -59,12 +59,12 @@ export const STRAY_MARKUP: readonly StrayMarkup[] = [
   {
     pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/gi,
     fix: en`Write the character itself: texts are shown unchanged.`.zh`请直接写这个字符：文字会原样显示。`,
-    replacementOf: characterOf,
+    replacementOf: decodeCharacter,
   },
   {
     pattern: /\\u[\da-f]{4}/gi,
     fix: en`Write the character itself.`.zh`请直接写这个字符。`,
-    replacementOf: characterOf,
+    replacementOf: decodeCharacter,
   },
   {
     pattern: /\*\*(?=[^\s\d*])[^*\n]+\*\*/g,
@@ -80,7 +80,7 @@ export const STRAY_MARKUP: readonly StrayMarkup[] = [
     fix: en`Write the text for customers.`.zh`请写给顾客看的文字。`,
   },
   {
-    pattern: INVISIBLE,
+    pattern: INVISIBLE_CHARACTERS,
     fix: en`Delete the character: it is invisible.`.zh`请删掉这个字符：它是看不见的。`,
     replacementOf: () => "",
   },
@@ -90,24 +90,24 @@ export const STRAY_MARKUP: readonly StrayMarkup[] = [
   },
 ];
 
-function characterOf(found: string): string | undefined {
-  const named = ENTITIES[found.slice(1, -1).toLowerCase()];
+function decodeCharacter(found: string): string | undefined {
+  const named = HTML_ENTITIES[found.slice(1, -1).toLowerCase()];
   const [, hex, decimal] = /^(?:&#x|\\u)([\da-f]+);?$|^&#(\d+);$/i.exec(found) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN);
   return named ?? (code >= 32 && code < 0xd800 ? String.fromCharCode(code) : undefined);
 }
 
 /** Returns the match with invisible characters replaced by their code points. */
-export function showInvisible(found: string): string {
+export function nameInvisibleCharacters(found: string): string {
   return found
     .replace(LOST_CHARACTER, codePointName)
-    .replace(INVISIBLE, (all) => Array.from(all, codePointName).join(" "));
+    .replace(INVISIBLE_CHARACTERS, (all) => Array.from(all, codePointName).join(" "));
 }
 
 /**
  * Returns all matches of a pattern that has the flag g. Most texts have no match: `search` finds that out without
  * copying the pattern, as `matchAll` does. Pure.
  */
-export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+export function findMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 }

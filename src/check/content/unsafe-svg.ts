@@ -1,9 +1,9 @@
-import { en, type Saying, same } from "../../language/messages/saying.ts";
+import { en, type LocalizedText, same } from "../../language/messages/localized-text.ts";
 /** A part of an SVG that does more than draw. DOMPurify would remove it silently; the author needs to know its line. */
-export interface SvgFinding {
+export interface UnsafeSvgPart {
   line: number;
   /** The unsafe part, such as `<script>`. */
-  what: Saying;
+  what: LocalizedText;
 }
 
 /** Elements that only draw. All others are rejected: scripts, foreign objects, links and future elements. */
@@ -21,14 +21,14 @@ const DRAWING_ELEMENTS = new Set(
 const SVG_TOKEN =
   /<!--[\s\S]*?-->|<\?xml\s[^?<>]*\?>|<\/[\w:.-]+\s*>|<(?<name>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y;
 
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const SVG_ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
  * Returns the first part of an SVG that does more than draw: scripts, event handlers, embedded pages, external
  * addresses. undefined if it does not exist. Input that cannot be parsed reliably counts as unsafe. Pure.
  */
-export function findUnsafeSvg(text: string): SvgFinding | undefined {
-  const at = (offset: number, what: string | Saying) => {
+export function findUnsafeSvg(text: string): UnsafeSvgPart | undefined {
+  const at = (offset: number, what: string | LocalizedText) => {
     const line = text.slice(0, offset).split("\n").length;
     return { line, what: typeof what === "string" ? same(what) : what };
   };
@@ -46,7 +46,9 @@ export function findUnsafeSvg(text: string): SvgFinding | undefined {
     if (isStyle && words === "" && piece[0] !== "</style>")
       return at(offset, en`${piece[0].slice(0, 12)} in <style>`.zh`<style> 里的${piece[0].slice(0, 12)}`);
     const what =
-      name === undefined ? isStyle && unsafeStyle(decodeReferences(words)) : unsafeTag(name, attributes);
+      name === undefined
+        ? isStyle && findUnsafeStyle(decodeReferences(words))
+        : findUnsafeTag(name, attributes);
     if (what) return at(offset, what);
     if (words === "") isStyle = name === "style" && !piece[0].endsWith("/>");
     offset = SVG_TOKEN.lastIndex;
@@ -54,9 +56,9 @@ export function findUnsafeSvg(text: string): SvgFinding | undefined {
   return undefined;
 }
 
-function unsafeTag(name: string, attributes: string): string | undefined {
+function findUnsafeTag(name: string, attributes: string): string | undefined {
   if (!DRAWING_ELEMENTS.has(name)) return `<${name}>`;
-  for (const [, key = "", double, single] of attributes.matchAll(ATTRIBUTE)) {
+  for (const [, key = "", double, single] of attributes.matchAll(SVG_ATTRIBUTE)) {
     if (isUnsafeAttribute(key, decodeReferences(double ?? single ?? ""))) return `<${name} ${key}>`;
   }
   return undefined;
@@ -69,11 +71,11 @@ function isUnsafeAttribute(key: string, value: string): boolean {
   if (local === "href") return !/^#|^data:image\/(png|jpeg|webp|gif|avif);base64,/.test(value.trim());
   // An animation could set a link or a handler that must not be written directly.
   if (local === "attributeName") return /^(.*:)?(href|on.*)$/i.test(value.trim());
-  return /javascript:/i.test(value) || unsafeStyle(value) !== undefined;
+  return /javascript:/i.test(value) || findUnsafeStyle(value) !== undefined;
 }
 
 /** Returns the part of a style or attribute that loads from elsewhere, or could hide that; undefined if it is safe. */
-function unsafeStyle(style: string): string | undefined {
+function findUnsafeStyle(style: string): string | undefined {
   return /url\((?!\s*(?:["']\s*)?#)[^)]{0,20}|@import|image-set\(|src\(|\\/i.exec(style)?.[0].trim();
 }
 

@@ -3,57 +3,64 @@ import type { Shape } from "../schema/shape.ts";
 import { type Visit, walk } from "../schema/walk.ts";
 
 /** Matches the placeholder in a route for the prefix of its own brand, or, with an id, of another brand. */
-const PREFIX = /^\/\{brand(?:s\.([A-Za-z_]\w*))?\.prefix\}(?=\/)/;
+const BRAND_PREFIX = /^\/\{brand(?:s\.([A-Za-z_]\w*))?\.prefix\}(?=\/)/;
 
 /** The brand whose prefix a route uses: an id, or undefined for the page's own brand. */
-export interface PrefixUse {
+export interface BrandPrefixUse {
   brand: string | undefined;
 }
 
 /** Returns the prefix that a value uses; undefined if it is not a route that begins with a prefix placeholder. */
-export function prefixUseOf({ node, shape }: { node: JsonNode; shape: Shape }): PrefixUse | undefined {
+export function brandPrefixUseOf({
+  node,
+  shape,
+}: {
+  node: JsonNode;
+  shape: Shape;
+}): BrandPrefixUse | undefined {
   const isRoute = ["route", "page"].includes(shape.annotations["x-link"] ?? "");
-  const found = isRoute && node.kind === "string" ? PREFIX.exec(node.value) : null;
+  const found = isRoute && node.kind === "string" ? BRAND_PREFIX.exec(node.value) : null;
   return found ? { brand: found[1] } : undefined;
 }
 
 /** Returns a route with its prefix filled in; undefined if the prefix is not known. Pure. */
-export function withPrefix(
+export function fillInPrefix(
   route: string,
-  brandOf: (use: PrefixUse) => JsonNode | undefined,
+  brandOf: (use: BrandPrefixUse) => JsonNode | undefined,
 ): string | undefined {
-  const found = PREFIX.exec(route);
+  const found = BRAND_PREFIX.exec(route);
   if (!found) return route;
   const prefix = textAt(brandOf({ brand: found[1] }), "prefix");
-  return prefix === undefined ? undefined : route.replace(PREFIX, `/${prefix}`);
+  return prefix === undefined ? undefined : route.replace(BRAND_PREFIX, `/${prefix}`);
 }
 
 /**
  * Returns a document with the prefixes of its routes filled in. A route whose brand has no prefix stays unchanged; a
  * rule reports it. Every value keeps its location. Pure.
  */
-export function withPrefixes(
+export function fillInPrefixes(
   root: JsonNode,
   shape: Shape,
-  brandOf: (use: PrefixUse) => JsonNode | undefined,
+  brandOf: (use: BrandPrefixUse) => JsonNode | undefined,
 ): JsonNode {
   const routes = new Map<JsonNode, string>();
   for (const visit of walk(root, shape)) {
-    const use = prefixUseOf(visit);
+    const use = brandPrefixUseOf(visit);
     const prefix = use && textAt(brandOf(use), "prefix");
     if (prefix !== undefined) routes.set(visit.node, `/${prefix}`);
   }
-  return routes.size === 0 ? root : replace(root, routes);
+  return routes.size === 0 ? root : replacePrefixes(root, routes);
 }
 
-function replace(node: JsonNode, routes: ReadonlyMap<JsonNode, string>): JsonNode {
+function replacePrefixes(node: JsonNode, routes: ReadonlyMap<JsonNode, string>): JsonNode {
   if (node.kind === "string") {
     const prefix = routes.get(node);
-    return prefix === undefined ? node : { ...node, value: node.value.replace(PREFIX, prefix) };
+    return prefix === undefined ? node : { ...node, value: node.value.replace(BRAND_PREFIX, prefix) };
   }
-  if (node.kind === "array") return { ...node, items: node.items.map((item) => replace(item, routes)) };
+  if (node.kind === "array")
+    return { ...node, items: node.items.map((item) => replacePrefixes(item, routes)) };
   if (node.kind !== "object") return node;
-  const entries = node.entries.map((entry) => ({ ...entry, value: replace(entry.value, routes) }));
+  const entries = node.entries.map((entry) => ({ ...entry, value: replacePrefixes(entry.value, routes) }));
   return { ...node, entries };
 }
 

@@ -11,16 +11,16 @@ export type DecodedText = Pick<SourceFile, "text" | "savedAs">;
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const wide = utf16EncodingOf(bytes);
-  if (wide) return { text: read(wide, bytes) ?? "", savedAs: "UTF-16" };
-  const text = read("utf-8", bytes, true);
+  if (wide) return { text: decodeOrUndefined(wide, bytes) ?? "", savedAs: "UTF-16" };
+  const text = decodeOrUndefined("utf-8", bytes, true);
   if (text !== undefined) return { text };
-  const damaged = read("utf-8", bytes) ?? "";
+  const damaged = decodeOrUndefined("utf-8", bytes) ?? "";
   // Almost none of a GB18030 text decodes as UTF-8; almost all of a damaged UTF-8 text does.
-  const chinese = isMostlyLost(damaged) ? read("gb18030", bytes, true) : undefined;
+  const chinese = isMostlyLost(damaged) ? decodeOrUndefined("gb18030", bytes, true) : undefined;
   return chinese === undefined ? { text: damaged, savedAs: "unknown" } : { text: chinese, savedAs: "GBK" };
 }
 
-function read(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
+function decodeOrUndefined(encoding: string, bytes: Uint8Array, fatal = false): string | undefined {
   return tryOrUndefined(() => decoderOf(encoding, fatal).decode(bytes));
 }
 

@@ -6,7 +6,7 @@ import type { Shape } from "../schema/shape.ts";
 import { withImpliedStates } from "./shared-parts.ts";
 
 /** The target of `extends`, and whether it could be resolved. */
-export type Extension =
+export type ExtensionResult =
   | { status: "followed"; entry: JsonEntry; base: JsonNode; files: readonly JsonFile[] }
   | { status: "unknown"; entry: JsonEntry; known: string[] }
   /** `ids` is the cycle: from this document through its bases back to one already visited. */
@@ -21,23 +21,23 @@ const identityKeys = ["$schema", "$comment", "id", "route", "extends", "variants
 export const fileWithImpliedStates = memoize(withImpliedStates);
 
 /** The possible bases of one kind of document, by id, and the schema that says which lists have named items. */
-export interface Bases {
+export interface BaseLookup {
   find: (id: string) => JsonFile | undefined;
   ids: () => readonly string[];
   shape: Shape;
 }
 
 /** Returns the files that a document extends, nearest first; empty if there are none or one cannot be resolved. */
-export function baseFilesOf({ extension }: { extension: Extension | undefined }): readonly JsonFile[] {
+export function baseFilesOf({ extension }: { extension: ExtensionResult | undefined }): readonly JsonFile[] {
   return extension?.status === "followed" ? extension.files : [];
 }
 
 /** Resolves `extends` of a file with all bases merged; undefined if it extends nothing. Pure. */
-export function followExtends(file: JsonFile, bases: Bases): Extension | undefined {
+export function resolveExtends(file: JsonFile, bases: BaseLookup): ExtensionResult | undefined {
   const entry = entryOf(file.root, "extends");
   if (entry?.value.kind !== "string") return undefined;
   const own = textAt(file.root, "id");
-  const found = baseOf(entry.value.value, bases, [own ?? ""]);
+  const found = findMergedBase(entry.value.value, bases, [own ?? ""]);
   if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
   if (found.status === "unknown" && found.id === entry.value.value)
     return { status: "unknown", entry, known: bases.ids().filter((id) => id !== own) };
@@ -54,7 +54,7 @@ type BaseSearch =
   | { status: "broken"; file: JsonFile };
 
 /** Returns the document with this id, its own bases merged in, without the properties that only identify it. */
-function baseOf(id: string, bases: Bases, visiting: readonly string[]): BaseSearch {
+function findMergedBase(id: string, bases: BaseLookup, visiting: readonly string[]): BaseSearch {
   if (visiting.includes(id)) return { status: "cycle", ids: [...visiting, id] };
   const file = bases.find(id);
   if (!file) return { status: "unknown", id };
@@ -64,7 +64,7 @@ function baseOf(id: string, bases: Bases, visiting: readonly string[]): BaseSear
   const own = withoutKeys(root?.kind === "object" ? root : file.root, identityKeys);
   const next = textAt(file.root, "extends");
   if (next === undefined) return { status: "followed", base: own, files: [file] };
-  const found = baseOf(next, bases, [...visiting, id]);
+  const found = findMergedBase(next, bases, [...visiting, id]);
   if (found.status !== "followed") return { file, ...found };
   const base = mergePatch(found.base, own, { shape: bases.shape });
   return { status: "followed", base, files: [file, ...found.files] };

@@ -5,7 +5,7 @@ import type { JsonFile } from "../json/read-json.ts";
 import { mergePatch, type PatchRemark, withoutKeys } from "../schema/merge-patch.ts";
 
 /** Parts that a document defines once and reuses. In a resolved document they are copied to where they are used. */
-const SHARED = ["rows", "send"];
+const SHARED_PART_KEYS = ["rows", "send"];
 
 /**
  * Returns a file in which each row that refers to a shared row, but has no state, gets that row's name as its state.
@@ -13,10 +13,10 @@ const SHARED = ["rows", "send"];
  */
 export function withImpliedStates(file: JsonFile): JsonFile {
   if (file.root?.kind !== "object" || !file.source.text.includes('"row"')) return file;
-  return { ...file, root: mapRows(file.root, withState) };
+  return { ...file, root: mapRows(file.root, withImpliedState) };
 }
 
-function withState(row: JsonNode): JsonNode {
+function withImpliedState(row: JsonNode): JsonNode {
   const taken = entryOf(row, "row");
   if (row.kind !== "object" || taken?.value.kind !== "string" || entryOf(row, "state")) return row;
   return { ...row, entries: [{ ...taken, key: "state" }, ...row.entries] };
@@ -29,7 +29,7 @@ function withState(row: JsonNode): JsonNode {
  * Pure.
  */
 export function withSharedParts(written: JsonNode, onRemark: (remark: PatchRemark) => void): JsonNode {
-  const root = fillInEnd(written);
+  const root = fillInScheduleEnd(written);
   const rows = childOf(root, "rows");
   const send = childOf(root, "send");
   if (root.kind !== "object" || (!rows && !send && !root.source.text.includes('"row"'))) return root;
@@ -44,12 +44,12 @@ export function withoutForeignParts(root: JsonNode, { source }: Pick<JsonFile, "
   if (root.kind !== "object") return root;
   return withoutKeys(
     root,
-    SHARED.filter((key) => childOf(root, key)?.source !== source),
+    SHARED_PART_KEYS.filter((key) => childOf(root, key)?.source !== source),
   );
 }
 
 /** Adds the end to a schedule that has a last day but no end: the last day ends with it. */
-function fillInEnd(root: JsonNode): JsonNode {
+function fillInScheduleEnd(root: JsonNode): JsonNode {
   const own = entryOf(root, "schedule");
   const lastDay = entryOf(own?.value, "lastDay");
   const start = lastDay?.value.kind === "string" ? parseTime(lastDay.value.value) : undefined;

@@ -1,8 +1,8 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
-import { hostOf, type UrlAllowlist } from "../../language/safe-url.ts";
+import { httpsHostOf, type UrlAllowlist } from "../../language/safe-url.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { argumentAt } from "../inspect/native-calls.ts";
+import { nativeArgumentAt } from "../inspect/native-calls.ts";
 import { childOf, itemsOf, textOf } from "../json/json-node.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import type { Visit } from "../schema/walk.ts";
@@ -11,7 +11,7 @@ import { namesInAddress, type PossibleAddress, possibleAddressesOf } from "./pos
 export type LinkKind = NonNullable<JsonSchema["x-link"]>;
 
 /** A property of a document that holds the address of a link or picture. */
-export interface Address {
+export interface AddressProperty {
   visit: Visit;
   kind: LinkKind;
   /** The property's name. */
@@ -32,18 +32,18 @@ export interface StaticAddress {
 }
 
 /** Returns the addresses of these kinds in a document; skips values that its schema rejects. */
-export function addressesIn(context: Inspection, kinds: readonly LinkKind[]): Address[] {
-  return addressesOf(context).filter(({ kind }) => kinds.includes(kind));
+export function addressesOfKinds(context: Inspection, kinds: readonly LinkKind[]): AddressProperty[] {
+  return allAddressesIn(context).filter(({ kind }) => kinds.includes(kind));
 }
 
 /** Cached, because several rules use the addresses. */
-const addressesOf = memoize((inspection: Inspection): Address[] => {
+const allAddressesIn = memoize((inspection: Inspection): AddressProperty[] => {
   const { document, isSound, root, visits } = inspection;
   return visits.flatMap((visit) => {
     const kind =
-      visit.shape.annotations["x-link"] ?? linkKindOf(argumentAt(root, document.brand, visit.path));
+      visit.shape.annotations["x-link"] ?? linkKindOf(nativeArgumentAt(root, document.brand, visit.path));
     if (!kind || !isSound(visit.path)) return [];
-    return { visit, kind, key: String(visit.path.at(-1)), candidates: staticAddressesOf(visit, inspection) };
+    return { visit, kind, key: String(visit.path.at(-1)), candidates: staticAddressesAt(visit, inspection) };
   });
 });
 
@@ -53,21 +53,21 @@ function linkKindOf(argument: NativeArgument | undefined): LinkKind | undefined 
 }
 
 /** An argument that a document passes to a native call. */
-export interface NativeArgumentUse extends Pick<Address, "visit" | "key" | "candidates"> {
+export interface NativeArgumentUse extends Pick<AddressProperty, "visit" | "key" | "candidates"> {
   argument: NativeArgument;
 }
 
 /** Returns the arguments of native calls that the brand declares. Cached. */
-export const argumentsIn = memoize((inspection: Inspection): readonly NativeArgumentUse[] => {
+export const nativeArgumentsIn = memoize((inspection: Inspection): readonly NativeArgumentUse[] => {
   const { document, isSound, root, visits } = inspection;
   return visits.flatMap((visit) => {
-    const argument = argumentAt(root, document.brand, visit.path);
+    const argument = nativeArgumentAt(root, document.brand, visit.path);
     if (!argument || !isSound(visit.path)) return [];
-    return { visit, argument, key: argument.name, candidates: staticAddressesOf(visit, inspection) };
+    return { visit, argument, key: argument.name, candidates: staticAddressesAt(visit, inspection) };
   });
 });
 
-function staticAddressesOf(
+function staticAddressesAt(
   visit: Visit,
   { document: { brand }, references, root }: Inspection,
 ): StaticAddress[] {
@@ -78,7 +78,7 @@ function staticAddressesOf(
  * Returns the hosts and schemes that the document's brand allows; undefined if the brand does not exist. Values that
  * are not lists of strings count as empty; another rule reports them.
  */
-export function brandAddressLists({ document: { brand } }: Inspection): Required<UrlAllowlist> | undefined {
+export function brandUrlAllowlist({ document: { brand } }: Inspection): Required<UrlAllowlist> | undefined {
   if (!brand) return undefined;
   const texts = (key: string) => itemsOf(childOf(brand, key)).flatMap((item) => textOf(item) ?? []);
   const [hosts, partnerHosts] = [texts("hosts"), texts("partnerHosts")];
@@ -87,11 +87,11 @@ export function brandAddressLists({ document: { brand } }: Inspection): Required
 
 /** Returns the host of an https address; undefined for other addresses, or if the host is not certain. */
 export function knownHost({ known, isWhole }: StaticAddress): string | undefined {
-  return isWhole || hasFixedHost(known) ? hostOf(known) : undefined;
+  return isWhole || hasFixedHost(known) ? httpsHostOf(known) : undefined;
 }
 
 /** Whether a read name comes from an untrusted source: session, query, forms or another page. */
-export function isUntrusted(read: string): boolean {
+export function isUntrustedName(read: string): boolean {
   return ["session", "query", "navigation", "forms"].includes(read.split(".")[0] ?? "");
 }
 

@@ -1,7 +1,7 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { type Draw, drawsOf, type PrizePlace, prizeOf, repeatedBy } from "./draws-of.ts";
+import { type Draw, drawsOf, findRepeatedPlaces, type PrizePlace, prizeOf } from "./draws-of.ts";
 
 type Prize = boolean | number | string;
 
@@ -28,24 +28,24 @@ export function comparePrizes(inspection: Inspection): PrizeComparison[] {
   if (inspection.isBase) return [];
   return drawsOf(inspection).flatMap((draw) =>
     // A draw that shows digits has no places.
-    draw.list && draw.result?.type ? [compare(draw, draw.result.type)] : [],
+    draw.list && draw.result?.type ? [comparePrizesOfDraw(draw, draw.result.type)] : [],
   );
 }
 
-function compare(draw: Draw, type: Type): PrizeComparison {
-  const prizes = valuesOf(type);
-  const repeated = repeatedBy(draw.places, prizeOf);
+function comparePrizesOfDraw(draw: Draw, type: Type): PrizeComparison {
+  const prizes = prizesOfType(type);
+  const repeated = findRepeatedPlaces(draw.places, prizeOf);
   const isNoPrize = (place: PrizePlace): boolean => !prizes?.some((prize) => prize === prizeOf(place));
   const strays: StrayPlace[] = [
     ...(prizes ? draw.places.filter(isNoPrize).map((place) => ({ place })) : []),
     ...repeated.filter(({ place }) => !prizes || !isNoPrize(place)),
   ];
   const missing = prizes?.filter((prize) => !draw.places.some((place) => prizeOf(place) === prize)) ?? [];
-  return { draw, prizes, ...pair(strays, missing) };
+  return { draw, prizes, ...pairWithMissing(strays, missing) };
 }
 
 /** Pairs each stray place with the most similar missing prize; the remaining ones are paired in order. */
-function pair(
+function pairWithMissing(
   strays: readonly StrayPlace[],
   all: readonly Prize[],
 ): Pick<PrizeComparison, "strays" | "missing"> {
@@ -64,7 +64,7 @@ function pair(
 }
 
 /** Returns all values of a type, without null; undefined if the type does not list them. */
-function valuesOf(type: Type): readonly Prize[] | undefined {
+function prizesOfType(type: Type): readonly Prize[] | undefined {
   if (type.kind === "boolean") return type.values ?? [true, false];
   return type.kind === "number" || type.kind === "string" ? type.values : undefined;
 }

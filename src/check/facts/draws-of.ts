@@ -1,8 +1,8 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import type { Inspection, TextUse } from "../inspect/inspection.ts";
+import type { DocumentText, Inspection } from "../inspect/inspection.ts";
 import { entriesOf } from "../inspect/names.ts";
-import { childOf, itemsOf, type JsonEntry, type JsonNode, plainOf, textOf } from "../json/json-node.ts";
+import { childOf, itemsOf, type JsonEntry, type JsonNode, textOf, toPlainJson } from "../json/json-node.ts";
 
 /** A place of a draw with its prize. */
 export interface PrizePlace {
@@ -16,7 +16,7 @@ export interface Draw {
   name: string;
   entry: JsonEntry;
   /** The expression that yields the drawn prize; undefined if it cannot be read or has problems. */
-  result: TextUse | undefined;
+  result: DocumentText | undefined;
   /** The list of places, and those of its items that have a prize. */
   list: JsonNode | undefined;
   places: readonly PrizePlace[];
@@ -31,19 +31,19 @@ export function drawsOf({ root, texts, isSound }: Inspection): Draw[] {
     const expression = childOf(entry.value, "result");
     const result = texts.find(({ visit }) => visit.node === expression);
     const items = itemsOf(list);
-    const places = items.flatMap(placeOf);
+    const places = items.flatMap(prizePlaceAt);
     if (places.length < items.length) return [];
     return [{ name, entry, result: result?.problems.length === 0 ? result : undefined, list, places }];
   });
 }
 
-function placeOf(node: JsonNode): PrizePlace[] {
+function prizePlaceAt(node: JsonNode): PrizePlace[] {
   const value = childOf(node, "prize");
   return value ? [{ node, value, angle: childOf(node, "angleDeg") }] : [];
 }
 
 /** Returns the places whose property equals that of an earlier place, each with the first such place. */
-export function repeatedBy<T>(
+export function findRepeatedPlaces<T>(
   places: readonly PrizePlace[],
   pick: (place: PrizePlace) => T | undefined,
 ): { place: PrizePlace; first: PrizePlace }[] {
@@ -56,11 +56,11 @@ export function repeatedBy<T>(
 
 /** Returns the prize of a place as plain JSON. */
 export function prizeOf({ value }: PrizePlace): unknown {
-  return plainOf(value);
+  return toPlainJson(value);
 }
 
 /** Returns the endpoints whose answers decide the drawn prize, directly or through values. Pure. */
-export function decidingEndpoints({ result }: Draw, root: JsonNode): string[] {
+export function endpointsDecidingPrize({ result }: Draw, root: JsonNode): string[] {
   const endpoints = entriesOf(root, "endpoints").map(({ key }) => key);
   const values = entriesOf(root, "values");
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { didYouMean, type Saying } from "../../language/messages/saying.ts";
+import { didYouMean, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { JsonNode, SourceRange } from "../json/json-node.ts";
 import { quoted } from "../schema/message-parts.ts";
 
@@ -9,10 +9,10 @@ export type Severity = "error" | "warning";
 export interface Finding {
   at: SourceRange;
   /** The unexpected value first, then what was expected. */
-  message: Saying;
-  fix?: Saying | undefined;
+  message: LocalizedText;
+  fix?: LocalizedText | undefined;
   suggestion?: string | undefined;
-  counterexample?: Saying | undefined;
+  counterexample?: LocalizedText | undefined;
   /** The undefined name. Only the first finding of a subject is reported, because defining the name fixes all. */
   subject?: string | undefined;
   /** Document values that the finding depends on. If one of them has a problem, only that problem is reported. */
@@ -22,9 +22,9 @@ export interface Finding {
 }
 
 /** Returns the advice to write the word that was probably meant, as a suggestion; without one, the other advice. */
-export function adviseWord(
+export function suggestWord(
   meant: string | undefined,
-  otherwise: Saying,
+  otherwise: LocalizedText,
 ): Pick<Finding, "fix" | "suggestion"> {
   return meant === undefined ? { fix: otherwise } : { fix: didYouMean(quoted(meant)), suggestion: meant };
 }

@@ -6,7 +6,7 @@ import type { Finding } from "./finding.ts";
 type PatternCheck = (node: JsonNode, pattern: string, key: string) => Finding | undefined;
 
 /** Checks all regular expressions of a document. */
-export function findInPatterns({ visits, isSound }: Inspection, check: PatternCheck): Finding[] {
+export function checkPatterns({ visits, isSound }: Inspection, check: PatternCheck): Finding[] {
   return visits.flatMap(({ node, path, shape }) =>
     shape.annotations.format === "regex" && node.kind === "string" && isSound(path)
       ? (check(node, node.value, String(path.at(-1))) ?? [])

@@ -1,11 +1,11 @@
 import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { namesIn, nodesOf } from "../../language/syntax/names-in.ts";
+import { expressionsInTemplate, namesIn } from "../../language/syntax/names-in.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
-import { callersOf } from "../inspect/callers.ts";
+import { actionCallersOf } from "../inspect/callers.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import { entriesIn, entriesOf } from "../inspect/names.ts";
-import { childOf, expressionText, type JsonNode, nodeAt, type Path } from "../json/json-node.ts";
+import { childOf, type DocumentPath, expressionText, type JsonNode, nodeAt } from "../json/json-node.ts";
 import type { NameBindings, Visit } from "../schema/walk.ts";
 
 /** A part of an address: fixed characters, or the names whose values are inserted at run time. */
@@ -54,7 +54,7 @@ class AddressResolver {
   part(part: TemplatePart, binds: NameBindings): readonly PossibleAddress[] {
     if (typeof part === "string") return [[part]];
     if (!part.format) return this.node(part.node, binds);
-    return [[{ reads: nodesOf([part]).flatMap((node) => this.#readsIn(node, binds)) }]];
+    return [[{ reads: expressionsInTemplate([part]).flatMap((node) => this.#readsIn(node, binds)) }]];
   }
 
   text(text: string, binds: NameBindings): readonly PossibleAddress[] {
@@ -67,13 +67,13 @@ class AddressResolver {
       case "literal":
         return [[String(node.value ?? "")]];
       case "conditional":
-        return limitCount([...this.node(node.yes, binds), ...this.node(node.no, binds)]);
+        return limitAddressCount([...this.node(node.yes, binds), ...this.node(node.no, binds)]);
       case "binary":
         if (node.operator === "+")
           return concatenateParts([this.node(node.left, binds), this.node(node.right, binds)]);
         break;
       case "list":
-        return limitCount(node.items.flatMap((item) => this.node(item, binds)));
+        return limitAddressCount(node.items.flatMap((item) => this.node(item, binds)));
       case "index":
         // The index may come from the user, so all items count: they are all in the document.
         return this.node(node.object, binds);
@@ -105,19 +105,19 @@ class AddressResolver {
     const id = `arguments.${name}`;
     if (this.#open.includes(id)) return [];
     const inside = new AddressResolver(this.#ground, [...this.#open, id]);
-    const callers = callersOf(this.#ground.references, this.#ground.root);
+    const callers = actionCallersOf(this.#ground.references, this.#ground.root);
     const addresses = callers.flatMap(({ given, reference }) =>
       given
         .filter(({ key }) => name === undefined || key === name)
         .flatMap(({ value }) => inside.text(expressionText(value) ?? "", reference.visit.binds)),
     );
-    return limitCount(addresses);
+    return limitAddressCount(addresses);
   }
 
   /** Returns the possible texts of a value or local value; of all entries if no name is given. */
   #entry(map: "values" | "local", name: string | undefined): readonly PossibleAddress[] {
     const entries = entriesOf(this.#ground.root, map);
-    if (name === undefined) return limitCount(entries.flatMap(({ key }) => this.#entry(map, key)));
+    if (name === undefined) return limitAddressCount(entries.flatMap(({ key }) => this.#entry(map, key)));
     const id = `${map}.${name}`;
     if (this.#open.includes(id)) return [];
     const inside = new AddressResolver(this.#ground, [...this.#open, id]);
@@ -131,18 +131,18 @@ class AddressResolver {
       const text = expressionText(childOf(node, name));
       return text === undefined ? [] : inside.text(text, binds);
     });
-    return limitCount([...textsOfValue(own), ...set]);
+    return limitAddressCount([...textsOfValue(own), ...set]);
   }
 
   /** Returns the possible texts of a list item; items of a constant list are known. */
-  #item(list: JsonNode, seen: NameBindings, members: Path): readonly PossibleAddress[] {
+  #item(list: JsonNode, seen: NameBindings, members: DocumentPath): readonly PossibleAddress[] {
     const parsed = list.kind === "string" ? parseCached(list.value) : undefined;
     if (!parsed || !("node" in parsed)) return [];
     const { node } = parsed;
     const path = node.kind === "name" || node.kind === "member" ? namesIn(node)[0] : undefined;
     const constant = path?.[0] === "constants" ? nodeAt(this.#ground.root, path) : undefined;
     if (constant?.kind === "array") {
-      return limitCount(constant.items.flatMap((item) => textsOfValue(nodeAt(item, members))));
+      return limitAddressCount(constant.items.flatMap((item) => textsOfValue(nodeAt(item, members))));
     }
     const reads = this.#readsIn(node, seen);
     return [[{ reads: path ? reads.map((read) => [read, ...members].join(".")) : reads }]];
@@ -166,8 +166,9 @@ export function namesInAddress(address: PossibleAddress): string[] {
  */
 function textsOfValue(node: JsonNode | undefined): readonly PossibleAddress[] {
   if (node?.kind === "string" || node?.kind === "literal") return [[String(node.value ?? "")]];
-  if (node?.kind === "array") return limitCount(node.items.flatMap(textsOfValue));
-  if (node?.kind === "object") return limitCount(entriesIn(node).flatMap(({ value }) => textsOfValue(value)));
+  if (node?.kind === "array") return limitAddressCount(node.items.flatMap(textsOfValue));
+  if (node?.kind === "object")
+    return limitAddressCount(entriesIn(node).flatMap(({ value }) => textsOfValue(value)));
   return [[{ reads: [] }]];
 }
 
@@ -175,18 +176,18 @@ function textsOfValue(node: JsonNode | undefined): readonly PossibleAddress[] {
 function concatenateParts(parts: readonly (readonly PossibleAddress[])[]): readonly PossibleAddress[] {
   return parts.reduce(
     (addresses, part) =>
-      limitCount(addresses.flatMap((address) => part.map((next) => append(address, next)))),
+      limitAddressCount(addresses.flatMap((address) => part.map((next) => appendAddress(address, next)))),
     [[]] as readonly PossibleAddress[],
   );
 }
 
-function append(address: PossibleAddress, next: PossibleAddress): PossibleAddress {
+function appendAddress(address: PossibleAddress, next: PossibleAddress): PossibleAddress {
   const [last, first] = [address.at(-1), next[0]];
   if (typeof last !== "string" || typeof first !== "string") return [...address, ...next];
   return [...address.slice(0, -1), last + first, ...next.slice(1)];
 }
 
-function limitCount(addresses: readonly PossibleAddress[]): readonly PossibleAddress[] {
+function limitAddressCount(addresses: readonly PossibleAddress[]): readonly PossibleAddress[] {
   return addresses.length <= MAX_POSSIBLE_ADDRESSES
     ? addresses
     : [[{ reads: [...new Set(addresses.flatMap(namesInAddress))] }]];

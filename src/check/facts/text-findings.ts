@@ -1,14 +1,14 @@
 import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
-import { en, type Saying } from "../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { atCharacters, atOffsets, type JsonNode } from "../json/json-node.ts";
+import { characterRange, type JsonNode, offsetRange } from "../json/json-node.ts";
 import type { JsonProblem } from "../json/json-problem.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { escapeForString } from "../json/string-offset.ts";
 import type { Finding } from "./finding.ts";
 
 /** Advice for problems that carry no fix of their own. */
-const advice: Readonly<Record<ExpressionRule, Saying>> = {
+const adviceByRule: Readonly<Record<ExpressionRule, LocalizedText>> = {
   syntax: en`Write an expression, such as session.loggedIn.`.zh`请写表达式，如 session.loggedIn。`,
   "unknown-name": en`Use one of these names, or define the missing one.`.zh`请改用其中一个，或先定义它。`,
   "unknown-function": en`Use one of these functions.`.zh`请改用其中一个函数。`,
@@ -21,34 +21,34 @@ const advice: Readonly<Record<ExpressionRule, Saying>> = {
 };
 
 /** Advice for names that are known only in some places. */
-const knownIn: Readonly<Record<string, Saying>> = {
+const adviceByName: Readonly<Record<string, LocalizedText>> = {
   item: en`Use it only inside the "view" of a list, or in a table with "each".`
     .zh`请只在列表的“view”里，或在带“each”的状态表里使用它。`,
   error: en`Use it only in the steps of a "catch".`.zh`请只在“catch”的步骤里使用它。`,
 };
 
-function adviceOn(rule: ExpressionRule, node: JsonNode, start: number, end: number): Saying {
-  if (rule !== "unknown-name" || node.kind !== "string") return advice[rule];
-  if (/\barguments\.$/.test(node.value.slice(0, start))) return ofArguments;
-  return knownIn[node.value.slice(start, end)] ?? advice[rule];
+function adviceOnProblem(rule: ExpressionRule, node: JsonNode, start: number, end: number): LocalizedText {
+  if (rule !== "unknown-name" || node.kind !== "string") return adviceByRule[rule];
+  if (/\barguments\.$/.test(node.value.slice(0, start))) return adviceOnArguments;
+  return adviceByName[node.value.slice(start, end)] ?? adviceByRule[rule];
 }
 
-const ofArguments = en`Pass it in "with" where the action is started. Only the action, its calls and its dialogs can read arguments.`
+const adviceOnArguments = en`Pass it in "with" where the action is started. Only the action, its calls and its dialogs can read arguments.`
   .zh`请在执行动作的地方用“with”传入。只有这个动作、它调用的接口和它打开的弹窗能读到参数。`;
 
 /** Returns the type checker's problems under one of its rules, located at the exact characters of the file. */
-export function textFindings({ texts }: Inspection, rule: ExpressionRule): Finding[] {
+export function expressionFindings({ texts }: Inspection, rule: ExpressionRule): Finding[] {
   return texts.flatMap(({ visit, problems }) =>
     problems
       .filter((problem) => problem.rule === rule)
       .map(({ start, end, message, fix, severity, suggestion, subject }) => ({
-        at: atCharacters(visit.node, start, end),
+        at: characterRange(visit.node, start, end),
         message,
         fix:
           fix ??
           (suggestion
             ? en`Write ${suggestion}.`.zh`请写${suggestion}。`
-            : adviceOn(rule, visit.node, start, end)),
+            : adviceOnProblem(rule, visit.node, start, end)),
         severity,
         subject,
         suggestion: suggestion && escapeForString(suggestion),
@@ -59,5 +59,5 @@ export function textFindings({ texts }: Inspection, rule: ExpressionRule): Findi
 /** Returns the finding for a syntax problem of a file. */
 export function syntaxFinding(source: SourceFile, problem: JsonProblem): Finding {
   const { start, end, message, fix, suggestion } = problem;
-  return { at: atOffsets(source, start, end), message, fix, suggestion };
+  return { at: offsetRange(source, start, end), message, fix, suggestion };
 }

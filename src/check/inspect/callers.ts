@@ -1,19 +1,25 @@
 import { checkExpression } from "../../language/messages/check-text.ts";
-import { orNull, type Type, uniteAll } from "../../language/types/types.ts";
-import { childOf, expressionText, type JsonEntry, type JsonNode, type Path } from "../json/json-node.ts";
+import { nullableIf, type Type, uniteItemTypes } from "../../language/types/types.ts";
+import {
+  childOf,
+  type DocumentPath,
+  expressionText,
+  type JsonEntry,
+  type JsonNode,
+} from "../json/json-node.ts";
 import type { NameBindings } from "../schema/walk.ts";
 import { entriesIn } from "./names.ts";
 import { type NameReference, topLevelMapOf } from "./references.ts";
 
 /** A reference that runs an action, and the arguments that it passes. */
-export interface Caller {
+export interface ActionCaller {
   action: string;
   reference: NameReference;
   given: readonly JsonEntry[];
 }
 
 /** Returns all references that run one of the document's own actions, in text order. Pure. */
-export function callersOf(references: readonly NameReference[], root: JsonNode): Caller[] {
+export function actionCallersOf(references: readonly NameReference[], root: JsonNode): ActionCaller[] {
   const actions = childOf(root, "actions");
   return references.flatMap((reference) => {
     const { name, others, visit } = reference;
@@ -25,7 +31,10 @@ export function callersOf(references: readonly NameReference[], root: JsonNode):
 }
 
 /** Returns the type of `arguments` in actions: for each argument, the union of the types that callers pass, or null. */
-export function typeOfArguments(callers: readonly Caller[], seenBelow: (binds: NameBindings) => Type): Type {
+export function typeOfArguments(
+  callers: readonly ActionCaller[],
+  seenBelow: (binds: NameBindings) => Type,
+): Type {
   const types = new Map<string, Type[]>();
   for (const { given, reference } of callers) {
     for (const { key, value } of given) {
@@ -33,18 +42,18 @@ export function typeOfArguments(callers: readonly Caller[], seenBelow: (binds: N
       types.set(key, [...(types.get(key) ?? []), type]);
     }
   }
-  const properties = [...types].map(([name, all]) => [name, orNull(uniteAll(all))]);
+  const properties = [...types].map(([name, all]) => [name, nullableIf(uniteItemTypes(all))]);
   return { kind: "object", properties: Object.fromEntries(properties) };
 }
 
 /** Properties of a row that may read arguments; its condition is evaluated before the tap, so it may not. */
-const propertiesAfterTap = ["with", "text", "hint"];
+const rowKeysReadAfterTap = ["with", "text", "hint"];
 
 /**
  * Returns a test whether expressions at a path can read `arguments`. They can in actions, in the endpoints and
  * dialogs, and in button tables that are shown only in dialogs. Pure.
  */
-export function seesArguments(references: readonly NameReference[]): (path: Path) => boolean {
+export function createArgumentsTest(references: readonly NameReference[]): (path: DocumentPath) => boolean {
   const shown = references.filter((one) => topLevelMapOf(one) === "tables");
   const isInDialogs = (table: unknown): boolean => {
     const own = shown.filter(({ name }) => name === table);
@@ -52,6 +61,6 @@ export function seesArguments(references: readonly NameReference[]): (path: Path
   };
   return ([map, name, , , key]) =>
     map === "tables"
-      ? propertiesAfterTap.includes(String(key)) && isInDialogs(name)
+      ? rowKeysReadAfterTap.includes(String(key)) && isInDialogs(name)
       : ["actions", "endpoints", "dialogs"].includes(String(map));
 }

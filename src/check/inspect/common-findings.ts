@@ -1,17 +1,17 @@
 import type { Node } from "../../language/syntax/ast.ts";
 import type { SourceFile } from "../json/source-file.ts";
-import { cachedProofPlaces } from "./constant-conditions.ts";
+import { provableTexts } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
-import type { ProofPlace } from "./proof-places.ts";
+import type { ProvableText } from "./proof-places.ts";
 
 /** Lists the other documents that contain texts of a file; each is inspected when the iterator reaches it. */
-export interface SharingDocuments {
+export interface SharingDocumentsLookup {
   documentsSharing: (source: SourceFile) => Iterable<Inspection>;
 }
 
 /** A finding about a part of an expression. */
 export interface ExpressionFinding {
-  place: ProofPlace;
+  place: ProvableText;
   /** The part's offsets in the expression. */
   node: Pick<Node, "start" | "end">;
 }
@@ -20,20 +20,20 @@ export interface ExpressionFinding {
  * Returns the findings of `find` in this document that also hold in every other document that shares the expression:
  * a text that is useless on one page may be needed by its variants.
  */
-export function commonFindings<T extends ExpressionFinding>(
-  context: Inspection & SharingDocuments,
+export function findInAllSharingDocuments<T extends ExpressionFinding>(
+  context: Inspection & SharingDocumentsLookup,
   find: (inspection: Inspection) => readonly T[],
 ): T[] {
-  if (cachedProofPlaces(context).length === 0) return [];
+  if (provableTexts(context).length === 0) return [];
   const own = find(context);
   // Inspect other documents only for texts with findings, and stop when no finding is left.
-  const sources = new Set(own.map(sourceOf));
+  const sources = new Set(own.map(sourceOfFinding));
   return [...sources].flatMap((source) => {
-    let left = own.filter((found) => sourceOf(found) === source);
+    let left = own.filter((found) => sourceOfFinding(found) === source);
     for (const one of context.documentsSharing(source)) {
       left = left.filter(({ place, node }) => {
-        const isThere = cachedProofPlaces(one).some(({ text }) => isSameText(text, place.text));
-        return !isThere || find(one).some((other) => isSame(other, { place, node }));
+        const isThere = provableTexts(one).some(({ text }) => isSameText(text, place.text));
+        return !isThere || find(one).some((other) => isSameFinding(other, { place, node }));
       });
       if (left.length === 0) break;
     }
@@ -41,14 +41,14 @@ export function commonFindings<T extends ExpressionFinding>(
   });
 }
 
-function sourceOf({ place }: ExpressionFinding): SourceFile {
+function sourceOfFinding({ place }: ExpressionFinding): SourceFile {
   return place.text.visit.node.source;
 }
 
-function isSame(a: ExpressionFinding, b: ExpressionFinding): boolean {
+function isSameFinding(a: ExpressionFinding, b: ExpressionFinding): boolean {
   return isSameText(a.place.text, b.place.text) && a.node.start === b.node.start && a.node.end === b.node.end;
 }
 
-function isSameText({ visit: a }: ProofPlace["text"], { visit: b }: ProofPlace["text"]): boolean {
+function isSameText({ visit: a }: ProvableText["text"], { visit: b }: ProvableText["text"]): boolean {
   return a.node.source === b.node.source && a.node.start === b.node.start;
 }

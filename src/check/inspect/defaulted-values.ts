@@ -1,19 +1,19 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { childrenOf, namesIn } from "../../language/syntax/names-in.ts";
+import { childNodesOf, namesIn } from "../../language/syntax/names-in.ts";
 import { ownEntry } from "../../language/values.ts";
 import { childOf } from "../json/json-node.ts";
-import { isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
-import type { TableQuestion } from "../tables/world/question.ts";
-import { claimOf } from "./constant-conditions.ts";
+import { canHoldAtPlace, type PlaceQuestion } from "../tables/prove-place.ts";
+import type { TableQuestion } from "../tables/world/table-question.ts";
+import { truthClaim } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
-import { type DocumentTable, expressionIn, questionOf, sharedQuestion } from "./question-of.ts";
+import { type DocumentTable, parseExpressionOrNull, sharedQuestion, tableQuestionOf } from "./question-of.ts";
 import { tablesOf } from "./tables-of.ts";
 
 type Scalar = string | number | boolean;
 
 /** A field that rows compare with some values, and the unnamed values that go to the default row. */
-export interface DefaultedValues {
+export interface ForgottenValues {
   /** The path as expressions write it: `status.stage`. */
   field: string;
   values: readonly Scalar[];
@@ -23,18 +23,18 @@ export interface DefaultedValues {
  * For each enum field that a table's rows compare, returns the values that reach the default row and that no row or
  * other expression names, if at least two: the author probably forgot them.
  */
-export function defaultedValuesOf({ root, texts }: Inspection, table: DocumentTable): DefaultedValues[] {
+export function forgottenValuesOf({ root, texts }: Inspection, table: DocumentTable): ForgottenValues[] {
   const last = table.rows.at(-1);
   if (!last || childOf(last, "when") || table.rows.length < 2) return [];
   // A table with problems may be the one that names the others.
   if (texts.some(({ problems, visit }) => visit.path[0] === "tables" && problems.length > 0)) return [];
   const shared = sharedQuestion(root);
-  const question = questionOf(shared, table);
+  const question = tableQuestionOf(shared, table);
   if (!question) return [];
   const facts = question.rows.flatMap(({ when }) => (when ? [{ node: when, holds: false }] : []));
-  const own = usesOf(question);
-  const others = tablesOf(root).flatMap((one) => usesOf(questionOf(shared, one)));
-  const texted = texts.flatMap(({ nodes }) => nodes.flatMap((node) => usesIn(node, shared.values)));
+  const own = comparedFieldsOfTable(question);
+  const others = tablesOf(root).flatMap((one) => comparedFieldsOfTable(tableQuestionOf(shared, one)));
+  const texted = texts.flatMap(({ nodes }) => nodes.flatMap((node) => comparedFieldsIn(node, shared.values)));
   return [...new Set(own.map(({ field }) => field))].flatMap((field) => {
     const uses = own.filter((use) => use.field === field);
     const [{ schema } = { schema: undefined }] = uses;
@@ -50,10 +50,10 @@ export function defaultedValuesOf({ root, texts }: Inspection, table: DocumentTa
   });
 }
 
-function usesOf(question: TableQuestion | undefined): ComparedField[] {
+function comparedFieldsOfTable(question: TableQuestion | undefined): ComparedField[] {
   if (!question) return [];
-  const uses = question.rows.flatMap(({ when }) => (when ? usesIn(when, question.values) : []));
-  return uses.map((use) => ({ ...use, schema: schemaAt(use.field.split("."), question) }));
+  const uses = question.rows.flatMap(({ when }) => (when ? comparedFieldsIn(when, question.values) : []));
+  return uses.map((use) => ({ ...use, schema: schemaAtPath(use.field.split("."), question) }));
 }
 
 interface ComparedField {
@@ -64,22 +64,22 @@ interface ComparedField {
 }
 
 /** Returns the fields that an expression reads, directly or through values, with the values it compares them with. */
-function usesIn(node: Node, values: TableQuestion["values"]): ComparedField[] {
-  const compared = comparedIn(node);
+function comparedFieldsIn(node: Node, values: TableQuestion["values"]): ComparedField[] {
+  const compared = comparisonOf(node);
   if (compared) return [compared];
-  const path = pathOf(node);
+  const path = memberPathOf(node);
   if (path) {
     const value = path[0] === "values" ? ownEntry(values, path[1] ?? "") : undefined;
-    return value ? usesIn(value, values) : [{ field: path.join("."), values: undefined }];
+    return value ? comparedFieldsIn(value, values) : [{ field: path.join("."), values: undefined }];
   }
-  return childrenOf(node).flatMap((child) => usesIn(child, values));
+  return childNodesOf(node).flatMap((child) => comparedFieldsIn(child, values));
 }
 
-function comparedIn(node: Node): ComparedField | undefined {
+function comparisonOf(node: Node): ComparedField | undefined {
   if (node.kind !== "binary" || !["==", "!=", "in"].includes(node.operator)) return undefined;
-  const [path, literals] = [pathOf(node.left), literalsOf(node.right)];
+  const [path, literals] = [memberPathOf(node.left), literalsOf(node.right)];
   if (path && literals) return { field: path.join("."), values: literals };
-  const [other, before] = [pathOf(node.right), literalsOf(node.left)];
+  const [other, before] = [memberPathOf(node.right), literalsOf(node.left)];
   return other && before ? { field: other.join("."), values: before } : undefined;
 }
 
@@ -93,19 +93,19 @@ function literalsOf(node: Node): unknown[] | undefined {
 }
 
 /** Returns the names of `a.b.c`. */
-function pathOf(node: Node): readonly string[] | undefined {
+function memberPathOf(node: Node): readonly string[] | undefined {
   if (node.kind !== "name" && node.kind !== "member") return undefined;
   const [path, ...others] = namesIn(node);
   return others.length === 0 ? path : undefined;
 }
 
-function schemaAt([root = "", ...rest]: string[], question: TableQuestion): ResponseSchema | undefined {
+function schemaAtPath([root = "", ...rest]: string[], question: TableQuestion): ResponseSchema | undefined {
   const first = ownEntry(question.items ?? {}, root) ?? ownEntry(question.endpoints, root)?.data;
   return rest.reduce((schema, key) => ownEntry(schema?.properties ?? {}, key), first);
 }
 
 /** Whether an answer with this value can fail all rows above the default. */
 function reachesDefault(question: PlaceQuestion, field: string, value: Scalar): boolean {
-  const node = expressionIn(`${field} == ${JSON.stringify(value)}`);
-  return node !== null && isPossible(question, claimOf(node, "yes"));
+  const node = parseExpressionOrNull(`${field} == ${JSON.stringify(value)}`);
+  return node !== null && canHoldAtPlace(question, truthClaim(node, "yes"));
 }

@@ -1,6 +1,6 @@
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { childrenOf, namesIn } from "../../language/syntax/names-in.ts";
+import { childNodesOf, namesIn } from "../../language/syntax/names-in.ts";
 import type { Fact } from "../tables/prove-place.ts";
 
 /** A part of an expression, with the facts that hold wherever its value matters. */
@@ -16,22 +16,22 @@ export interface ExpressionPart {
  */
 export const expressionPartsOf: (node: Node) => readonly ExpressionPart[] = memoize((node) => {
   const parts: ExpressionPart[] = [];
-  collect({ node, facts: [], bound: [] }, parts);
+  collectParts({ node, facts: [], bound: [] }, parts);
   return parts;
 });
 
-function collect({ node, facts, bound }: Child, parts: ExpressionPart[]): void {
-  if (!readsAny(node, bound)) parts.push({ node, facts });
-  for (const child of childrenWithFacts(node, facts, bound)) collect(child, parts);
+function collectParts({ node, facts, bound }: ChildPart, parts: ExpressionPart[]): void {
+  if (!readsAnyName(node, bound)) parts.push({ node, facts });
+  for (const child of childrenWithFacts(node, facts, bound)) collectParts(child, parts);
 }
 
-interface Child extends ExpressionPart {
+interface ChildPart extends ExpressionPart {
   bound: readonly string[];
 }
 
-function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly string[]): Child[] {
-  const given = (child: Node, known?: Node, holds = true): Child => {
-    const isAskable = known && !readsAny(known, bound);
+function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly string[]): ChildPart[] {
+  const given = (child: Node, known?: Node, holds = true): ChildPart => {
+    const isAskable = known && !readsAnyName(known, bound);
     return { node: child, facts: isAskable ? [...facts, { node: known, holds }] : facts, bound };
   };
   if (node.kind === "conditional") {
@@ -46,15 +46,15 @@ function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly s
     const inner = [...bound, node.item];
     return [given(node.list), { node: node.body, facts: withoutFactsAbout(facts, node.item), bound: inner }];
   }
-  return childrenOf(node).map((child) => given(child));
+  return childNodesOf(node).map((child) => given(child));
 }
 
 /** A macro's variable hides a name of the document; facts about that name do not apply to the variable. */
 function withoutFactsAbout(facts: readonly Fact[], name: string): Fact[] {
-  return facts.filter((fact) => !readsAny(fact.node, [name]));
+  return facts.filter((fact) => !readsAnyName(fact.node, [name]));
 }
 
 /** Whether an expression reads one of the names. */
-export function readsAny(node: Node, names: readonly string[]): boolean {
+export function readsAnyName(node: Node, names: readonly string[]): boolean {
   return names.length > 0 && namesIn(node).some(([root = ""]) => names.includes(root));
 }

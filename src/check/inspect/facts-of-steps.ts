@@ -2,21 +2,21 @@ import { leavingSteps, type StepKind, showingSteps } from "../../language/steps.
 import type { Node } from "../../language/syntax/ast.ts";
 import { type JsonNode, textOf } from "../json/json-node.ts";
 import type { Fact } from "../tables/prove-place.ts";
-import type { StepUse } from "./steps-in.ts";
+import type { DocumentStep } from "./steps-in.ts";
 
 /** Reads facts from a document. */
-export interface FactReader {
+export interface ExpressionReader {
   /** Returns the syntax tree of one of the document's expressions; undefined if it has problems. */
-  treeOf: (node: StepUse["value"] | undefined) => Node | undefined;
+  treeOf: (node: DocumentStep["value"] | undefined) => Node | undefined;
   /** Returns the root names that an expression reads, directly or through values. */
   rootsOf: (node: Node) => ReadonlySet<string>;
 }
 
 /** A fact that follows from a step, with the node that states it. */
-export type FactFromStep = Fact & { origin: JsonNode };
+export type FactWithOrigin = Fact & { origin: JsonNode };
 
 /** Names whose values do not change while a page is open. */
-const constantNames = ["constants", "brand", "address", "device", "query", "schedule", "arguments"];
+const unchangingNames = ["constants", "brand", "address", "device", "query", "schedule", "arguments"];
 
 /** Steps that leave all facts unchanged. */
 const stepsKeepingFacts: readonly StepKind[] = [...showingSteps, "require"];
@@ -26,28 +26,33 @@ const stepsKeepingFacts: readonly StepKind[] = [...showingSteps, "require"];
  * the condition of a step that leaves the page did not. After a step that waits, only facts about constant names and
  * the answers of earlier calls remain.
  */
-export function factsOfSteps(before: readonly StepUse[], reader: FactReader): FactFromStep[] {
+export function factsBeforeStep(before: readonly DocumentStep[], reader: ExpressionReader): FactWithOrigin[] {
   const called = new Set<string>();
-  return before.reduce<FactFromStep[]>((facts, step) => {
+  return before.reduce<FactWithOrigin[]>((facts, step) => {
     if (step.kind === "logout") called.clear();
     if (step.kind === "call" || step.kind === "reload") called.delete(textOf(step.value) ?? "");
-    const stable = [...constantNames, ...called];
-    const kept = facts.filter((fact) => survives(fact, step, stable, reader));
+    const stable = [...unchangingNames, ...called];
+    const kept = facts.filter((fact) => survivesStep(fact, step, stable, reader));
     if (step.kind === "call" && !step.when) called.add(textOf(step.value) ?? "");
     return [...kept, ...factsAfter(step, reader)];
   }, []);
 }
 
-function survives({ node }: Fact, { kind }: StepUse, stable: readonly string[], reader: FactReader): boolean {
+function survivesStep(
+  { node }: Fact,
+  { kind }: DocumentStep,
+  stable: readonly string[],
+  reader: ExpressionReader,
+): boolean {
   if (stepsKeepingFacts.includes(kind)) return true;
   const roots = [...reader.rootsOf(node)];
   return kind === "set" ? !roots.includes("local") : roots.every((root) => stable.includes(root));
 }
 
-function factsAfter({ kind, value, when }: StepUse, { treeOf }: FactReader): FactFromStep[] {
+function factsAfter({ kind, value, when }: DocumentStep, { treeOf }: ExpressionReader): FactWithOrigin[] {
   const condition = treeOf(when);
   if (kind === "call" && !when)
-    return [{ node: hasExpression(textOf(value) ?? ""), holds: true, origin: value }];
+    return [{ node: buildHasExpression(textOf(value) ?? ""), holds: true, origin: value }];
   if (kind === "require") {
     const required = when ? undefined : treeOf(value);
     return required ? [{ node: required, holds: true, origin: value }] : [];
@@ -57,7 +62,7 @@ function factsAfter({ kind, value, when }: StepUse, { treeOf }: FactReader): Fac
 }
 
 /** Builds the expression `has(name)`. */
-export function hasExpression(name: string): Node {
+export function buildHasExpression(name: string): Node {
   const place = { start: 0, end: 0 };
   const operand: Node = { ...place, kind: "name", name };
   return { ...place, kind: "call", name: "has", nameStart: 0, arguments: [operand] };

@@ -1,13 +1,13 @@
 import type { Field, ResponseSchema } from "../../language/document.generated.ts";
-import { orNull, type Type, typeOfValue, uniteAll } from "../../language/types/types.ts";
-import { type JsonEntry, plainOf } from "../json/json-node.ts";
+import { nullableIf, type Type, typeOfValue, uniteItemTypes } from "../../language/types/types.ts";
+import { type JsonEntry, toPlainJson } from "../json/json-node.ts";
 
 /** Returns the type that expressions read from a field: null except while the action runs that sends its form. Pure. */
-export function typeOfField({ value }: Pick<JsonEntry, "value">): Type {
-  return orNull(typeOfFilled(plainOf(value) as Field)); // the schema accepted it
+export function typeOfFormField({ value }: Pick<JsonEntry, "value">): Type {
+  return nullableIf(typeOfFilledField(toPlainJson(value) as Field)); // the schema accepted it
 }
 
-function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Type {
+function typeOfFilledField({ kind, options = [], minimum, maximum, step }: Field): Type {
   switch (kind) {
     case "number":
       return {
@@ -18,7 +18,7 @@ function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Ty
         ...(step !== undefined && (minimum ?? 0) === 0 && { multipleOf: step }),
       };
     case "choice":
-      return uniteAll(options.map((option) => typeOfValue(option.value)));
+      return uniteItemTypes(options.map((option) => typeOfValue(option.value)));
     case "consent":
       return { kind: "boolean" };
     default:
@@ -30,8 +30,8 @@ function typeOfFilled({ kind, options = [], minimum, maximum, step }: Field): Ty
  * Returns the field as a response schema, for proofs. The bounds of a number are left out: the page checks them, but
  * any number can be typed. Pure.
  */
-export function schemaOfField({ value }: Pick<JsonEntry, "value">): ResponseSchema {
-  const { kind, options = [] } = plainOf(value) as Field; // as above
+export function schemaOfFormField({ value }: Pick<JsonEntry, "value">): ResponseSchema {
+  const { kind, options = [] } = toPlainJson(value) as Field; // as above
   switch (kind) {
     case "number":
       return { type: ["number", "null"], examples: [null] };

@@ -2,8 +2,8 @@ import type { ExpressionProblem } from "../../language/messages/expression-probl
 import type { Node } from "../../language/syntax/ast.ts";
 import type { TemplatePart } from "../../language/syntax/template.ts";
 import type { Type } from "../../language/types/types.ts";
-import type { EffectiveDocument } from "../document/resolve.ts";
-import type { JsonEntry, JsonNode, Path } from "../json/json-node.ts";
+import type { ResolvedDocument } from "../document/resolve.ts";
+import type { DocumentPath, JsonEntry, JsonNode } from "../json/json-node.ts";
 import type { Mistake } from "../schema/mistake.ts";
 import type { Visit } from "../schema/walk.ts";
 import type { DocumentNames } from "./names.ts";
@@ -12,7 +12,7 @@ import type { NameReference } from "./references.ts";
 /** An unused definition whose name resembles an undefined name that is used several times. */
 export interface Misspelling {
   /** The path of the map that contains the definition. */
-  path: Path;
+  path: DocumentPath;
   entry: JsonEntry;
   /** The name that the document uses. */
   meant: string;
@@ -20,7 +20,7 @@ export interface Misspelling {
 }
 
 /** An expression or template of a document. */
-export interface TextUse {
+export interface DocumentText {
   visit: Visit;
   isTemplate: boolean;
   /** The syntax trees; empty if the text cannot be parsed. Offsets refer to the whole text. */
@@ -34,18 +34,18 @@ export interface TextUse {
 
 /** The facts about one document that all rules share. */
 export interface Inspection {
-  document: EffectiveDocument;
+  document: ResolvedDocument;
   /** The document, with misspellings corrected if their meaning is clear. */
   root: JsonNode;
   mistakes: readonly Mistake[];
   visits: readonly Visit[];
   names: DocumentNames;
-  texts: readonly TextUse[];
+  texts: readonly DocumentText[];
   references: readonly NameReference[];
   /** Whether the document is only a base: missing parts may be in documents that extend it. */
   isBase: boolean;
   /** Whether the schema allows the value at a path and all values in it (names are not checked). */
-  isSound: (path: Path) => boolean;
+  isSound: (path: DocumentPath) => boolean;
   /** Definitions with misspelt names; the document is then read as if they were correct. */
   misspelt: readonly Misspelling[];
 }

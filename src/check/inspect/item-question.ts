@@ -5,11 +5,11 @@ import { isObject, mapValues } from "../../language/values.ts";
 import { childOf, itemsOf, textOf } from "../json/json-node.ts";
 import type { NameBinding, NameBindings } from "../schema/walk.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
-import { isScalar } from "../tables/solver/store.ts";
+import { isScalar } from "../tables/solver/variable-store.ts";
 import { itemListOf, itemSchemaOf } from "../tables/world/item-list.ts";
-import { forEachItem, withLoaded } from "../tables/world/question.ts";
-import { readsAny } from "./expression-parts.ts";
-import type { FactReader } from "./facts-of-steps.ts";
+import { withListOfItems, withLoaded } from "../tables/world/table-question.ts";
+import { readsAnyName } from "./expression-parts.ts";
+import type { ExpressionReader } from "./facts-of-steps.ts";
 import type { Inspection } from "./inspection.ts";
 
 /** A question before the facts and bound names of its place are known. */
@@ -19,47 +19,55 @@ export type QuestionWithoutFacts = Omit<PlaceQuestion, "facts" | "items" | "each
 export function withBoundNames(
   binds: NameBindings,
   shared: QuestionWithoutFacts,
-  reader: FactReader,
+  reader: ExpressionReader,
 ): Omit<PlaceQuestion, "facts"> {
-  const items = schemasOf(binds, shared, reader);
+  const items = schemasOfBoundNames(binds, shared, reader);
   const [each] = Object.entries(binds).flatMap(([as, bound]) => {
     const list = "list" in bound ? reader.treeOf(bound.list) : undefined;
-    return (list && !readsAny(list, Object.keys(binds)) && itemListOf(list, as, shared)) || [];
+    return (list && !readsAnyName(list, Object.keys(binds)) && itemListOf(list, as, shared)) || [];
   });
-  return { ...(each ? forEachItem(shared, each) : shared), items };
+  return { ...(each ? withListOfItems(shared, each) : shared), items };
 }
 
-function schemasOf(
+function schemasOfBoundNames(
   binds: NameBindings,
   shared: QuestionWithoutFacts,
-  reader: FactReader,
+  reader: ExpressionReader,
 ): Record<string, ResponseSchema> {
-  return mapValues(binds, (bound) => schemaOf(bound, shared, reader));
+  return mapValues(binds, (bound) => schemaOfBoundName(bound, shared, reader));
 }
 
-function schemaOf(bound: NameBinding, shared: QuestionWithoutFacts, reader: FactReader): ResponseSchema {
+function schemaOfBoundName(
+  bound: NameBinding,
+  shared: QuestionWithoutFacts,
+  reader: ExpressionReader,
+): ResponseSchema {
   // Schemas of bound names use the JSON Schema subset of answers.
   if ("schema" in bound) return bound.schema as ResponseSchema;
   const list = reader.treeOf(bound.list);
   if (!list) return {};
   // Bound names are treated as answers, so that lists in them resolve the same way.
-  const outer = mapValues(schemasOf(bound.seen, shared, reader), (data) => {
+  const outer = mapValues(schemasOfBoundNames(bound.seen, shared, reader), (data) => {
     return { data, loaded: true, requiresLogin: false };
   });
   const each = itemListOf(list, "item", { ...shared, endpoints: { ...shared.endpoints, ...outer } });
   if (each) return itemSchemaOf(each);
-  return schemaOfValues(knownItems(list, shared, reader));
+  return narrowSchemaOf(itemsInConstants(list, shared, reader));
 }
 
 /** Returns the items of a list that the document's constants contain; empty if the list reads other names. */
-function knownItems(list: Node, { constants }: QuestionWithoutFacts, reader: FactReader): readonly unknown[] {
+function itemsInConstants(
+  list: Node,
+  { constants }: QuestionWithoutFacts,
+  reader: ExpressionReader,
+): readonly unknown[] {
   if ([...reader.rootsOf(list)].some((root) => root !== "constants")) return [];
   const items = evaluate(list, { constants });
   return Array.isArray(items) ? items : [];
 }
 
 /** Returns a narrow schema that all these values fit. */
-function schemaOfValues(values: readonly unknown[]): ResponseSchema {
+function narrowSchemaOf(values: readonly unknown[]): ResponseSchema {
   if (values.length === 0) return {};
   if (values.every(isScalar)) return { enum: [...new Set(values)] };
   const objects = values.filter(isObject);
@@ -67,12 +75,12 @@ function schemaOfValues(values: readonly unknown[]): ResponseSchema {
   const keys = Object.keys(first);
   const areAlike = objects.every((one) => Object.keys(one).sort().join() === [...keys].sort().join());
   if (objects.length < values.length || !areAlike) return {};
-  const properties = keys.map((key) => [key, schemaOfValues(objects.map((one) => one[key]))]);
+  const properties = keys.map((key) => [key, narrowSchemaOf(objects.map((one) => one[key]))]);
   return { type: "object", properties: Object.fromEntries(properties) };
 }
 
 /** Returns the question for a page whose initial answers have arrived; earlier, gaps only flash as "--". Pure. */
-export function afterLoading(question: PlaceQuestion, { root }: Inspection): PlaceQuestion {
+export function withInitialAnswers(question: PlaceQuestion, { root }: Inspection): PlaceQuestion {
   const names = itemsOf(childOf(root, "load")).map(textOf);
   return withLoaded(question, (name, { loaded }) => loaded || names.includes(name));
 }

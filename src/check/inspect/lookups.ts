@@ -2,22 +2,22 @@ import { evaluateRaw } from "../../language/evaluation/evaluate.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { typecheck } from "../../language/types/typecheck.ts";
-import { type Claim, findExample } from "../tables/prove-place.ts";
+import { type ExpressionClaim, findExampleAtPlace } from "../tables/prove-place.ts";
 import { and, not } from "../tables/solver/formula.ts";
-import { existenceOf } from "../tables/translation/value.ts";
-import { type Witness, withLoaded } from "../tables/world/question.ts";
-import { cachedProofPlaces } from "./constant-conditions.ts";
+import { existenceFormula } from "../tables/translation/case-value.ts";
+import { type Witness, withLoaded } from "../tables/world/table-question.ts";
+import { provableTexts } from "./constant-conditions.ts";
 import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
 import type { Inspection } from "./inspection.ts";
-import { visibleNames } from "./names.ts";
-import type { ProofPlace } from "./proof-places.ts";
+import { createVisibleNames } from "./names.ts";
+import type { ProvableText } from "./proof-places.ts";
 
-type Index = Extract<Node, { kind: "index" }>;
+type IndexNode = Extract<Node, { kind: "index" }>;
 
 /** A lookup in a constant list or map that finds nothing for some answer. */
 export interface FailingLookup {
-  place: ProofPlace;
-  node: Index;
+  place: ProvableText;
+  node: IndexNode;
   /** The index in that case, and the list or map. */
   index: unknown;
   container: unknown;
@@ -26,37 +26,41 @@ export interface FailingLookup {
 
 /** Returns the lookups in constants that fail for an index that the schemas list or bound. Cached. */
 export const failingLookups = memoize((inspection: Inspection): FailingLookup[] => {
-  const seenAt = visibleNames(inspection.names.type);
-  return cachedProofPlaces(inspection).flatMap((place) =>
+  const seenAt = createVisibleNames(inspection.names.type);
+  return provableTexts(inspection).flatMap((place) =>
     place.text.nodes.flatMap(expressionPartsOf).flatMap((part) => {
       const { node } = part;
       if (node.kind !== "index" || place.readsRuntimeData(node.object) || !place.readsSchemasOnly(node.index))
         return [];
       const { type } = typecheck(node.index, seenAt(place.text.visit.binds));
-      return isBounded(type) ? lookupAt(place, node, part.facts) : [];
+      return isBoundedIndex(type) ? findFailingLookup(place, node, part.facts) : [];
     }),
   );
 });
 
 /** Whether the schema limits the index. A free text may be anything, so a failing lookup is expected. */
-function isBounded(type: ReturnType<typeof typecheck>["type"]): boolean {
+function isBoundedIndex(type: ReturnType<typeof typecheck>["type"]): boolean {
   return type.kind === "number" || (type.kind === "string" && type.values !== undefined);
 }
 
-function lookupAt(place: ProofPlace, node: Index, facts: ExpressionPart["facts"]): FailingLookup[] {
+function findFailingLookup(
+  place: ProvableText,
+  node: IndexNode,
+  facts: ExpressionPart["facts"],
+): FailingLookup[] {
   const loaded = withLoaded(place.question, () => true);
   const question = { ...loaded, facts: [...loaded.facts, ...facts] };
-  const claim: Claim = {
+  const claim: ExpressionClaim = {
     about: [node],
     formula: (casesOf) =>
       and(
-        existenceOf(casesOf(node.object)),
-        existenceOf(casesOf(node.index)),
-        not(existenceOf(casesOf(node))),
+        existenceFormula(casesOf(node.object)),
+        existenceFormula(casesOf(node.index)),
+        not(existenceFormula(casesOf(node))),
       ),
   };
   let [index, container]: unknown[] = [];
-  const witness = findExample(question, claim, (scope) => {
+  const witness = findExampleAtPlace(question, claim, (scope) => {
     [index, container] = [evaluateRaw(node.index, scope), evaluateRaw(node.object, scope)];
     return (
       (typeof index === "number" || typeof index === "string") &&

@@ -6,24 +6,24 @@ import { typeOfSchema, type ValueSchema } from "../../language/types/type-of-sch
 import {
   ANY,
   isNullable,
-  orNull,
-  present,
+  nullableIf,
   type Type,
   typeOfValue,
-  widen,
+  withoutExactValues,
+  withoutNull,
 } from "../../language/types/types.ts";
-import { bareTable, mapValues } from "../../language/values.ts";
+import { mapValues, withoutPrototype } from "../../language/values.ts";
 import {
   childOf,
+  type DocumentPath,
   expressionText,
   type JsonEntry,
   type JsonNode,
-  type Path,
-  plainOf,
+  toPlainJson,
 } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { NameBinding, NameBindings } from "../schema/walk.ts";
-import { typeOfField } from "./field-type.ts";
+import { typeOfFormField } from "./field-type.ts";
 
 /** Returns the entries of a map of the document (endpoints, values, tables, …), without `$comment`. */
 export function entriesOf(root: JsonNode, map: MapName): JsonEntry[] {
@@ -48,7 +48,7 @@ export interface DocumentNamesInput {
   /** Whether constants may differ between this page and others that share its expressions. */
   isShared: boolean;
   /** Whether the schema accepts the value at a path. A rejected value has any type. */
-  isSound: (path: Path) => boolean;
+  isSound: (path: DocumentPath) => boolean;
 }
 
 export interface DocumentNames {
@@ -63,40 +63,42 @@ export interface DocumentNames {
 }
 
 /** The maps whose entries expressions read as members of a name: constants.cap. */
-const maps = documentMaps.flatMap(({ name, readAs }) => (readAs === "member" ? [name] : []));
+const mapsReadAsMember = documentMaps.flatMap(({ name, readAs }) => (readAs === "member" ? [name] : []));
 
 /** Returns the names of a document with their types. Pure. */
-export function namesOf(question: DocumentNamesInput): DocumentNames {
-  const fixed = typeOfFixed(question.fixed);
-  const properties = bareTable<Type>();
+export function documentNamesOf(question: DocumentNamesInput): DocumentNames {
+  const fixed = typeOfFixedNames(question.fixed);
+  const properties = withoutPrototype<Type>();
   if (fixed.kind === "object") Object.assign(properties, fixed.properties);
   if (question.brand && properties.brand) properties.brand = typeOfBrand(properties.brand, question.brand);
-  const taken = [...Object.keys(properties), ...maps];
+  const taken = [...Object.keys(properties), ...mapsReadAsMember];
   const { root, isSound, bound } = question;
   if (question.isOpen) {
     properties.arguments = ANY;
     return { type: { kind: "object", properties, open: ANY }, fixed: taken, bound, cycles: [] };
   }
-  if (properties.schedule) properties.schedule = typeOfDefined(properties.schedule, root, "schedule");
+  if (properties.schedule) properties.schedule = typeOfDefinedName(properties.schedule, root, "schedule");
   properties.constants = typeOfConstants(question);
   // Local values change while the page is open: the initial value only gives the kind of type.
-  properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) => widen(typeOfValue(plainOf(value))));
+  properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) =>
+    withoutExactValues(typeOfValue(toPlainJson(value))),
+  );
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
-    isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), typeOfField) : ANY,
+    isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), typeOfFormField) : ANY,
   );
   for (const { key, value } of entriesOf(root, "endpoints")) {
     // A fixed name hides an endpoint of the same name; a rule reports it.
     if (taken.includes(key)) continue;
     properties[key] = isSound(["endpoints", key]) ? typeOfAnswer(value) : ANY;
   }
-  const values = bareTable<Type>();
+  const values = withoutPrototype<Type>();
   properties.values = { kind: "object", properties: values };
   const type: Type = { kind: "object", properties };
-  return { type, fixed: taken, bound, cycles: typeValues(entriesOf(root, "values"), values, type) };
+  return { type, fixed: taken, bound, cycles: addValueTypes(entriesOf(root, "values"), values, type) };
 }
 
 /** The schema is the same for all documents. */
-const typeOfFixed = memoize(typeOfSchema);
+const typeOfFixedNames = memoize(typeOfSchema);
 
 function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => Type): Type {
   const properties = Object.fromEntries(entries.map((entry) => [entry.key, typeOf(entry)]));
@@ -105,51 +107,51 @@ function typeOfMap(entries: readonly JsonEntry[], typeOf: (entry: JsonEntry) => 
 
 function typeOfConstants({ root, isShared }: DocumentNamesInput): Type {
   return typeOfMap(entriesOf(root, "constants"), ({ value }) => {
-    const plain = plainOf(value);
+    const plain = toPlainJson(value);
     const type = typeOfValue(plain);
     if (!isShared) return type;
-    return typeof plain === "string" ? { kind: "string", here: plain } : widen(type);
+    return typeof plain === "string" ? { kind: "string", here: plain } : withoutExactValues(type);
   });
 }
 
 /** Returns the type of a brand without the nullable names that it leaves out; all other names are not null. */
 function typeOfBrand(type: Type, brand: JsonNode): Type {
   if (type.kind !== "object") return type;
-  const properties = bareTable<Type>();
+  const properties = withoutPrototype<Type>();
   for (const [name, property] of Object.entries(type.properties)) {
     const given = childOf(brand, name);
     if (!given && isNullable(property)) continue;
     properties[name] =
-      given?.kind === "object" ? typeOfMap(entriesIn(given), () => STRING) : present(property);
+      given?.kind === "object" ? typeOfMap(entriesIn(given), () => STRING_TYPE) : withoutNull(property);
   }
   return { kind: "object", properties };
 }
 
 /** Names that follow from other properties: a last day implies an end. */
-const implied: Readonly<Record<string, string>> = { lastDay: "end" };
+const impliedNames: Readonly<Record<string, string>> = { lastDay: "end" };
 
 /** Returns the type of a fixed name that a part of the document defines, without the names that it leaves out. */
-function typeOfDefined(type: Type, root: JsonNode, part: string): Type {
+function typeOfDefinedName(type: Type, root: JsonNode, part: string): Type {
   if (type.kind !== "object") return type;
   const given = childOf(root, part);
   const properties = Object.entries(type.properties).filter(
-    ([name]) => childOf(given, name) ?? childOf(given, implied[name] ?? name),
+    ([name]) => childOf(given, name) ?? childOf(given, impliedNames[name] ?? name),
   );
-  const types = properties.map(([name, property]) => [name, present(property)]);
+  const types = properties.map(([name, property]) => [name, withoutNull(property)]);
   return { ...type, properties: Object.fromEntries(types), writtenIn: part };
 }
 
-const STRING: Type = { kind: "string" };
+const STRING_TYPE: Type = { kind: "string" };
 
 /** Returns the type of an endpoint's latest answer: null before the first one. */
 function typeOfAnswer(endpoint: JsonNode): Type {
   const data = childOf(endpoint, "data");
   // The schema accepted it, so it is a response schema.
-  return data ? orNull(typeOfSchema(plainOf(data) as ValueSchema)) : { kind: "null" };
+  return data ? nullableIf(typeOfSchema(toPlainJson(data) as ValueSchema)) : { kind: "null" };
 }
 
 /** Adds the type of each value, after the values that it reads, and returns the cycles. */
-function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, names: Type): string[][] {
+function addValueTypes(entries: readonly JsonEntry[], types: Record<string, Type>, names: Type): string[][] {
   const texts = new Map(
     entries.flatMap(({ key, value }) => {
       const text = expressionText(value);
@@ -177,21 +179,21 @@ function typeValues(entries: readonly JsonEntry[], types: Record<string, Type>, 
 }
 
 /** Whether expressions can read this word as a name. */
-export function isName(word: string): boolean {
+export function isExpressionName(word: string): boolean {
   return /^[A-Za-z_]\w*$/.test(word) && !["true", "false", "null", "in"].includes(word);
 }
 
 /** The schemas of all documents bind the same names. */
-const typeOfBound = memoize(typeOfSchema);
+const typeOfBoundSchema = memoize(typeOfSchema);
 
 /**
  * Returns the names visible at a location: bound names and the document's names. A bound name hides one of the
  * document, and an inner name an outer one. Pure; cached.
  */
-export function visibleNames(names: Type): (binds: NameBindings) => Type {
+export function createVisibleNames(names: Type): (binds: NameBindings) => Type {
   const typeOf = memoize((bound: NameBinding): Type => {
     // Schemas of bound names use the JSON Schema subset of values.
-    if ("schema" in bound) return typeOfBound(bound.schema as ValueSchema);
+    if ("schema" in bound) return typeOfBoundSchema(bound.schema as ValueSchema);
     const { list, seen } = bound;
     // Problems of the list are reported there: its items have any type.
     const type = list.kind === "string" ? checkExpression(list.value, seenBelow(seen), "list").type : ANY;

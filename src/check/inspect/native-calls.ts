@@ -1,17 +1,25 @@
 import type { NativeArgument } from "../../language/document.generated.ts";
-import { childOf, entryOf, itemsOf, type JsonNode, nodeAt, type Path, plainOf } from "../json/json-node.ts";
+import {
+  childOf,
+  type DocumentPath,
+  entryOf,
+  itemsOf,
+  type JsonNode,
+  nodeAt,
+  toPlainJson,
+} from "../json/json-node.ts";
 
 /**
  * Returns the arguments of a native call as its brand lists them, in order; undefined if the brand has no such call. An
  * entry that is not an argument is left out: the brand's own check reports it. Pure.
  */
-export function argumentsOfCall(brand: JsonNode | undefined, name: string): NativeArgument[] | undefined {
+export function nativeArgumentsOf(brand: JsonNode | undefined, name: string): NativeArgument[] | undefined {
   const call = entryOf(entryOf(brand, "native")?.value, name)?.value;
   if (call?.kind !== "object" || name === "$comment") return undefined;
-  return itemsOf(childOf(call, "arguments")).map(plainOf).filter(isArgument);
+  return itemsOf(childOf(call, "arguments")).map(toPlainJson).filter(isNativeArgument);
 }
 
-function isArgument(value: unknown): value is NativeArgument {
+function isNativeArgument(value: unknown): value is NativeArgument {
   const { name, type } = (value ?? {}) as Partial<NativeArgument>;
   return typeof name === "string" && ["string", "number", "boolean"].includes(type ?? "");
 }
@@ -20,22 +28,22 @@ function isArgument(value: unknown): value is NativeArgument {
  * Returns the native call's argument whose value is at a path. undefined for all other values, and if the call has no
  * such argument. Pure.
  */
-export function argumentAt(
+export function nativeArgumentAt(
   root: JsonNode,
   brand: JsonNode | undefined,
-  path: Path,
+  path: DocumentPath,
 ): NativeArgument | undefined {
   if (path.at(-2) !== "with") return undefined;
   const name = path.at(-1);
-  const called = receiverAt(root, path.slice(0, -1));
+  const called = argumentReceiverAt(root, path.slice(0, -1));
   if (called?.kind !== "native") return undefined;
-  return argumentsOfCall(brand, called.name)?.find((argument) => argument.name === name);
+  return nativeArgumentsOf(brand, called.name)?.find((argument) => argument.name === name);
 }
 
 /** Returns the native call or action that receives the arguments at a path; undefined for all other paths. Pure. */
-export function receiverAt(
+export function argumentReceiverAt(
   root: JsonNode,
-  path: Path,
+  path: DocumentPath,
 ): { kind: "native" | "action"; name: string } | undefined {
   if (path.at(-1) !== "with") return undefined;
   const owner = nodeAt(root, path.slice(0, -1));

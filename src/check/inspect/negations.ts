@@ -4,21 +4,21 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import { textOf } from "../json/json-node.ts";
-import { type Claim, type Fact, findExample } from "../tables/prove-place.ts";
+import { type ExpressionClaim, type Fact, findExampleAtPlace } from "../tables/prove-place.ts";
 import { not, or } from "../tables/solver/formula.ts";
-import { truthOf } from "../tables/translation/value.ts";
-import type { Witness } from "../tables/world/question.ts";
-import { cachedProofPlaces } from "./constant-conditions.ts";
+import { truthFormulas } from "../tables/translation/case-value.ts";
+import type { Witness } from "../tables/world/table-question.ts";
+import { provableTexts } from "./constant-conditions.ts";
 import type { ExpressionPart } from "./expression-parts.ts";
-import { hasExpression } from "./facts-of-steps.ts";
+import { buildHasExpression } from "./facts-of-steps.ts";
 import type { Inspection } from "./inspection.ts";
-import { afterLoading } from "./item-question.ts";
-import type { ProofPlace } from "./proof-places.ts";
+import { withInitialAnswers } from "./item-question.ts";
+import type { ProvableText } from "./proof-places.ts";
 import { stepsIn } from "./steps-in.ts";
 
 /** A negation that is neither true nor false for some customer who sees it. */
 export interface UndecidedNegation {
-  place: ProofPlace;
+  place: ProvableText;
   node: Node;
   witness: Witness;
   /** The endpoint without an answer, if that is the cause. */
@@ -32,32 +32,35 @@ export interface UndecidedNegation {
  * hold, although its operand does not hold either. Cached.
  */
 export const undecidedNegations = memoize((inspection: Inspection): UndecidedNegation[] =>
-  cachedProofPlaces(inspection).flatMap((place) => {
+  provableTexts(inspection).flatMap((place) => {
     const { isTemplate, nodes, visit } = place.text;
     const [tree] = nodes;
-    if (!tree || isTemplate || visit.path.at(-1) !== "when" || !isOfPage(place)) return [];
-    const dependsOn = visit.path[0] === "dialogs" ? namedBySteps(inspection) : [];
+    if (!tree || isTemplate || visit.path.at(-1) !== "when" || !isOnPage(place)) return [];
+    const dependsOn = visit.path[0] === "dialogs" ? namesInOpenAndCallSteps(inspection) : [];
     const found = negationsIn(tree).flatMap((part) => {
-      const witness = exampleFor(place, part, inspection);
-      return witness ? [{ place, node: part.node, witness, missing: missingIn(witness), dependsOn }] : [];
+      const witness = findUndecidedExample(place, part, inspection);
+      return witness
+        ? [{ place, node: part.node, witness, missing: missingEndpoint(witness), dependsOn }]
+        : [];
     });
     return found.slice(0, 1); // both sides of && mostly lack the same value
   }),
 );
 
 /** Returns the endpoint without an answer; undefined before login, when the missing login may be the cause. */
-function missingIn({ fields, world }: Witness): string | undefined {
+function missingEndpoint({ fields, world }: Witness): string | undefined {
   const path = Object.keys(fields).find((one) => one.endsWith("?") && fields[one] === false);
   return world === "loggedIn" ? path?.slice(0, -1) : undefined;
 }
 
-function isOfPage({ text }: ProofPlace): boolean {
+function isOnPage({ text }: ProvableText): boolean {
   return ["tables", "view", "dialogs"].includes(String(text.visit.path[0]));
 }
 
 /** Returns the negations that a condition consists of. Facts: the other sides do not decide the result. */
 function negationsIn(node: Node, facts: readonly Fact[] = []): ExpressionPart[] {
-  if (node.kind === "unary" && node.operator === "!") return isLogin(node.operand) ? [] : [{ node, facts }];
+  if (node.kind === "unary" && node.operator === "!")
+    return isLoginState(node.operand) ? [] : [{ node, facts }];
   if (node.kind !== "binary") return [];
   const { operator, left, right } = node;
   // `!= null` is the usual test for a missing value.
@@ -68,7 +71,7 @@ function negationsIn(node: Node, facts: readonly Fact[] = []): ExpressionPart[] 
 }
 
 /** Whether the expression is session.loggedIn, which is always known. */
-function isLogin(node: Node): boolean {
+function isLoginState(node: Node): boolean {
   return node.kind === "member" && namesIn(node)[0]?.join(".") === "session.loggedIn";
 }
 
@@ -76,26 +79,26 @@ function isNull(node: Node): boolean {
   return node.kind === "literal" && node.value === null;
 }
 
-function exampleFor(
-  { question, text }: ProofPlace,
+function findUndecidedExample(
+  { question, text }: ProvableText,
   part: ExpressionPart,
   inspection: Inspection,
 ): Witness | undefined {
   const { node } = part;
-  const claim: Claim = {
+  const claim: ExpressionClaim = {
     about: [node],
     formula: (casesOf) => {
-      const { yes, no } = truthOf(casesOf(node));
+      const { yes, no } = truthFormulas(casesOf(node));
       return not(or(yes, no));
     },
   };
   const facts = [...question.facts, ...part.facts, ...factsInDialog(text.visit.path, inspection)];
-  const asked = afterLoading({ ...question, facts }, inspection);
-  return findExample(asked, claim, (scope) => evaluateRaw(node, scope) === undefined);
+  const asked = withInitialAnswers({ ...question, facts }, inspection);
+  return findExampleAtPlace(asked, claim, (scope) => evaluateRaw(node, scope) === undefined);
 }
 
 /** Returns the names in `open` and `call` steps: they decide which answers exist in a dialog. */
-function namedBySteps(inspection: Inspection): JsonNode[] {
+function namesInOpenAndCallSteps(inspection: Inspection): JsonNode[] {
   return stepsIn(inspection).flatMap(({ kind, value }) =>
     kind === "open" || kind === "call" ? [value] : [],
   );
@@ -108,5 +111,5 @@ function factsInDialog([map, name]: readonly (string | number)[], inspection: In
   const called = opening.flatMap(({ before }) =>
     before().flatMap(({ kind, value }) => (kind === "call" ? (textOf(value) ?? []) : [])),
   );
-  return [...new Set(called)].map((endpoint) => ({ node: hasExpression(endpoint), holds: true }));
+  return [...new Set(called)].map((endpoint) => ({ node: buildHasExpression(endpoint), holds: true }));
 }

@@ -5,27 +5,27 @@ import { namesIn } from "../../language/syntax/names-in.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { NameBindings, Visit } from "../schema/walk.ts";
 import type { PlaceQuestion } from "../tables/prove-place.ts";
-import { withLoaded } from "../tables/world/question.ts";
-import { readsAny } from "./expression-parts.ts";
-import { type FactFromStep, type FactReader, factsOfSteps } from "./facts-of-steps.ts";
-import type { Inspection, TextUse } from "./inspection.ts";
+import { withLoaded } from "../tables/world/table-question.ts";
+import { readsAnyName } from "./expression-parts.ts";
+import { type ExpressionReader, type FactWithOrigin, factsBeforeStep } from "./facts-of-steps.ts";
+import type { DocumentText, Inspection } from "./inspection.ts";
 import { type QuestionWithoutFacts, withBoundNames } from "./item-question.ts";
 import { entriesOf } from "./names.ts";
 import { sharedQuestion } from "./question-of.ts";
-import { type StepUse, stepsIn } from "./steps-in.ts";
-import { sharedSections } from "./tables-of.ts";
+import { type DocumentStep, stepsIn } from "./steps-in.ts";
+import { sectionsReadEverywhere } from "./tables-of.ts";
 
 /** An expression or template, with the facts that hold at its location. */
-export interface ProofPlace {
-  text: TextUse;
+export interface ProvableText {
+  text: DocumentText;
   /** The facts that hold wherever the text is evaluated, and the values that it may read. Computed on first use. */
   readonly question: PlaceQuestion;
   /** The document's conditions and values that findings about this text depend on. Computed on first use. */
   readonly dependsOn: readonly JsonNode[];
   /** Whether this is the condition of a row or case in a list whose first match wins. */
-  isRow: boolean;
+  isRowCondition: boolean;
   /** Returns the root names that an expression reads, directly or through values. */
-  rootsOf: FactReader["rootsOf"];
+  rootsOf: ExpressionReader["rootsOf"];
   /** Whether an expression reads a name whose value is not written in the documents. */
   readsRuntimeData: (node: Node) => boolean;
   /** Whether schemas or documents define all that an expression reads: answers, their items and written values. */
@@ -37,20 +37,20 @@ export interface ProofPlace {
  * steps ran. Empty for a base, whose endpoints may be in another file, and for a document with problems in its shared
  * parts: findings would only repeat these. Texts with problems are left out. Pure.
  */
-export function proofPlacesOf(inspection: Inspection): ProofPlace[] {
+export function provableTextsOf(inspection: Inspection): ProvableText[] {
   const { isBase, isSound, names, root, texts } = inspection;
   const isBroken = (key: string): boolean =>
     !isSound([key]) || texts.some(({ visit, problems }) => visit.path[0] === key && problems.length > 0);
-  if (isBase || names.cycles.length > 0 || sharedSections.some(isBroken)) return [];
-  const known = knownOf(inspection);
+  if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some(isBroken)) return [];
+  const known = createLookup(inspection);
   const shared = sharedQuestion(root);
   // At these locations, any endpoint may be without an answer.
   const waiting = withLoaded(shared, () => false);
-  const schemaNames = [...writtenNames, ...entriesOf(root, "endpoints").map(({ key }) => key)];
-  const readsSchemasOnly = (node: Node, { visit }: TextUse) =>
+  const schemaNames = [...namesWithWrittenValues, ...entriesOf(root, "endpoints").map(({ key }) => key)];
+  const readsSchemasOnly = (node: Node, { visit }: DocumentText) =>
     [...known.rootsOf(node)].every((name) => [...schemaNames, ...Object.keys(visit.binds)].includes(name));
   const readsRuntimeData = (node: Node) =>
-    [...known.rootsOf(node)].some((name) => !writtenNames.includes(name));
+    [...known.rootsOf(node)].some((name) => !namesWithWrittenValues.includes(name));
   return texts
     .filter(({ nodes, problems, visit }) => problems.length === 0 && nodes.length > 0 && isSound(visit.path))
     .map((text) => {
@@ -61,7 +61,7 @@ export function proofPlacesOf(inspection: Inspection): ProofPlace[] {
       }));
       return {
         text,
-        isRow: isRow(text.visit, known),
+        isRowCondition: isRow(text.visit, known),
         rootsOf: known.rootsOf,
         readsRuntimeData,
         readsSchemasOnly: (node) => readsSchemasOnly(node, text),
@@ -70,7 +70,7 @@ export function proofPlacesOf(inspection: Inspection): ProofPlace[] {
           return [
             ...conditionsAround(text.visit, known),
             ...facts().map(({ origin }) => origin),
-            ...new Set(trees.flatMap((tree) => readsOf(tree, known.values).values)),
+            ...new Set(trees.flatMap((tree) => readsThroughValues(tree, known.values).values)),
           ];
         },
         get question() {
@@ -81,22 +81,22 @@ export function proofPlacesOf(inspection: Inspection): ProofPlace[] {
 }
 
 /** Names with written values: a result that depends only on these was intended. */
-const writtenNames = ["constants", "brand", "schedule"];
+const namesWithWrittenValues = ["constants", "brand", "schedule"];
 
 /** Lookup tables for one document. */
-interface DocumentLookup extends FactReader {
+interface DocumentLookup extends ExpressionReader {
   /** The values with their nodes and syntax trees. */
   values: ReadonlyMap<string, { at: JsonNode; tree: Node }>;
   /** The conditions by their owner, including those with problems. */
-  conditions: ReadonlyMap<Visit, TextUse>;
-  steps: ReadonlyMap<Visit, StepUse>;
+  conditions: ReadonlyMap<Visit, DocumentText>;
+  steps: ReadonlyMap<Visit, DocumentStep>;
   /** The lists whose first match wins, with their items: rows of tables, cases of texts. */
   firstMatchLists: ReadonlyMap<Visit, readonly Visit[]>;
   /** Returns the facts that hold around a value, and the names bound where each was stated. */
   factsAround: (visit: Visit) => readonly FactWithBinds[];
 }
 
-function knownOf({ texts, visits }: Inspection): DocumentLookup {
+function createLookup({ texts, visits }: Inspection): DocumentLookup {
   const trees = new Map(
     texts.flatMap(({ visit, nodes, problems, isTemplate }) =>
       nodes[0] && problems.length === 0 && !isTemplate ? [[visit.node, nodes[0]] as const] : [],
@@ -109,7 +109,7 @@ function knownOf({ texts, visits }: Inspection): DocumentLookup {
         : [],
     ),
   );
-  const items = itemsIn(visits);
+  const items = itemsByList(visits);
   const conditions = new Map(
     texts.flatMap((text) => {
       const { parent, path } = text.visit;
@@ -127,17 +127,17 @@ function knownOf({ texts, visits }: Inspection): DocumentLookup {
     firstMatchLists: new Map([...items].filter(([list]) => isFirstMatchList(list))),
     values,
     treeOf: (node) => node && trees.get(node),
-    rootsOf: memoize((node: Node) => new Set(readsOf(node, values).roots)),
+    rootsOf: memoize((node: Node) => new Set(readsThroughValues(node, values).roots)),
     factsAround: memoize((visit) => {
       const { parent } = visit;
-      return parent ? [...known.factsAround(parent), ...factsBelow(parent, visit, known)] : [];
+      return parent ? [...known.factsAround(parent), ...factsFromOwner(parent, visit, known)] : [];
     }),
   };
   return known;
 }
 
 /** Returns the lists of a document with their items. */
-function itemsIn(visits: readonly Visit[]): Map<Visit, Visit[]> {
+function itemsByList(visits: readonly Visit[]): Map<Visit, Visit[]> {
   return groupBy(visits, ({ parent }) => (parent?.node.kind === "array" ? [parent] : []));
 }
 
@@ -151,11 +151,14 @@ function isRow({ parent, path }: Visit, { firstMatchLists }: DocumentLookup): bo
 }
 
 /** Returns the root names that an expression reads, also through values, and the nodes of these (acyclic) values. */
-function readsOf(node: Node, values: DocumentLookup["values"]): { roots: string[]; values: JsonNode[] } {
+function readsThroughValues(
+  node: Node,
+  values: DocumentLookup["values"],
+): { roots: string[]; values: JsonNode[] } {
   const parts = namesIn(node).map(([root = "", member = ""]) => {
     const value = root === "values" ? values.get(member) : undefined;
     if (!value) return { roots: [root], values: [] };
-    const inner = readsOf(value.tree, values);
+    const inner = readsThroughValues(value.tree, values);
     return { roots: inner.roots, values: [value.at, ...inner.values] };
   });
   return { roots: parts.flatMap(({ roots }) => roots), values: parts.flatMap(({ values }) => values) };
@@ -185,7 +188,7 @@ function factsAt(visit: Visit, { factsAround }: DocumentLookup): readonly FactWi
   const isSame = ({ node, binds: seen }: FactWithBinds) =>
     seen === undefined ||
     seen === binds ||
-    !readsAny(
+    !readsAnyName(
       node,
       Object.keys(binds).filter((name) => binds[name] !== seen[name]),
     );
@@ -193,18 +196,22 @@ function factsAt(visit: Visit, { factsAround }: DocumentLookup): readonly FactWi
 }
 
 /** Returns the facts that an owner adds for one of its parts: its condition, its earlier steps and earlier cases. */
-function factsBelow(owner: Visit, visit: Visit, known: DocumentLookup): FactWithBinds[] {
+function factsFromOwner(owner: Visit, visit: Visit, known: DocumentLookup): FactWithBinds[] {
   const before = known.steps.get(owner)?.before() ?? [];
-  const ofSteps = factsOfSteps(before, known).map((fact) => ({ ...fact, binds: undefined }));
-  const condition = visit.path.at(-1) === "when" ? [] : factFor(owner, true, known);
-  return [...condition, ...casesAbove(visit, known).flatMap((one) => factFor(one, false, known)), ...ofSteps];
+  const ofSteps = factsBeforeStep(before, known).map((fact) => ({ ...fact, binds: undefined }));
+  const condition = visit.path.at(-1) === "when" ? [] : conditionFact(owner, true, known);
+  return [
+    ...condition,
+    ...earlierCases(visit, known).flatMap((one) => conditionFact(one, false, known)),
+    ...ofSteps,
+  ];
 }
 
 /** Returns the conditions around a location, and of earlier rows and cases; also those with problems. */
 function conditionsAround(visit: Visit, known: DocumentLookup): JsonNode[] {
   const { parent, path } = visit;
   if (!parent) return [];
-  const owners = [...casesAbove(visit, known), ...(path.at(-1) === "when" ? [] : [parent])];
+  const owners = [...earlierCases(visit, known), ...(path.at(-1) === "when" ? [] : [parent])];
   return [
     ...conditionsAround(parent, known),
     ...owners.flatMap((owner) => known.conditions.get(owner)?.visit.node ?? []),
@@ -212,16 +219,20 @@ function conditionsAround(visit: Visit, known: DocumentLookup): JsonNode[] {
 }
 
 /** A fact with the names bound where it was stated: inner names may differ. Without `binds`, it holds everywhere. */
-type FactWithBinds = FactFromStep & { binds: NameBindings | undefined };
+type FactWithBinds = FactWithOrigin & { binds: NameBindings | undefined };
 
 /** Returns the rows or cases above one: it is evaluated only if none of them holds. */
-function casesAbove({ parent, path }: Visit, { firstMatchLists }: DocumentLookup): readonly Visit[] {
+function earlierCases({ parent, path }: Visit, { firstMatchLists }: DocumentLookup): readonly Visit[] {
   const list = parent && firstMatchLists.get(parent);
   return list ? list.slice(0, Number(path.at(-1))) : [];
 }
 
 /** Returns the fact that the owner's condition holds, or does not; empty if it has no usable condition. */
-function factFor(owner: Visit, holds: boolean, { conditions, treeOf }: DocumentLookup): FactWithBinds[] {
+function conditionFact(
+  owner: Visit,
+  holds: boolean,
+  { conditions, treeOf }: DocumentLookup,
+): FactWithBinds[] {
   const text = conditions.get(owner);
   const node = text && treeOf(text.visit.node);
   return text && node ? [{ node, holds, binds: text.visit.binds, origin: text.visit.node }] : [];

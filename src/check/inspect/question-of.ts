@@ -8,14 +8,18 @@ import {
   type JsonEntry,
   type JsonNode,
   literalOf,
-  plainOf,
   textAt,
   textOf,
+  toPlainJson,
 } from "../json/json-node.ts";
 import type { MapName } from "../schema/document-maps.generated.ts";
 import { itemListOf, itemSchemaOf } from "../tables/world/item-list.ts";
-import { type EndpointQuestion, forEachItem, type TableQuestion } from "../tables/world/question.ts";
-import { schemaOfField } from "./field-type.ts";
+import {
+  type EndpointInQuestion,
+  type TableQuestion,
+  withListOfItems,
+} from "../tables/world/table-question.ts";
+import { schemaOfFormField } from "./field-type.ts";
 import { entriesIn, entriesOf } from "./names.ts";
 
 /** A state table of a document. */
@@ -26,22 +30,22 @@ export interface DocumentTable {
 }
 
 /** Returns the proof question of a table. undefined if `each` is not a list of an answer. */
-export function questionOf(shared: SharedQuestion, table: DocumentTable): TableQuestion | undefined {
-  const question: TableQuestion = { ...shared, ...ownQuestion(table) };
+export function tableQuestionOf(shared: SharedQuestion, table: DocumentTable): TableQuestion | undefined {
+  const question: TableQuestion = { ...shared, ...rowsAndHitPolicy(table) };
   const list = childOf(table.entry.value, "each");
   if (!list) return question;
-  const node = expressionOf(list);
+  const node = expressionAtNode(list);
   const as = textAt(table.entry.value, "as") ?? "item";
   const each = node && itemListOf(node, as, shared);
-  return each ? { ...forEachItem(question, each), items: { [as]: itemSchemaOf(each) } } : undefined;
+  return each ? { ...withListOfItems(question, each), items: { [as]: itemSchemaOf(each) } } : undefined;
 }
 
 /** Returns the rows and hit policy of a table's question. */
-export function ownQuestion({ entry, rows }: DocumentTable): Pick<TableQuestion, "rows" | "hitPolicy"> {
+export function rowsAndHitPolicy({ entry, rows }: DocumentTable): Pick<TableQuestion, "rows" | "hitPolicy"> {
   return {
     rows: rows.map((row) => ({
       state: textAt(row, "state") ?? "",
-      when: expressionOf(childOf(row, "when")),
+      when: expressionAtNode(childOf(row, "when")),
     })),
     hitPolicy: textAt(entry.value, "hitPolicy") === "UNIQUE" ? "UNIQUE" : "FIRST",
   };
@@ -55,59 +59,65 @@ export const sharedQuestion = memoize((root: JsonNode): SharedQuestion => {
   const loaded = itemsOf(childOf(root, "load")).map(textOf);
   const assume = childOf(root, "assume");
   return {
-    assume: itemsOf(assume).flatMap((item) => expressionOf(item) ?? []),
+    assume: itemsOf(assume).flatMap((item) => expressionAtNode(item) ?? []),
     values: Object.fromEntries(
       entriesOf(root, "values").flatMap(({ key, value }) => {
-        const node = expressionOf(value);
+        const node = expressionAtNode(value);
         return node ? [[key, node]] : [];
       }),
     ),
     forms: Object.fromEntries(
       entriesOf(root, "forms").map(({ key, value }) => {
-        const fields = entriesIn(childOf(value, "fields")).map((field) => [field.key, schemaOfField(field)]);
+        const fields = entriesIn(childOf(value, "fields")).map((field) => [
+          field.key,
+          schemaOfFormField(field),
+        ]);
         return [key, Object.fromEntries(fields)];
       }),
     ),
-    constants: plainMap(root, "constants"),
-    local: plainMap(root, "local"),
+    constants: plainMapOf(root, "constants"),
+    local: plainMapOf(root, "local"),
     schedule: {
-      start: momentOf(childOf(root, "schedule"), "start"),
-      end: momentOf(childOf(root, "schedule"), "end"),
+      start: scheduleTimeMs(childOf(root, "schedule"), "start"),
+      end: scheduleTimeMs(childOf(root, "schedule"), "end"),
     },
     endpoints: Object.fromEntries(
-      entriesOf(root, "endpoints").map(({ key, value }) => [key, endpointOf(value, loaded.includes(key))]),
+      entriesOf(root, "endpoints").map(({ key, value }) => [
+        key,
+        endpointQuestionOf(value, loaded.includes(key)),
+      ]),
     ),
   };
 });
 
-function endpointOf(endpoint: JsonNode, loaded: boolean): EndpointQuestion {
+function endpointQuestionOf(endpoint: JsonNode, loaded: boolean): EndpointInQuestion {
   const data = childOf(endpoint, "data");
   return {
     // The schema accepted it, so it is a response schema.
-    data: data && (plainOf(data) as EndpointQuestion["data"]),
+    data: data && (toPlainJson(data) as EndpointInQuestion["data"]),
     loaded,
     requiresLogin: literalOf(childOf(endpoint, "requiresLogin")) !== false,
   };
 }
 
-function plainMap(root: JsonNode, map: MapName): Record<string, unknown> {
-  return Object.fromEntries(entriesOf(root, map).map(({ key, value }) => [key, plainOf(value)]));
+function plainMapOf(root: JsonNode, map: MapName): Record<string, unknown> {
+  return Object.fromEntries(entriesOf(root, map).map(({ key, value }) => [key, toPlainJson(value)]));
 }
 
 /** Returns milliseconds since 1970; null if the time is missing or invalid. */
-function momentOf(schedule: JsonNode | undefined, key: string): number | null {
+function scheduleTimeMs(schedule: JsonNode | undefined, key: string): number | null {
   const moment = Date.parse(textAt(schedule, key) ?? "");
   return Number.isNaN(moment) ? null : moment;
 }
 
 /** Returns the syntax tree of the expression at a node; null if it is missing or cannot be parsed. */
-export function expressionOf(node: JsonNode | undefined): Node | null {
+export function expressionAtNode(node: JsonNode | undefined): Node | null {
   const text = expressionText(node);
-  return text === undefined ? null : expressionIn(text);
+  return text === undefined ? null : parseExpressionOrNull(text);
 }
 
 /** Returns the syntax tree of an expression; null if it cannot be parsed. */
-export function expressionIn(text: string): Node | null {
+export function parseExpressionOrNull(text: string): Node | null {
   const parsed = parseCached(text);
   return "node" in parsed ? parsed.node : null;
 }

@@ -1,15 +1,15 @@
 import { memoize } from "../../language/memoize.ts";
-import { en, type Saying } from "../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import {
-  atKey,
-  atText,
   childOf,
+  type DocumentPath,
   entryOf,
   type JsonNode,
+  keyRange,
   nodeAt,
-  type Path,
   type SourceRange,
   textAt,
+  textRange,
 } from "../json/json-node.ts";
 import { documentMaps, type MapName } from "../schema/document-maps.generated.ts";
 import type { Shape } from "../schema/shape.ts";
@@ -20,7 +20,7 @@ import { type DocumentNamesInput, entriesIn } from "./names.ts";
 export interface NameReference {
   name: string;
   /** The path of the map with the entries: `["actions"]`, `["forms", "bind", "fields"]`, or the brand's map. */
-  map: Path;
+  map: DocumentPath;
   /** Whether only the brand has such entries. */
   isOfBrand: boolean;
   at: SourceRange;
@@ -38,9 +38,9 @@ export interface ReferencesInput extends Pick<DocumentNamesInput, "root" | "bran
 }
 
 /** Returns all references of a document: strings and property names that its schema declares as such. */
-export function referencesOf({ root, brand, visits, isSound }: ReferencesInput): NameReference[] {
+export function nameReferencesOf({ root, brand, visits, isSound }: ReferencesInput): NameReference[] {
   return visits.flatMap((visit): NameReference[] => {
-    const naming = namingOf(visit.shape);
+    const naming = namesDeclaredBy(visit.shape);
     if (!naming) return [];
     const { node, path } = visit;
     const { key, ofKeys, own } = naming;
@@ -50,32 +50,32 @@ export function referencesOf({ root, brand, visits, isSound }: ReferencesInput):
     if (node.kind === "string" && isSound(path)) {
       const place = String(path.filter((key) => typeof key === "string").at(-1) ?? "");
       const named = own?.map ?? own?.brand;
-      const map = named ? [named] : key === undefined ? undefined : siblingOf(root, path, key);
-      return map ? [{ ...common, name: node.value, map, at: atText(node), place }] : [];
+      const map = named ? [named] : key === undefined ? undefined : siblingPathOf(root, path, key);
+      return map ? [{ ...common, name: node.value, map, at: textRange(node), place }] : [];
     }
     if (node.kind !== "object" || !ofKeys?.map) return [];
     const map = [ofKeys.map];
     const place = String(path.at(-1));
-    return node.entries.map((entry) => ({ ...common, name: entry.key, map, at: atKey(entry), place }));
+    return node.entries.map((entry) => ({ ...common, name: entry.key, map, at: keyRange(entry), place }));
   });
 }
 
 /** Returns what a shape declares about names in itself or its keys. Cached: it is looked up often. */
-const namingOf = memoize(({ annotations }: Shape) => {
+const namesDeclaredBy = memoize(({ annotations }: Shape) => {
   const { "x-references": own, "x-siblings": key, propertyNames } = annotations;
   const ofKeys = propertyNames?.["x-references"];
   return own || key || ofKeys ? { own, key, ofKeys } : undefined;
 });
 
 /** Returns the path of the property `key` beside the path, or beside its nearest ancestor with such a sibling. */
-export function siblingOf(root: JsonNode, path: Path, key: string): Path | undefined {
+export function siblingPathOf(root: JsonNode, path: DocumentPath, key: string): DocumentPath | undefined {
   const owners = path.map((_, index) => path.slice(0, path.length - 1 - index));
   const owner = owners.find((one) => entryOf(nodeAt(root, one), key) !== undefined);
   return owner && [...owner, key];
 }
 
 /** Whether a reference is a property of a block of this type. */
-export function isInBlock({ visit }: NameReference, root: JsonNode, kind: string): boolean {
+export function isReferenceInBlock({ visit }: NameReference, root: JsonNode, kind: string): boolean {
   return textAt(nodeAt(root, visit.path.slice(0, -1)), "type") === kind;
 }
 
@@ -85,7 +85,7 @@ export function topLevelMapOf({ map }: NameReference): string | undefined {
 }
 
 /** Chinese nouns for entries of the maps; the schema has the English ones. */
-const nouns: Readonly<Record<MapName, string>> = {
+const chineseNouns: Readonly<Record<MapName, string>> = {
   constants: "常量",
   endpoints: "接口",
   values: "计算值",
@@ -98,12 +98,14 @@ const nouns: Readonly<Record<MapName, string>> = {
 };
 
 /** Returns the noun for an entry of a document map. */
-export function nounOf(map: string): Saying {
+export function nounOfMap(map: string): LocalizedText {
   const found = documentMaps.find(({ name }) => name === map);
-  return found ? { en: found.noun, zh: nouns[found.name] } : en`entry of "${map}"`.zh`“${map}”里的一项`;
+  return found
+    ? { en: found.noun, zh: chineseNouns[found.name] }
+    : en`entry of "${map}"`.zh`“${map}”里的一项`;
 }
 
 /** Returns the noun with "a" or "an". */
-export function withArticle(noun: Saying): Saying {
+export function withArticle(noun: LocalizedText): LocalizedText {
   return { ...noun, en: /^[aeiou]/.test(noun.en) ? `an ${noun.en}` : `a ${noun.en}` };
 }

@@ -5,7 +5,7 @@ import type { Shape } from "../schema/shape.ts";
 import type { Visit } from "../schema/walk.ts";
 
 /** One step of a document. */
-export interface StepUse {
+export interface DocumentStep {
   node: JsonNode;
   /** The list that contains the step. */
   within: Visit;
@@ -18,7 +18,7 @@ export interface StepUse {
   /** Position in the list, from 1. */
   number: number;
   /** Returns the steps before this one in its list, in order. */
-  before: () => readonly StepUse[];
+  before: () => readonly DocumentStep[];
   /** The action that contains the step; undefined for a step of the document's own `catch`. */
   action: string | undefined;
   /** The path of the list: `steps` or `catch` of an action, `catch.load` or `catch.action` of the document. */
@@ -26,13 +26,13 @@ export interface StepUse {
 }
 
 /** Returns all steps of a document in text order, without items that name no step kind. Pure; cached. */
-export function stepsIn({ visits }: { visits: readonly Visit[] }): readonly StepUse[] {
-  return stepsAmong(visits);
+export function stepsIn({ visits }: { visits: readonly Visit[] }): readonly DocumentStep[] {
+  return stepsOfVisits(visits);
 }
 
-const stepsAmong = memoize((visits: readonly Visit[]): StepUse[] =>
+const stepsOfVisits = memoize((visits: readonly Visit[]): DocumentStep[] =>
   visits.flatMap((visit) =>
-    visit.node.kind === "array" && holdsSteps(visit.shape) ? stepsOf(visit.node.items, visit) : [],
+    visit.node.kind === "array" && holdsSteps(visit.shape) ? stepsOfList(visit.node.items, visit) : [],
   ),
 );
 
@@ -41,13 +41,13 @@ const holdsSteps = memoize(({ items }: Shape): boolean =>
   stepKinds.some((kind) => items?.property(kind)?.annotations["x-step"]),
 );
 
-function stepsOf(items: readonly JsonNode[], within: Visit): StepUse[] {
+function stepsOfList(items: readonly JsonNode[], within: Visit): DocumentStep[] {
   const { path } = within;
   const action = path[0] === "actions" ? String(path[1]) : undefined;
   const list = path.slice(action === undefined ? 0 : 2).join(".");
-  const steps: StepUse[] = items.flatMap((node, index) => {
-    const entry = node.kind === "object" ? node.entries.find(({ key }) => kindOf(key)) : undefined;
-    const kind = kindOf(entry?.key);
+  const steps: DocumentStep[] = items.flatMap((node, index) => {
+    const entry = node.kind === "object" ? node.entries.find(({ key }) => stepKindOf(key)) : undefined;
+    const kind = stepKindOf(entry?.key);
     if (!kind || !entry) return [];
     const number = index + 1;
     const before = () => steps.filter((step) => step.number < number);
@@ -57,6 +57,6 @@ function stepsOf(items: readonly JsonNode[], within: Visit): StepUse[] {
   return steps;
 }
 
-function kindOf(word: string | undefined): StepKind | undefined {
+function stepKindOf(word: string | undefined): StepKind | undefined {
   return stepKinds.find((kind) => kind === word);
 }

@@ -1,17 +1,23 @@
 import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
 import { once } from "../../language/memoize.ts";
-import { en } from "../../language/messages/saying.ts";
+import { en } from "../../language/messages/localized-text.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
 import { childOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
 import { hasGapCached, proveTableCached } from "../tables/cached-proofs.ts";
-import { nothingProven } from "../tables/prove-table.ts";
+import { unprovenVerdict } from "../tables/prove-table.ts";
 import { isItemListed } from "../tables/world/item-list.ts";
-import type { TableQuestion, TableVerdict, Witness } from "../tables/world/question.ts";
-import { withValues } from "../tables/world/scope-of.ts";
+import { withComputedValues } from "../tables/world/scope-of-model.ts";
+import type { TableQuestion, TableVerdict, Witness } from "../tables/world/table-question.ts";
 import type { Inspection } from "./inspection.ts";
 import { entriesOf } from "./names.ts";
-import { type DocumentTable, expressionIn, ownQuestion, questionOf, sharedQuestion } from "./question-of.ts";
+import {
+  type DocumentTable,
+  parseExpressionOrNull,
+  rowsAndHitPolicy,
+  sharedQuestion,
+  tableQuestionOf,
+} from "./question-of.ts";
 
 export interface TableProof extends DocumentTable {
   verdict: TableVerdict;
@@ -31,7 +37,7 @@ export function tablesOf(root: JsonNode): DocumentTable[] {
 }
 
 /** The parts of a document that all its expressions may read. */
-export const sharedSections = ["endpoints", "load", "assume", "values", "constants", "local"];
+export const sectionsReadEverywhere = ["endpoints", "load", "assume", "values", "constants", "local"];
 
 /**
  * Returns the tables that can be proved. Empty for a base, whose endpoints may be in another file. Tables with
@@ -42,9 +48,9 @@ export function provableTables(inspection: Inspection): DocumentTable[] {
   const isBroken = (path: readonly string[]): boolean =>
     !isSound(path) ||
     texts.some(
-      ({ visit, problems }) => isError(problems) && path.every((key, index) => visit.path[index] === key),
+      ({ visit, problems }) => hasError(problems) && path.every((key, index) => visit.path[index] === key),
     );
-  if (isBase || names.cycles.length > 0 || sharedSections.some((key) => isBroken([key]))) return [];
+  if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some((key) => isBroken([key]))) return [];
   return tablesOf(root).filter(
     ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
   );
@@ -54,26 +60,26 @@ export function provableTables(inspection: Inspection): DocumentTable[] {
 export function proveTables(inspection: Inspection): TableProof[] {
   const shared = sharedQuestion(inspection.root);
   return provableTables(inspection).map((table) => {
-    const question = questionOf(shared, table);
-    if (!question) return unprovable(table);
+    const question = tableQuestionOf(shared, table);
+    if (!question) return unprovableTable(table);
     const verdict = proveTableCached(question);
     return {
       ...table,
       verdict,
       shows: (row, answer) => showsRow(question, row, answer),
-      witnessOnOpening: openedWitness(question, verdict),
-      isVisitorShownDefault: once(() => showsVisitorDefault(question)),
+      witnessOnOpening: createOpeningWitness(question, verdict),
+      isVisitorShownDefault: once(() => reachesDefaultAsVisitor(question)),
     };
   });
 }
 
-function unprovable(table: DocumentTable): TableProof {
+function unprovableTable(table: DocumentTable): TableProof {
   const list = textAt(table.entry.value, "each") ?? "";
   const reason = en`${list} is neither a list in an answer, such as orders, nor a filter of one`
     .zh`${list}既不是返回数据里的列表（如 orders），也不是对这种列表的筛选`;
   return {
     ...table,
-    verdict: nothingProven(ownQuestion(table), reason),
+    verdict: unprovenVerdict(rowsAndHitPolicy(table), reason),
     shows: () => false,
     witnessOnOpening: () => null,
     isVisitorShownDefault: () => false,
@@ -81,10 +87,13 @@ function unprovable(table: DocumentTable): TableProof {
 }
 
 /** Returns a function that finds a witness for a page on which nothing was tapped yet. */
-function openedWitness(question: TableQuestion, { rows }: TableVerdict): TableProof["witnessOnOpening"] {
+function createOpeningWitness(
+  question: TableQuestion,
+  { rows }: TableVerdict,
+): TableProof["witnessOnOpening"] {
   const { assume, local } = question;
   const begins = Object.entries(local).flatMap(
-    ([name, value]) => expressionIn(`local.${name} == ${JSON.stringify(value)}`) ?? [],
+    ([name, value]) => parseExpressionOrNull(`local.${name} == ${JSON.stringify(value)}`) ?? [],
   );
   const asOpened = once(() => proveTableCached({ ...question, assume: [...assume, ...begins] }));
   return (row) => {
@@ -96,13 +105,13 @@ function openedWitness(question: TableQuestion, { rows }: TableVerdict): TablePr
 }
 
 /** Adds a row for logged-in customers at the top, so that only visitors can reach the default. */
-function showsVisitorDefault(question: TableQuestion): boolean {
+function reachesDefaultAsVisitor(question: TableQuestion): boolean {
   const { rows, endpoints, values } = question;
   const above = rows.filter(({ when }) => when !== null);
-  const areOfLogin = above.some(({ when }) => when && readsLogin(when, endpoints, values));
+  const areOfLogin = above.some(({ when }) => when && readsAnswerBehindLogin(when, endpoints, values));
   if (above.length === rows.length || !areOfLogin) return false;
   if (above.some(({ when }) => when && holdsForVisitors(when))) return false;
-  const loggedIn = { state: "", when: expressionIn("session.loggedIn") };
+  const loggedIn = { state: "", when: parseExpressionOrNull("session.loggedIn") };
   return hasGapCached({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
 }
 
@@ -113,14 +122,14 @@ function holdsForVisitors(when: Node): boolean {
 }
 
 /** Whether an expression reads an answer that requires a login. The values have no cycles here. */
-function readsLogin(
+function readsAnswerBehindLogin(
   node: Node,
   endpoints: TableQuestion["endpoints"],
   values: TableQuestion["values"],
 ): boolean {
   return namesIn(node).some(([root = "", member = ""]) => {
     const value = root === "values" ? values[member] : undefined;
-    return value ? readsLogin(value, endpoints, values) : endpoints[root]?.requiresLogin === true;
+    return value ? readsAnswerBehindLogin(value, endpoints, values) : endpoints[root]?.requiresLogin === true;
   });
 }
 
@@ -130,7 +139,7 @@ function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
 }
 
 /** Whether a text has errors. */
-export function isError(problems: Inspection["texts"][number]["problems"]): boolean {
+export function hasError(problems: Inspection["texts"][number]["problems"]): boolean {
   return problems.some(({ severity }) => severity === "error");
 }
 
@@ -149,14 +158,14 @@ export function showsRow(
   { scope, world }: Pick<Witness, "scope" | "world">,
 ): boolean {
   const { assume, each, rows, values } = question;
-  const whole = withValues(scope, values);
+  const whole = withComputedValues(scope, values);
   if (world === "loggedIn" && assume.some((node) => evaluate(node, whole) === false)) return false;
   const isFirst = (one: Scope) => rows.findIndex(({ when }) => when === null || holds(when, one)) === row;
   if (!each) return isFirst(whole);
   const items = evaluate(each.list, whole);
   if (!Array.isArray(items)) return false;
   return items.some((item) => {
-    const one = withValues({ ...scope, [each.as]: item }, values);
+    const one = withComputedValues({ ...scope, [each.as]: item }, values);
     return isItemListed(each, one) && isFirst(one);
   });
 }

@@ -1,15 +1,15 @@
 import { memoize, once } from "../../language/memoize.ts";
-import { en, joined, type Saying } from "../../language/messages/saying.ts";
+import { en, joined, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import { proveTableCached } from "../tables/cached-proofs.ts";
 import { describeFields } from "../tables/describe-fields.ts";
-import { type Fact, isPossible, type PlaceQuestion } from "../tables/prove-place.ts";
-import type { TableVerdict } from "../tables/world/question.ts";
+import { canHoldAtPlace, type Fact, type PlaceQuestion } from "../tables/prove-place.ts";
+import type { TableVerdict } from "../tables/world/table-question.ts";
 import type { ExpressionFinding } from "./common-findings.ts";
-import { cachedProofPlaces, claimOf, necessaryFacts, SOME_ANSWER } from "./constant-conditions.ts";
+import { CLAIM_SOME_ANSWER, necessaryFacts, provableTexts, truthClaim } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
-import { afterLoading } from "./item-question.ts";
-import type { ProofPlace } from "./proof-places.ts";
+import { withInitialAnswers } from "./item-question.ts";
+import type { ProvableText } from "./proof-places.ts";
 
 /** A text written as cases: the first case whose condition holds is shown. */
 export interface TextWithCases {
@@ -21,7 +21,7 @@ export interface TextWithCases {
 /** Cases that all have a condition, except perhaps the last, and their proofs. */
 export interface ProvenCases extends TextWithCases {
   /** The conditions in order. */
-  conditions: readonly ProofPlace[];
+  conditions: readonly ProvableText[];
   /** Returns why some answer meets no case; undefined if every answer meets one. Computed on first use. */
   gap: () => TextGap | undefined;
   /** Returns the cases that are never shown. */
@@ -29,7 +29,7 @@ export interface ProvenCases extends TextWithCases {
 }
 
 /** An answer that meets no case, or the reason why this is not known. */
-export type TextGap = { counterexample: Saying } | { reason: Saying };
+export type TextGap = { counterexample: LocalizedText } | { reason: LocalizedText };
 
 /** A case that is never shown. */
 export interface MaskedCase extends ExpressionFinding {
@@ -50,7 +50,7 @@ export const textsWithCases = memoize(({ visits }: Inspection): TextWithCases[] 
 
 /** Returns the proofs of these texts; skips texts whose conditions have problems. Cached. */
 export const provenTexts = memoize((inspection: Inspection): ProvenCases[] => {
-  const placeAt = new Map(cachedProofPlaces(inspection).map((place) => [place.text.visit.node, place]));
+  const placeAt = new Map(provableTexts(inspection).map((place) => [place.text.visit.node, place]));
   return textsWithCases(inspection).flatMap((text) => {
     const written = text.cases.map((one) => childOf(one, "when"));
     const conditions = written.flatMap((when) => (when && placeAt.get(when)) ?? []);
@@ -63,23 +63,25 @@ export const provenTexts = memoize((inspection: Inspection): ProvenCases[] => {
     const proven: ProvenCases = {
       ...text,
       conditions,
-      gap: once(() => (hasDefault ? undefined : gapOf(afterLoading(question, inspection), proven))),
-      masked: once(() => maskedOf(question, proven)),
+      gap: once(() =>
+        hasDefault ? undefined : findTextGap(withInitialAnswers(question, inspection), proven),
+      ),
+      masked: once(() => findMaskedCases(question, proven)),
     };
     return [proven];
   });
 });
 
 /** Proves the cases as rows of a table at the text's location. */
-function verdictOn(question: PlaceQuestion, { cases, conditions }: ProvenCases): TableVerdict {
+function proveCases(question: PlaceQuestion, { cases, conditions }: ProvenCases): TableVerdict {
   const rows = cases.map((_, i) => ({ state: String(i), when: conditions[i]?.text.nodes[0] ?? null }));
   return proveTableCached({ ...question, rows, hitPolicy: "FIRST" });
 }
 
-function gapOf(question: PlaceQuestion, proven: ProvenCases): TextGap | undefined {
-  const { gap, gapProven, notes } = verdictOn(question, proven);
+function findTextGap(question: PlaceQuestion, proven: ProvenCases): TextGap | undefined {
+  const { gap, gapProven, notes } = proveCases(question, proven);
   if (!gap) return gapProven ? undefined : { reason: joined(notes, { en: " ", zh: "" }) };
-  const vague = [...new Set(proven.conditions.flatMap((condition) => vagueNamesOf(condition)))];
+  const vague = [...new Set(proven.conditions.flatMap((condition) => namesWithUnknownValues(condition)))];
   if (vague.length === 0) return { counterexample: describeFields(gap.fields) };
   const reason = en`The conditions read ${vague.join(" and ")}, whose possible values are not all known here.`
     .zh`条件用到了${vague.join("、")}，这里无法知道它们的全部取值。`;
@@ -87,7 +89,7 @@ function gapOf(question: PlaceQuestion, proven: ProvenCases): TextGap | undefine
 }
 
 /** Returns the names in a condition whose values the proof does not know, or knows only by type. */
-function vagueNamesOf({ question, rootsOf, text }: ProofPlace): string[] {
+function namesWithUnknownValues({ question, rootsOf, text }: ProvableText): string[] {
   const bound = Object.entries(text.visit.binds).flatMap(([name, one]) =>
     "list" in one && name !== question.each?.as ? [name] : [],
   );
@@ -96,13 +98,14 @@ function vagueNamesOf({ question, rootsOf, text }: ProofPlace): string[] {
   return vague.filter((name) => roots.includes(name));
 }
 
-function maskedOf(question: PlaceQuestion, proven: ProvenCases): MaskedCase[] {
+function findMaskedCases(question: PlaceQuestion, proven: ProvenCases): MaskedCase[] {
   const { conditions } = proven;
   if (!conditions.some(isRuntimeCondition)) return [];
   const asked: PlaceQuestion = { ...question, hasSwitches: true };
-  const { rows } = verdictOn(asked, proven);
+  const { rows } = proveCases(asked, proven);
   // If the facts contradict each other, the mistake is in the surrounding conditions.
-  if (rows.every(({ verdict }) => verdict === "never") && !isPossible(asked, SOME_ANSWER)) return [];
+  if (rows.every(({ verdict }) => verdict === "never") && !canHoldAtPlace(asked, CLAIM_SOME_ANSWER))
+    return [];
   return rows.flatMap(({ verdict, maskedBy }, index) => {
     const condition = conditions[index];
     const above = verdict === "masked" ? maskedBy.map(Number) : [];
@@ -115,12 +118,12 @@ function maskedOf(question: PlaceQuestion, proven: ProvenCases): MaskedCase[] {
     if (!place || !tree) return [];
     // A case without a condition is located after the last condition.
     const node = condition ? tree : { start: tree.end, end: tree.end };
-    const because = verdict === "never" ? necessaryFacts(asked, claimOf(tree, "yes")) : [];
+    const because = verdict === "never" ? necessaryFacts(asked, truthClaim(tree, "yes")) : [];
     return { of: proven, index, place, node, maskedBy: above, because };
   });
 }
 
 /** Whether the condition reads run-time data. Results that depend only on written values were intended. */
-function isRuntimeCondition(place: ProofPlace): boolean {
+function isRuntimeCondition(place: ProvableText): boolean {
   return place.text.nodes.some(place.readsRuntimeData);
 }

@@ -1,29 +1,29 @@
 import { groupBy, uniqueBy } from "../../language/group-by.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { nodeAt, type Path } from "../json/json-node.ts";
+import { type DocumentPath, nodeAt } from "../json/json-node.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
-import type { Inspection, TextUse } from "./inspection.ts";
+import type { DocumentText, Inspection } from "./inspection.ts";
 import { entriesIn, entriesOf } from "./names.ts";
 import { topLevelMapOf } from "./references.ts";
 
 /** The entries that documents use of their maps. A misspelt name counts as the closest entry. */
-export interface Usage {
+export interface UsedEntries {
   /** Returns the entries of a map that references (`do`, `call`, `open`, …) name. */
   named: (map: string) => ReadonlySet<string>;
   /** Returns the members that expressions read of `values` or `forms.bind`; `map` is the path of its entries. */
-  members: (name: readonly string[], map: Path) => ReadonlySet<string>;
+  members: (name: readonly string[], map: DocumentPath) => ReadonlySet<string>;
   /** The root names of all that expressions read, such as those of endpoints. */
   roots: ReadonlySet<string>;
 }
 
 /** The maps whose entries expressions read by name alone. */
-const readAlone = documentMaps.filter(({ readAs }) => readAs === "name");
+const mapsReadByName = documentMaps.filter(({ readAs }) => readAs === "name");
 
 /** The names that one document uses. Small, so that those of many documents fit in memory. */
 export interface UsedNames {
   /** Whether part of the document cannot be read, so that its uses are not known. */
-  isUnclear: boolean;
+  hasUnclearUses: boolean;
   /** The maps with an unknown name in the document that resembles none of the entries, so it may mean any of them. */
   unclearMaps: readonly string[];
   /** The names that its expressions read: `["constants", "cap"]`. */
@@ -43,12 +43,12 @@ export interface DocumentUses {
 /** Returns the names that a document uses. Pure. */
 export function usedNamesOf(inspection: Inspection): UsedNames {
   const { references, root, texts } = inspection;
-  const forms = entriesOf(root, "forms").map(({ key }): Path => ["forms", key, "fields"]);
-  const maps = [...documentMaps.map(({ name }): Path => [name]), ...forms];
+  const forms = entriesOf(root, "forms").map(({ key }): DocumentPath => ["forms", key, "fields"]);
+  const maps = [...documentMaps.map(({ name }): DocumentPath => [name]), ...forms];
   return {
-    isUnclear: isUnclear(inspection),
+    hasUnclearUses: hasUnclearUses(inspection),
     unclearMaps: documentMaps.flatMap(({ name }) => (hasUnclearName(inspection, name) ? [name] : [])),
-    paths: uniqueBy(texts.flatMap(pathsOf), (path) => path.join(".")),
+    paths: uniqueBy(texts.flatMap(namePathsReadBy), (path) => path.join(".")),
     references: uniqueBy(
       references.flatMap((one) => {
         const map = topLevelMapOf(one);
@@ -60,7 +60,7 @@ export function usedNamesOf(inspection: Inspection): UsedNames {
   };
 }
 
-function isUnclear({ mistakes, texts, document }: Inspection): boolean {
+function hasUnclearUses({ mistakes, texts, document }: Inspection): boolean {
   const isBroken =
     document.file.syntax.length > 0 || (document.extension && document.extension.status !== "followed");
   return (
@@ -84,22 +84,22 @@ function hasUnclearName({ references, root }: Inspection, map: string): boolean 
 }
 
 /** Whether an unknown name resembles no existing name, so that it may mean any of them. */
-function isUnclearName({ rule, suggestion }: TextUse["problems"][number]): boolean {
+function isUnclearName({ rule, suggestion }: DocumentText["problems"][number]): boolean {
   return rule === "unknown-name" && suggestion === undefined;
 }
 
 /** Combines the uses of several documents: variants and extending documents share a file's definitions. */
-export function usageOf(all: readonly UsedNames[]): Usage {
+export function combineUsedNames(all: readonly UsedNames[]): UsedEntries {
   const paths = all.flatMap((one) => one.paths);
   const references = all.flatMap((one) => one.references);
   const keys = groupBy(
     all.flatMap((one) => one.keys),
     ([path]) => [path],
   );
-  const keysAt = (map: Path) => (keys.get(map.join("/")) ?? []).flatMap(([, names]) => names);
+  const keysAt = (map: DocumentPath) => (keys.get(map.join("/")) ?? []).flatMap(([, names]) => names);
   return {
     named: (map) =>
-      correctedNames(
+      correctNames(
         references.flatMap((reference) => (reference.map === map ? [reference.name] : [])),
         keysAt([map]),
       ),
@@ -109,24 +109,24 @@ export function usageOf(all: readonly UsedNames[]): Usage {
       const isWholeUsed = own.some((path) => path.length === name.length);
       return isWholeUsed
         ? new Set(known)
-        : correctedNames(
+        : correctNames(
             own.map((path) => path[name.length] ?? ""),
             known,
           );
     },
-    roots: correctedNames(
+    roots: correctNames(
       paths.map(([first = ""]) => first),
-      readAlone.flatMap(({ name }) => keysAt([name])),
+      mapsReadByName.flatMap(({ name }) => keysAt([name])),
     ),
   };
 }
 
 /** Returns the names that a text reads, except those bound at its location. */
-export function pathsOf({ nodes, visit }: TextUse): (readonly string[])[] {
+export function namePathsReadBy({ nodes, visit }: DocumentText): (readonly string[])[] {
   return nodes.flatMap(namesIn).filter(([first = ""]) => !Object.hasOwn(visit.binds, first));
 }
 
-function correctedNames(names: readonly string[], known: readonly string[]): Set<string> {
+function correctNames(names: readonly string[], known: readonly string[]): Set<string> {
   const keys = new Set(known);
   return new Set(
     [...new Set(names)].map((name) => (keys.has(name) ? name : (findClosest(name, [...keys]) ?? name))),

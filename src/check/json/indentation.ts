@@ -1,6 +1,6 @@
 /** Returns the indentation of the offset's line, and whether only that indentation precedes the offset. */
-export function indentation(text: string, offset: number): { width: number; isFirst: boolean } {
-  const start = lineStart(text, offset);
+export function indentationAt(text: string, offset: number): { width: number; isFirst: boolean } {
+  const start = lineStartOffset(text, offset);
   const width = /^[ \t]*/.exec(text.slice(start, offset))?.[0].length ?? 0;
   return { width, isFirst: start + width === offset };
 }
@@ -10,17 +10,17 @@ export function indentation(text: string, offset: number): { width: number; isFi
  * differently from the line of the opening one. Or the opening bracket ends its line and the closing one is not first
  * on its own.
  */
-export function isMismatched(text: string, opening: number, closing: number): boolean {
-  const close = indentation(text, closing);
-  if (close.isFirst) return close.width !== indentation(text, opening).width;
+export function areBracketsMismatched(text: string, opening: number, closing: number): boolean {
+  const close = indentationAt(text, closing);
+  if (close.isFirst) return close.width !== indentationAt(text, opening).width;
   return (
-    lineStart(text, closing) !== lineStart(text, opening) &&
+    lineStartOffset(text, closing) !== lineStartOffset(text, opening) &&
     /^[ \t]*[\r\n]/.test(text.slice(opening + 1, opening + 200))
   );
 }
 
 /** Returns the offset at which the line of an offset starts. */
-export function lineStart(text: string, offset: number): number {
+export function lineStartOffset(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && text[start - 1] !== "\n" && text[start - 1] !== "\r") start--;
   return start;

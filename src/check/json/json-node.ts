@@ -24,7 +24,7 @@ export interface JsonEntry {
 }
 
 /** Keys and indices from the root of a document to a value. */
-export type Path = readonly (string | number)[];
+export type DocumentPath = readonly (string | number)[];
 
 /** Returns the property `key` of an object; undefined if it does not exist. */
 export function entryOf(node: JsonNode | undefined, key: string | number): JsonEntry | undefined {
@@ -38,25 +38,25 @@ export function childOf(node: JsonNode | undefined, key: string | number): JsonN
 }
 
 /** Returns the value at a path; undefined if it does not exist. */
-export function nodeAt(root: JsonNode, path: Path): JsonNode | undefined {
+export function nodeAt(root: JsonNode, path: DocumentPath): JsonNode | undefined {
   return path.reduce<JsonNode | undefined>(childOf, root);
 }
 
 /** Returns the plain value of a node, as JSON.parse would. */
-export function plainOf(node: JsonNode): unknown {
-  if (node.kind === "array") return node.items.map(plainOf);
+export function toPlainJson(node: JsonNode): unknown {
+  if (node.kind === "array") return node.items.map(toPlainJson);
   if (node.kind !== "object") return node.value;
   const result: Record<string, unknown> = {};
   for (const { key, value } of node.entries) {
     // Plain assignment to __proto__ would set the prototype and lose the property.
     if (key === "__proto__") {
       Object.defineProperty(result, key, {
-        value: plainOf(value),
+        value: toPlainJson(value),
         enumerable: true,
         configurable: true,
         writable: true,
       });
-    } else result[key] = plainOf(value);
+    } else result[key] = toPlainJson(value);
   }
   return result;
 }
@@ -87,7 +87,7 @@ export function expressionText(node: JsonNode | undefined): string | undefined {
 }
 
 /** Returns the JSON Pointer (RFC 6901) of a path. */
-export function pointerOf(path: Path): string {
+export function pointerOf(path: DocumentPath): string {
   return path.map((key) => `/${String(key).replace(/~/g, "~0").replace(/\//g, "~1")}`).join("");
 }
 
@@ -100,7 +100,7 @@ export function parsePointer(pointer: string): string[] {
 }
 
 /** Returns the value that a JSON Pointer names, or its nearest ancestor that exists. */
-export function nearestAt(root: JsonNode, pointer: string): JsonNode {
+export function nearestNodeAt(root: JsonNode, pointer: string): JsonNode {
   const path = parsePointer(pointer);
   const length = path.findIndex((_, index) => !nodeAt(root, path.slice(0, index + 1)));
   return nodeAt(root, length < 0 ? path : path.slice(0, length)) ?? root;
@@ -118,64 +118,64 @@ export interface SourceRange {
 }
 
 /** Returns the range of a whole value; for an object or array, only its opening bracket. */
-export function atValue(node: JsonNode): SourceRange {
+export function valueRange(node: JsonNode): SourceRange {
   const isOpen = node.kind === "object" || node.kind === "array";
-  return atOffsets(node.source, node.start, isOpen ? node.start + 1 : node.end);
+  return offsetRange(node.source, node.start, isOpen ? node.start + 1 : node.end);
 }
 
 /** Returns the range of a whole value from its first to its last character, for a suggestion that replaces it. */
-export function atWhole({ source, start, end }: JsonNode): SourceRange {
-  return atOffsets(source, start, end);
+export function wholeValueRange({ source, start, end }: JsonNode): SourceRange {
+  return offsetRange(source, start, end);
 }
 
 /** Returns the range between the quotes of a string; for other values, like `atValue`. */
-export function atText(node: JsonNode): SourceRange {
-  return node.kind === "string" ? atQuoted(node.source, node.start, node.end) : atValue(node);
+export function textRange(node: JsonNode): SourceRange {
+  return node.kind === "string" ? quotedRange(node.source, node.start, node.end) : valueRange(node);
 }
 
 /** Returns the range of a property's name. */
-export function atKey({ keyStart, keyEnd, value }: JsonEntry): SourceRange {
-  return atQuoted(value.source, keyStart, keyEnd);
+export function keyRange({ keyStart, keyEnd, value }: JsonEntry): SourceRange {
+  return quotedRange(value.source, keyStart, keyEnd);
 }
 
 /** Returns the range of arbitrary characters of a file, from `start` to `end` (exclusive). */
-export function atOffsets(source: SourceFile, start: number, end: number): SourceRange {
+export function offsetRange(source: SourceFile, start: number, end: number): SourceRange {
   return { source, token: start, start, end };
 }
 
 /** Returns the exact range of the characters `start` to `end` of a string's value; escapes are accounted for. */
-export function atCharacters(node: JsonNode, start: number, end: number): SourceRange {
+export function characterRange(node: JsonNode, start: number, end: number): SourceRange {
   const at = (index: number) => offsetInString(node.source.text, node.start, index);
-  return atOffsets(node.source, at(start), at(end));
+  return offsetRange(node.source, at(start), at(end));
 }
 
-function atQuoted(source: SourceFile, start: number, end: number): SourceRange {
+function quotedRange(source: SourceFile, start: number, end: number): SourceRange {
   const isQuoted = source.text[start] === '"';
   return { source, token: start, start: isQuoted ? start + 1 : start, end: isQuoted ? end - 1 : end };
 }
 
-interface Child {
+interface ChildLocation {
   key: string | number;
   start: number;
   value: JsonNode;
 }
 
 /** Returns the path of the innermost value or property that contains an offset. */
-export function pathAt(root: JsonNode, offset: number): Path {
-  const child = lastBefore(childrenOf(root), offset);
+export function pathAt(root: JsonNode, offset: number): DocumentPath {
+  const child = lastChildBefore(childrenInTextOrder(root), offset);
   if (!child || offset >= child.value.end) return [];
   return [child.key, ...(offset < child.value.start ? [] : pathAt(child.value, offset))];
 }
 
 /** In text order, and cached: a file with many problems looks them up for each one. */
-const childrenOf = memoize((node: JsonNode): readonly Child[] => {
+const childrenInTextOrder = memoize((node: JsonNode): readonly ChildLocation[] => {
   if (node.kind === "object")
     return node.entries.map(({ key, keyStart, value }) => ({ key, start: keyStart, value }));
   return itemsOf(node).map((value, key) => ({ key, start: value.start, value }));
 });
 
 /** Returns the last child that starts at or before the offset (binary search). */
-function lastBefore(children: readonly Child[], offset: number): Child | undefined {
+function lastChildBefore(children: readonly ChildLocation[], offset: number): ChildLocation | undefined {
   let low = 0;
   let high = children.length;
   while (low < high) {

@@ -1,10 +1,10 @@
-import type { Saying } from "../../language/messages/saying.ts";
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
 /** One mistake in the JSON of a file; `start` and `end` are offsets in its text. */
 export interface JsonProblem {
   start: number;
   end: number;
-  message: Saying;
-  fix: Saying;
+  message: LocalizedText;
+  fix: LocalizedText;
   /** Replaces the characters from `start` to `end` and so fixes the mistake; the empty string removes them. */
   suggestion?: string;
 }

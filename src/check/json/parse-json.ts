@@ -1,6 +1,6 @@
-import { en, type Saying } from "../../language/messages/saying.ts";
-import { isMismatched } from "./indentation.ts";
-import { readBareWord, readThousands, readUnit } from "./json-leniencies.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { areBracketsMismatched } from "./indentation.ts";
+import { readBareWord, readNumberWithUnit, readThousandsSeparators } from "./json-leniencies.ts";
 import type { JsonEntry, JsonNode } from "./json-node.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -9,12 +9,12 @@ import { TokenReader, tokenNameOf } from "./token-reader.ts";
 
 type NameToken = Extract<Token, { kind: "string" | "word" }>;
 
-const NAME = en`a name in quotes`.zh`带引号的名称`;
-const NO_VALUE = en`Write a value, or delete the name.`.zh`请写上值，或删掉这个名称。`;
-const NO_COMMA = en`Delete the comma.`.zh`请删掉逗号。`;
+const QUOTED_NAME = en`a name in quotes`.zh`带引号的名称`;
+const ADVICE_MISSING_VALUE = en`Write a value, or delete the name.`.zh`请写上值，或删掉这个名称。`;
+const ADVICE_DELETE_COMMA = en`Delete the comma.`.zh`请删掉逗号。`;
 
 /** Deeper than any real document; it keeps hostile files from exhausting the stack. */
-const MAX_DEPTH = 100;
+const MAX_NESTED_BRACKETS = 100;
 
 /**
  * Parses one file's JSON into nodes and continues after mistakes as long as the intended meaning is clear.
@@ -43,11 +43,11 @@ export class JsonParser {
     this.tokens.take();
     const { start, end } = token;
     if (token.kind === "string") return { kind: "string", value: token.value, source, start, end };
-    return readUnit(this.tokens, { kind: "literal", value: token.value, source, start, end });
+    return readNumberWithUnit(this.tokens, { kind: "literal", value: token.value, source, start, end });
   }
 
   #nested(opening: "{" | "["): JsonNode {
-    if (this.#open.length >= MAX_DEPTH) return this.#giveUp();
+    if (this.#open.length >= MAX_NESTED_BRACKETS) return this.#giveUp();
     this.#open.push(this.tokens.take());
     const node = opening === "{" ? this.#object() : this.#array();
     this.#open.pop();
@@ -57,7 +57,7 @@ export class JsonParser {
 
   #giveUp(): JsonNode {
     const { source, next } = this.tokens;
-    const expected = en`at most ${MAX_DEPTH} nested brackets`.zh`最多${MAX_DEPTH}层括号`;
+    const expected = en`at most ${MAX_NESTED_BRACKETS} nested brackets`.zh`最多${MAX_NESTED_BRACKETS}层括号`;
     this.tokens.reportUnclear(expected, en`Use fewer nested brackets.`.zh`请减少括号的层数。`);
     this.tokens.rewind({ kind: "end", start: source.text.length, end: source.text.length });
     return { kind: "literal", value: null, source, start: next.start, end: next.end };
@@ -85,7 +85,7 @@ export class JsonParser {
         return this.#leaveOpen(node(), comma ?? token, "}");
       if (token.kind === ",") this.#extraComma();
       else if (token.kind === "string" || token.kind === "word") this.#addEntry(entries, token);
-      else this.#skipUnexpected(NAME);
+      else this.#skipUnexpected(QUOTED_NAME);
       comma = this.#comma("}");
     }
   }
@@ -103,7 +103,7 @@ export class JsonParser {
     const { tokens } = this;
     const { start, end, value: key } = token;
     if (token.kind === "word") {
-      if (!tokens.isBeforeColon(end)) return this.#skipUnexpected(NAME);
+      if (!tokens.isBeforeColon(end)) return this.#skipUnexpected(QUOTED_NAME);
       const message = en`Unexpected ${key}, expected a name in quotes`.zh`这里是${key}，名称应带引号`;
       const fix = en`Put the name in quotes.`.zh`请给名称加上引号。`;
       tokens.reportClear(token, message, [fix, JSON.stringify(key)]);
@@ -111,8 +111,8 @@ export class JsonParser {
     tokens.take();
     if (!this.#colon()) return undefined;
     const value = this.value();
-    if (value) return { key, keyStart: start, keyEnd: end, value: readThousands(tokens, value) };
-    tokens.reportUnclear(en`the value of "${key}"`.zh`“${key}”的值`, NO_VALUE);
+    if (value) return { key, keyStart: start, keyEnd: end, value: readThousandsSeparators(tokens, value) };
+    tokens.reportUnclear(en`the value of "${key}"`.zh`“${key}”的值`, ADVICE_MISSING_VALUE);
     return undefined;
   }
 
@@ -132,7 +132,7 @@ export class JsonParser {
       return true;
     }
     if (tokens.isAtCloser || next.kind === ",") {
-      tokens.reportUnclear(en`: and a value after a name`.zh`名称后面的 : 和值`, NO_VALUE);
+      tokens.reportUnclear(en`: and a value after a name`.zh`名称后面的 : 和值`, ADVICE_MISSING_VALUE);
     } else this.#skipUnexpected(en`: after a name`.zh`名称后面的 :`);
     return false;
   }
@@ -174,7 +174,7 @@ export class JsonParser {
 
   #extraComma(): void {
     const message = en`Unexpected comma, expected a value before it`.zh`这里多了逗号，前面应有值`;
-    this.tokens.reportClear(this.tokens.next, message, [NO_COMMA, ""]);
+    this.tokens.reportClear(this.tokens.next, message, [ADVICE_DELETE_COMMA, ""]);
   }
 
   #close(node: JsonNode, comma: Token | undefined): JsonNode {
@@ -188,9 +188,9 @@ export class JsonParser {
       const what = node.kind === "object" ? en`property`.zh`个字段` : en`item`.zh`项`;
       const message = en`Unexpected comma after the last ${what}, expected ${next.kind}`
         .zh`最后一${what}后面多了逗号，应为${next.kind}`;
-      tokens.reportClear(comma, message, [NO_COMMA, ""]);
+      tokens.reportClear(comma, message, [ADVICE_DELETE_COMMA, ""]);
     }
-    if (isMismatched(source.text, node.start, next.start))
+    if (areBracketsMismatched(source.text, node.start, next.start))
       this.mismatched.push({ node, closing: next.start });
     tokens.take();
     return node;
@@ -212,7 +212,7 @@ export class JsonParser {
   }
 
   /** Reports an unexpected token and skips up to the next comma or closing bracket. */
-  #skipUnexpected(expected: Saying): undefined {
+  #skipUnexpected(expected: LocalizedText): undefined {
     const { tokens } = this;
     const isGlued = tokens.next.kind === "word" && tokens.source.text[tokens.next.start - 1] === '"';
     const fix = isGlued

@@ -1,4 +1,4 @@
-import { en } from "../../language/messages/saying.ts";
+import { en } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { match, type Token } from "./token.ts";
 

@@ -1,6 +1,6 @@
-import { both, en, joined, same } from "../../language/messages/saying.ts";
+import { both, en, joined, same } from "../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../language/version.generated.ts";
-import { indentation } from "./indentation.ts";
+import { indentationAt } from "./indentation.ts";
 import { itemsOf, type JsonEntry, type JsonNode } from "./json-node.ts";
 import { type JsonProblem, JsonProblemCollector } from "./json-problem.ts";
 import { JsonParser } from "./parse-json.ts";
@@ -33,13 +33,15 @@ export function readJson(source: SourceFile): JsonFile {
   const problems = new JsonProblemCollector(source.text);
   const parser = new JsonParser(source, problems);
   const root = parser.value();
-  if (!problems.isDoubtful) checkEnd(source, parser, root, problems);
+  if (!problems.isDoubtful) checkEndOfFile(source, parser, root, problems);
   const syntax = [...refineProblems(source, problems)].sort((one, other) => one.start - other.start);
-  const duplicates = parser.duplicates.map(duplicateOf).filter(({ start }) => start < problems.doubtfulFrom);
+  const duplicates = parser.duplicates
+    .map(duplicateProblem)
+    .filter(({ start }) => start < problems.doubtfulFrom);
   return { source, root, syntax, duplicates, doubtfulFrom: problems.doubtfulFrom };
 }
 
-function duplicateOf({ first, second }: { first: JsonEntry; second: JsonEntry }): JsonProblem {
+function duplicateProblem({ first, second }: { first: JsonEntry; second: JsonEntry }): JsonProblem {
   const { line } = sourceLocationOf(second.value.source, first.keyStart);
   const message = en`"${second.key}" is repeated, expected each name once; the first is on line ${line}`
     .zh`“${second.key}”重复了，每个名称只应出现一次；第一个在第${line}行`;
@@ -47,7 +49,7 @@ function duplicateOf({ first, second }: { first: JsonEntry; second: JsonEntry })
   return { start: second.keyStart, end: second.keyEnd, message, fix };
 }
 
-function checkEnd(
+function checkEndOfFile(
   source: SourceFile,
   parser: JsonParser,
   root: JsonNode | undefined,
@@ -61,13 +63,13 @@ function checkEnd(
       .zh`请把文档写成 { "language": ${LANGUAGE}, … }。`;
     problems.addDoubtful({ start, end, message, fix });
   } else if (parser.unclosed.length > 0) reportUnclosed(source, parser, problems);
-  else if (parser.tokens.next.kind !== "end") reportRest(source, parser, problems);
+  else if (parser.tokens.next.kind !== "end") reportTextAfterEnd(source, parser, problems);
 }
 
 function reportUnclosed(source: SourceFile, parser: JsonParser, problems: JsonProblemCollector): void {
   const { text } = source;
   const suspect = parser.mismatched.find(
-    ({ node, closing }) => indentation(text, closing).width < indentation(text, node.start).width,
+    ({ node, closing }) => indentationAt(text, closing).width < indentationAt(text, node.start).width,
   );
   const end = suspect ? endOfChildren(suspect.node) : text.trimEnd().length;
   const openings =
@@ -94,21 +96,21 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: JsonPr
 /** Returns the end of the children that are indented deeper than the line of their parent's opening bracket. */
 function endOfChildren(node: JsonNode): number {
   const { text } = node.source;
-  const limit = indentation(text, node.start).width;
+  const limit = indentationAt(text, node.start).width;
   let end = node.start + 1;
   for (const { keyStart, value } of node.kind === "object" ? node.entries : []) {
-    const { isFirst, width } = indentation(text, keyStart);
+    const { isFirst, width } = indentationAt(text, keyStart);
     if (isFirst && width <= limit) break;
     end = value.end;
   }
   return itemsOf(node).at(-1)?.end ?? end;
 }
 
-function reportRest(source: SourceFile, parser: JsonParser, problems: JsonProblemCollector): void {
+function reportTextAfterEnd(source: SourceFile, parser: JsonParser, problems: JsonProblemCollector): void {
   const { text } = source;
   const early = parser.mismatched.find(({ node, closing }) => {
-    const { isFirst, width } = indentation(text, closing);
-    return !isFirst || width > indentation(text, node.start).width;
+    const { isFirst, width } = indentationAt(text, closing);
+    return !isFirst || width > indentationAt(text, node.start).width;
   });
   const token: Token = early
     ? { kind: "}", start: early.closing, end: early.closing + 1 }
@@ -117,7 +119,8 @@ function reportRest(source: SourceFile, parser: JsonParser, problems: JsonProble
   const isBracket = sign.en === "}" || sign.en === "]";
   const { start, end } = token;
   const message = early
-    ? en`Unexpected ${sign}, expected no closing bracket: none is open`.zh`这里多了${sign}，没有对应的开括号`
+    ? en`Unexpected ${sign}, expected no closing bracket: all are closed`
+        .zh`这里多了${sign}，没有对应的开括号`
     : en`Unexpected ${sign}, expected the end of the file`.zh`这里是${sign}，文件应到此结束`;
   const fix = isBracket
     ? en`Delete this ${sign}.`.zh`请删掉这个${sign}。`

@@ -1,27 +1,27 @@
-import { asWritten, en, same } from "../../language/messages/saying.ts";
+import { asWritten, en, same } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { readJsonString, readMisquotedString } from "./read-json-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
 import { match, PUNCTUATION, type Punctuation, type Token } from "./token.ts";
 
-const space = /[ \t\r\n]*/y;
-const oddSpace = /[\u00a0\u3000\ufeff]+/y;
+const plainBlanks = /[ \t\r\n]*/y;
+const fullWidthSpace = /[\u00a0\u3000\ufeff]+/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
-const control = /[\0-\x08\x0b\x0c\x0e-\x1f]+/y;
+const controlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]+/y;
 const comment = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
-const oddString =
+const misquotedString =
   /'(?:[^'\\\r\n]|\\[^\r\n])*'|[“”„＂][^“”„＂"\r\n]*(?:[“”„＂]|"(?=\s*[:：,，}｝\]］\r\n]))|[‘’][^‘’"\r\n]*[‘’]|「[^「」"\r\n]*」/y;
-const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
+const numberPattern = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const word = /[^\s{}[\],:"'“”，：;；=｛｝［］、。\0-\x1f]+|[\s\S]/y;
+const wordPattern = /[^\s{}[\],:"'“”，：;；=｛｝［］、。\0-\x1f]+|[\s\S]/y;
 
-const PLAIN_BLANKS: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const ODD_QUOTES: ReadonlySet<number> = new Set([0x201c, 0x201d, 0xff02]);
-const AFTER_STRINGS: ReadonlySet<string> = new Set([",", ":", "}", "]", "\n", "\r"]);
+const BLANK_CODES: ReadonlySet<number> = new Set([0x20, 0x0a, 0x0d, 0x09]);
+const QUOTE_CODE = 0x22;
+const BACKSLASH_CODE = 0x5c;
+const NON_JSON_QUOTE_CODES: ReadonlySet<number> = new Set([0x201c, 0x201d, 0xff02]);
+const CHARACTERS_AFTER_STRING: ReadonlySet<string> = new Set([",", ":", "}", "]", "\n", "\r"]);
 
-const literals: Record<string, boolean | null> = { true: true, false: false, null: null };
+const literalWords: Record<string, boolean | null> = { true: true, false: false, null: null };
 
 /**
  * Returns the token at `offset`, after blanks and comments. Invalid JSON with a clear meaning (comments, single or
@@ -37,7 +37,7 @@ export function readToken(text: string, offset: number, problems: JsonProblemCol
  */
 function readPlainToken(text: string, offset: number): Token | undefined {
   let start = offset;
-  while (PLAIN_BLANKS.has(text.charCodeAt(start))) start++;
+  while (BLANK_CODES.has(text.charCodeAt(start))) start++;
   const sign = text[start];
   if (sign === '"') return readPlainString(text, start);
   const kind = sign === undefined ? undefined : PUNCTUATION[sign];
@@ -49,12 +49,12 @@ function readPlainString(text: string, start: number): Token | undefined {
   let end = start + 1;
   for (; ; end++) {
     const code = text.charCodeAt(end);
-    if (code === QUOTE) break;
+    if (code === QUOTE_CODE) break;
     // At the end of the text the code is NaN, so this comparison also fails there.
-    if (!(code >= 0x20) || code === BACKSLASH || ODD_QUOTES.has(code)) return undefined;
+    if (!(code >= 0x20) || code === BACKSLASH_CODE || NON_JSON_QUOTE_CODES.has(code)) return undefined;
   }
   const next = text[end + 1];
-  if (next === undefined || !AFTER_STRINGS.has(next)) return undefined;
+  if (next === undefined || !CHARACTERS_AFTER_STRING.has(next)) return undefined;
   return { kind: "string", value: text.slice(start + 1, end), start, end: end + 1 };
 }
 
@@ -64,7 +64,7 @@ function readAnyToken(text: string, offset: number, problems: JsonProblemCollect
   const sign = PUNCTUATION[text[start] ?? ""];
   if (sign) return readPunctuation(text, start, sign, problems);
   if (text[start] === '"') return readJsonString(text, start, problems);
-  const odd = match(oddString, text, start);
+  const odd = match(misquotedString, text, start);
   if (odd !== undefined) return readMisquotedString(odd, start, problems);
   return readWord(text, start, problems);
 }
@@ -72,8 +72,8 @@ function readAnyToken(text: string, offset: number, problems: JsonProblemCollect
 function skipBlanks(text: string, from: number, problems: JsonProblemCollector): number {
   let offset = from === 0 && hasByteOrderMark(text) ? 1 : from;
   for (;;) {
-    offset += (match(space, text, offset) ?? "").length;
-    const odd = ODD_BLANKS.find(({ pattern }) => match(pattern, text, offset) !== undefined);
+    offset += (match(plainBlanks, text, offset) ?? "").length;
+    const odd = NON_JSON_BLANKS.find(({ pattern }) => match(pattern, text, offset) !== undefined);
     const found = odd && match(odd.pattern, text, offset);
     if (!odd || found === undefined) return offset;
     const { message, fix, suggestion } = odd;
@@ -84,9 +84,9 @@ function skipBlanks(text: string, from: number, problems: JsonProblemCollector):
 }
 
 /** Characters between values that look like blanks but are not allowed in JSON. */
-const ODD_BLANKS = [
+const NON_JSON_BLANKS = [
   {
-    pattern: oddSpace,
+    pattern: fullWidthSpace,
     message: en`Unexpected full-width space, expected a half-width space`.zh`这里是全角空格，应为半角空格`,
     fix: en`Write a half-width space.`.zh`请换成半角空格。`,
     suggestion: " ",
@@ -98,7 +98,7 @@ const ODD_BLANKS = [
     suggestion: "",
   },
   {
-    pattern: control,
+    pattern: controlCharacters,
     message: en`Unexpected invisible control character, expected none`.zh`这里有看不见的控制字符，不应有`,
     fix: en`Delete it.`.zh`请删掉。`,
     suggestion: "",
@@ -124,7 +124,7 @@ function readPunctuation(
 }
 
 function readWord(text: string, start: number, problems: JsonProblemCollector): Token {
-  const digits = match(number, text, start);
+  const digits = match(numberPattern, text, start);
   if (digits !== undefined) {
     const end = start + digits.length;
     if (/^-?0\d/.test(digits)) {
@@ -136,8 +136,9 @@ function readWord(text: string, start: number, problems: JsonProblemCollector): 
     }
     return { kind: "literal", value: Number(digits), start, end };
   }
-  const value = match(word, text, start) ?? "";
+  const value = match(wordPattern, text, start) ?? "";
   const end = start + value.length;
-  if (Object.hasOwn(literals, value)) return { kind: "literal", value: literals[value] ?? null, start, end };
+  if (Object.hasOwn(literalWords, value))
+    return { kind: "literal", value: literalWords[value] ?? null, start, end };
   return { kind: "word", value, start, end };
 }

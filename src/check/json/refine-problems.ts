@@ -1,7 +1,7 @@
-import { asWritten, en } from "../../language/messages/saying.ts";
+import { asWritten, en } from "../../language/messages/localized-text.ts";
 import { parseJson } from "../../language/values.ts";
 import { applyEdits, type TextEdit } from "./apply-edits.ts";
-import { lineStart } from "./indentation.ts";
+import { lineStartOffset } from "./indentation.ts";
 import { type JsonProblem, JsonProblemCollector } from "./json-problem.ts";
 import { JsonParser } from "./parse-json.ts";
 import { readToken } from "./read-token.ts";
@@ -38,12 +38,12 @@ function withOneCharacterFix(text: string, problems: JsonProblemCollector): read
     );
     if (!found) continue;
     const problem = found === firstGuess ? firstGuess : describe(text, found);
-    const doubtfulFrom = lineStart(text, Math.min(problem.start, firstGuess.start));
+    const doubtfulFrom = lineStartOffset(text, Math.min(problem.start, firstGuess.start));
     problems.doubtfulFrom = Math.min(problems.doubtfulFrom, doubtfulFrom);
     // Drop problems that overlap the edit: it settles what was intended there.
     return [...kept.filter(({ end, start }) => end <= found.start || start >= found.end), problem];
   }
-  problems.doubtfulFrom = Math.min(problems.doubtfulFrom, lineStart(text, firstGuess.start));
+  problems.doubtfulFrom = Math.min(problems.doubtfulFrom, lineStartOffset(text, firstGuess.start));
   return list;
 }
 
@@ -92,7 +92,7 @@ function isJson(text: string): boolean {
 /** Returns edits near an offset that add the missing character or remove the extra one, nearest first. */
 function candidates(text: string, offset: number): TextEdit[] {
   const { missing, extra } = unbalanced(text, offset);
-  const from = lineStart(text, Math.max(0, lineStart(text, offset) - 1));
+  const from = lineStartOffset(text, Math.max(0, lineStartOffset(text, offset) - 1));
   // The character may be missing on its own line, after the comma that was read last.
   const to = [1, 2].reduce((end) => lineEnd(text, end + 1), lineEnd(text, offset));
   const near = [...new Set([...valueStartsBefore(text, offset), ...tokenEdges(text, from, to)])]
@@ -100,7 +100,7 @@ function candidates(text: string, offset: number): TextEdit[] {
     .slice(0, MAX_PARSED_CHARACTERS / text.length);
   const insertions =
     missing === "" ? [] : near.map((at): TextEdit => ({ start: at, end: at, suggestion: missing }));
-  const replacements = missing === '"' ? quotesFor(text, lineStart(text, offset)) : [];
+  const replacements = missing === '"' ? quotesFor(text, lineStartOffset(text, offset)) : [];
   const removals = near.filter((at) => extra !== "" && text[at] === extra);
   return [
     ...replacements,
@@ -122,7 +122,7 @@ function quotesFor(text: string, start: number): TextEdit[] {
 
 /** Returns the character whose insertion or removal could balance quotes and brackets; empty if one is not enough. */
 function unbalanced(text: string, offset: number): { missing: string; extra: string } {
-  const line = text.slice(lineStart(text, offset), lineEnd(text, offset));
+  const line = text.slice(lineStartOffset(text, offset), lineEnd(text, offset));
   if ((line.match(/(?<!\\)(?:\\\\)*"/g) ?? []).length % 2 === 1) return { missing: '"', extra: '"' };
   const counts = new Map<string, number>();
   for (const { kind } of tokensUntil(text, text.length)) counts.set(kind, (counts.get(kind) ?? 0) + 1);

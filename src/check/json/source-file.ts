@@ -1,5 +1,5 @@
 import { memoize } from "../../language/memoize.ts";
-import type { Saying } from "../../language/messages/saying.ts";
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
 /** A file as it was read. `path` is shown to the user as given; `text` may start with a byte order mark. */
 export interface SourceFile {
   path: string;
@@ -7,7 +7,7 @@ export interface SourceFile {
   /** The encoding of the file if it is not UTF-8. "unknown": some bytes are not text; U+FFFD replaces them. */
   savedAs?: "GBK" | "UTF-16" | "unknown";
   /** The reason why there is no text: the file cannot be read, or the path is not a file. */
-  unreadable?: Saying;
+  unreadable?: LocalizedText;
 }
 
 /** Returns the folder of a file as the start of its path, with the slash; empty if the path contains no folder. */

@@ -1,4 +1,11 @@
-import { asWritten, beginningOf, en, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import {
+  asWritten,
+  beginningOf,
+  en,
+  type LocalizedText,
+  same,
+  sayJson,
+} from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { readToken } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -51,14 +58,14 @@ export class TokenReader {
   /** Reports a mistake at these characters whose intended text is clear. */
   reportClear(
     at: { start: number; end: number },
-    message: Saying,
-    [fix, suggestion]: [Saying, string],
+    message: LocalizedText,
+    [fix, suggestion]: [LocalizedText, string],
   ): void {
     this.problems.addCertain({ start: at.start, end: at.end, message, fix, suggestion });
   }
 
   /** Reports that the next token is unexpected and that the meaning from here on is uncertain. */
-  reportUnclear(expected: Saying, fix: Saying): void {
+  reportUnclear(expected: LocalizedText, fix: LocalizedText): void {
     const { start, end } = this.next;
     const message = en`Unexpected ${tokenNameOf(this.next)}, expected ${expected}`
       .zh`这里是${tokenNameOf(this.next)}，应为${expected}`;
@@ -67,7 +74,7 @@ export class TokenReader {
 }
 
 /** Returns the name of a token for a message. */
-export function tokenNameOf(token: Token): Saying {
+export function tokenNameOf(token: Token): LocalizedText {
   if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
   if (token.kind === "string") return sayJson(beginningOf(token.value, 24));
   if (token.kind === "literal" || token.kind === "word") return asWritten(String(token.value));

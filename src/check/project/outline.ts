@@ -1,6 +1,6 @@
-import type { Saying } from "../../language/messages/saying.ts";
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
 import { isObject, parseJson } from "../../language/values.ts";
-import { plainOf } from "../json/json-node.ts";
+import { toPlainJson } from "../json/json-node.ts";
 import { type JsonFile, readJson } from "../json/read-json.ts";
 import type { SourceFile } from "../json/source-file.ts";
 
@@ -8,56 +8,59 @@ import type { SourceFile } from "../json/source-file.ts";
  * The properties of a file that other files depend on: its identity, base, brand and routes. Plain data, so it can be
  * stored and sent.
  */
-export interface Outline {
+export interface FileOutline {
   path: string;
   /** The file's JSON, reduced to these properties. */
   text: string;
   /** Whether the meaning of the whole JSON is certain. */
   isWhole: boolean;
   /** The reason why the file has no text. */
-  unreadable?: Saying;
+  unreadable?: LocalizedText;
 }
 
 /** Properties that decide a document's identity, base, brand and routes. */
 const outlineKeys = ["$schema", "id", "route", "extends", "brand", "prefix"];
 
 /** Returns the outline of a file. Pure; never throws. */
-export function outlineOf(source: SourceFile): Outline {
+export function outlineFile(source: SourceFile): FileOutline {
   const { path, unreadable } = source;
   if (unreadable !== undefined) return { path, text: "", isWhole: false, unreadable };
   const plain = parseJson(source.text);
-  if (plain !== undefined) return { path: source.path, text: shortened(plain), isWhole: true };
-  return outlineOfFile(readJson(source));
+  if (plain !== undefined) return { path: source.path, text: outlineText(plain), isWhole: true };
+  return outlineParsedFile(readJson(source));
 }
 
 /** Like `outlineOf`, for a file that is already parsed. */
-export function outlineOfFile({ source, root, doubtfulFrom }: JsonFile): Outline {
+export function outlineParsedFile({ source, root, doubtfulFrom }: JsonFile): FileOutline {
   const isWhole = doubtfulFrom === Number.POSITIVE_INFINITY;
-  return { path: source.path, text: root ? shortened(plainOf(root)) : "", isWhole };
+  return { path: source.path, text: root ? outlineText(toPlainJson(root)) : "", isWhole };
 }
 
 /** Parses an outline as a file that contains nothing more. Its locations are meaningless. */
-export function fileOfOutline({ path, text, isWhole }: Outline): JsonFile {
+export function parseOutline({ path, text, isWhole }: FileOutline): JsonFile {
   const file = readJson({ path, text });
   return { ...file, doubtfulFrom: isWhole ? Number.POSITIVE_INFINITY : 0 };
 }
 
-function shortened(document: unknown): string {
+function outlineText(document: unknown): string {
   if (!isObject(document)) return Array.isArray(document) ? "[]" : JSON.stringify(document);
   const { variants } = document;
-  const short = pick(document, outlineKeys);
+  const short = pickKeys(document, outlineKeys);
   if (variants === undefined) return JSON.stringify(short);
-  return JSON.stringify({ ...short, variants: Array.isArray(variants) ? variants.map(shortVariant) : null });
+  return JSON.stringify({
+    ...short,
+    variants: Array.isArray(variants) ? variants.map(outlineOfVariant) : null,
+  });
 }
 
-function shortVariant(variant: unknown): unknown {
+function outlineOfVariant(variant: unknown): unknown {
   if (!isObject(variant)) return null;
   const { patch } = variant;
-  const short = pick(variant, ["route"]);
+  const short = pickKeys(variant, ["route"]);
   if (patch === undefined) return short;
-  return { ...short, patch: isObject(patch) ? pick(patch, ["brand"]) : null };
+  return { ...short, patch: isObject(patch) ? pickKeys(patch, ["brand"]) : null };
 }
 
-function pick(from: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+function pickKeys(from: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(from, key) ? [[key, from[key]]] : [])));
 }

@@ -1,8 +1,8 @@
 import { uniqueBy } from "../../language/group-by.ts";
-import { en, type Saying } from "../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { textAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
-import { fileOfOutline, type Outline, outlineOf } from "./outline.ts";
+import { type FileOutline, outlineFile, parseOutline } from "./outline.ts";
 
 /** File system operations of the validator. Paths are relative to the working directory of the command line. */
 export interface Disk {
@@ -12,9 +12,9 @@ export interface Disk {
   /**
    * Returns why a path could not be published as a file, such as "is a pipe, expected a file"; undefined if it could.
    */
-  whyNotFile: (path: string) => Saying | undefined;
+  whyNotFile: (path: string) => LocalizedText | undefined;
   /** Returns why a given path is neither a file nor a folder, after following links; undefined if it is one. */
-  whyNotFound: (path: string) => Saying | undefined;
+  whyNotFound: (path: string) => LocalizedText | undefined;
   /** Returns the names of the files directly in a folder. */
   namesIn: (folder: string) => readonly string[];
   read: (path: string) => Omit<SourceFile, "path">;
@@ -39,30 +39,30 @@ export type AllPictureFiles = { [Name in keyof PictureFiles]-?: NonNullable<Pict
 
 export interface ProjectFiles {
   /** The requested files, and the campaigns that they may refer to. */
-  outlines: Outline[];
+  outlines: FileOutline[];
   /** Paths of the requested files. */
   requested: ReadonlySet<string>;
   /** Folders of drafts, each with the folder of the original campaign: a file missing beside the draft may be there. */
-  originals: readonly Original[];
+  originals: readonly DraftOriginal[];
 }
 
-type Original = readonly [folder: string, original: string];
+type DraftOriginal = readonly [folder: string, original: string];
 
 /**
  * Returns the files to check, and the campaigns around them. A requested file outside the campaigns folder may be a
  * draft of a campaign (same id, same route or none). It then replaces the original, whose pictures it may use, so
  * that a draft can be checked before it is published.
  */
-export function projectFiles(
+export function findProjectFiles(
   disk: Disk,
   { paths, campaigns }: { paths: readonly string[]; campaigns: string },
 ): ProjectFiles {
   const around = disk.kindOf(campaigns) === "folder" ? disk.jsonFilesBelow(campaigns) : [];
-  const wanted = paths.length > 0 ? paths.flatMap((path) => filesAt(disk, path)) : around;
-  const requested = new Map<string, Outline>();
-  const outline = (path: string): Outline => {
+  const wanted = paths.length > 0 ? paths.flatMap((path) => jsonFilesAt(disk, path)) : around;
+  const requested = new Map<string, FileOutline>();
+  const outline = (path: string): FileOutline => {
     const unreadable = paths.includes(path) ? undefined : disk.whyNotFile(path);
-    return outlineOf({ path, ...(unreadable === undefined ? disk.read(path) : { text: "", unreadable }) });
+    return outlineFile({ path, ...(unreadable === undefined ? disk.read(path) : { text: "", unreadable }) });
   };
   for (const path of wanted) {
     const file = disk.absolute(path);
@@ -70,10 +70,12 @@ export function projectFiles(
   }
   const others = around.filter((path) => !requested.has(disk.absolute(path))).map(outline);
   const home = disk.absolute(campaigns);
-  const drafts = [...requested].filter(([path]) => !isInside(path, home)).map(([, file]) => file);
-  const originals = originalsOf(drafts, others);
+  const drafts = [...requested].filter(([path]) => !isInsideFolder(path, home)).map(([, file]) => file);
+  const originals = findOriginals(drafts, others);
   const replaced = new Set(originals.values());
-  const folders = [...originals].map(([draft, { path }]): Original => [folderOf(draft.path), folderOf(path)]);
+  const folders = [...originals].map(
+    ([draft, { path }]): DraftOriginal => [folderOf(draft.path), folderOf(path)],
+  );
   return {
     outlines: [...others.filter((file) => !replaced.has(file)), ...requested.values()],
     requested: new Set([...requested.values()].map(({ path }) => path)),
@@ -82,10 +84,10 @@ export function projectFiles(
 }
 
 /** Returns the reason why a file or folder cannot be processed; undefined if it can be. */
-export function whyNotCheckable(disk: Disk, path: string): Saying | undefined {
+export function whyNotCheckable(disk: Disk, path: string): LocalizedText | undefined {
   const why = disk.whyNotFound(path);
   if (why !== undefined) return en`${path} ${why}`.zh`${path} ${why}`;
-  if (filesAt(disk, path).length > 0) return undefined;
+  if (jsonFilesAt(disk, path).length > 0) return undefined;
   return en`${path} contains no .json file, expected campaigns`.zh`${path}里没有 .json 文件，应有活动文件`;
 }
 
@@ -103,19 +105,22 @@ export function pictureFilesOf(disk: Disk, originals: ProjectFiles["originals"])
   };
 }
 
-function filesAt(disk: Disk, path: string): readonly string[] {
+function jsonFilesAt(disk: Disk, path: string): readonly string[] {
   return disk.kindOf(path) === "folder" ? disk.jsonFilesBelow(path) : [path];
 }
 
-function isInside(path: string, folder: string): boolean {
+function isInsideFolder(path: string, folder: string): boolean {
   return path.startsWith(folder) && /^[/\\]/.test(path.slice(folder.length));
 }
 
 /** Returns each draft with the campaign it is a copy of, if one exists. */
-function originalsOf(drafts: readonly Outline[], others: readonly Outline[]): Map<Outline, Outline> {
+function findOriginals(
+  drafts: readonly FileOutline[],
+  others: readonly FileOutline[],
+): Map<FileOutline, FileOutline> {
   if (drafts.length === 0) return new Map();
   const known = others.map((file) => ({ file, ...copyKeysOf(file) }));
-  const found = drafts.flatMap((draft): [Outline, Outline][] => {
+  const found = drafts.flatMap((draft): [FileOutline, FileOutline][] => {
     const { id, name, route } = copyKeysOf(draft);
     const isSameRoute = (other: string | undefined): boolean => !route || !other || route === other;
     const original =
@@ -129,8 +134,12 @@ function originalsOf(drafts: readonly Outline[], others: readonly Outline[]): Ma
 }
 
 /** Returns the properties by which a copy and its original match. An invalid id or route counts as missing. */
-function copyKeysOf(outline: Outline): { id: string | undefined; name: string; route: string | undefined } {
-  const { root } = fileOfOutline(outline);
+function copyKeysOf(outline: FileOutline): {
+  id: string | undefined;
+  name: string;
+  route: string | undefined;
+} {
+  const { root } = parseOutline(outline);
   const [id] = /^[A-Za-z]\w*$/.exec(textAt(root, "id") ?? "") ?? [];
   const [route] = /^\/.*/s.exec(textAt(root, "route") ?? "") ?? [];
   return { id, name: outline.path.split(/[/\\]/).at(-1) ?? "", route: route?.toLowerCase() };

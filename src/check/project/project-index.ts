@@ -4,15 +4,15 @@ import { pageKey } from "../../language/page-key.ts";
 import { baseFilesOf } from "../document/extends.ts";
 import {
   type DocumentKind,
-  type EffectiveDocument,
-  effectiveDocuments,
-  identityOf,
+  documentIdentityOf,
+  type ResolvedDocument,
+  resolveAllDocuments,
 } from "../document/resolve.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { fileOfOutline, type Outline } from "./outline.ts";
+import { type FileOutline, parseOutline } from "./outline.ts";
 
 /** Identifies a document: a file's own, or one of its variants. */
-export interface DocumentRef extends Pick<EffectiveDocument, "id" | "route" | "variantIndex"> {
+export interface DocumentRef extends Pick<ResolvedDocument, "id" | "route" | "variantIndex"> {
   path: string;
 }
 
@@ -20,7 +20,7 @@ export interface DocumentRef extends Pick<EffectiveDocument, "id" | "route" | "v
  * Queries about the project around one file. Arguments and results are plain data, so that the facts a result depends
  * on can be recorded. The same query returns the same result until the project changes.
  */
-export interface ProjectFacts {
+export interface ProjectQueries {
   /** Returns a value that changes whenever the file's text changes. */
   version: (path: string) => string;
   /**
@@ -46,17 +46,17 @@ export interface ProjectFacts {
 }
 
 /** The queries that the outlines of all files can answer. */
-export type IndexedFacts = Omit<ProjectFacts, "version" | "isRequested">;
+export type OutlineQueries = Omit<ProjectQueries, "version" | "isRequested">;
 
 /** Indexes the outlines of all files, so that queries do not have to search. */
-export function indexedFacts(outlines: readonly Outline[], schemas: Schemas): IndexedFacts {
-  const files = outlines.map(fileOfOutline);
-  const documents = effectiveDocuments(files, schemas).map((document) => ({
+export function indexOutlines(outlines: readonly FileOutline[], schemas: Schemas): OutlineQueries {
+  const files = outlines.map(parseOutline);
+  const documents = resolveAllDocuments(files, schemas).map((document) => ({
     ...documentRefOf(document),
     kind: document.kind,
     bases: baseFilesOf(document),
   }));
-  const identities = files.map((file) => ({ ...identityOf(file), path: file.source.path }));
+  const identities = files.map((file) => ({ ...documentIdentityOf(file), path: file.source.path }));
   const own = documents.filter(({ variantIndex }) => variantIndex === undefined);
   const byName = groupBy(own, ({ kind, id }) => (id === undefined ? [] : [documentKey(kind, id)]));
   const byAddress = groupBy(documents, ({ route }) => (route === undefined ? [] : [pageKey(route)]));
@@ -73,8 +73,8 @@ export function indexedFacts(outlines: readonly Outline[], schemas: Schemas): In
       ...new Set(identities.flatMap((one) => (one.kind === kind && one.id !== undefined ? [one.id] : []))),
     ],
     brands: () => [...new Map(brands)],
-    withId: (name) => (byName.get(name) ?? []).map(plainRef),
-    at: (key) => (byAddress.get(key) ?? []).map(plainRef),
+    withId: (name) => (byName.get(name) ?? []).map(plainDocumentRef),
+    at: (key) => (byAddress.get(key) ?? []).map(plainDocumentRef),
     routes: () => routes,
     isExtended: (id) => extended.has(id),
     extenders: (path) => [...new Set((byBase.get(path) ?? []).map((one) => one.path))],
@@ -87,11 +87,11 @@ export function documentKey(kind: DocumentKind, id: string): string {
 }
 
 /** Returns the reference that identifies a document. */
-export function documentRefOf({ file, id, route, variantIndex }: EffectiveDocument): DocumentRef {
+export function documentRefOf({ file, id, route, variantIndex }: ResolvedDocument): DocumentRef {
   return { path: file.source.path, id, route, variantIndex };
 }
 
-function plainRef({ path, id, route, variantIndex }: DocumentRef): DocumentRef {
+function plainDocumentRef({ path, id, route, variantIndex }: DocumentRef): DocumentRef {
   return { path, id, route, variantIndex };
 }
 

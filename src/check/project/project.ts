@@ -3,13 +3,13 @@ import { pageKey } from "../../language/page-key.ts";
 import {
   brandsIn,
   type DocumentKind,
-  documentsIn,
-  type EffectiveDocument,
   type ResolveContext,
+  type ResolvedDocument,
+  resolveFile,
 } from "../document/resolve.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { type DocumentRef, documentKey, documentRefOf, type ProjectFacts } from "./project-index.ts";
+import { type DocumentRef, documentKey, documentRefOf, type ProjectQueries } from "./project-index.ts";
 
 /** Looks up all documents of a project. */
 export interface Project {
@@ -25,8 +25,8 @@ export interface Project {
   /** Whether the problems of a document's file are requested. */
   isRequested: (ref: Pick<DocumentRef, "path">) => boolean;
   /** Returns the referenced document. */
-  open: (ref: DocumentRef) => EffectiveDocument | undefined;
-  documentsOf: (path: string) => readonly EffectiveDocument[];
+  open: (ref: DocumentRef) => ResolvedDocument | undefined;
+  documentsOf: (path: string) => readonly ResolvedDocument[];
   /** Returns the files whose documents extend one of this file. */
   extenders: (path: string) => readonly string[];
   schemas: Schemas;
@@ -41,8 +41,8 @@ export interface ProjectOptions {
 }
 
 /** Creates a project from its facts. Files are read, and their documents resolved, on first use. */
-export function projectOf(
-  facts: ProjectFacts,
+export function createProject(
+  facts: ProjectQueries,
   { load, schemas, maxCachedFiles: kept = Number.POSITIVE_INFINITY }: ProjectOptions,
 ): Project {
   const read = (path: string): JsonFile => {
@@ -62,7 +62,7 @@ export function projectOf(
       return path === undefined ? undefined : brandsIn(read(path), context).find(([one]) => one === id)?.[1];
     }),
   };
-  const documentsOf = memoizeByKey((path: string) => documentsIn(read(path), context), kept);
+  const documentsOf = memoizeByKey((path: string) => resolveFile(read(path), context), kept);
   return {
     brandIds: () => facts.brands("").map(([id]) => id),
     withId: (kind, id) => facts.withId(documentKey(kind, id)),
@@ -70,7 +70,7 @@ export function projectOf(
     routes: () => facts.routes(""),
     isExtended: facts.isExtended,
     isRequested: ({ path }) => facts.isRequested(path),
-    open: (ref) => documentsOf(ref.path).find((one) => isSame(documentRefOf(one), ref)),
+    open: (ref) => documentsOf(ref.path).find((one) => isSameRef(documentRefOf(one), ref)),
     documentsOf,
     extenders: facts.extenders,
     schemas,
@@ -78,7 +78,7 @@ export function projectOf(
   };
 }
 
-function isSame(one: DocumentRef, other: DocumentRef): boolean {
+function isSameRef(one: DocumentRef, other: DocumentRef): boolean {
   return one.path === other.path && one.variantIndex === other.variantIndex;
 }
 
@@ -87,11 +87,11 @@ function isSame(one: DocumentRef, other: DocumentRef): boolean {
  * documents, and those whose problems are not requested: so each conflict is reported once.
  */
 export function conflictingDocument(
-  document: EffectiveDocument,
+  document: ResolvedDocument,
   all: readonly DocumentRef[],
   { isRequested, open }: Project,
-): EffectiveDocument | undefined {
-  const own = all.findIndex((one) => isSame(one, documentRefOf(document)));
+): ResolvedDocument | undefined {
+  const own = all.findIndex((one) => isSameRef(one, documentRefOf(document)));
   const other = all.find((one, index) => index !== own && (index < own || !isRequested(one)));
   return other && open(other);
 }

@@ -2,11 +2,11 @@ import { lineText, type SourceFile, sourceLocationOf } from "../json/source-file
 import { escapeControls } from "./escape-controls.ts";
 import type { Problem } from "./problem.ts";
 
-/** Maximum characters of a shown line; a longer line is cut on both sides of the marked text. */
+/** Maximum characters of a source line in a report; a longer line is cut on both sides of the marked text. */
 const MAX_LINE_LENGTH = 100;
 
 /** Characters that terminals draw two columns wide: Chinese, full-width forms, emoji. */
-const wide =
+const WIDE_CHARACTERS =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|[\ud83c-\ud83e][\udc00-\udfff]/g;
 
 /**
@@ -14,9 +14,9 @@ const wide =
  * carets would be too far left.
  */
 export interface CodeFrame {
-  /** `  12 | ` and the line. */
+  /** The first line: `  12 | ` and the source line. */
   code: string;
-  /** The same indentation, with carets under the marked text. */
+  /** The second line: blanks, then carets (^^^) under the marked text. */
   carets: string;
 }
 
@@ -29,8 +29,14 @@ export interface MarkedLine {
   after: string;
 }
 
-/** Returns the first line of a problem's range with the range marked; a long line is cut. Pure. */
-export function markedLine(source: SourceFile, { start, end }: Pick<Problem, "start" | "end">): MarkedLine {
+/**
+ * Splits a problem's source line (the first of its range) into the text before, inside and after the range. Cuts long
+ * lines. Pure.
+ */
+export function markProblemLine(
+  source: SourceFile,
+  { start, end }: Pick<Problem, "start" | "end">,
+): MarkedLine {
   const { line, column } = sourceLocationOf(source, start);
   const text = lineText(source, line);
   const from = column - 1;
@@ -46,21 +52,21 @@ export function markedLine(source: SourceFile, { start, end }: Pick<Problem, "st
   };
 }
 
-/** Returns the first line of a problem's range, with carets under its characters. */
-export function codeFrame(source: SourceFile, meant: Pick<Problem, "start" | "end">): CodeFrame {
-  const { line, before, marked, after } = markedLine(source, meant);
+/** Returns a problem's source line (the first of its range) and a line with carets under the problem's characters. */
+export function createCodeFrame(source: SourceFile, meant: Pick<Problem, "start" | "end">): CodeFrame {
+  const { line, before, marked, after } = markProblemLine(source, meant);
   return {
     code: `${String(line).padStart(5)} | ${before}${marked}${after}`,
-    carets: `${" ".repeat(5)} | ${blanksFor(before)}${"^".repeat(Math.max(1, widthOf(marked)))}`,
+    carets: `${" ".repeat(5)} | ${blanksAsWideAs(before)}${"^".repeat(Math.max(1, terminalWidth(marked)))}`,
   };
 }
 
 /** Returns blanks as wide as a text; tabs are kept because their width is not known. */
-function blanksFor(text: string): string {
-  return text.replace(wide, "  ").replace(/[^\t]/g, " ");
+function blanksAsWideAs(text: string): string {
+  return text.replace(WIDE_CHARACTERS, "  ").replace(/[^\t]/g, " ");
 }
 
 /** Returns the number of terminal columns that a text takes. */
-export function widthOf(text: string): number {
-  return text.replace(wide, "  ").length;
+export function terminalWidth(text: string): number {
+  return text.replace(WIDE_CHARACTERS, "  ").length;
 }

@@ -1,20 +1,20 @@
-import type { Language } from "../../language/messages/saying.ts";
+import type { Language } from "../../language/messages/localized-text.ts";
 import { escapeControls } from "./escape-controls.ts";
-import { type Problem, problemLines } from "./problem.ts";
-import type { FormatOptions, Report } from "./report.ts";
+import { formatProblemTexts, type Problem } from "./problem.ts";
+import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints workflow commands that GitHub shows on the lines of a pull request; empty without problems. */
-export function formatGithub({ problems }: Report, { language = "en" }: FormatOptions): string {
-  return problems.map((problem) => `${annotationOf(problem, language)}\n`).join("");
+export function formatGithub({ problems }: CheckReport, { language = "en" }: FormatOptions): string {
+  return problems.map((problem) => `${githubAnnotation(problem, language)}\n`).join("");
 }
 
-function annotationOf(problem: Problem, language: Language): string {
+function githubAnnotation(problem: Problem, language: Language): string {
   const { column, file, line, rule, severity } = problem;
   const properties = Object.entries({ file, line, col: column, title: rule });
   const shown = properties
     .map(([name, value]) => `${name}=${escapeProperty(escapeControls(String(value)))}`)
     .join(",");
-  return `::${severity} ${shown}::${escapeData(problemLines(problem, language).map(escapeControls).join("\n"))}`;
+  return `::${severity} ${shown}::${escapeData(formatProblemTexts(problem, language).map(escapeControls).join("\n"))}`;
 }
 
 /** Escapes a command's message like GitHub's toolkit (packages/core/src/command.ts). */

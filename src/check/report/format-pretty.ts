@@ -1,60 +1,66 @@
-import { en, joined, type Language, plural, type Saying } from "../../language/messages/saying.ts";
-import { codeFrame } from "./code-frame.ts";
+import {
+  en,
+  joined,
+  type Language,
+  type LocalizedText,
+  plural,
+} from "../../language/messages/localized-text.ts";
+import { createCodeFrame } from "./code-frame.ts";
 import { escapeControls } from "./escape-controls.ts";
 import { COUNTEREXAMPLE_LABEL, type Problem, textsOf } from "./problem.ts";
-import type { FormatOptions, Report } from "./report.ts";
+import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints a report for people: each problem with its location, source line and fix, then a summary. */
 export function formatPretty(
-  { files, problems, sources }: Report,
+  { files, problems, sources }: CheckReport,
   { hasColours, language = "en" }: FormatOptions,
 ): string {
-  const paint = painter(hasColours);
+  const paint = createPainter(hasColours);
   const shown = problems.map((problem) => `${describeProblem(problem, sources, { paint, language })}\n`);
-  return `${[...shown, summarize(files, problems, { paint, language })].join("\n")}\n`;
+  return `${[...shown, summarizeProblems(files, problems, { paint, language })].join("\n")}\n`;
 }
 
 /** Returns a function that colours texts; if the terminal has no colours, it returns them unchanged. */
-export function painter(hasColours: boolean): Paint {
-  return hasColours ? inColour : plain;
+export function createPainter(hasColours: boolean): PaintText {
+  return hasColours ? paintInColour : paintNothing;
 }
 
-type Style = keyof typeof codes;
-/** Puts a text in a colour. */
-export type Paint = (style: Style, text: string) => string;
+type ColourName = keyof typeof COLOUR_CODES;
+/** A function that colours a text for a terminal, or leaves it unchanged. */
+export type PaintText = (style: ColourName, text: string) => string;
 
-const codes = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
+const COLOUR_CODES = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;
 
-const inColour: Paint = (style, text) => `\u001b[${codes[style]}m${text}\u001b[0m`;
-const plain: Paint = (_, text) => text;
+const paintInColour: PaintText = (style, text) => `\u001b[${COLOUR_CODES[style]}m${text}\u001b[0m`;
+const paintNothing: PaintText = (_, text) => text;
 
-const severities: Readonly<Record<Problem["severity"], Saying>> = {
+const SEVERITY_NAMES: Readonly<Record<Problem["severity"], LocalizedText>> = {
   error: en`error`.zh`错误`,
   warning: en`warning`.zh`警告`,
 };
 
 /** The colours and the language of the output. */
-export interface PrintStyle {
-  paint: Paint;
+export interface OutputStyle {
+  paint: PaintText;
   language: Language;
 }
 
 /** Prints a problem with its location, source line and fix, without a trailing line break. */
 export function describeProblem(
   problem: Problem,
-  sources: Report["sources"],
-  { language, paint }: PrintStyle,
+  sources: CheckReport["sources"],
+  { language, paint }: OutputStyle,
 ): string {
   const { column, file, line, rule, severity } = problem;
   const { counterexample, fix, message } = textsOf(problem, language);
   const colour = severity === "error" ? "red" : "yellow";
   const lines = [
-    `${paint("bold", `${escapeControls(file)}:${line}:${column}`)} ${paint(colour, severities[severity][language])} ${paint("grey", rule)}`,
+    `${paint("bold", `${escapeControls(file)}:${line}:${column}`)} ${paint(colour, SEVERITY_NAMES[severity][language])} ${paint("grey", rule)}`,
     `  ${escapeControls(message)}`,
   ];
   const source = sources.get(file);
   if (source && source.text !== "") {
-    const { carets, code } = codeFrame(source, problem);
+    const { carets, code } = createCodeFrame(source, problem);
     lines.push("", paint("grey", code), paint(colour, carets), "");
   }
   if (fix) lines.push(`  ${paint("cyan", escapeControls(fix))}`);
@@ -63,16 +69,19 @@ export function describeProblem(
 }
 
 /** Returns one line with the number of errors, warnings and files. */
-export function summarize(
+export function summarizeProblems(
   files: number,
   problems: readonly Problem[],
-  { language, paint }: PrintStyle,
+  { language, paint }: OutputStyle,
 ): string {
-  const { colour, text } = summary(files, problems);
+  const { colour, text } = saySummary(files, problems);
   return paint(colour, text[language]);
 }
 
-function summary(files: number, problems: readonly Problem[]): { colour: Style; text: Saying } {
+function saySummary(
+  files: number,
+  problems: readonly Problem[],
+): { colour: ColourName; text: LocalizedText } {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
   const counts = [

@@ -1,45 +1,45 @@
-import type { Language } from "../../language/messages/saying.ts";
+import type { Language } from "../../language/messages/localized-text.ts";
 import { sourceLocationOf } from "../json/source-file.ts";
 import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
-import { type Problem, problemLines, textsOf } from "./problem.ts";
-import type { FormatOptions, Report } from "./report.ts";
+import { formatProblemTexts, type Problem, textsOf } from "./problem.ts";
+import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints SARIF 2.1.0 (OASIS) for code scanning services. Columns count UTF-16 code units. */
-export function formatSarif({ problems, sources }: Report, { language = "en" }: FormatOptions): string {
+export function formatSarif({ problems, sources }: CheckReport, { language = "en" }: FormatOptions): string {
   const usedRules = rules.filter(({ id }) => problems.some(({ rule }) => rule === id));
   const run = {
     tool: {
       driver: {
         name: "validate",
         version: "1.0.0",
-        rules: usedRules.map((rule) => describeRule(rule, language)),
+        rules: usedRules.map((rule) => sarifRule(rule, language)),
       },
     },
     columnKind: "utf16CodeUnits",
     // English is the standard's default.
     ...(language === "zh" && { language: "zh-CN" }),
-    results: problems.map((problem) => resultOf(problem, { told: usedRules, sources, language })),
+    results: problems.map((problem) => sarifResult(problem, { told: usedRules, sources, language })),
   };
   const schema = "https://json.schemastore.org/sarif-2.1.0.json";
   return `${JSON.stringify({ $schema: schema, version: "2.1.0", runs: [run] }, null, 2)}\n`;
 }
 
-function describeRule({ id, severity, description }: NamedRule, language: Language): object {
+function sarifRule({ id, severity, description }: NamedRule, language: Language): object {
   const shortDescription = { text: description[language] };
   return { id, shortDescription, defaultConfiguration: { level: severity } };
 }
 
-interface ResultContext extends Pick<Report, "sources"> {
+interface SarifContext extends Pick<CheckReport, "sources"> {
   told: readonly NamedRule[];
   language: Language;
 }
 
-function resultOf(problem: Problem, { told, sources, language }: ResultContext): object {
+function sarifResult(problem: Problem, { told, sources, language }: SarifContext): object {
   const { pointer, rule, severity } = problem;
-  const text = problemLines(problem, language).join("\n");
-  const artifactLocation = { uri: uriOf(problem.file) };
-  const region = regionOf(problem, sources);
+  const text = formatProblemTexts(problem, language).join("\n");
+  const artifactLocation = { uri: sarifUri(problem.file) };
+  const region = sarifRegion(problem, sources);
   return {
     ruleId: rule,
     ruleIndex: told.findIndex(({ id }) => id === rule),
@@ -51,11 +51,11 @@ function resultOf(problem: Problem, { told, sources, language }: ResultContext):
         ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
       },
     ],
-    ...fixesOf({ ...problem, ...textsOf(problem, language) }, { artifactLocation, region }),
+    ...sarifFixes({ ...problem, ...textsOf(problem, language) }, { artifactLocation, region }),
   };
 }
 
-function fixesOf(
+function sarifFixes(
   { fix, isSure, suggestion }: Problem,
   { artifactLocation, region }: { artifactLocation: object; region: object },
 ): object {
@@ -66,8 +66,8 @@ function fixesOf(
   return { fixes: [{ ...description, artifactChanges: [{ artifactLocation, replacements }], properties }] };
 }
 
-/** Returns the characters of a problem; if the file's text is not known, only the line and column. */
-function regionOf({ column, end, file, line, start }: Problem, sources: Report["sources"]): object {
+/** Returns a problem's range as lines and columns; if the file's text is not known, only its start. */
+function sarifRegion({ column, end, file, line, start }: Problem, sources: CheckReport["sources"]): object {
   const source = sources.get(file);
   if (!source) return { startLine: line, startColumn: column };
   const from = sourceLocationOf(source, start);
@@ -75,7 +75,7 @@ function regionOf({ column, end, file, line, start }: Problem, sources: Report["
   return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
 }
 
-function uriOf(path: string): string {
+function sarifUri(path: string): string {
   const slashes = path.replaceAll("\\", "/");
   const encoded = slashes.split("/").map(encodeURIComponent).join("/");
   return slashes.startsWith("/") ? `file://${encoded}` : encoded;

@@ -1,35 +1,41 @@
 import { groupBy } from "../../language/group-by.ts";
-import { en, type Language, plural, type Saying } from "../../language/messages/saying.ts";
+import { en, type Language, type LocalizedText, plural } from "../../language/messages/localized-text.ts";
 import { baseFilesOf } from "../document/extends.ts";
-import type { EffectiveDocument } from "../document/resolve.ts";
+import type { ResolvedDocument } from "../document/resolve.ts";
 import type { Finding } from "../facts/finding.ts";
-import { atText, type JsonNode, pathAt, pointerOf, type SourceRange } from "../json/json-node.ts";
+import { type JsonNode, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import { type SourceFile, sourceLocationOf } from "../json/source-file.ts";
 import type { NamedRule, RuleContext } from "../rules/rule.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { isSure } from "./is-sure.ts";
+import { isSureSuggestion } from "./is-sure-suggestion.ts";
 import type { Problem, ProblemTexts } from "./problem.ts";
 
-/** A range of characters in a file, as offsets. */
+/** A range of characters in a file, from offset `start` to `end`. */
 type FileRange = Pick<Problem, "file" | "start" | "end">;
 
-/** A finding in one file, before findings of several files are merged. Plain data that can be serialized. */
+/**
+ * A problem as found in one document, before duplicates from other documents are removed. Plain data that can be
+ * serialized.
+ */
 export interface FileFinding {
   problem: Problem;
-  /** The characters it was found in. A finding in a base may be reported elsewhere. */
+  /**
+   * The characters that are wrong. `problem` may report them elsewhere, for example at `extends` if they are in a
+   * base.
+   */
   at: FileRange;
-  /** The values that it follows from, and the missing name (see `Finding`). */
+  /** Values whose own problem would explain this one, and the missing name that it is about (see `Finding`). */
   dependsOn?: readonly FileRange[];
   subject?: string | undefined;
   /** The document it was found in; undefined for a problem of the file's text. */
   document?: string;
-  /** Whether its characters are in another file that this one extends. */
+  /** Whether the wrong characters are in a base, not in the document's own file. */
   isInherited: boolean;
 }
 
-/** Access to the project's files for a list of findings. */
-export interface FileLookup {
+/** What `FindingList` needs of the project: its files, which of them are checked, and the schemas. */
+export interface ProjectFileLookup {
   read: (path: string) => JsonFile;
   isRequested: (file: { path: string }) => boolean;
   schemas: Schemas;
@@ -38,9 +44,9 @@ export interface FileLookup {
 /** Collects the findings of rules in one file's documents and locates each in the file that contains its characters. */
 export class FindingList {
   readonly found: FileFinding[] = [];
-  readonly #files: FileLookup;
+  readonly #files: ProjectFileLookup;
 
-  constructor(files: FileLookup) {
+  constructor(files: ProjectFileLookup) {
     this.#files = files;
   }
 
@@ -48,7 +54,7 @@ export class FindingList {
     for (const finding of rule.checkFile?.(file) ?? [])
       this.found.push({
         problem: this.#problemOf(rule, finding),
-        at: rangeOf(finding.at),
+        at: fileRangeOf(finding.at),
         isInherited: false,
       });
   }
@@ -65,8 +71,8 @@ export class FindingList {
       const { at, dependsOn, subject } = finding;
       this.found.push({
         problem: this.#problemOf(rule, reported),
-        at: rangeOf(at),
-        ...(dependsOn && { dependsOn: dependsOn.map(rangeOf) }),
+        at: fileRangeOf(at),
+        ...(dependsOn && { dependsOn: dependsOn.map(fileRangeOf) }),
         ...(subject !== undefined && { subject }),
         document,
         isInherited,
@@ -78,7 +84,7 @@ export class FindingList {
    * Returns the finding for a problem that a document inherits from a base. If the base's file is being checked, it is
    * reported there; if not, at the document's `extends`.
    */
-  #inherited(finding: Finding, document: EffectiveDocument): Finding {
+  #inherited(finding: Finding, document: ResolvedDocument): Finding {
     const { source, token } = finding.at;
     const through = basesBetween(document, source);
     if (this.#files.isRequested(source)) {
@@ -87,7 +93,7 @@ export class FindingList {
       return { ...finding, message };
     }
     const { line, column } = sourceLocationOf(source, token);
-    const at = document.extension ? atText(document.extension.entry.value) : finding.at;
+    const at = document.extension ? textRange(document.extension.entry.value) : finding.at;
     const message = en`${finding.message} (inherited from ${source.path}:${line}:${column}${through})`
       .zh`${finding.message}（${through}继承自${source.path}:${line}:${column}）`;
     return { ...withoutSuggestion(finding), at, message };
@@ -95,7 +101,7 @@ export class FindingList {
 
   #problemOf({ id, severity }: NamedRule, finding: Finding): Problem {
     const { at, suggestion } = finding;
-    const { counterexample, ...said } = textsIn(finding, "en");
+    const { counterexample, ...said } = findingTexts(finding, "en");
     const problem: Problem = {
       file: at.source.path,
       ...sourceLocationOf(at.source, at.token),
@@ -107,9 +113,9 @@ export class FindingList {
       ...said,
       ...(suggestion !== undefined && { suggestion }),
       ...(counterexample !== undefined && { counterexample }),
-      zh: textsIn(finding, "zh"),
+      zh: findingTexts(finding, "zh"),
     };
-    const isPlain = isSure(problem, this.#files.read(at.source.path), this.#files.schemas);
+    const isPlain = isSureSuggestion(problem, this.#files.read(at.source.path), this.#files.schemas);
     return { ...problem, ...(isPlain && { isSure: true }) };
   }
 
@@ -135,18 +141,18 @@ function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
 export function problemsIn(all: readonly FileFinding[], order: readonly string[]): Problem[] {
   const ranks = new Map(order.map((path, index) => [path, index]));
   const rank = ({ file }: Problem): number => ranks.get(file) ?? 0;
-  return withoutDuplicates(firstPerSubject(withoutConsequences(all)))
+  return withoutDuplicates(withFirstPerSubject(withoutConsequences(all)))
     .map(({ problem }) => problem)
     .sort((one, other) => rank(one) - rank(other) || one.start - other.start);
 }
 
-function rangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
+function fileRangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
   return { file: source.path, start, end };
 }
 
 /**
- * Removes findings that only follow from another one: a value in `dependsOn` has its own problem. If that value is the
- * finding's own, only a problem of another rule counts. An error is never removed because of a warning.
+ * Removes findings that only follow from another one: a value in `dependsOn` has a problem itself. If that is the
+ * value of the finding, only a problem of another rule counts. An error is never removed because of a warning.
  */
 function withoutConsequences(all: readonly FileFinding[]): FileFinding[] {
   const byFile = groupBy(all, ({ at }) => [at.file]);
@@ -154,26 +160,30 @@ function withoutConsequences(all: readonly FileFinding[]): FileFinding[] {
   for (const found of all) {
     if (!found.dependsOn?.length) continue;
     const near = found.dependsOn.flatMap(({ file }) => byFile.get(file) ?? []);
-    const isHeld = near.some((other) => other !== found && !removed.has(other) && isCauseOf(other, found));
+    const isHeld = near.some((other) => other !== found && !removed.has(other) && isCausedBy(other, found));
     if (isHeld) removed.add(found);
   }
   return all.filter((found) => !removed.has(found));
 }
 
-function isCauseOf(
+function isCausedBy(
   { problem: cause, at }: FileFinding,
   { problem, at: own, dependsOn = [] }: FileFinding,
 ): boolean {
   if (problem.severity === "error" && cause.severity === "warning") return false;
-  return dependsOn.some((value) => isIn(value, at) && (cause.rule !== problem.rule || !isIn(value, own)));
+  return dependsOn.some(
+    (value) => containsRange(value, at) && (cause.rule !== problem.rule || !containsRange(value, own)),
+  );
 }
 
-function isIn({ file, start, end }: FileRange, at: FileRange): boolean {
+function containsRange({ file, start, end }: FileRange, at: FileRange): boolean {
   return file === at.file && start <= at.start && at.end <= end;
 }
 
-/** Keeps only the first finding per missing name of a document; its message says how many more places have it. */
-function firstPerSubject(all: readonly FileFinding[]): FileFinding[] {
+/**
+ * Keeps only the first finding about each missing name in a document; its message says how many more places have it.
+ */
+function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
   const keyOf = ({ document = "", subject = "" }: FileFinding): string => `${document}\n${subject}`;
   const bySubject = groupBy(all, (found) => (found.subject === undefined ? [] : [keyOf(found)]));
   return all.flatMap((found) => {
@@ -181,13 +191,13 @@ function firstPerSubject(all: readonly FileFinding[]): FileFinding[] {
     const places = [...(bySubject.get(keyOf(found)) ?? [])].sort((a, b) => a.problem.start - b.problem.start);
     if (places[0] !== found) return [];
     return [
-      places.length > 1 ? { ...found, problem: withPlaceCount(found.problem, places.length - 1) } : found,
+      places.length > 1 ? { ...found, problem: addPlaceCount(found.problem, places.length - 1) } : found,
     ];
   });
 }
 
 /** Adds the number of further places to a problem's message. */
-function withPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
+function addPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
   return {
     ...problem,
     message: `${problem.message} (and in ${plural(more, "more place")})`,
@@ -195,8 +205,8 @@ function withPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
   };
 }
 
-/** Returns the texts of a finding in one language. */
-function textsIn({ message, fix, counterexample }: Finding, language: Language): ProblemTexts {
+/** Returns the message, fix and counterexample of a finding in one language. */
+function findingTexts({ message, fix, counterexample }: Finding, language: Language): ProblemTexts {
   return {
     message: message[language],
     ...(fix && { fix: fix[language] }),
@@ -209,7 +219,7 @@ function withoutDuplicates(all: readonly FileFinding[]): FileFinding[] {
   const messages = new Set<string>();
   // A message about a document's own text is clearer than the same finding from a document that extends it.
   return [...all]
-    .sort((one, other) => order(one) - order(other))
+    .sort((one, other) => rankFinding(one) - rankFinding(other))
     .filter((found) => {
       const { problem, document } = found;
       const key = `${problem.rule} ${problem.start} ${problem.end} ${problem.file}`;
@@ -221,13 +231,19 @@ function withoutDuplicates(all: readonly FileFinding[]): FileFinding[] {
     });
 }
 
-/** Ranks problems of a file's text first, then findings in a document's own text, then inherited ones. */
-function order({ document, isInherited }: FileFinding): number {
+/**
+ * Returns the rank by which one of several equal findings is kept: those of a file's text first, then of a document's
+ * own text, then inherited ones.
+ */
+function rankFinding({ document, isInherited }: FileFinding): number {
   return document === undefined ? 0 : isInherited ? 2 : 1;
 }
 
-/** Returns the paths of the bases between a document and the given file, as the end of a sentence. */
-function basesBetween(document: EffectiveDocument, source: SourceFile): Saying | "" {
+/**
+ * Returns the end of a sentence: " through a.json, b.json", the bases between a document and one of its bases; empty
+ * if there are none.
+ */
+function basesBetween(document: ResolvedDocument, source: SourceFile): LocalizedText | "" {
   const files = baseFilesOf(document);
   const index = files.findIndex((file) => file.source === source);
   const between = files.slice(0, Math.max(0, index));

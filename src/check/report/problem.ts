@@ -1,4 +1,4 @@
-import { en, type Language } from "../../language/messages/saying.ts";
+import { en, type Language } from "../../language/messages/localized-text.ts";
 import type { Severity } from "../facts/finding.ts";
 
 /** The texts of a problem in one language. */
@@ -28,16 +28,16 @@ export interface Problem extends ProblemTexts {
   severity: Severity;
   /** The probably intended text. Replacing the characters from start to end with it fixes the mistake. */
   suggestion?: string;
-  /** Set if the suggestion is the only possible correction. */
+  /** Set if the suggestion is the only possible correction, so that `--fix` applies it. */
   isSure?: true;
   /** The same texts in Chinese. Both are kept because a cached result may be printed in either language. */
   zh: ProblemTexts;
 }
 
-/** The label before a counterexample. */
+/** The words printed before a counterexample, in each language. */
 export const COUNTEREXAMPLE_LABEL = en`Example: `.zh`例如：`;
 
-/** Returns the texts of a problem in one language. */
+/** Returns a problem's message, fix and counterexample in one language. */
 export function textsOf({ counterexample, fix, message, zh }: Problem, language: Language): ProblemTexts {
   if (language === "zh") return zh;
   return {
@@ -47,8 +47,8 @@ export function textsOf({ counterexample, fix, message, zh }: Problem, language:
   };
 }
 
-/** Returns the texts of a problem as lines, with a label before the counterexample. */
-export function problemLines(problem: Problem, language: Language): string[] {
+/** Returns a problem's message, fix and counterexample (with a label) as lines of text in one language. */
+export function formatProblemTexts(problem: Problem, language: Language): string[] {
   const { counterexample, fix, message } = textsOf(problem, language);
   return [
     message,

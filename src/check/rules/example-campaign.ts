@@ -59,36 +59,36 @@ export const exampleBrand = {
   },
 } as const;
 
-const send = { accessToken: "session.token" } as const;
-const button = { type: "button", table: "main" } as const;
+const SEND_TOKEN = { accessToken: "session.token" } as const;
+const TABLE_BUTTON = { type: "button", table: "main" } as const;
 
 /** Returns a JSON Merge Patch that sets the rows of the example's table. */
-export const withRows = (...rows: readonly object[]) => ({ tables: { main: { rows } } });
+export const withTableRows = (...rows: readonly object[]) => ({ tables: { main: { rows } } });
 
-/** Returns a patch that adds steps after the call of the example's action. */
-export const withSteps = (...steps: readonly object[]) => ({
+/** Returns a JSON Merge Patch that adds steps after the call in the example campaign's action. */
+export const withActionSteps = (...steps: readonly object[]) => ({
   actions: { water: { steps: [{ call: "water" }, ...steps] } },
 });
 
-/** Returns a patch that adds blocks above the example's button. */
-export const blocksAbove = (...blocks: readonly object[]) => ({ view: [...blocks, button] });
+/** Returns a JSON Merge Patch that adds blocks above the example campaign's button. */
+export const blocksAbove = (...blocks: readonly object[]) => ({ view: [...blocks, TABLE_BUTTON] });
 
-/** Returns a patch that adds blocks below the button. */
-export const blocksBelow = (...blocks: readonly object[]) => ({ view: [button, ...blocks] });
+/** Returns a JSON Merge Patch that adds blocks below the example campaign's button. */
+export const blocksBelow = (...blocks: readonly object[]) => ({ view: [TABLE_BUTTON, ...blocks] });
 
-/** Returns a patch that gives the button a condition. */
-export const buttonWhen = (when: string) => ({ view: [{ ...button, when }] });
+/** Returns a JSON Merge Patch that gives the example campaign's button a condition. */
+export const buttonWhen = (when: string) => ({ view: [{ ...TABLE_BUTTON, when }] });
 
-/** Returns a patch that adds a picture above the button. */
+/** Returns a JSON Merge Patch that adds a picture above the example campaign's button. */
 export const withPicture = (src: string) =>
   blocksAbove({ type: "image", image: { src, widthPx: 10, heightPx: 10 } });
 
-/** A patch that makes the example's call answer with an address. */
-export const answeringUrl = {
+/** A JSON Merge Patch after which the example campaign's call answers with an address. */
+export const callAnsweringUrl = {
   endpoints: {
     water: {
       path: "/api/example/water",
-      send,
+      send: SEND_TOKEN,
       data: { type: "object", properties: { url: { type: "string" } } },
     },
   },
@@ -99,7 +99,7 @@ export const exampleDraw = {
   endpoints: {
     pick: {
       path: "/api/example/pick",
-      send,
+      send: SEND_TOKEN,
       data: { type: "object", properties: { prize: { enum: [5, 20] } } },
     },
   },
@@ -114,36 +114,36 @@ export const exampleDraw = {
     },
   },
   actions: { pick: { steps: [{ call: "pick" }, { play: "seeds" }] } },
-  view: [button, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
+  view: [TABLE_BUTTON, { type: "wheel", draw: "seeds" }, { type: "link", text: "Draw", do: "pick" }],
 } as const;
 
-/** Returns a patch that adds a draw whose call has this schema for its prize. */
-export const withPrize = (prize: object) => ({
+/** Returns a JSON Merge Patch that adds a draw whose result has this schema. */
+export const withPrizeSchema = (prize: object) => ({
   ...exampleDraw,
   endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize } } } },
 });
 
-/** Returns a patch that adds a draw with these places. */
-export const withPlaces = (...places: readonly object[]) => ({
+/** Returns a JSON Merge Patch that adds a draw (such as a wheel) with these places, each with its prize. */
+export const withDrawPlaces = (...places: readonly object[]) => ({
   ...exampleDraw,
   draws: { seeds: { ...exampleDraw.draws.seeds, places } },
 });
 
 /** A JSON Merge Patch that adds a form to the example. */
 export const exampleForm = {
-  endpoints: { sign: { path: "/api/example/sign", send: { ...send, name: "forms.sign.name" } } },
+  endpoints: { sign: { path: "/api/example/sign", send: { ...SEND_TOKEN, name: "forms.sign.name" } } },
   forms: { sign: { fields: { name: { label: "Name" } }, submit: "Send", do: "sign" } },
   actions: { sign: { steps: [{ call: "sign" }] } },
-  view: [button, { type: "form", form: "sign" }],
+  view: [TABLE_BUTTON, { type: "form", form: "sign" }],
 } as const;
 
-/** Returns the form patch with these fields instead of its own. */
-export function withFields(fields: object, form: { forms: { sign: object } } = exampleForm) {
+/** Returns a JSON Merge Patch that adds a form with these fields. */
+export function withFormFields(fields: object, form: { forms: { sign: object } } = exampleForm) {
   return { ...form, forms: { sign: { ...form.forms.sign, fields } } };
 }
 
-/** Returns a patch that adds a form with a check of this pattern. */
-export function examplePattern(pattern: string) {
+/** Returns a JSON Merge Patch that adds a form whose input must match this pattern. */
+export function withPatternCheck(pattern: string) {
   const { sign } = exampleForm.forms;
   return {
     ...exampleForm,
@@ -151,12 +151,12 @@ export function examplePattern(pattern: string) {
   };
 }
 
-/** A JSON Merge Patch that adds a list with a table for each item. */
+/** A JSON Merge Patch that adds a list whose items each show a state table. */
 export const exampleList = {
   endpoints: {
     beds: {
       path: "/api/example/beds",
-      send,
+      send: SEND_TOKEN,
       data: {
         type: "array",
         items: { properties: { name: { type: "string" }, weeds: { type: "integer", minimum: 0 } } },
@@ -173,11 +173,14 @@ export const exampleList = {
       ],
     },
   },
-  view: [button, { type: "list", each: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" }],
+  view: [
+    TABLE_BUTTON,
+    { type: "list", each: "beds", view: [{ type: "button", table: "bed" }], empty: "No beds" },
+  ],
 } as const;
 
-/** Returns a patch that adds a list with an action for each item, called with these arguments. */
-export function exampleArguments(given: object) {
+/** Returns a JSON Merge Patch that adds a list whose items run an action, to which they pass these arguments. */
+export function exampleWithArguments(given: object) {
   const rows = [
     { state: "weedy", when: "item.weeds > 0", text: "Weed", do: "weed", with: given },
     { state: "tidy", text: "Tidy", disabled: true },
@@ -186,21 +189,24 @@ export function exampleArguments(given: object) {
     ...exampleList,
     endpoints: {
       ...exampleList.endpoints,
-      weed: { path: "/api/example/weed", send: { ...send, bed: "arguments.bed" } },
+      weed: { path: "/api/example/weed", send: { ...SEND_TOKEN, bed: "arguments.bed" } },
     },
     actions: { weed: { steps: [{ call: "weed" }, { reload: "beds" }] } },
     tables: { bed: { each: "beds", rows } },
   };
 }
 
-/** The example as an extension of another campaign. */
-export const exampleExtending = {
+/** The example campaign as a document that extends another one. */
+export const exampleWithBase = {
   patch: { extends: "base" },
   files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: [] } },
 };
 
-/** Returns a function that makes a file from a patch of the view; the file extends a base with these elements. */
-export const examplePatch = (elements: readonly object[]) => (view: unknown) => ({
+/**
+ * Returns a function for examples of patches: it returns a document that patches the `view` of a base with these
+ * elements.
+ */
+export const patchedViewOf = (elements: readonly object[]) => (view: unknown) => ({
   text: JSON.stringify({
     language: 2,
     id: "example",
@@ -212,8 +218,8 @@ export const examplePatch = (elements: readonly object[]) => (view: unknown) => 
   files: { "campaigns/base.json": { language: 2, id: "base", title: "Base", view: elements } },
 });
 
-/** Returns a file with this patch of the view; it extends a base with an introduction and rules. */
-export const patched = examplePatch([
+/** Returns a document that extends a base with an introduction and rules, and patches its `view`. */
+export const patchedExampleView = patchedViewOf([
   { type: "text", name: "intro", text: "Hello" },
   { type: "rules", name: "rules", items: ["Be kind."] },
 ]);

@@ -1,6 +1,6 @@
-import type { Saying } from "../../language/messages/saying.ts";
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Finding, Severity } from "../facts/finding.ts";
-import type { SharingDocuments } from "../inspect/common-findings.ts";
+import type { SharingDocumentsLookup } from "../inspect/common-findings.ts";
 import type { Inspection } from "../inspect/inspection.ts";
 import type { TableProof } from "../inspect/tables-of.ts";
 import type { UsedNames } from "../inspect/usage.ts";
@@ -10,10 +10,10 @@ import type { Project } from "../project/project.ts";
 import type { PictureFiles } from "../project/project-files.ts";
 
 /** The input of a rule: a merged document and its project. */
-export interface RuleContext extends Inspection, PictureFiles, SharingDocuments {
-  /** All documents, this one included. */
+export interface RuleContext extends Inspection, PictureFiles, SharingDocumentsLookup {
+  /** All documents of the project, this one included. */
   project: Project;
-  /** Returns the names used by this document and by all that share its file: variants and extending documents. */
+  /** Returns the names used by this document, by variants in the same file, and by documents that extend it. */
   related: () => readonly UsedNames[];
   /** Returns the proof of each table; computed on first use. */
   proofs: () => readonly TableProof[];
@@ -26,33 +26,33 @@ export interface Example {
   /** The encoding of the file, if not UTF-8. */
   savedAs?: SourceFile["savedAs"];
   /** Why the example's file cannot be read. */
-  unreadable?: Saying;
+  unreadable?: LocalizedText;
   /** Further files of the project, by path. */
   files?: Readonly<Record<string, unknown>>;
 }
 
 /** A small document with one mistake, and its message. */
 export interface BadExample extends Example {
-  /** In English. It ends with … before a list that grows with the language. */
+  /** The expected message, in English. It ends with … before a list that grows with the language. */
   message: string;
 }
 
 /** One kind of mistake. Its file name is its id; its examples run as tests and are its documentation. */
 export interface Rule {
-  /** Default: error. */
+  /** Whether its findings are errors (the default) or warnings. */
   severity?: Severity;
   /** Whether its findings do not depend on the rest of the document, so it also runs on broken JSON or without a base. */
   isIndependent?: true;
-  description: Saying;
+  description: LocalizedText;
   ok: readonly Example[];
   bad: readonly BadExample[];
   check(context: RuleContext): readonly Finding[];
-  /** For rules about a file's text, which run once per file. */
+  /** Returns the findings in a file's text. Only for rules that are about files, not documents. */
   checkFile?(file: JsonFile): readonly Finding[];
 }
 
-/** A rule with its id. */
+/** A rule with its id (its file name) and severity. */
 export type NamedRule = Rule & { id: string; severity: Severity };
 
-/** Adds a rule's id and its default severity. */
+/** Returns a rule with its id and, if it names no severity, the severity "error". */
 export const namedRule = (id: string, rule: Rule): NamedRule => ({ id, severity: "error", ...rule });

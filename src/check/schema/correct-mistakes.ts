@@ -1,6 +1,13 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { parseJson } from "../../language/values.ts";
-import { atKey, atWhole, entryOf, type JsonNode, literalOf, type Path } from "../json/json-node.ts";
+import {
+  type DocumentPath,
+  entryOf,
+  type JsonNode,
+  keyRange,
+  literalOf,
+  wholeValueRange,
+} from "../json/json-node.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { LocatedValue, Mistake } from "./mistake.ts";
@@ -34,7 +41,7 @@ export function keysFrom(node: JsonNode | undefined, source: SourceFile): string
 function misspeltTag({ node, shape, path }: LocatedValue, tag: string): Mistake | undefined {
   if (shape.annotations.discriminator?.propertyName !== tag || node.kind !== "object") return undefined;
   const entry = node.entries.find(({ key }) => findClosest(key, [tag]) !== undefined);
-  const found = entry && { at: atKey(entry), path, shape, key: entry.key };
+  const found = entry && { at: keyRange(entry), path, shape, key: entry.key };
   return found && { kind: "unknown-key", ...found, known: [tag], meant: tag };
 }
 
@@ -84,7 +91,7 @@ function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): M
   }
   // If only true is allowed, false means that the key should be removed.
   return allowed.length === 1 && literalOf(node) !== false
-    ? { ...mistake, at: atWhole(node), meant: JSON.stringify(allowed[0]) }
+    ? { ...mistake, at: wholeValueRange(node), meant: JSON.stringify(allowed[0]) }
     : mistake;
 }
 
@@ -101,7 +108,7 @@ export function correctMistake(root: JsonNode, mistake: Mistake): JsonNode {
 }
 
 /** Returns the document with a property of the object at `path` renamed from the first name to the second. */
-export function renameAt(root: JsonNode, path: Path, names: readonly [string, string]): JsonNode {
+export function renameAt(root: JsonNode, path: DocumentPath, names: readonly [string, string]): JsonNode {
   return replaceAt(root, path, (node) => renameKey(node, names));
 }
 
@@ -131,7 +138,7 @@ function asJson(node: JsonNode, json: string): JsonNode {
   return asText(node, String(value));
 }
 
-function replaceAt(node: JsonNode, path: Path, replace: (node: JsonNode) => JsonNode): JsonNode {
+function replaceAt(node: JsonNode, path: DocumentPath, replace: (node: JsonNode) => JsonNode): JsonNode {
   const [key, ...rest] = path;
   if (key === undefined) return replace(node);
   if (node.kind === "array") {

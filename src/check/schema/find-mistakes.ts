@@ -1,15 +1,15 @@
 import {
-  atKey,
-  atText,
-  atValue,
-  atWhole,
   childOf,
   entryOf,
   itemsOf,
   type JsonNode,
+  keyRange,
   parsePointer,
-  plainOf,
   textOf,
+  textRange,
+  toPlainJson,
+  valueRange,
+  wholeValueRange,
 } from "../json/json-node.ts";
 import { blockFile } from "./block-union.ts";
 import { correctMistake, suggestCorrections } from "./correct-mistakes.ts";
@@ -39,7 +39,7 @@ export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
   const corrected: Mistake[] = [];
   let current = root;
   for (let round = 0; ; round++) {
-    const mistakes = mistakesOf(current, shape, validate(plainOf(current)));
+    const mistakes = mistakesOf(current, shape, validate(toPlainJson(current)));
     const plain =
       round < MAX_ROUNDS ? mistakes.filter((one) => "meant" in one && one.meant !== undefined) : [];
     if (plain.length === 0) return { root: current, mistakes: [...corrected, ...mistakes] };
@@ -127,11 +127,11 @@ function keyMistake(
   { keyword, params }: ErrorObject,
 ): Mistake | undefined {
   if (keyword === "required" || keyword === "x-kind") {
-    return { kind: "missing-key", at: atValue(node), path, shape, key: params.missingProperty };
+    return { kind: "missing-key", at: valueRange(node), path, shape, key: params.missingProperty };
   }
   const entry = entryOf(node, params.additionalProperty ?? params.property);
   if (!entry) return undefined;
-  const found = { at: atKey(entry), path, shape, key: entry.key };
+  const found = { at: keyRange(entry), path, shape, key: entry.key };
   if (keyword === "additionalProperties")
     return { kind: "unknown-key", ...found, known: shape.propertyNames };
   return { kind: "missing-companion", ...found, companion: params.missingProperty };
@@ -141,7 +141,7 @@ function keyMistake(
 function unfittingKey({ node, path, shape }: LocatedValue, { params }: ErrorObject): Mistake | undefined {
   const { property: key, kind: own, kinds, tag } = params;
   const entry = entryOf(node, key);
-  return entry && { kind: "unfitting-key", at: atKey(entry), path, shape, key, tag, own, kinds };
+  return entry && { kind: "unfitting-key", at: keyRange(entry), path, shape, key, tag, own, kinds };
 }
 
 /** Returns the mistake for a property name that does not match the pattern. */
@@ -153,16 +153,21 @@ function nameMistake({ node, path, shape }: LocatedValue, { params }: ErrorObjec
   const { key, keyStart: start, keyEnd: end, value } = entry;
   const name: JsonNode = { kind: "string", value: key, source: value.source, start, end };
   const about = sayWholeDescription(propertyNames);
-  return { kind: "wrong-form", at: atKey(entry), path, shape, node: name, pattern, about, isKey: true };
+  return { kind: "wrong-form", at: keyRange(entry), path, shape, node: name, pattern, about, isKey: true };
 }
 
 /** Returns the mistake for a value of the wrong type, outside the choices, or not matching the pattern. */
 function valueMistake({ node, path, shape }: LocatedValue, { keyword, params }: ErrorObject): Mistake {
   const found = { path, shape, node };
   if (keyword === "type") {
-    return { kind: "wrong-type", at: atWhole(node), ...found, expected: expectedTypes(shape, params.type) };
+    return {
+      kind: "wrong-type",
+      at: wholeValueRange(node),
+      ...found,
+      expected: expectedTypes(shape, params.type),
+    };
   }
-  const at = atText(node);
+  const at = textRange(node);
   if (keyword === "pattern") {
     const about = sayWholeDescription(shape.holderOf("pattern") ?? {});
     return { kind: "wrong-form", at, ...found, pattern: params.pattern, about };
@@ -181,7 +186,7 @@ function exactlyOne({ node, path, shape }: LocatedValue): Mistake {
   const keys = shape.annotations["x-exactlyOne"] ?? [];
   const found = node.kind === "object" ? node.entries.filter(({ key }) => keys.includes(key)) : [];
   const second = found[1];
-  const at = second ? atKey(second) : atValue(node);
+  const at = second ? keyRange(second) : valueRange(node);
   return { kind: "exactly-one", at, path, shape, keys, found: found.map(({ key }) => key) };
 }
 
@@ -191,13 +196,13 @@ function tagMistake({ node, path, shape }: LocatedValue): Mistake {
   const value = childOf(node, tag) ?? node;
   const own = blockFile(textOf(value) ?? "");
   const unlisted = shape.hasSchema(own) ? { unlisted: own } : {};
-  const found = { at: atText(value), path: [...path, tag], shape, node: value };
+  const found = { at: textRange(value), path: [...path, tag], shape, node: value };
   return { kind: "unknown-block", ...found, known: shape.tags, ...unlisted };
 }
 
 function rangeMistake({ node, path, shape }: LocatedValue, { keyword, params }: ErrorObject): Mistake {
   const isTwice = keyword === "uniqueItems";
   const meant = (isTwice && itemsOf(node)[Math.max(params.i, params.j)]) || node;
-  const found = { at: atText(meant), path, shape, node: meant, keyword, limit: params.limit ?? 0 };
+  const found = { at: textRange(meant), path, shape, node: meant, keyword, limit: params.limit ?? 0 };
   return { kind: "out-of-range", ...found, ...(isTwice && { first: Math.min(params.i, params.j) }) };
 }

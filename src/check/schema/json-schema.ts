@@ -1,4 +1,4 @@
-import type { Saying } from "../../language/messages/saying.ts";
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
 
 /** The keywords of JSON Schema (draft-07) that our schemas use, and our own `x-` keywords. */
 export interface JsonSchema {
@@ -8,7 +8,7 @@ export interface JsonSchema {
   /** The description in Chinese; every description has one. */
   "x-zh"?: string;
   /** The label of the key in forms, if it differs from `x-labels`. */
-  "x-label"?: Saying;
+  "x-label"?: LocalizedText;
   /** Only on the schema of definitions: all labels for forms. */
   "x-labels"?: FormLabels;
   default?: unknown;
@@ -105,11 +105,11 @@ export interface DocumentMap {
 
 /** Short labels of keys, blocks and values in forms; descriptions are full sentences. */
 export interface FormLabels {
-  keys: Readonly<Record<string, Saying & { unit?: Saying }>>;
+  keys: Readonly<Record<string, LocalizedText & { unit?: LocalizedText }>>;
   /** By block type. */
-  blocks: Readonly<Record<string, Saying>>;
+  blocks: Readonly<Record<string, LocalizedText>>;
   /** By key, then by value. */
-  values: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
+  values: Readonly<Record<string, Readonly<Record<string, LocalizedText>>>>;
 }
 
 /** The schemas, by their file name in schemas/: `campaign.schema.json`, `blocks/hero.schema.json`. */

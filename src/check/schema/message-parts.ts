@@ -3,12 +3,12 @@ import {
   either,
   en,
   joined,
+  type LocalizedText,
   listed,
   type MessagePart,
-  type Saying,
   same,
   sayJson,
-} from "../../language/messages/saying.ts";
+} from "../../language/messages/localized-text.ts";
 import type { JsonNode } from "../json/json-node.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
@@ -16,7 +16,7 @@ import type { Shape } from "./shape.ts";
 const AN_OBJECT = en`an object { … }`.zh`对象 { … }`;
 const A_LIST = en`a list [ … ]`.zh`列表 [ … ]`;
 
-const typeNames: Readonly<Record<string, Saying>> = {
+const typeNames: Readonly<Record<string, LocalizedText>> = {
   string: en`a text`.zh`文字`,
   number: en`a number`.zh`数字`,
   integer: en`a whole number`.zh`整数`,
@@ -27,13 +27,13 @@ const typeNames: Readonly<Record<string, Saying>> = {
 };
 
 /** Returns JSON Schema types in words: "a text or a list". */
-export function sayTypes(types: readonly string[]): Saying {
+export function sayTypes(types: readonly string[]): LocalizedText {
   const names = [...new Set(types)].map((type) => typeNames[type] ?? type);
   return { en: joined(names, same(" or ")).en, zh: either(names).zh };
 }
 
 /** Returns a value for a message: texts and numbers literally, objects and lists by their type. */
-export function sayNode(node: JsonNode): Saying {
+export function sayNode(node: JsonNode): LocalizedText {
   if (node.kind === "object") return AN_OBJECT;
   if (node.kind === "array") return A_LIST;
   if (node.kind !== "string") return same(JSON.stringify(node.value));
@@ -41,7 +41,7 @@ export function sayNode(node: JsonNode): Saying {
 }
 
 /** Joins words as `a, b or c`. A list longer than `limit` ends with the number of omitted words. */
-export function sayChoice(words: readonly MessagePart[], limit = 24): Saying {
+export function sayChoice(words: readonly MessagePart[], limit = 24): LocalizedText {
   const shown = words.slice(0, limit);
   const rest = words.length - shown.length;
   if (rest <= 0) return either(shown);
@@ -50,29 +50,32 @@ export function sayChoice(words: readonly MessagePart[], limit = 24): Saying {
 }
 
 /** Returns a word in the double quotes of each language. */
-export function quoted(word: string): Saying {
+export function quoted(word: string): LocalizedText {
   return { en: `"${word}"`, zh: `“${word}”` };
 }
 
 /** Returns the first sentence of a field's description, without its full stop. */
-export function sayDescription({ annotations }: Shape): Saying {
+export function sayDescription({ annotations }: Shape): LocalizedText {
   const { en: english, zh } = bilingualDescription(annotations);
   return { en: english.replace(/\.(\s.*)?$/s, ""), zh: zh.replace(/。.*$/s, "") };
 }
 
 /** Returns a field's whole description without the last full stop; empty if the schema has none. */
-export function sayWholeDescription(schema: JsonSchema): Saying {
+export function sayWholeDescription(schema: JsonSchema): LocalizedText {
   const { en: english, zh } = bilingualDescription(schema);
   return { en: english.replace(/\.$/, ""), zh: zh.replace(/。$/, "") };
 }
 
 /** Returns a description in both languages; without a Chinese one, the English one is used for both. */
-export function bilingualDescription({ description = "", "x-zh": zh = description }: JsonSchema): Saying {
+export function bilingualDescription({
+  description = "",
+  "x-zh": zh = description,
+}: JsonSchema): LocalizedText {
   return { en: description, zh };
 }
 
 /** Returns the existing names, to be appended to a sentence; empty without names. */
-export function sayKnown(names: readonly string[]): Saying {
+export function sayKnown(names: readonly string[]): LocalizedText {
   const choice = sayChoice(names.map(quoted), 12);
   return names.length > 0 ? en`: ${choice}`.zh`：${choice}` : same("");
 }
@@ -95,6 +98,6 @@ export function exampleJsonOf({ annotations }: Shape): string {
 }
 
 /** Capitalises the English text so that it can begin a sentence. */
-export function capitalised(text: Saying): Saying {
+export function capitalised(text: LocalizedText): LocalizedText {
   return { ...text, en: text.en.charAt(0).toUpperCase() + text.en.slice(1) };
 }

@@ -1,12 +1,12 @@
-import { en, type Saying } from "../../language/messages/saying.ts";
-import type { JsonNode, Path, SourceRange } from "../json/json-node.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import type { DocumentPath, JsonNode, SourceRange } from "../json/json-node.ts";
 import type { Shape } from "./shape.ts";
 
 /**
  * A violation of the schema. `path` is the path of the value (for a key, of its object), and `shape` is its schema.
  * Each kind is reported by the rule of the same name.
  */
-export type Mistake = { at: SourceRange; path: Path; shape: Shape } & (
+export type Mistake = { at: SourceRange; path: DocumentPath; shape: Shape } & (
   | { kind: "missing-key"; key: string }
   /** `meant` is the probably intended key; later checks treat the document as if it had that key. */
   | { kind: "unknown-key"; key: string; meant?: string; known: string[] }
@@ -15,7 +15,7 @@ export type Mistake = { at: SourceRange; path: Path; shape: Shape } & (
   /** `unlisted` is the file of this block's schema, if it exists and is not yet in the union of blocks. */
   | { kind: "unknown-block"; node: JsonNode; known: string[]; unlisted?: string; meant?: string }
   /** `about` describes the value; `isKey`: the value is a key of the object at the path. */
-  | { kind: "wrong-form"; node: JsonNode; pattern: string; about: Saying; isKey?: true }
+  | { kind: "wrong-form"; node: JsonNode; pattern: string; about: LocalizedText; isKey?: true }
   | { kind: "out-of-range"; node: JsonNode; keyword: string; limit: number; first?: number }
   | { kind: "exactly-one"; keys: string[]; found: string[] }
   | { kind: "missing-companion"; key: string; companion: string }
@@ -24,7 +24,7 @@ export type Mistake = { at: SourceRange; path: Path; shape: Shape } & (
 );
 
 /** Returns the name of a path in a message: `"width"`, `item 3 of "rows"`, or the document. */
-export function sayDocumentPath(path: Path): Saying {
+export function sayDocumentPath(path: DocumentPath): LocalizedText {
   const last = path.at(-1);
   if (last === undefined) return en`the document`.zh`文档`;
   if (typeof last === "string") return en`"${last}"`.zh`“${last}”`;
@@ -36,7 +36,7 @@ export function sayDocumentPath(path: Path): Saying {
 export interface LocatedValue {
   node: JsonNode;
   shape: Shape;
-  path: Path;
+  path: DocumentPath;
 }
 
 /** Returns the mistakes or remarks of one kind. */

@@ -1,4 +1,4 @@
-import { childOf, type JsonNode, type Path } from "../json/json-node.ts";
+import { childOf, type DocumentPath, type JsonNode } from "../json/json-node.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Shape } from "./shape.ts";
 
@@ -14,7 +14,7 @@ export type NameBindings = Readonly<Record<string, NameBinding>>;
 /** A value of a document with its schema. */
 export interface Visit {
   node: JsonNode;
-  path: Path;
+  path: DocumentPath;
   shape: Shape;
   binds: NameBindings;
   /** The object or list that contains it; undefined for the document itself. */
@@ -27,7 +27,7 @@ export interface Visit {
  */
 export function walk(root: JsonNode, shape: Shape): Visit[] {
   const visits: Visit[] = [];
-  const visit = (at: Pick<Visit, "node" | "shape">, path: Path, parent: Visit | undefined): void => {
+  const visit = (at: Pick<Visit, "node" | "shape">, path: DocumentPath, parent: Visit | undefined): void => {
     const { node } = at;
     const shape = at.shape.narrow(node);
     const seen = parent?.binds ?? {};

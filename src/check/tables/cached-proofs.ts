@@ -1,50 +1,61 @@
 import { memoize, memoizeByKey } from "../../language/memoize.ts";
 import { hasGap, proveTable } from "./prove-table.ts";
-import type { TableQuestion, TableVerdict } from "./world/question.ts";
+import type { TableQuestion, TableVerdict } from "./world/table-question.ts";
 
-/** Maximum number of cached answers, enough for about a hundred documents. */
-const MAX_CACHED_ANSWERS = 1000;
-
-/** Maximum number of distinct parts of questions with a number. */
-const MAX_CACHED_PARTS = 20_000;
+/** Maximum number of tables whose proof result stays cached, enough for about a hundred documents. */
+const MAX_CACHED_VERDICTS = 1000;
 
 /**
- * Like `proveTable`, but cached, so that an edit proves only the changed tables again. A verdict depends only on its
- * question. The result must not be modified.
+ * Maximum number of distinct texts that have a number. Cache keys contain these numbers instead of the long texts.
  */
-export const proveTableCached: (question: TableQuestion) => TableVerdict = cached(proveTable);
+const MAX_NUMBERED_PARTS = 20_000;
 
-/** Like `hasGap`, but cached. */
-export const hasGapCached: (question: TableQuestion) => boolean = cached(hasGap);
+/**
+ * Like `proveTable`, but cached, so that after an edit only the changed tables are proved again. The result must not
+ * be modified.
+ */
+export const proveTableCached: (question: TableQuestion) => TableVerdict = cacheByQuestion(proveTable);
 
-/** Caches answers by question and evicts the least recently used one. */
-function cached<T>(prove: (question: TableQuestion) => T): (question: TableQuestion) => T {
+/** Like `hasGap` (does some response meet no row?), but cached. */
+export const hasGapCached: (question: TableQuestion) => boolean = cacheByQuestion(hasGap);
+
+/**
+ * Returns the function with its results cached by the content of the question. The least recently used result is
+ * evicted.
+ */
+function cacheByQuestion<T>(prove: (question: TableQuestion) => T): (question: TableQuestion) => T {
   let asked: TableQuestion;
-  const answer = memoizeByKey((_: string) => prove(asked), MAX_CACHED_ANSWERS);
+  const answer = memoizeByKey((_: string) => prove(asked), MAX_CACHED_VERDICTS);
   return (question) => {
     asked = question;
-    return answer(keyOf(question));
+    return answer(questionKey(question));
   };
 }
 
 /** Returns the cache key of a question; equal questions have equal keys. */
-function keyOf(question: TableQuestion): string {
+function questionKey(question: TableQuestion): string {
   return Object.entries(question)
-    .map(([name, part]: [string, unknown]) => `${name}:${keyOfPart(part)}`)
+    .map(([name, part]: [string, unknown]) => `${name}:${partKey(part)}`)
     .join();
 }
 
-/** Returns the key of a part. Objects are memoized: tables share them, and expressions outlive their document. */
-function keyOfPart(part: unknown): string {
-  return typeof part === "object" && part !== null ? numberOf(part) : JSON.stringify(part);
+/**
+ * Returns the key of one property of a question. Objects are memoized: tables share them, and expressions outlive
+ * their document.
+ */
+function partKey(part: unknown): string {
+  return typeof part === "object" && part !== null ? partNumber(part) : JSON.stringify(part);
 }
 
-const numberOf = memoize((part: object): string => {
-  const inner = Object.entries(part).map(([key, value]) => `${JSON.stringify(key)}:${keyOfPart(value)}`);
-  return `#${numberOfText(`${Array.isArray(part) ? "[" : "{"}${inner.join()}`)}`;
+const partNumber = memoize((part: object): string => {
+  const inner = Object.entries(part).map(([key, value]) => `${JSON.stringify(key)}:${partKey(value)}`);
+  return `#${partTextNumber(`${Array.isArray(part) ? "[" : "{"}${inner.join()}`)}`;
 });
 
-let numbers = 0;
+let lastPartNumber = 0;
 
-/** Returns the number of a text. An evicted text gets a new number, so its questions are proved again. */
-const numberOfText = memoizeByKey((_: string) => ++numbers, MAX_CACHED_PARTS);
+/**
+ * Returns a short number that stands for a text in cache keys. An evicted text gets a new number, so its tables are
+ * proved again.
+ */
+const partTextNumber = memoizeByKey((_: string) => ++lastPartNumber, MAX_NUMBERED_PARTS);

@@ -1,62 +1,65 @@
 import type { Node, Scope } from "../../language/syntax/ast.ts";
-import { confirmModel, type SearchRequest } from "./search.ts";
+import { confirmModel, type ResponseSearch } from "./find-response.ts";
 import { type Formula, not } from "./solver/formula.ts";
 import { unlessOutOfReach } from "./solver/rational.ts";
-import { type Budget, solve } from "./solver/solve.ts";
-import { translate } from "./translation/translate.ts";
-import type { Cases } from "./translation/value.ts";
-import { witnessOf } from "./world/fields-that-matter.ts";
+import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
+import type { Cases } from "./translation/case-value.ts";
+import { translateExpression } from "./translation/translate-expression.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
-import type { Fact, TableQuestion, Witness, World } from "./world/question.ts";
+import type { KnownCondition, TableQuestion, Witness, World } from "./world/table-question.ts";
+import { witnessOfModel } from "./world/witness-of-model.ts";
 
-export type { Fact } from "./world/question.ts";
+export type { KnownCondition as Fact } from "./world/table-question.ts";
 
-/** A place where an expression is evaluated, with everything that the expression can read there. */
+/** The position of an expression in a document, with everything that the expression can read there. */
 export interface PlaceQuestion extends Omit<TableQuestion, "rows" | "hitPolicy"> {
-  /** Conditions known to hold, or not to hold, whenever the expression is evaluated. */
-  facts: readonly Fact[];
+  /**
+   * Conditions that always hold, or never hold, when the expression is evaluated, such as the `when` of a block
+   * around it.
+   */
+  facts: readonly KnownCondition[];
 }
 
-/** A claim about expressions at a place. */
-export interface Claim {
-  /** The expressions of the claim. */
+/** A statement about expressions that may hold for some response, for example "this condition is true". */
+export interface ExpressionClaim {
+  /** The expressions that the statement is about. */
   about: readonly Node[];
-  /** Returns the formula of the claim over the values of these expressions. */
+  /** Returns the statement as a formula; `casesOf` returns the possible values of an expression. */
   formula: (casesOf: (node: Node) => Cases) => Formula;
 }
 
-/** Maximum branches of one question about a place. Low, because there are many such questions. */
-const BUDGET = 1000;
+/** Maximum solver steps for one expression. Low, because a document has many expressions. */
+const PLACE_BUDGET_STEPS = 1000;
 
-const WORLDS: readonly World[] = ["loggedIn", "loggedOut"];
+const BOTH_WORLDS: readonly World[] = ["loggedIn", "loggedOut"];
 
 /**
- * Returns whether the claim can hold at the place. False is proved for all responses that the schemas allow, before and
- * after login; without a proof, the result is true. Pure; never throws.
+ * Returns whether a statement about expressions can hold for some response, before or after login. False is proved
+ * for all responses that the schemas allow; without a proof, the result is true. Pure; never throws.
  */
-export function isPossible(question: PlaceQuestion, claim: Claim): boolean {
+export function canHoldAtPlace(question: PlaceQuestion, claim: ExpressionClaim): boolean {
   return unlessOutOfReach(
     () =>
-      WORLDS.some((world) => {
-        const { prepared, formulas } = prepare(question, claim, world);
-        return solve(prepared.store, formulas, newBudget()) !== "none";
+      BOTH_WORLDS.some((world) => {
+        const { prepared, formulas } = prepareClaim(question, claim, world);
+        return solveFormulas(prepared.store, formulas, newPlaceBudget()) !== "none";
       }),
     () => true,
   );
 }
 
 /**
- * Returns a response under which the claim holds at the place, confirmed by the evaluator (`isShown`). Undefined means
- * that none was found, not that none exists. Pure; never throws.
+ * Returns a response for which a statement about expressions holds, confirmed by evaluation (`isShown`). Undefined
+ * means that none was found, not that none exists. Pure; never throws.
  */
-export function findExample(
+export function findExampleAtPlace(
   question: PlaceQuestion,
-  claim: Claim,
+  claim: ExpressionClaim,
   isShown: (scope: Scope) => boolean,
 ): Witness | undefined {
   const search = () => {
-    for (const world of WORLDS) {
-      const witness = findExampleIn(question, claim, { world, isShown });
+    for (const world of BOTH_WORLDS) {
+      const witness = findExampleInWorld(question, claim, { world, isShown });
       if (witness) return witness;
     }
     return undefined;
@@ -64,28 +67,28 @@ export function findExample(
   return unlessOutOfReach(search, () => undefined);
 }
 
-function findExampleIn(
+function findExampleInWorld(
   question: PlaceQuestion,
-  claim: Claim,
+  claim: ExpressionClaim,
   { world, isShown }: { world: World; isShown: (scope: Scope) => boolean },
 ): Witness | undefined {
-  const { prepared, formulas } = prepare(question, claim, world);
-  const model = solve(prepared.store, formulas, newBudget());
+  const { prepared, formulas } = prepareClaim(question, claim, world);
+  const model = solveFormulas(prepared.store, formulas, newPlaceBudget());
   if (typeof model === "string") return undefined;
-  const wanted: SearchRequest = {
+  const wanted: ResponseSearch = {
     question: { ...question, rows: [], hitPolicy: "FIRST" },
     prepared,
     formulas,
     isShown,
-    budget: newBudget(),
+    budget: newPlaceBudget(),
   };
   const found = confirmModel(wanted, model);
-  return found && witnessOf({ ...found, prepared, formulas, budget: newBudget() });
+  return found && witnessOfModel({ ...found, prepared, formulas, budget: newPlaceBudget() });
 }
 
-function prepare(
+function prepareClaim(
   question: PlaceQuestion,
-  { about, formula }: Claim,
+  { about, formula }: ExpressionClaim,
   world: World,
 ): { prepared: PreparedWorld; formulas: Formula[] } {
   const { facts } = question;
@@ -96,10 +99,10 @@ function prepare(
     const row = prepared.rows[index] as Formula; // one row per fact
     return holds ? row : not(row);
   });
-  const wanted = formula((node) => translate(prepared.env, node));
+  const wanted = formula((node) => translateExpression(prepared.env, node));
   return { prepared, formulas: [...known, wanted, ...prepared.assumptions] };
 }
 
-function newBudget(): Budget {
-  return { each: BUDGET, left: BUDGET };
+function newPlaceBudget(): StepBudget {
+  return { each: PLACE_BUDGET_STEPS, left: PLACE_BUDGET_STEPS };
 }

@@ -1,67 +1,65 @@
 import { holds } from "../../language/evaluation/evaluate.ts";
-import { en, type Saying } from "../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
-import { findResponse, firstAt, type SearchResult } from "./search.ts";
-import { and, type Formula, isImpossible, not } from "./solver/formula.ts";
+import { findResponse, firstRowFormulas, type ResponseSearchResult } from "./find-response.ts";
+import { and, type Formula, isObviouslyFalse, not } from "./solver/formula.ts";
 import { unlessOutOfReach } from "./solver/rational.ts";
-import { type Budget, solve } from "./solver/solve.ts";
-import { witnessOf } from "./world/fields-that-matter.ts";
+import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
-import type { TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
+import type { TableQuestion, TableVerdict, Witness, World } from "./world/table-question.ts";
+import { witnessOfModel } from "./world/witness-of-model.ts";
 
-export type { TableQuestion, TableVerdict, Witness, World } from "./world/question.ts";
-
-/** Maximum branches of one question if the table sets no budget. */
-const DEFAULT_BUDGET = 5000;
-
-/** Factor for the budget of all questions of a table together. */
-const BUDGET_FOR_ALL = 20;
+export type { TableQuestion, TableVerdict, Witness, World } from "./world/table-question.ts";
 
 /**
- * Proves that in both worlds every response meets a row and that no row is masked, or finds a response to the contrary:
- *
- *     conditions ── translate ──▶ formulas ── solve ──▶ model ── scopeOf ──▶ response ── evaluator ──▶ confirmed
- *                   (per world)               │                                                        │
- *                                             └──▶ none: proved                     fieldsThatMatter ──┴──▶ text
- *
- * Each question asks whether formulas can hold together: gap = no row; never = this row alone; masked = this row and
- * none above it. A result beyond the budget, or without confirmation, is "notProven". Pure; never throws.
+ * Maximum solver steps for one question about a table (such as "can this row be shown?") if the table sets no
+ * `budget`.
+ */
+const DEFAULT_BUDGET_STEPS = 5000;
+
+/** All questions about a table together may take this many times the steps of one question. */
+const TABLE_BUDGET_FACTOR = 20;
+
+/**
+ * Proves, before and after login, that every response meets a row and that every row is shown for some response, or
+ * finds counterexamples. See README.md for how. A row is "notProven" if the solver's steps (`budget`) do not suffice or
+ * the evaluator does not confirm its result. Pure; never throws.
  */
 export function proveTable(question: TableQuestion): TableVerdict {
   const prove = (): TableVerdict => {
-    const proof = new Proof(question);
+    const proof = new TableProver(question);
     const gap = proof.findGap();
     const rows = question.rows.map((_, index) => proof.judgeRow(index));
     const overlaps = proof.findOverlaps();
     proof.checkAssumptions();
     return { ...gap, rows, ...overlaps, notes: proof.notes() };
   };
-  return unlessOutOfReach(prove, (reason) => nothingProven(question, reason));
+  return unlessOutOfReach(prove, (reason) => unprovenVerdict(question, reason));
 }
 
-/** Returns whether some response meets no row; false if that is not certain. Pure; never throws. */
+/** Returns whether some response makes no row's condition hold; false if that is not certain. Pure; never throws. */
 export function hasGap(question: TableQuestion): boolean {
   return unlessOutOfReach(
-    () => new Proof(question).findGap().gap !== null,
+    () => new TableProver(question).findGap().gap !== null,
     () => false,
   );
 }
 
 /**
- * Returns the worlds in which a table can be shown. A table for each item needs items, so it is shown before login only
- * if an endpoint without login has data. At other places, items may come from anywhere.
+ * Returns when a table can be shown: before login, after login or both. A table for each item needs items, so it is
+ * shown before login only if an endpoint without login has data. At other places, items may come from anywhere.
  */
-export function worldsOf({ facts, items, each, endpoints }: TableQuestion): World[] {
+export function worldsOfTable({ facts, items, each, endpoints }: TableQuestion): World[] {
   if (facts && !each) return ["loggedIn", "loggedOut"];
   const sources = each ? each.path.slice(0, 1) : Object.keys(endpoints);
   const isOpen = sources.some((name) => endpoints[name]?.data && !endpoints[name].requiresLogin);
   return items && !isOpen ? ["loggedIn"] : ["loggedIn", "loggedOut"];
 }
 
-/** Returns the verdict for a table that cannot be proved. */
-export function nothingProven(
+/** Returns the result for a table about which nothing can be proved, with the reason. */
+export function unprovenVerdict(
   { rows, hitPolicy }: Pick<TableQuestion, "rows" | "hitPolicy">,
-  reason: Saying,
+  reason: LocalizedText,
 ): TableVerdict {
   return {
     gap: null,
@@ -73,27 +71,30 @@ export function nothingProven(
   };
 }
 
-/** Number of overlaps after which the search stops. */
-const MAX_OVERLAPS = 100;
+/** Maximum number of row pairs with a common response that are listed; after that, the search stops. */
+const MAX_FOUND_OVERLAPS = 100;
 
 type RowResult = TableVerdict["rows"][number];
 
-/** The goal of a search: formulas per world, and a check by the evaluator. */
+/**
+ * What to search for, before and after login: formulas that must all hold, and a check of the found response by
+ * evaluation.
+ */
 interface SearchGoal {
   formulas(prepared: PreparedWorld): readonly Formula[];
   isShown(scope: Scope): boolean;
 }
 
-class Proof {
+class TableProver {
   readonly #question: TableQuestion;
   readonly #worlds: readonly PreparedWorld[];
-  readonly #budget: Budget;
+  readonly #budget: StepBudget;
 
   constructor(question: TableQuestion) {
     this.#question = question;
-    this.#worlds = worldsOf(question).map((world) => prepareWorld(question, world));
-    const each = question.budget ?? DEFAULT_BUDGET;
-    this.#budget = { each, left: each * BUDGET_FOR_ALL };
+    this.#worlds = worldsOfTable(question).map((world) => prepareWorld(question, world));
+    const each = question.budget ?? DEFAULT_BUDGET_STEPS;
+    this.#budget = { each, left: each * TABLE_BUDGET_FACTOR };
   }
 
   findGap(): Pick<TableVerdict, "gap" | "gapProven"> {
@@ -118,7 +119,10 @@ class Proof {
     return { ...unproven, verdict: "masked", maskedBy: this.#maskOf(index) };
   }
 
-  /** Returns a minimal set of rows above that together mask this one. */
+  /**
+   * Returns a minimal set of rows above this one of which one always holds when this one does, so this one is never
+   * shown.
+   */
   #maskOf(index: number): string[] {
     let masking = this.#question.rows.map((_, other) => other).slice(0, index);
     for (const other of [...masking].reverse()) {
@@ -129,7 +133,7 @@ class Proof {
           ...fewer.map((one) => not(rows[one] as Formula)),
           ...assumptions,
         ]; // `one` is an index of a row
-        return solve(store, formulas, this.#budget) === "none";
+        return solveFormulas(store, formulas, this.#budget) === "none";
       });
       if (isStillMasked) masking = fewer;
     }
@@ -141,7 +145,8 @@ class Proof {
     let areOverlapsAll = true;
     const { rows } = this.#question;
     for (const [a, b] of this.#pairs()) {
-      if (this.#budget.left < 0 || overlaps.length > MAX_OVERLAPS) return { overlaps, areOverlapsAll: false };
+      if (this.#budget.left < 0 || overlaps.length > MAX_FOUND_OVERLAPS)
+        return { overlaps, areOverlapsAll: false };
       const shown = this.#show({
         formulas: (prepared) => [a, b].map((index) => prepared.rows[index] as Formula), // indexes of rows
         isShown: (scope) => this.#holds(a, scope) && this.#holds(b, scope),
@@ -153,24 +158,26 @@ class Proof {
     return { overlaps, areOverlapsAll };
   }
 
-  /** Yields pairs of rows that must not hold at once, without pairs that obviously cannot. */
+  /**
+   * Yields pairs of rows whose conditions must not both hold (hit policy UNIQUE), except those that obviously cannot.
+   */
   *#pairs(): Generator<[number, number]> {
     const { rows, hitPolicy } = this.#question;
     const conditions = hitPolicy === "UNIQUE" ? [...rows.keys()].filter((index) => rows[index]?.when) : [];
     for (const [at, a] of conditions.entries()) {
       for (const b of conditions.slice(at + 1)) {
         const mayMeet = this.#worlds.some(
-          (world) => !isImpossible(and(...[a, b].map((index) => world.rows[index] as Formula))),
+          (world) => !isObviouslyFalse(and(...[a, b].map((index) => world.rows[index] as Formula))),
         ); // indexes of rows
         if (mayMeet) yield [a, b];
       }
     }
   }
 
-  /** Adds a note if assumptions contradict one another, because they would then prove anything. */
+  /** Adds a note if the conditions of `assume` contradict one another, because anything could be proved from them. */
   checkAssumptions(): void {
     for (const { store, assumptions } of this.#worlds) {
-      if (assumptions.length > 0 && solve(store, assumptions, this.#budget) === "none") {
+      if (assumptions.length > 0 && solveFormulas(store, assumptions, this.#budget) === "none") {
         store.note(
           en`No answer can meet all conditions of "assume", so nothing was proved.`
             .zh`没有任何返回数据能同时满足“assume”里的所有条件，因此什么也没有证明。`,
@@ -181,7 +188,7 @@ class Proof {
 
   #search(
     claim: SearchGoal,
-  ): (Exclude<SearchResult, string> & { prepared: PreparedWorld }) | "none" | "unknown" {
+  ): (Exclude<ResponseSearchResult, string> & { prepared: PreparedWorld }) | "none" | "unknown" {
     let isUnknown = false;
     for (const prepared of this.#worlds) {
       const wanted = { question: this.#question, prepared, budget: this.#budget };
@@ -195,19 +202,19 @@ class Proof {
   #show(claim: SearchGoal): Witness | "none" | "unknown" {
     const found = this.#search(claim);
     if (typeof found === "string") return found;
-    return witnessOf({ ...found, formulas: claim.formulas(found.prepared), budget: this.#budget });
+    return witnessOfModel({ ...found, formulas: claim.formulas(found.prepared), budget: this.#budget });
   }
 
   /** Finds a response for which the row is the first that holds; for index -1, one for which no row holds. */
   #showFirst(index: number): Witness | "none" | "unknown" {
     return this.#show({
-      formulas: ({ rows }) => firstAt(rows, index),
+      formulas: ({ rows }) => firstRowFormulas(rows, index),
       isShown: (scope) => this.#question.rows.findIndex((_, row) => this.#holds(row, scope)) === index,
     });
   }
 
-  /** Returns what was simplified or given up, without duplicates. */
-  notes(): Saying[] {
+  /** Returns messages about what the proof simplified or gave up, without duplicates. */
+  notes(): LocalizedText[] {
     return [...new Map(this.#worlds.flatMap(({ store }) => [...store.notes])).values()];
   }
 

@@ -1,31 +1,31 @@
-import { type CheckedDocument, check } from "../../check/check.ts";
+import { type CheckedDocument, checkDocuments } from "../../check/check-documents.ts";
 import { type CommandResult, Failure } from "../../check/command-result.ts";
 import { tablesOf } from "../../check/inspect/tables-of.ts";
-import { type JsonNode, plainOf } from "../../check/json/json-node.ts";
+import { type JsonNode, toPlainJson } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
 import { sourceLocationOf } from "../../check/json/source-file.ts";
-import { type DocumentWorld, openDocument } from "../../check/open-document.ts";
+import { type DocumentAccess, openNamedDocument } from "../../check/open-named-document.ts";
 import type { Disk } from "../../check/project/project-files.ts";
 import { escapeControls } from "../../check/report/escape-controls.ts";
 import { sayKnown } from "../../check/schema/message-parts.ts";
 import { adviseClosestWord } from "../../language/messages/find-closest.ts";
-import { en, type Language, type Saying, same } from "../../language/messages/saying.ts";
+import { en, type Language, type LocalizedText, same } from "../../language/messages/localized-text.ts";
 import type { ExplainedRow } from "../explain-table.ts";
 import { readGivenData } from "../read-given-data.ts";
-import type { Finding } from "../reason.ts";
-import { planOfPage } from "./plan-of-page.ts";
-import { formatPretty, sayRow } from "./pretty.ts";
+import type { DecidingPart } from "../verdict-reason.ts";
+import { formatPretty, sayRow } from "./format-pretty.ts";
+import { planForExplanation } from "./plan-for-explanation.ts";
 import {
+  explainBlocksAndTexts,
   type PageExplanation,
+  type TableEvaluation,
   type TableExplanation,
-  type TableView,
-  viewConditions,
-  viewsOf,
-  witnessViews,
-} from "./views.ts";
+  tableEvaluations,
+  witnessEvaluations,
+} from "./table-evaluations.ts";
 
 /** The output formats of an explanation, by name. */
-export const formats = { pretty: formatPretty, json: formatJson };
+export const explainFormats = { pretty: formatPretty, json: formatJson };
 
 /** The arguments of the command. */
 export interface ExplainArguments {
@@ -40,26 +40,29 @@ export interface ExplainArguments {
 }
 
 /** The command's access to the machine. */
-export interface ExplainWorld extends DocumentWorld {
+export interface ExplainEnvironment extends DocumentAccess {
   /** The present moment, milliseconds since 1970. */
   now: number;
 }
 
 /** Explains which rows the state tables of a campaign show, and returns the output and exit code of the command. */
-export function runExplain(wanted: ExplainArguments, world: ExplainWorld): CommandResult {
+export function runExplain(wanted: ExplainArguments, world: ExplainEnvironment): CommandResult {
   const { format, language } = wanted;
-  const explanation = explainPage(openPage(wanted.name, world), wanted, world);
+  const explanation = explainPage(openPageWithoutErrors(wanted.name, world), wanted, world);
   const stderr = explanation.remarks.map((remark) => `${escapeControls(remark[language])}\n`).join("");
   return { code: 0, stdout: format(explanation, language), stderr };
 }
 
 /** Opens the named page; fails if it has errors. */
-function openPage(name: string, world: DocumentWorld): CheckedDocument {
-  const { document: wanted, sources } = openDocument({ name }, world);
+function openPageWithoutErrors(name: string, world: DocumentAccess): CheckedDocument {
+  const { document: wanted, sources } = openNamedDocument({ name }, world);
   const { path } = wanted.file.source;
   if (wanted.kind === "brand")
     throw new Failure(en`${path} is a brand, expected a campaign`.zh`${path} 是品牌，应为活动`, 2);
-  const { documents, problems } = check(sources, { schemas: world.schemas(), requested: new Set([path]) });
+  const { documents, problems } = checkDocuments(sources, {
+    schemas: world.schemas(),
+    requested: new Set([path]),
+  });
   const page = documents.find(
     ({ document }) => document.file.source.path === path && document.variantIndex === wanted.variantIndex,
   );
@@ -74,10 +77,10 @@ function openPage(name: string, world: DocumentWorld): CheckedDocument {
 function explainPage(
   page: CheckedDocument,
   { data, table: only }: ExplainArguments,
-  world: ExplainWorld,
-): PageExplanation & { remarks: readonly Saying[] } {
+  world: ExplainEnvironment,
+): PageExplanation & { remarks: readonly LocalizedText[] } {
   const { document } = page;
-  const plan = planOfPage(page);
+  const plan = planForExplanation(page);
   const all = tablesOf(document.root);
   const names = all.map(({ name }) => name);
   if (only !== undefined && !names.includes(only)) throw new Failure(unknownTable(only, names), 2);
@@ -97,14 +100,16 @@ function explainPage(
     const proofs = new Map(page.proofs().map((proof) => [proof.name, proof]));
     const tables = placed.map((one): TableExplanation => {
       const proof = proofs.get(one.name);
-      return { ...one, views: [], witnesses: proof ? witnessViews(plan, proof, world.now) : [] };
+      return { ...one, views: [], witnesses: proof ? witnessEvaluations(plan, proof, world.now) : [] };
     });
     return { ...explanation, tables };
   }
-  const given = readGivenData(plan, parseData(data, world.disk), world.now);
+  const given = readGivenData(plan, parseDataArgument(data, world.disk), world.now);
   if ("wrong" in given) throw new Failure(en`--data: ${given.wrong}`.zh`--data：${given.wrong}`, 2);
-  const tables = placed.map((one): TableExplanation => ({ ...one, views: viewsOf(plan, one.name, given) }));
-  const parts = only === undefined ? viewConditions(page, plan, given) : [];
+  const tables = placed.map(
+    (one): TableExplanation => ({ ...one, views: tableEvaluations(plan, one.name, given) }),
+  );
+  const parts = only === undefined ? explainBlocksAndTexts(page, plan, given) : [];
   return {
     ...explanation,
     tables,
@@ -117,13 +122,13 @@ function fileAndLine(node: JsonNode): string {
   return `${node.source.path}:${sourceLocationOf(node.source, node.start).line}`;
 }
 
-function unknownTable(name: string, known: readonly string[]): Saying {
+function unknownTable(name: string, known: readonly string[]): LocalizedText {
   const expected = en`, expected a state table${sayKnown(known)}`.zh`，应为状态表${sayKnown(known)}`;
   const advice = adviseClosestWord(name, known, expected);
   return en`Unknown table ${name}${advice}`.zh`没有状态表 ${name}${advice}`;
 }
 
-function parseData(data: string, disk: Disk): unknown {
+function parseDataArgument(data: string, disk: Disk): unknown {
   const path = data.startsWith("@") ? data.slice(1) : undefined;
   const source = path === undefined ? { path: "", text: data } : { path, ...disk.read(path) };
   if (source.unreadable)
@@ -133,7 +138,7 @@ function parseData(data: string, disk: Disk): unknown {
     );
   const { root, syntax } = readJson(source);
   const [mistake] = syntax;
-  if (root && !mistake) return plainOf(root);
+  if (root && !mistake) return toPlainJson(root);
   const why = mistake?.message ?? same("");
   throw new Failure(
     path === undefined
@@ -150,25 +155,25 @@ function formatJson({ file, page, parts, tables }: PageExplanation, language: La
     const cases = explained.rows.map((one) => ({ text: one.row.text, ...conditionJson(one, language) }));
     return { name, place, isText, cases };
   });
-  const all = { page, file, tables: tables.map((table) => tableOf(table, language)), view };
+  const all = { page, file, tables: tables.map((table) => tableJson(table, language)), view };
   return `${JSON.stringify(all, null, 2)}\n`;
 }
 
-function tableOf({ name, place, places, views, witnesses }: TableExplanation, language: Language): object {
+function tableJson({ name, place, places, views, witnesses }: TableExplanation, language: Language): object {
   if (witnesses) {
     const states = witnesses.map(({ by, row, view }) => ({
       state: row.state,
       by: by?.[language] ?? null,
-      ...(view && viewOf(view, places, language)),
+      ...(view && evaluationJson(view, places, language)),
     }));
     return { name, place, states };
   }
   if ("none" in views) return { name, place, views: [], none: views.none[language] };
-  return { name, place, views: views.map((view) => viewOf(view, places, language)) };
+  return { name, place, views: views.map((view) => evaluationJson(view, places, language)) };
 }
 
-function viewOf(
-  { explained, item, missing, shown }: TableView,
+function evaluationJson(
+  { explained, item, missing, shown }: TableEvaluation,
   places: readonly string[],
   language: Language,
 ): object {
@@ -190,11 +195,11 @@ function conditionJson(
   { isAsked, isShown, reason, row, verdict }: ExplainedRow<{ when?: unknown }>,
   language: Language,
 ) {
-  const findings = reason.findings.map((finding) => findingOf(finding, language));
+  const findings = reason.findings.map((finding) => findingJson(finding, language));
   return { when: row.when ?? null, verdict, isAsked, isShown, reason: reason.saying[language], findings };
 }
 
-function findingOf({ inside, part, saying }: Finding, language: Language): object {
-  const below = inside.map((one) => findingOf(one, language));
+function findingJson({ inside, part, saying }: DecidingPart, language: Language): object {
+  const below = inside.map((one) => findingJson(one, language));
   return { ...part, text: saying[language], ...(below.length > 0 && { inside: below }) };
 }

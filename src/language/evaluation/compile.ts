@@ -1,74 +1,86 @@
 import type { BinaryOperator, Node, Scope } from "../syntax/ast.ts";
-import { childrenOf } from "../syntax/names-in.ts";
-import { isShort, normalize, ownEntry, ownProperty, UNKNOWN } from "../values.ts";
-import { functions } from "./functions.ts";
-import { macros } from "./macros.ts";
+import { childNodesOf } from "../syntax/names-in.ts";
+import { isQuickToCompare, normalizeNumber, ownEntry, ownProperty, UNKNOWN } from "../values.ts";
+import { functionImplementations } from "./functions.ts";
+import { macroImplementations } from "./macros.ts";
 import { applyOperator, readIndex, type StrictOperator } from "./operators.ts";
 import { exceedsStepLimit, lengthOf, withOwnStepCount } from "./step-limit.ts";
 
-/** A compiled expression. Returns undefined for an error and UNKNOWN for an unknown value. Never throws; pure. */
+/**
+ * Computes an expression from the names that it can read. Returns undefined for an error and UNKNOWN if it
+ * depends on an unreadable value. Never throws; pure.
+ */
 export type CompiledExpression = (scope: Scope) => unknown;
 
-/** Computes the value of a node. `items` are the current items of the enclosing macros, outermost first. */
+/**
+ * Computes the value of a part of an expression. `items` are the list items that the enclosing macros are at,
+ * outermost first.
+ */
 type Evaluator = (scope: Scope, items?: unknown[]) => unknown;
 
-/** A compiled node. With a `run`, its value is computed; otherwise it is a constant, a name, or a member of a name. */
+/**
+ * A part of an expression, ready to compute. With a `run`, it is computed; without one, it is a constant, a
+ * name, or a member of a name.
+ */
 interface CompiledNode {
   run: Evaluator | undefined;
   /** The constant's value, or the name. */
   value: unknown;
-  /** Index into the items where the name is looked up; IN_SCOPE for the scope, NO_NAME without a name. */
+  /** Where the name is found: an index into `items`, IN_SCOPE, or NOT_A_NAME if the part is no name. */
   slot: number;
   /** The member of the name. */
   key: string | undefined;
 }
 
-/** Slots that are not an index into the items. */
-const NO_NAME = -2;
+/** Values of `slot` for a part that is no name, and for a name that no macro declares. */
+const NOT_A_NAME = -2;
 const IN_SCOPE = -1;
 
-/** Variable names of the enclosing macros, outermost first. */
+/** Variables of the enclosing macros, such as `x` in `list.map(x, x + 1)`, outermost first. */
 type BoundNames = readonly string[];
 
-type NodeOf<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
 /**
- * Compiles an expression to one closure per node; names, operators and functions are resolved here, not per evaluation.
- * It generates no code from text, because the pages' content security policy forbids that. Only own properties are
- * read.
+ * Turns an expression into functions, one per part, so that a page evaluates it fast. It generates no code from
+ * text, because the pages' content security policy forbids that. Only own properties of objects are read.
  */
 export function compile(node: Node): CompiledExpression {
   const part = compileNode(node, []);
-  return (scope) => withOwnStepCount(read, part, scope);
+  return (scope) => withOwnStepCount(readCompiledNode, part, scope);
 }
 
-/** Number of nodes compiled since the module was loaded. */
-let count = 0;
+/**
+ * Number of parts compiled since the module was loaded, to charge a macro for its body's size (step-limit.ts).
+ */
+let compiledCount = 0;
 
 function compileNode(node: Node, bound: BoundNames): CompiledNode {
-  count++;
-  if (node.kind === "macro") return compiled(runMacro(node, bound));
-  const parts = childrenOf(node).map((child) => compileNode(child, bound));
-  const [a = NOTHING, b = NOTHING, c = NOTHING] = parts;
+  compiledCount++;
+  if (node.kind === "macro") return createCompiledNode(runMacro(node, bound));
+  const parts = childNodesOf(node).map((child) => compileNode(child, bound));
+  const [a = EMPTY_NODE, b = EMPTY_NODE, c = EMPTY_NODE] = parts;
   switch (node.kind) {
     case "literal":
-      return compiled(undefined, node.value);
+      return createCompiledNode(undefined, node.value);
     case "name":
-      return nameOf(node.name, bound);
+      return compileName(node.name, bound);
     case "member":
-      return memberOf(a, node.property);
+      return compileMember(a, node.property);
     case "list":
-      return foldConstants(parts, (scope, items) => valuesOf(parts, scope, items));
+      return foldConstants(parts, (scope, items) => evaluateParts(parts, scope, items));
     case "unary":
       return foldConstants(parts, runUnary(node.operator, a));
     case "index":
-      return compiled((scope, items) => readIndex(read(a, scope, items), read(b, scope, items)));
+      return createCompiledNode((scope, items) =>
+        readIndex(readCompiledNode(a, scope, items), readCompiledNode(b, scope, items)),
+      );
     case "binary":
-      return compiled(runBinary(node.operator, a, b));
+      return createCompiledNode(runBinary(node.operator, a, b));
     case "conditional":
-      return compiled((scope, items) => {
-        const test = read(a, scope, items);
-        if (typeof test === "boolean") return read(test ? b : c, scope, items);
+      return createCompiledNode((scope, items) => {
+        const test = readCompiledNode(a, scope, items);
+        if (typeof test === "boolean") return readCompiledNode(test ? b : c, scope, items);
         return test === UNKNOWN ? UNKNOWN : undefined;
       });
     case "call":
@@ -76,51 +88,58 @@ function compileNode(node: Node, bound: BoundNames): CompiledNode {
   }
 }
 
-/** Every part has the same fields in the same order, so that engines read all of them equally fast. */
-function compiled(run?: Evaluator, value?: unknown, slot = NO_NAME, key?: string): CompiledNode {
+/**
+ * Creates a part. All parts have the same fields in the same order, so that JavaScript engines read them fast.
+ */
+function createCompiledNode(run?: Evaluator, value?: unknown, slot = NOT_A_NAME, key?: string): CompiledNode {
   return { run, value, slot, key };
 }
 
-const NOTHING = compiled();
+const EMPTY_NODE = createCompiledNode();
 
-/** Returns the value of a part. Constants, names and members, which are most parts, need no further call. */
-function read({ run, value, slot, key }: CompiledNode, scope: Scope, items?: unknown[]): unknown {
-  if (slot === NO_NAME) return run === undefined ? value : run(scope, items);
+/** Computes the value of a part. Constants, names and members, which are most parts, need no further call. */
+function readCompiledNode({ run, value, slot, key }: CompiledNode, scope: Scope, items?: unknown[]): unknown {
+  if (slot === NOT_A_NAME) return run === undefined ? value : run(scope, items);
   const owner = slot === IN_SCOPE ? scope[value as string] : items?.[slot];
   if (key === undefined) return owner;
   if (typeof owner !== "object" || owner === null) return owner === UNKNOWN ? UNKNOWN : undefined;
-  return (owner as Scope)[key]; // `memberOf` excludes the names that lists inherit
+  return (owner as Scope)[key]; // `compileMember` excludes the names that lists inherit
 }
 
-/** Computes a node at compile time if all its parts are constants. */
+/** Computes a part now if everything in it is constant; otherwise leaves it to evaluation. */
 function foldConstants(parts: readonly CompiledNode[], run: Evaluator): CompiledNode {
-  return parts.some(({ run, slot }) => run || slot !== NO_NAME)
-    ? compiled(run)
-    : compiled(undefined, run({}));
+  return parts.some(({ run, slot }) => run || slot !== NOT_A_NAME)
+    ? createCompiledNode(run)
+    : createCompiledNode(undefined, run({}));
 }
 
-/** For names that objects or lists inherit, own properties are checked at run time, here and in `memberOf`. */
-function nameOf(name: string, bound: BoundNames): CompiledNode {
+/**
+ * Compiles a name. Names that every list or object inherits, such as `length`, are checked at each evaluation
+ * instead.
+ */
+function compileName(name: string, bound: BoundNames): CompiledNode {
   const slot = bound.lastIndexOf(name);
   const isSafe = slot !== IN_SCOPE || !(name in Array.prototype);
-  return isSafe ? compiled(undefined, name, slot) : compiled((scope) => ownEntry(scope, name));
+  return isSafe
+    ? createCompiledNode(undefined, name, slot)
+    : createCompiledNode((scope) => ownEntry(scope, name));
 }
 
-function memberOf(owner: CompiledNode, key: string): CompiledNode {
-  const isName = owner.slot !== NO_NAME && !owner.key;
-  if (isName && !(key in Array.prototype)) return compiled(undefined, owner.value, owner.slot, key);
-  return compiled((scope, items) => {
-    const object = read(owner, scope, items);
+function compileMember(owner: CompiledNode, key: string): CompiledNode {
+  const isName = owner.slot !== NOT_A_NAME && !owner.key;
+  if (isName && !(key in Array.prototype)) return createCompiledNode(undefined, owner.value, owner.slot, key);
+  return createCompiledNode((scope, items) => {
+    const object = readCompiledNode(owner, scope, items);
     return object === UNKNOWN ? UNKNOWN : ownProperty(object, key);
   });
 }
 
 /** Returns the values of all parts; undefined if one is an error, else UNKNOWN if one is unknown. */
-function valuesOf(parts: readonly CompiledNode[], scope: Scope, items?: unknown[]): unknown {
+function evaluateParts(parts: readonly CompiledNode[], scope: Scope, items?: unknown[]): unknown {
   const values: unknown[] = [];
   let isUnknown = false;
   for (const part of parts) {
-    const value = normalize(read(part, scope, items));
+    const value = normalizeNumber(readCompiledNode(part, scope, items));
     if (value === undefined) return undefined;
     if (value === UNKNOWN) isUnknown = true;
     values.push(value);
@@ -130,7 +149,7 @@ function valuesOf(parts: readonly CompiledNode[], scope: Scope, items?: unknown[
 
 function runUnary(operator: "!" | "-", operand: CompiledNode): Evaluator {
   return (scope, items) => {
-    const value = read(operand, scope, items);
+    const value = readCompiledNode(operand, scope, items);
     if (operator === "!" && typeof value === "boolean") return !value;
     if (operator === "-" && typeof value === "number") return -value;
     return value === UNKNOWN ? UNKNOWN : undefined;
@@ -141,7 +160,7 @@ function runBinary(operator: BinaryOperator, a: CompiledNode, b: CompiledNode): 
   switch (operator) {
     case "&&":
     case "||":
-      return runAbsorbing(operator === "||", a, b);
+      return runAndOr(operator === "||", a, b);
     case "==":
     case "!=":
       return runEqual(operator, a, b);
@@ -149,18 +168,22 @@ function runBinary(operator: BinaryOperator, a: CompiledNode, b: CompiledNode): 
     case "<=":
     case ">":
     case ">=":
-      return runOrder(operator, a, b);
+      return runOrderComparison(operator, a, b);
     default:
-      return (scope, items) => applyOperator(operator, read(a, scope, items), read(b, scope, items));
+      return (scope, items) =>
+        applyOperator(operator, readCompiledNode(a, scope, items), readCompiledNode(b, scope, items));
   }
 }
 
-/** Either side alone can decide, even if the other is an error. `!!` lets the engine compare booleans. */
-function runAbsorbing(verdict: boolean, a: CompiledNode, b: CompiledNode): Evaluator {
+/**
+ * Compiles && (`verdict` false) or || (`verdict` true). Either side alone can decide, even if the other is an
+ * error. `!!` lets the engine compare booleans.
+ */
+function runAndOr(verdict: boolean, a: CompiledNode, b: CompiledNode): Evaluator {
   return (scope, items) => {
-    const left = read(a, scope, items);
+    const left = readCompiledNode(a, scope, items);
     if (left === !!verdict) return left;
-    const right = read(b, scope, items);
+    const right = readCompiledNode(b, scope, items);
     if (right === !!verdict || (left === !verdict && right === !verdict)) return right;
     return left === UNKNOWN || right === UNKNOWN ? UNKNOWN : undefined;
   };
@@ -169,20 +192,20 @@ function runAbsorbing(verdict: boolean, a: CompiledNode, b: CompiledNode): Evalu
 function runEqual(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
   const isSame = operator === "==";
   return (scope, items) => {
-    const left = read(a, scope, items);
-    const right = read(b, scope, items);
-    return isShort(left) && isShort(right)
+    const left = readCompiledNode(a, scope, items);
+    const right = readCompiledNode(b, scope, items);
+    return isQuickToCompare(left) && isQuickToCompare(right)
       ? (left === right) === isSame
       : applyOperator(operator, left, right);
   };
 }
 
-function runOrder(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
+function runOrderComparison(operator: StrictOperator, a: CompiledNode, b: CompiledNode): Evaluator {
   const isLess = operator < "=";
   const isEqual = operator.length > 1;
   return (scope, items) => {
-    const left = read(a, scope, items);
-    const right = read(b, scope, items);
+    const left = readCompiledNode(a, scope, items);
+    const right = readCompiledNode(b, scope, items);
     const order = typeof left === "number" && typeof right === "number" ? left - right : NaN;
     if (!Number.isFinite(order)) return applyOperator(operator, left, right);
     return order === 0 ? isEqual : order < 0 === isLess;
@@ -190,12 +213,12 @@ function runOrder(operator: StrictOperator, a: CompiledNode, b: CompiledNode): E
 }
 
 function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
-  const [first = NOTHING] = parts;
-  if (name === "has" && parts.length === 1) return compiled(runHas(first));
-  const call = ownEntry(functions, name);
-  if (!call) return NOTHING;
-  return compiled((scope, items) => {
-    const values = valuesOf(parts, scope, items);
+  const [first = EMPTY_NODE] = parts;
+  if (name === "has" && parts.length === 1) return createCompiledNode(runHas(first));
+  const call = ownEntry(functionImplementations, name);
+  if (!call) return EMPTY_NODE;
+  return createCompiledNode((scope, items) => {
+    const values = evaluateParts(parts, scope, items);
     if (!Array.isArray(values)) return values;
     for (const value of values) if (exceedsStepLimit(lengthOf(value))) return UNKNOWN;
     return call(values);
@@ -205,25 +228,25 @@ function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
 /** CEL's has(): false if its argument is an error, such as an answer that is not loaded yet; true for null. */
 function runHas(operand: CompiledNode): Evaluator {
   return (scope, items) => {
-    const value = read(operand, scope, items);
+    const value = readCompiledNode(operand, scope, items);
     return value === UNKNOWN ? UNKNOWN : value !== undefined;
   };
 }
 
-function runMacro(node: NodeOf<"macro">, bound: BoundNames): Evaluator {
+function runMacro(node: NodeOfKind<"macro">, bound: BoundNames): Evaluator {
   const list = compileNode(node.list, bound);
-  const before = count;
+  const before = compiledCount;
   const body = compileNode(node.body, [...bound, node.item]);
-  const size = count - before;
+  const size = compiledCount - before;
   const slot = bound.length;
-  const go = macros[node.macro];
+  const go = macroImplementations[node.macro];
   return (scope, items = [undefined]) => {
-    const all = read(list, scope, items);
+    const all = readCompiledNode(list, scope, items);
     if (!Array.isArray(all)) return all === UNKNOWN ? UNKNOWN : undefined;
     return go(all, (one) => {
       if (exceedsStepLimit(size)) return UNKNOWN;
       items[slot] = one;
-      return normalize(read(body, scope, items));
+      return normalizeNumber(readCompiledNode(body, scope, items));
     });
   };
 }

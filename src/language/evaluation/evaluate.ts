@@ -3,19 +3,24 @@ import type { Node, Scope } from "../syntax/ast.ts";
 import { stripUnknown, UNKNOWN } from "../values.ts";
 import { compile } from "./compile.ts";
 
-const compiled = memoize(compile);
+const compiledByNode = memoize(compile);
 
-/** Evaluates an expression (compiled on first use); undefined for an error, UNKNOWN for an unknown value. */
+/**
+ * Evaluates an expression, compiled on first use. Returns undefined for an error and UNKNOWN for an unknown
+ * value.
+ */
 export function evaluateRaw(node: Node, scope: Scope): unknown {
-  return compiled(node)(scope);
+  return compiledByNode(node)(scope);
 }
 
-/** Evaluates an expression for use outside: an error or an unknown value becomes null (see `withoutUnknown`). */
+/**
+ * Evaluates an expression to a plain value; an error or an unknown value becomes null (see `withoutUnknown`).
+ */
 export function evaluate(node: Node, scope: Scope): unknown {
   return withoutUnknown(evaluateRaw(node, scope));
 }
 
-/** Whether a condition holds. Only exactly true holds. */
+/** Whether a condition is exactly true; false for an error and for an unknown value. */
 export function holds(node: Node, scope: Scope): boolean {
   return evaluateRaw(node, scope) === true;
 }
@@ -26,16 +31,16 @@ export function evaluateCondition(node: Node, scope: Scope): boolean | typeof UN
 }
 
 /**
- * Converts the value of an expression to that of a condition: UNKNOWN stays, true stays, anything else is false. An
- * error is false, too: the data that the condition asks about does not exist.
+ * Converts the value of an expression to the result of a condition: true and UNKNOWN stay, anything else
+ * becomes false. So does an error: the data that the condition reads does not exist.
  */
 export function toConditionValue(value: unknown): boolean | typeof UNKNOWN {
   return value === UNKNOWN ? UNKNOWN : value === true;
 }
 
 /**
- * Replaces errors and unknown values by null, also inside lists and objects, and removes items that may be missing.
- * Never throws; pure.
+ * Replaces errors and unknown values by null, also inside lists and objects, and removes items that may be
+ * missing. Never throws; pure.
  */
 export function withoutUnknown(value: unknown): unknown {
   try {

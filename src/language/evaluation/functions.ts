@@ -1,13 +1,13 @@
 import type { FormatName, FunctionName } from "../functions.generated.ts";
-import { dayOf, formatTime, parseTime, startOfDay } from "../time.ts";
-import { Maybe, UNKNOWN } from "../values.ts";
+import { formatTime, parseTime, shanghaiDayNumber, startOfDay } from "../time.ts";
+import { MaybeItem, UNKNOWN } from "../values.ts";
 
 /**
- * Computes a function from values that are not errors. Returns `undefined`, which is an error, for arguments it does
- * not accept. No argument is UNKNOWN, but an item of a list may be UNKNOWN or a Maybe; a result that depends on it is
+ * Implementation of a function of expressions, such as `min`. Returns undefined, an error, for arguments that
+ * it does not accept. No argument is UNKNOWN, but items of a list may be; a result that depends on those is
  * UNKNOWN.
  */
-export type Implementation = (values: readonly unknown[]) => unknown;
+export type FunctionImplementation = (values: readonly unknown[]) => unknown;
 
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
@@ -17,14 +17,17 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Wraps a function of `count` numbers, or of one or more if `count` is omitted; other arguments are an error. */
-function ofNumbers(call: (...numbers: number[]) => number, count?: number): Implementation {
+/**
+ * Makes an implementation from a function of `count` numbers, or of one or more if `count` is omitted. Other
+ * arguments are an error.
+ */
+function numberFunction(call: (...numbers: number[]) => number, count?: number): FunctionImplementation {
   return (values) =>
     values.length === (count ?? (values.length || 1)) && values.every(isNumber) ? call(...values) : undefined;
 }
 
-/** Wraps a function of `count` texts; other arguments are an error. */
-function ofTexts(call: (...texts: string[]) => unknown, count: number): Implementation {
+/** Makes an implementation from a function of `count` texts. Other arguments are an error. */
+function textFunction(call: (...texts: string[]) => unknown, count: number): FunctionImplementation {
   return (values) => (values.length === count && values.every(isText) ? call(...values) : undefined);
 }
 
@@ -38,38 +41,41 @@ export function roundTo(value: number, digits: number): number {
   return value < 0 ? -rounded : rounded;
 }
 
-type Format = (value: unknown, argument: unknown) => string | undefined;
+type FormatImplementation = (value: unknown, argument: unknown) => string | undefined;
 
-type Day = [year: number, month: number, day: number];
+type CalendarDay = [year: number, month: number, day: number];
 
 /**
  * Implementations of the functions of schemas/functions.json; TypeScript reports a missing one. Phones load this table
  * but not that file, so each function checks its own arguments.
  */
-export const functions: Readonly<Record<FunctionName, Implementation>> = {
-  min: ofNumbers(Math.min),
-  max: ofNumbers(Math.max),
-  ceil: ofNumbers(Math.ceil, 1),
-  floor: ofNumbers(Math.floor, 1),
-  round: ofNumbers((value) => roundTo(value, 0), 1),
-  abs: ofNumbers(Math.abs, 1),
-  sign: ofNumbers(Math.sign, 1),
+export const functionImplementations: Readonly<Record<FunctionName, FunctionImplementation>> = {
+  min: numberFunction(Math.min),
+  max: numberFunction(Math.max),
+  ceil: numberFunction(Math.ceil, 1),
+  floor: numberFunction(Math.floor, 1),
+  round: numberFunction((value) => roundTo(value, 0), 1),
+  abs: numberFunction(Math.abs, 1),
+  sign: numberFunction(Math.sign, 1),
   size: ([value, ...rest]) => {
     if (rest.length) return undefined;
-    if (Array.isArray(value)) return value.some((item) => item instanceof Maybe) ? UNKNOWN : value.length;
+    if (Array.isArray(value)) return value.some((item) => item instanceof MaybeItem) ? UNKNOWN : value.length;
     return isText(value) ? Array.from(value).length : undefined;
   },
-  contains: ofTexts((text, part) => text.includes(part), 2),
-  startsWith: ofTexts((text, part) => text.startsWith(part), 2),
-  endsWith: ofTexts((text, part) => text.endsWith(part), 2),
-  time: ofTexts(parseTime, 1),
-  daysUntil: ofNumbers((from, to) => dayOf(to) - dayOf(from), 2),
+  contains: textFunction((text, part) => text.includes(part), 2),
+  startsWith: textFunction((text, part) => text.startsWith(part), 2),
+  endsWith: textFunction((text, part) => text.endsWith(part), 2),
+  time: textFunction(parseTime, 1),
+  daysUntil: numberFunction((from, to) => shanghaiDayNumber(to) - shanghaiDayNumber(from), 2),
   date: (values) =>
-    values.length === 3 && values.every(isNumber) ? startOfDay(...(values as Day)) : undefined,
+    values.length === 3 && values.every(isNumber) ? startOfDay(...(values as CalendarDay)) : undefined,
 };
 
-/** Formats of templates: text from a value and the argument after the colon; `undefined` if impossible. */
-export const formats: Readonly<Record<FormatName, Format>> = {
+/**
+ * Implementations of the formats in texts, such as `{price | fixed:2}`. Each returns the text for a value and
+ * the argument after the colon; undefined if it cannot show the value.
+ */
+export const formatImplementations: Readonly<Record<FormatName, FormatImplementation>> = {
   date: (value, pattern) => {
     const ms = isText(value) ? parseTime(value) : value;
     return isNumber(ms) && isText(pattern) ? formatTime(ms, pattern) : undefined;

@@ -1,26 +1,32 @@
 import type { Macro } from "../functions.generated.ts";
-import { Maybe, UNKNOWN } from "../values.ts";
+import { MaybeItem, UNKNOWN } from "../values.ts";
 
 /** Evaluates a macro's body for one item: a value, undefined for an error, or UNKNOWN. */
-type Body = (item: unknown) => unknown;
+type MacroBody = (item: unknown) => unknown;
 
-export const macros: Readonly<Record<Macro, (list: readonly unknown[], body: Body) => unknown>> = {
-  exists: (list, body) => decide(true, list, body),
-  all: (list, body) => decide(false, list, body),
-  map: mapped,
-  filter: filtered,
+/** Implementations of the list macros: `list.exists(x, …)`, `all`, `map` and `filter`. */
+export const macroImplementations: Readonly<
+  Record<Macro, (list: readonly unknown[], body: MacroBody) => unknown>
+> = {
+  exists: (list, body) => joinItemsByAndOr(true, list, body),
+  all: (list, body) => joinItemsByAndOr(false, list, body),
+  map: mapItems,
+  filter: filterItems,
 };
 
-/** Joins items with || (`verdict` true) or && (`verdict` false). An item that may be missing decides nothing. */
-export function decide(
+/**
+ * Joins the results for all items with || (`verdict` true) or && (`verdict` false). An item that may be missing
+ * from the list decides nothing.
+ */
+export function joinItemsByAndOr(
   verdict: boolean,
   list: readonly unknown[],
-  body: Body,
+  body: MacroBody,
 ): boolean | typeof UNKNOWN | undefined {
   let isUnknown = false;
   let isError = false;
   for (const one of list) {
-    const isMaybe = one instanceof Maybe;
+    const isMaybe = one instanceof MaybeItem;
     const value = body(isMaybe ? one.item : one);
     if (value === !verdict) continue;
     if (isMaybe || value === UNKNOWN) isUnknown = true;
@@ -31,34 +37,37 @@ export function decide(
 }
 
 /**
- * An unknown item stays unknown alone; the list keeps its other items. An unknown item could make the whole list an
- * error (as null could, if the schema allows it); `map` and `filter` ignore that on purpose.
+ * Applies `map`. An unknown item stays unknown alone; the list keeps its other items. That an unknown item
+ * could be an error, and so the whole list, is ignored on purpose, also in `filter`.
  */
-function mapped(list: readonly unknown[], body: Body): unknown {
+function mapItems(list: readonly unknown[], body: MacroBody): unknown {
   const values: unknown[] = [];
   let isError = false;
   for (const one of list) {
-    const isMaybe = one instanceof Maybe;
+    const isMaybe = one instanceof MaybeItem;
     const value = body(isMaybe ? one.item : one);
     if (value === undefined) isError = true;
-    values.push(isMaybe ? new Maybe(value) : value);
+    values.push(isMaybe ? new MaybeItem(value) : value);
   }
-  return isError ? errorOf(list) : values;
+  return isError ? errorOrUnknown(list) : values;
 }
 
-function filtered(list: readonly unknown[], body: Body): unknown {
+function filterItems(list: readonly unknown[], body: MacroBody): unknown {
   const kept: unknown[] = [];
   for (const one of list) {
-    const isMaybe = one instanceof Maybe;
+    const isMaybe = one instanceof MaybeItem;
     const verdict = body(isMaybe ? one.item : one);
     if (verdict === true) kept.push(one);
-    else if (verdict === UNKNOWN) kept.push(isMaybe ? one : new Maybe(one));
-    else if (verdict !== false) return errorOf(list);
+    else if (verdict === UNKNOWN) kept.push(isMaybe ? one : new MaybeItem(one));
+    else if (verdict !== false) return errorOrUnknown(list);
   }
   return kept;
 }
 
-/** With an item that may be missing, an error is not certain either. */
-function errorOf(list: readonly unknown[]): typeof UNKNOWN | undefined {
-  return list.some((one) => one instanceof Maybe) ? UNKNOWN : undefined;
+/**
+ * Returns the result for a list with an error: undefined, or UNKNOWN if some item may be missing, and so
+ * perhaps the error too.
+ */
+function errorOrUnknown(list: readonly unknown[]): typeof UNKNOWN | undefined {
+  return list.some((one) => one instanceof MaybeItem) ? UNKNOWN : undefined;
 }

@@ -1,12 +1,23 @@
 import type { BinaryOperator } from "../syntax/ast.ts";
-import { compare, hasUnknown, isEqual, isObject, isShort, Maybe, ownProperty, UNKNOWN } from "../values.ts";
-import { decide } from "./macros.ts";
+import {
+  compareValues,
+  hasUnknown,
+  isEqual,
+  isObject,
+  isQuickToCompare,
+  MaybeItem,
+  ownProperty,
+  UNKNOWN,
+} from "../values.ts";
+import { joinItemsByAndOr } from "./macros.ts";
 import { exceedsStepLimit, lengthOf } from "./step-limit.ts";
 
-/** Operators that pass errors on: all except && and ||. */
+/** Operators whose result is an error if one side is: all except && and ||, where the other side may decide. */
 export type StrictOperator = Exclude<BinaryOperator, "&&" | "||">;
 
-/** Reads `object[index]`: an item of a list, or an object's own property. */
+/**
+ * Reads `object[index]`: an item of a list, or an object's own property. Returns undefined if there is none.
+ */
 export function readIndex(object: unknown, index: unknown): unknown {
   if (object === undefined || index === undefined) return undefined;
   if (object === UNKNOWN || index === UNKNOWN) return UNKNOWN;
@@ -16,7 +27,7 @@ export function readIndex(object: unknown, index: unknown): unknown {
   if (!Array.isArray(object) || last < 0 || last >= object.length) return undefined;
   if (exceedsStepLimit(last)) return UNKNOWN;
   // After an item that may be missing, positions are uncertain.
-  for (let at = 0; at <= last; at++) if (object[at] instanceof Maybe) return UNKNOWN;
+  for (let at = 0; at <= last; at++) if (object[at] instanceof MaybeItem) return UNKNOWN;
   return object[last];
 }
 
@@ -31,13 +42,13 @@ export function applyOperator(operator: StrictOperator, a: unknown, b: unknown):
       return isSame === UNKNOWN ? UNKNOWN : isSame === (operator === "==");
     }
     case "in":
-      if (Array.isArray(b)) return isIn(a, b);
+      if (Array.isArray(b)) return isMemberOf(a, b);
       return isObject(b) && typeof a === "string" ? ownProperty(b, a) !== undefined : undefined;
     case "<":
     case "<=":
     case ">":
     case ">=": {
-      const order = compare(a, b);
+      const order = compareValues(a, b);
       if (Number.isNaN(order)) return undefined;
       return order === 0 ? operator.length > 1 : order < 0 === operator < "=";
     }
@@ -48,9 +59,9 @@ export function applyOperator(operator: StrictOperator, a: unknown, b: unknown):
 
 function calculate(operator: StrictOperator, a: unknown, b: unknown): unknown {
   if (typeof a === "number" && typeof b === "number") {
-    if (operator === "+") return tidy(a + b, a, b);
-    if (operator === "-") return tidy(a - b, a, b);
-    if (operator === "*") return tidy(a * b, a * b, 0);
+    if (operator === "+") return roundToPrecision(a + b, a, b);
+    if (operator === "-") return roundToPrecision(a - b, a, b);
+    if (operator === "*") return roundToPrecision(a * b, a * b, 0);
     // As in CEL, 1/0 is an error and 0.0/0.0 is NaN, which equals nothing.
     if (operator === "/") return b || !a ? a / b : undefined;
     return b && Number.isInteger(a) && Number.isInteger(b) ? a % b : undefined;
@@ -60,13 +71,13 @@ function calculate(operator: StrictOperator, a: unknown, b: unknown): unknown {
   return Array.isArray(a) && Array.isArray(b) ? a.concat(b) : undefined;
 }
 
-function isIn(a: unknown, list: readonly unknown[]): unknown {
-  let isSure = isShort(a);
+function isMemberOf(a: unknown, list: readonly unknown[]): unknown {
+  let isSure = isQuickToCompare(a);
   for (const item of list) {
     if (isSure && item === a) return true;
-    isSure &&= isShort(item);
+    isSure &&= isQuickToCompare(item);
   }
-  return !isSure && decide(true, list, (item) => areEqual(a, item));
+  return !isSure && joinItemsByAndOr(true, list, (item) => areEqual(a, item));
 }
 
 /** Returns UNKNOWN for lists and objects with an unknown part: they are neither equal nor different. */
@@ -78,7 +89,7 @@ function areEqual(a: unknown, b: unknown): boolean | typeof UNKNOWN {
  * Rounds a result to the 15 significant digits that a double guarantees at the size of the larger operand. Amounts in
  * fen are not exact in binary, and 0.7 + 0.1 >= 0.8 must hold.
  */
-function tidy(result: number, a: number, b: number): number {
+function roundToPrecision(result: number, a: number, b: number): number {
   if (Number.isInteger(result)) return result;
   const digits = 15 - Math.ceil(Math.log10(Math.max(Math.abs(a), Math.abs(b))));
   return digits >= 0 && digits <= 100 ? Number(result.toFixed(digits)) : result;

@@ -1,22 +1,25 @@
 import type { Scope } from "../syntax/ast.ts";
-import { normalize } from "../values.ts";
-
-/** Expressions of real pages take some hundred steps; one beyond this limit would freeze the page and is unknown. */
-const MAX_EVALUATION_STEPS = 1e6;
-
-/** Steps that the current expression has taken. */
-let steps = 0;
+import { normalizeNumber } from "../values.ts";
 
 /**
- * Counts steps whose number depends on the data: for each item of a macro, the number of nodes in its body; for a text
- * or a list, its length.
- * @returns whether the expression has exceeded its limit; its value is then unknown
+ * Maximum number of steps of one evaluation; beyond it, the value is unknown, so that the page does not freeze.
+ * Real expressions take some hundred.
+ */
+const MAX_EVALUATION_STEPS = 1e6;
+
+/** Number of steps that the evaluation in progress has taken. */
+let takenSteps = 0;
+
+/**
+ * Counts steps that depend on the size of the data: for a macro, items times the parts of its body; for a text
+ * or a list, its length. Returns whether the expression exceeds its limit; its value is then unknown.
  */
 export function exceedsStepLimit(more: number): boolean {
-  steps += more;
-  return steps > MAX_EVALUATION_STEPS;
+  takenSteps += more;
+  return takenSteps > MAX_EVALUATION_STEPS;
 }
 
+/** Returns the length of a text or a list, as a number of steps to count; 0 for other values. */
 export function lengthOf(value: unknown): number {
   return typeof value === "string" || Array.isArray(value) ? value.length : 0;
 }
@@ -30,13 +33,13 @@ export function withOwnStepCount<P>(
   part: P,
   scope: Scope,
 ): unknown {
-  const outer = steps;
-  steps = 0;
+  const outer = takenSteps;
+  takenSteps = 0;
   try {
-    return normalize(read(part, scope));
+    return normalizeNumber(read(part, scope));
   } catch {
     return undefined;
   } finally {
-    steps = outer;
+    takenSteps = outer;
   }
 }

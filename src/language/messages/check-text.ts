@@ -1,30 +1,30 @@
 import type { Node } from "../syntax/ast.ts";
-import type { SyntaxProblem } from "../syntax/parse.ts";
+import type { ParseError } from "../syntax/parse.ts";
 import type { PlaceholderFormat, TemplatePart } from "../syntax/template.ts";
-import { DATE_PART } from "../time.ts";
+import { DATE_PLACEHOLDER } from "../time.ts";
 import { showKind } from "../types/show-type.ts";
 import { formatSignatures } from "../types/signatures.ts";
 import { type ExpectedKind, typecheck } from "../types/typecheck.ts";
 import {
+  adviseName,
   describe,
   type Operand,
   quote,
-  report,
+  reportProblem,
   requireKind,
-  span,
-  suggestName,
+  spanOfNode,
   type TypeContext,
 } from "../types/typecheck-context.ts";
 import { ANY, type Type } from "../types/types.ts";
 import { explainSyntax, findDoubledBraces } from "./explain-syntax.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
 import { findClosest, listNames } from "./find-closest.ts";
+import { en } from "./localized-text.ts";
 import { parseCached, parseTemplateCached } from "./parse-cached.ts";
-import { en } from "./saying.ts";
 
 /**
- * Parses and type-checks an expression. Returns all its problems: a syntax mistake that has a suggestion is repaired
- * for the rest of the check. `node` is set if the text can be parsed without repairs. Never throws; pure.
+ * Finds all problems of an expression: syntax and types. A syntax mistake with a suggestion is repaired, so
+ * that the rest is checked too. `node` is set if no repair was needed. Never throws; pure.
  */
 export function checkExpression(
   text: string,
@@ -38,7 +38,10 @@ export function checkExpression(
   return { type: problems.length ? ANY : type, problems: all, ...(!problems.length && { node: read.node }) };
 }
 
-/** Checks a template like `checkExpression`. `parts` is set if the text can be parsed without repairs. */
+/**
+ * Finds all problems of a text with {expressions}, like `checkExpression`. `parts` is set if no repair was
+ * needed.
+ */
 export function checkTemplate(
   text: string,
   names: Type,
@@ -52,16 +55,22 @@ export function checkTemplate(
 
 type ParsedText = { node: Node } | { parts: TemplatePart[] };
 
-/** A text after repairs. `origins[i]` is the original offset of character i; omitted before the first repair. */
+/**
+ * A text after its syntax mistakes were repaired. `origins[i]` is the original offset of character i; omitted
+ * before the first repair.
+ */
 interface RepairedText {
   text: string;
   origins?: readonly number[];
 }
 
 /** Maximum number of syntax mistakes reported for one text. */
-const MAX_MISTAKES = 20;
+const MAX_SYNTAX_MISTAKES = 20;
 
-/** Result of parsing a repaired text; `toOriginal` moves a problem to its offsets in the original text. */
+/**
+ * Result of parsing a text with repairs. `toOriginal` moves a problem from the repaired text to its offsets in
+ * the original.
+ */
 interface RepairedParse {
   read?: ParsedText;
   toOriginal: (problem: ExpressionProblem) => ExpressionProblem;
@@ -78,7 +87,7 @@ function parseWithRepairs(text: string, names: Type, isTemplate: boolean): Repai
     start: originOf(problem.start),
     end: originOf(problem.end),
   });
-  while (problems.length < MAX_MISTAKES) {
+  while (problems.length < MAX_SYNTAX_MISTAKES) {
     const read = readText(repaired.text, isTemplate);
     if (!("error" in read)) return { read, toOriginal, problems };
     const problem = explainSyntax({ text: repaired.text, problem: read.error, isTemplate, names });
@@ -90,31 +99,39 @@ function parseWithRepairs(text: string, names: Type, isTemplate: boolean): Repai
       break;
     }
     problems.push(original);
-    const edit = problem.suggestion === undefined ? cutOut(repaired.text, problem, isTemplate) : problem;
+    const edit =
+      problem.suggestion === undefined ? placeholderRemoval(repaired.text, problem, isTemplate) : problem;
     if (!edit) break;
-    repaired = replace(repaired, edit);
+    repaired = applyRepair(repaired, edit);
   }
   return { toOriginal, problems };
 }
 
-function readText(text: string, isTemplate: boolean): ParsedText | { error: SyntaxProblem } {
+function readText(text: string, isTemplate: boolean): ParsedText | { error: ParseError } {
   if (!isTemplate) return parseCached(text);
   const parts = parseTemplateCached(text);
   return "error" in parts ? parts : { parts };
 }
 
-type Edit = Pick<ExpressionProblem, "start" | "end" | "suggestion">;
+type RepairEdit = Pick<ExpressionProblem, "start" | "end" | "suggestion">;
 
-/** Removes a placeholder that cannot be repaired, so that the others are still checked. Undefined in an expression. */
-function cutOut(text: string, problem: ExpressionProblem, isTemplate: boolean): Edit | undefined {
+/**
+ * Returns the edit that removes a placeholder which cannot be repaired, so that the others are still checked.
+ * Undefined in an expression.
+ */
+function placeholderRemoval(
+  text: string,
+  problem: ExpressionProblem,
+  isTemplate: boolean,
+): RepairEdit | undefined {
   const start = text.lastIndexOf("{", problem.start);
   const close = text.indexOf("}", problem.start);
   return isTemplate && start >= 0 ? { start, end: close < 0 ? text.length : close + 1 } : undefined;
 }
 
-function replace(
+function applyRepair(
   { text, origins = Array.from({ length: text.length + 1 }, (_, index) => index) }: RepairedText,
-  { start, end, suggestion = "" }: Edit,
+  { start, end, suggestion = "" }: RepairEdit,
 ): RepairedText {
   const inserted = Array.from({ length: suggestion.length }, () => origins[start] ?? 0);
   return {
@@ -134,12 +151,12 @@ function checkPlaceholder({ node, format }: Placeholder, names: Type): Expressio
   const { type, problems } = typecheck(node, names);
   const context: TypeContext = { names, locals: new Map(), problems };
   if (format) checkFormat(context, format, { node, type });
-  else checkShown(context, { node, type });
+  else checkShowable(context, { node, type });
   return problems;
 }
 
 /** Reports a value that has no readable text for customers: an object, a list of objects, or true or false. */
-function checkShown(context: TypeContext, operand: Operand): void {
+function checkShowable(context: TypeContext, operand: Operand): void {
   const { node, type } = operand;
   const hasProperties = type.kind === "object" || (type.kind === "list" && type.items.kind === "object");
   if (!hasProperties && type.kind !== "boolean") return;
@@ -150,7 +167,7 @@ function checkShown(context: TypeContext, operand: Operand): void {
     ? en`Write one of its fields.`.zh`请写它的一个下级字段。`
     : en`Write ${quote(node)} ? 'one text' : 'the other'.`
         .zh`请写成${quote(node)} ? '一种文字' : '另一种文字'。`;
-  context.problems.push({ ...span(node), rule: "type-mismatch", severity, message, fix });
+  context.problems.push({ ...spanOfNode(node), rule: "type-mismatch", severity, message, fix });
 }
 
 function checkFormat(context: TypeContext, format: PlaceholderFormat, operand: Operand): void {
@@ -160,15 +177,15 @@ function checkFormat(context: TypeContext, format: PlaceholderFormat, operand: O
     const names = [...formatSignatures.keys()];
     const message = en`unknown format ${name}, expected one of ${listNames(names)}`
       .zh`没有${name}这种格式，应为其中之一：${listNames(names)}`;
-    const advice = suggestName(findClosest(name, names));
-    report(context, { start, end, rule: "unknown-format", message, ...advice });
+    const advice = adviseName(findClosest(name, names));
+    reportProblem(context, { start, end, rule: "unknown-format", message, ...advice });
     return;
   }
   requireKind(context, operand, signature.input);
   if (!signature.argument && argument) {
     const message = en`${name} has an argument, expected only | ${name}`
       .zh`${name}后面不带参数，应只写 | ${name}`;
-    report(context, { start, end: argument.end, rule: "wrong-arguments", message, suggestion: name });
+    reportProblem(context, { start, end: argument.end, rule: "wrong-arguments", message, suggestion: name });
   }
   if (!signature.argument) return;
   if (argument) {
@@ -179,7 +196,7 @@ function checkFormat(context: TypeContext, format: PlaceholderFormat, operand: O
   const { argument: kind, usage } = signature;
   const message = en`${name} has no argument, expected ${showKind(kind)}, such as ${usage}`
     .zh`${name}后面缺少参数，应为${showKind(kind)}，如${usage}`;
-  report(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
+  reportProblem(context, { start, end, rule: "wrong-arguments", message, suggestion: usage });
 }
 
 function checkArgument(
@@ -196,11 +213,11 @@ function checkArgument(
 function checkDatePattern(context: TypeContext, argument: Node): void {
   if (argument.kind !== "literal" || typeof argument.value !== "string") return;
   const { value, start, end } = argument;
-  const [stray] = strayLetters(value);
+  const [stray] = findStrayLetters(value);
   if (stray === undefined) return;
   const meant = value.replace(/y+/g, "YYYY").replace(/d/g, "D").replace(/h/g, "H").replace(/S/g, "s");
-  const isMended = strayLetters(meant).length === 0;
-  report(context, {
+  const isMended = findStrayLetters(meant).length === 0;
+  reportProblem(context, {
     start,
     end,
     rule: "wrong-arguments",
@@ -211,6 +228,6 @@ function checkDatePattern(context: TypeContext, argument: Node): void {
 }
 
 /** Finds letters without meaning in a date pattern. T is allowed: ISO 8601 has it between date and time. */
-function strayLetters(pattern: string): string[] {
-  return pattern.replace(DATE_PART, " ").match(/[A-SU-Za-z]+/g) ?? [];
+function findStrayLetters(pattern: string): string[] {
+  return pattern.replace(DATE_PLACEHOLDER, " ").match(/[A-SU-Za-z]+/g) ?? [];
 }

@@ -1,29 +1,32 @@
 import { namesIn } from "../syntax/names-in.ts";
-import { parse, type SyntaxProblem } from "../syntax/parse.ts";
+import { type ParseError, parseExpression } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { asWritten, didYouMean, en, type Saying, same } from "./saying.ts";
+import { asWritten, didYouMean, en, type LocalizedText, same } from "./localized-text.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
-const END = en`the end`.zh`结尾`;
+const END_OF_TEXT = en`the end`.zh`结尾`;
 
 type Explanation = Pick<ExpressionProblem, "start" | "end" | "message" | "fix" | "suggestion">;
 
-/** A text that cannot be parsed. */
+/** A text that cannot be parsed, with the parser's error. */
 export interface UnparsedText {
   text: string;
-  problem: SyntaxProblem;
+  problem: ParseError;
   isTemplate: boolean;
   /** Names in scope, as an object type. */
   names: Type;
 }
 
-/** Explains why a text cannot be parsed and suggests what its author probably meant. Pure. */
+/**
+ * Turns the parser's error into a problem for the author: what is wrong, and what the author probably meant.
+ * Pure.
+ */
 export function explainSyntax(unread: UnparsedText): ExpressionProblem {
   const explanation =
-    explainBraces(unread) ?? explainQuote(unread) ?? explainClosing(unread) ?? explainMistake(unread);
-  return { rule: "syntax", severity: "error", ...(explanation ?? explainPlainly(unread.problem)) };
+    explainBraces(unread) ?? explainQuote(unread) ?? explainUnclosedBracket(unread) ?? explainMistake(unread);
+  return { rule: "syntax", severity: "error", ...(explanation ?? explainExpected(unread.problem)) };
 }
 
 /** Explains missing, doubled or empty braces of a template. */
@@ -61,22 +64,25 @@ function explainBraces({ names, text, problem }: UnparsedText): Explanation | un
     return { start, end, message, fix };
   }
   if (expected !== "}" || text.slice(start).includes("}")) return undefined;
-  const message = en`found { without }, expected } before ${inQuotes(found)}`
-    .zh`这个 { 没有写 }，应在${inQuotes(found)}前面写 }`;
+  const message = en`found { without }, expected } before ${quoteFoundText(found)}`
+    .zh`这个 { 没有写 }，应在${quoteFoundText(found)}前面写 }`;
   return { start, end, message, suggestion: `}${found}` };
 }
 
-/** Possible ends of a text without its closing quote: after the word, before the next mark, or at the very end. */
-const QUOTED_ENDS = [/^[\p{L}\p{N}_.-]+/u, /^[^)\]}'"|&]+/, /^[^}]*/, /^[\s\S]*/];
+/**
+ * Patterns of where a quoted text without its closing quote may end: after the word, before the next mark, or
+ * at the end.
+ */
+const QUOTE_END_PATTERNS = [/^[\p{L}\p{N}_.-]+/u, /^[^)\]}'"|&]+/, /^[^}]*/, /^[\s\S]*/];
 
 function explainQuote({ text, problem, isTemplate }: UnparsedText): Explanation | undefined {
   const { start, found } = problem;
   if (found !== "'" && found !== '"') return undefined;
   const rest = text.slice(start + 1);
-  const ends = QUOTED_ENDS.map((pattern) => pattern.exec(rest)?.[0] ?? "");
+  const ends = QUOTE_END_PATTERNS.map((pattern) => pattern.exec(rest)?.[0] ?? "");
   const isReadable = (word: string) => {
     const whole = text.slice(0, start) + found + word + found + rest.slice(word.length);
-    return !("error" in (isTemplate ? parseTemplate(whole) : parse(whole)));
+    return !("error" in (isTemplate ? parseTemplate(whole) : parseExpression(whole)));
   };
   const word = ends.find(isReadable) ?? ends[0] ?? "";
   const suggestion = found + word + found;
@@ -85,17 +91,17 @@ function explainQuote({ text, problem, isTemplate }: UnparsedText): Explanation 
   return { start, end: start + 1 + word.length, message, suggestion };
 }
 
-const OPENERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+const OPENING_BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /** Explains a parenthesis or bracket that is not closed. */
-function explainClosing({ text, problem }: UnparsedText): Explanation | undefined {
+function explainUnclosedBracket({ text, problem }: UnparsedText): Explanation | undefined {
   const { start, end, found, expected = "" } = problem;
   const isCloser = found === "" || found === ")" || found === "]" || found === "}";
   if ((expected !== ")" && expected !== "]") || !isCloser) return undefined;
-  const message = en`found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${inQuotes(found)}`
-    .zh`${expected === ")" ? "(" : "["}没有写${expected}，应在${inQuotes(found)}前面写${expected}`;
+  const message = en`found ${expected === ")" ? "(" : "["} without ${expected}, expected ${expected} before ${quoteFoundText(found)}`
+    .zh`${expected === ")" ? "(" : "["}没有写${expected}，应在${quoteFoundText(found)}前面写${expected}`;
   // A closing bracket of another kind is replaced, unless it closes one that is open.
-  const closesOther = found !== "" && text.slice(0, start).includes(OPENERS[found] ?? found);
+  const closesOther = found !== "" && text.slice(0, start).includes(OPENING_BRACKETS[found] ?? found);
   return { start, end, message, suggestion: closesOther ? expected + found : expected };
 }
 
@@ -105,13 +111,13 @@ function explainMistake({ text, problem, isTemplate }: UnparsedText): Explanatio
     const suggestion = match && replacementOf(mistake, match, isTemplate);
     if (!match || (mistake.replacement !== undefined && suggestion === undefined)) continue;
     const { start, end, found } = match;
-    const wanted = suggestion?.trim() || inWords(problem.expected);
+    const wanted = suggestion?.trim() || describeExpected(problem.expected);
     const fix = mistake.fix ?? (suggestion ? didYouMean(suggestion) : undefined);
     return {
       start,
       end,
-      message: en`found ${inQuotes(found.trim())}, expected ${wanted}`
-        .zh`这里是${inQuotes(found.trim())}，应为${wanted}`,
+      message: en`found ${quoteFoundText(found.trim())}, expected ${wanted}`
+        .zh`这里是${quoteFoundText(found.trim())}，应为${wanted}`,
       ...(fix !== undefined && { fix }),
       ...(suggestion !== undefined && { suggestion }),
     };
@@ -129,7 +135,7 @@ interface MistakeMatch {
 function matchMistake(
   mistake: SyntaxMistake,
   text: string,
-  { start, expected = "" }: SyntaxProblem,
+  { start, expected = "" }: ParseError,
 ): MistakeMatch | undefined {
   const place = expected === "an expression" || expected === "a name" ? "operand" : "operator";
   if ((mistake.expected ?? expected) !== expected || (mistake.place ?? place) !== place) return undefined;
@@ -150,22 +156,22 @@ function replacementOf(
   return replacement?.replace(/\$(\d)/g, (_, digit) => groups[Number(digit) - 1] ?? "");
 }
 
-function explainPlainly({ start, end, found, expected }: SyntaxProblem): Explanation {
-  const message = en`found ${inQuotes(found)}, expected ${inWords(expected)}`
-    .zh`这里是${inQuotes(found)}，应为${inWords(expected)}`;
+function explainExpected({ start, end, found, expected }: ParseError): Explanation {
+  const message = en`found ${quoteFoundText(found)}, expected ${describeExpected(expected)}`
+    .zh`这里是${quoteFoundText(found)}，应为${describeExpected(expected)}`;
   if (expected !== "an escape") return { start, end, message };
   const fix = en`Write \\\\ for a backslash.`.zh`要写反斜杠，请写 \\\\。`;
   return { start, end, message, fix, suggestion: `\\${found}` };
 }
 
-function inQuotes(found: string): Saying {
-  if (found === "") return END;
+function quoteFoundText(found: string): LocalizedText {
+  if (found === "") return END_OF_TEXT;
   return asWritten(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
-/** Words for what the parser expected. They are not in the parser, because phones load it. */
-const EXPECTED: Readonly<Record<string, Saying>> = {
-  "the end": END,
+/** What the parser expected, in words for messages. They are not in the parser, because phones load that. */
+const EXPECTED_WORDS: Readonly<Record<string, LocalizedText>> = {
+  "the end": END_OF_TEXT,
   "an expression": en`an expression`.zh`表达式`,
   "a name": en`a name`.zh`名称`,
   "a format": en`a format`.zh`格式`,
@@ -175,18 +181,21 @@ const EXPECTED: Readonly<Record<string, Saying>> = {
   "an escape": en`an escape such as \\n, \\' or \\u00e9`.zh`转义字符，如 \\n、\\' 或 \\u00e9`,
 };
 
-function inWords(expected = "a shorter expression"): Saying {
-  const words = EXPECTED[expected] ?? same(expected);
+function describeExpected(expected = "a shorter expression"): LocalizedText {
+  const words = EXPECTED_WORDS[expected] ?? same(expected);
   return ["the end", ")", "]", "}"].includes(expected)
     ? en`an operator or ${words}`.zh`运算符或${words}`
     : words;
 }
 
-/** Finds {{cart.total}} from other template languages: here it shows {cart.total} instead of the total. Pure. */
+/**
+ * Finds {{cart.total}}, the notation of other template languages: here it shows {cart.total} instead of the
+ * total. Pure.
+ */
 export function findDoubledBraces(text: string, names: Type): ExpressionProblem[] {
   if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(/\{\{([^{}]+)\}\}/g)).flatMap((match) => {
-    if (!isOfNames(match[1] ?? "", names)) return [];
+    if (!readsKnownName(match[1] ?? "", names)) return [];
     const [start, found] = [match.index, match[0]];
     const suggestion = found.slice(1, -1);
     const message = en`found ${found}, which shows ${suggestion} unchanged, expected single braces`
@@ -197,18 +206,18 @@ export function findDoubledBraces(text: string, names: Type): ExpressionProblem[
 }
 
 /** Whether a text is an expression that reads one of the names. Pure. */
-export function isOfNames(text: string, names: Type): boolean {
-  const parsed = parse(text);
+export function readsKnownName(text: string, names: Type): boolean {
+  const parsed = parseExpression(text);
   if ("error" in parsed || names.kind !== "object") return false;
   return namesIn(parsed.node).some(([name = ""]) => Object.hasOwn(names.properties, name));
 }
 
-/** Possible first characters of an expression, not within a word. */
-const BEGINNINGS = /(?<![\w.])[\w('"![-]/g;
+/** Matches positions at which an expression may start, not within a word. */
+const EXPRESSION_STARTS = /(?<![\w.])[\w('"![-]/g;
 
 /**
- * Finds the expression of known names before a } without {: `cart.total | money` in `共cart.total | money}元`. `close` is
- * the offset of the brace, `start` that of the expression. Returns undefined if not found. Pure.
+ * Finds the expression before a } whose { is missing: `cart.total | money` in `共cart.total | money}元`. `close`
+ * is the offset of the }. Returns undefined if no known name is found. Pure.
  */
 function findLostBrace(
   text: string,
@@ -216,22 +225,25 @@ function findLostBrace(
   names: Type,
 ): { start: number; expression: string } | undefined {
   const from = Math.max(text.lastIndexOf("{", close - 1), text.lastIndexOf("}", close - 1)) + 1;
-  for (const { index } of text.slice(from, close).matchAll(BEGINNINGS)) {
+  for (const { index } of text.slice(from, close).matchAll(EXPRESSION_STARTS)) {
     const expression = text.slice(from + index, close);
-    if (isPlaceholder(expression, names)) return { start: from + index, expression };
+    if (isPlaceholderOfNames(expression, names)) return { start: from + index, expression };
   }
   return undefined;
 }
 
-function isPlaceholder(expression: string, names: Type): boolean {
+function isPlaceholderOfNames(expression: string, names: Type): boolean {
   const parts = parseTemplate(`{${expression}}`);
   if ("error" in parts || typeof parts[0] !== "object") return false;
   const used = namesIn(parts[0].node);
-  return used.length > 0 && used.every((path) => isKnown(path, names));
+  return used.length > 0 && used.every((path) => startsWithKnownName(path, names));
 }
 
-/** Whether a path starts with a known name. If names are open, a single word does not count: it may be plain text. */
-function isKnown([name = "", ...members]: readonly string[], names: Type): boolean {
+/**
+ * Whether a path such as `cart.total` starts with a known name. If further names may exist, a single word does
+ * not count: it may be plain text.
+ */
+function startsWithKnownName([name = "", ...members]: readonly string[], names: Type): boolean {
   if (names.kind === "object" && Object.hasOwn(names.properties, name)) return true;
   return members.length > 0 && (names.kind !== "object" || names.open !== undefined);
 }

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { didYouMean, en, listed, type Saying, same } from "./saying.ts";
+import { didYouMean, en, type LocalizedText, listed, same } from "./localized-text.ts";
 
 /**
  * Returns the candidate that is closest to `word`, if they differ only in case or in a few letters; else undefined. A
@@ -17,31 +17,37 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Returns ". Did you mean …?" if a known word is close to this unknown one; if not, returns `otherwise`. */
+/**
+ * Returns advice for an unknown word: ". Did you mean …?" with the closest known word; if none is close,
+ * `otherwise`.
+ */
 export function adviseClosestWord(
   word: string,
   known: Iterable<string>,
-  otherwise: Saying = same(""),
-): Saying {
+  otherwise: LocalizedText = same(""),
+): LocalizedText {
   const meant = findClosest(word, known);
   return meant === undefined ? otherwise : en`. ${didYouMean(meant)}`.zh`。${didYouMean(meant)}`;
 }
 
-/** Whether two words differ by at most one mistake: case aside, one letter, or two neighbours swapped. */
-export function isOneMistake(word: string, other: string): boolean {
+/**
+ * Whether two words differ by at most one typing mistake, apart from case: one letter, or two neighbours
+ * swapped.
+ */
+export function differByOneMistake(word: string, other: string): boolean {
   const isNear = Math.abs(word.length - other.length) <= 1;
   return isNear && countMistakes(word.toLowerCase(), other.toLowerCase()) <= 1;
 }
 
-/** Counts edits between two words. Two swapped neighbours are one mistake, not two. */
+/** Counts the typing mistakes between two words. Two swapped neighbours are one mistake, not two. */
 function countMistakes(a: string, b: string): number {
   const at = Array.from(a).findIndex((letter, index) => letter !== b[index]);
   const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
   return at >= 0 && swapped === b ? 1 : distance(a, b);
 }
 
-/** Lists names for a message: at most 20, then how many more there are. */
-export function listNames(names: readonly string[]): Saying {
+/** Lists names for a message: at most 20, then how many were left out. */
+export function listNames(names: readonly string[]): LocalizedText {
   const shown = listed(names.slice(0, 20));
   return names.length > 20
     ? en`${shown} and ${names.length - 20} more`.zh`${shown}等${names.length}个`

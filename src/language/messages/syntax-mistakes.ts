@@ -1,35 +1,35 @@
-import { en, type Saying } from "./saying.ts";
+import { en, type LocalizedText } from "./localized-text.ts";
 /**
- * A common mistake in expressions and its repair. `before` must match the text before the offset where parsing stopped,
- * `at` the text from there; both matches together are replaced by `replacement`. In `replacement`, $1 and $2 are the
- * groups of `before` and then of `at`. A row without `replacement` gives only advice.
+ * A common syntax mistake and its repair. `before` matches the text before the offset where parsing stopped,
+ * `at` the text from there. `replacement` replaces both; its $1, $2 are the groups of both. Without it there is
+ * only advice.
  */
 export interface SyntaxMistake {
   /** Like `before`, but its match is not replaced. */
   after?: RegExp;
   before?: RegExp;
   at: RegExp;
-  /** Expected next: an operand (a value or a name), or something that follows an operand. */
+  /** What the parser expected: an operand (a value or a name), or something that follows an operand. */
   place?: "operand" | "operator";
-  /** Exactly what was expected, as in SyntaxProblem. */
+  /** Exactly what the parser expected, as in ParseError. */
   expected?: string;
   replacement?: string | ((found: string, isTemplate: boolean) => string | undefined);
-  fix?: Saying;
+  fix?: LocalizedText;
 }
 
-const EQUALS = en`Write == to compare.`.zh`比较相等请写 ==。`;
-const QUOTE = en`Quote text with '.`.zh`文字请用 ' 括起来。`;
-const SEPARATORS = en`Write numbers without separators.`.zh`数字里不要写分隔符。`;
-const MACRO = en`Write list.exists(item, condition). You can choose another name for item.`
+const EQUALS_FIX = en`Write == to compare.`.zh`比较相等请写 ==。`;
+const QUOTE_FIX = en`Quote text with '.`.zh`文字请用 ' 括起来。`;
+const SEPARATORS_FIX = en`Write numbers without separators.`.zh`数字里不要写分隔符。`;
+const MACRO_FIX = en`Write list.exists(item, condition). You can choose another name for item.`
   .zh`请写成 list.exists(item, condition)，其中 item 是自己起的名称。`;
 
-/** Common mistakes. The first row that matches counts. */
+/** Syntax mistakes with their repairs. The first that matches is used. */
 export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
-  { before: /(==|!=)$/, at: /^=/, replacement: "$1", fix: EQUALS },
+  { before: /(==|!=)$/, at: /^=/, replacement: "$1", fix: EQUALS_FIX },
   { at: /^=>/, replacement: ">=" },
   { at: /^=</, replacement: "<=" },
   { before: /<$/, at: /^>/, replacement: "!=" },
-  { at: /^=/, place: "operator", replacement: "==", fix: EQUALS },
+  { at: /^=/, place: "operator", replacement: "==", fix: EQUALS_FIX },
   { at: /^&(?!&)/, replacement: "&&" },
   { at: /^\|(?!\|)/, replacement: "||" },
   { at: /^and\b/i, replacement: "&&" },
@@ -67,9 +67,9 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     before: /(?<![\w.])\d{1,3}$/,
     at: /^(?:[,，]\d{3})+(?!\d)/,
     replacement: dropSeparators,
-    fix: SEPARATORS,
+    fix: SEPARATORS_FIX,
   },
-  { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, replacement: dropSeparators, fix: SEPARATORS },
+  { before: /(?<![\w.])\d+$/, at: /^(?:_\d+)+(?!\w)/, replacement: dropSeparators, fix: SEPARATORS_FIX },
   {
     before: /%\s*$/,
     at: /^/,
@@ -82,7 +82,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     replacement: "$1",
     fix: en`Write the expression without braces.`.zh`表达式外面不要写花括号。`,
   },
-  { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, replacement: "'$1'", fix: QUOTE },
+  { at: /^[“”‘’「」＂＇`]([^“”‘’「」＂＇`'"]*)[“”‘’「」＂＇`]/, replacement: "'$1'", fix: QUOTE_FIX },
   {
     at: /^[\u200b-\u200d\u2060]+/,
     replacement: "",
@@ -100,12 +100,12 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     replacement: toHalfWidth,
     fix: en`Write half-width symbols.`.zh`符号请用半角。`,
   },
-  { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", replacement: quoteWord, fix: QUOTE },
+  { at: /^\p{L}[\p{L}\p{N}]*/u, place: "operand", replacement: quoteWord, fix: QUOTE_FIX },
   {
     before: /\d+(?:\.\d+)?$/,
     at: /^[百千万亿](?:元|位|个|次|人|名|张|件|单|份)?/,
     place: "operator",
-    replacement: writeOut,
+    replacement: writeOutMultiplier,
   },
   {
     after: /\d$/,
@@ -113,7 +113,7 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     place: "operator",
     fix: en`Write only the number, in the unit of the other side.`.zh`请按另一边的单位写数字，不带单位。`,
   },
-  { at: /^\p{L}+/u, place: "operator", replacement: dropWord, fix: en`Remove the unit.`.zh`请去掉单位。` },
+  { at: /^\p{L}+/u, place: "operator", replacement: dropUnit, fix: en`Remove the unit.`.zh`请去掉单位。` },
   { before: /,\s*$/, at: /^(?=\))/, replacement: "" },
   { at: /^[)\]](?=\s*$)/, expected: "the end", replacement: "" },
   { at: /^;\s*$/, replacement: "" },
@@ -124,12 +124,12 @@ export const SYNTAX_MISTAKES: readonly SyntaxMistake[] = [
     place: "operator",
     fix: en`Write \\' for a quote inside text.`.zh`文字里要写引号，请写 \\'。`,
   },
-  { after: /\.(exists|all|filter|map)\([^(),]*$/, at: /^./, expected: ",", fix: MACRO },
-  { after: /\.(exists|all|filter|map)\(\s*$/, at: /^./, expected: "a name", fix: MACRO },
+  { after: /\.(exists|all|filter|map)\([^(),]*$/, at: /^./, expected: ",", fix: MACRO_FIX },
+  { after: /\.(exists|all|filter|map)\(\s*$/, at: /^./, expected: "a name", fix: MACRO_FIX },
 ];
 
-/** Marks that a Chinese input method types, each with its ASCII form. */
-const HALF_WIDTH: Readonly<Record<string, string>> = {
+/** Full-width marks that a Chinese input method types, each with its ASCII form. */
+const HALF_WIDTH_MARKS: Readonly<Record<string, string>> = {
   "，": ",",
   "、": ",",
   "。": ".",
@@ -151,7 +151,9 @@ function toHalfWidth(found: string, isTemplate: boolean): string | undefined {
   const marks = Array.from(found, (mark) => {
     const code = mark.charCodeAt(0);
     // U+FF01 to U+FF5E are the printable ASCII characters, full-width.
-    return HALF_WIDTH[mark] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : mark);
+    return (
+      HALF_WIDTH_MARKS[mark] ?? (code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : mark)
+    );
   }).join("");
   if (!isAscii(marks) || /^[\w'"]/.test(marks)) return undefined;
   // In a template, a single | starts a format.
@@ -166,16 +168,21 @@ function quoteWord(found: string): string | undefined {
   return isAscii(found) ? undefined : `'${found}'`;
 }
 
-const TIMES: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 };
+const CHINESE_MULTIPLIERS: Readonly<Record<string, number>> = {
+  百: 100,
+  千: 1000,
+  万: 10_000,
+  亿: 100_000_000,
+};
 
-/** Writes out a number with a Chinese multiplier: 5万 gives 50000. */
-function writeOut(found: string): string {
+/** Replaces a number with a Chinese multiplier: 5万 becomes 50000. */
+function writeOutMultiplier(found: string): string {
   const [, digits = "", times = ""] = /^([\d.]+)(.)/u.exec(found) ?? [];
-  return String(Number(digits) * (TIMES[times] ?? 1));
+  return String(Number(digits) * (CHINESE_MULTIPLIERS[times] ?? 1));
 }
 
-/** Removes a unit after a number, as in 50元; undefined for an ASCII word. */
-function dropWord(found: string): string | undefined {
+/** Removes the unit after a number, as in 50元; undefined for an ASCII word. */
+function dropUnit(found: string): string | undefined {
   return isAscii(found) ? undefined : "";
 }
 

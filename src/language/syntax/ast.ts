@@ -1,9 +1,9 @@
 import type { Macro } from "../functions.generated.ts";
-import { signatures } from "../types/signatures.ts";
+import { functionSignatures } from "../types/signatures.ts";
 
 /**
- * The syntax tree of an expression. `start` and `end` are offsets in UTF-16 code units of the expression's
- * text (end exclusive), so that a problem can mark its characters.
+ * A part of a parsed expression, such as a name or a sum, with its parts. `start` and `end` are its offsets in
+ * the expression's text (UTF-16 code units, end exclusive), so that a problem can mark its characters.
  */
 export type Node = { start: number; end: number } & (
   | { kind: "literal"; value: null | boolean | number | string }
@@ -21,6 +21,7 @@ export type Node = { start: number; end: number } & (
   | { kind: "macro"; macro: Macro; nameStart: number; list: Node; item: string; body: Node }
 );
 
+/** Operators between two operands, such as `+` or `&&`. */
 export type BinaryOperator =
   | "*"
   | "/"
@@ -39,86 +40,93 @@ export type BinaryOperator =
 
 export type { Macro };
 
-/** Names that an expression can read, with their values. A missing name is an error inside, null outside. */
+/** The names that an expression can read, with their values. Reading a missing name is an error (undefined). */
 export type Scope = Readonly<Record<string, unknown>>;
 
-const LEVELS: readonly (readonly string[])[] = [
+const BINDING_LEVELS: readonly (readonly string[])[] = [
   ["||"],
   ["&&"],
   ["==", "!=", "<", "<=", ">", ">=", "in"],
   ["+", "-"],
   ["*", "/", "%"],
 ];
-/** Binding strengths; an operand that binds less tightly needs parentheses. Binary operators lie between these two. */
-const CONDITIONAL = 0;
-const UNARY = LEVELS.length + 1;
-const POSTFIX = UNARY + 1;
+/**
+ * Binding strengths of the other parts. An operand that binds less tightly than its operator is printed in
+ * parentheses.
+ */
+const CONDITIONAL_LEVEL = 0;
+const UNARY_LEVEL = BINDING_LEVELS.length + 1;
+const POSTFIX_LEVEL = UNARY_LEVEL + 1;
 
-/** Prints an expression with minimal parentheses. Parsing the text gives the same tree except for positions. */
-export function print(node: Node): string {
+/**
+ * Writes an expression as text, with as few parentheses as possible. Parsing the text gives the same tree
+ * except for positions.
+ */
+export function printExpression(node: Node): string {
   switch (node.kind) {
     case "literal":
       return typeof node.value === "string" ? printString(node.value) : String(node.value);
     case "name":
       return node.name;
     case "list":
-      return `[${printAll(node.items)}]`;
+      return `[${printCommaList(node.items)}]`;
     case "member":
-      return `${printAt(node.object, POSTFIX)}.${node.property}`;
+      return `${printAtLevel(node.object, POSTFIX_LEVEL)}.${node.property}`;
     case "index":
-      return `${printAt(node.object, POSTFIX)}[${print(node.index)}]`;
+      return `${printAtLevel(node.object, POSTFIX_LEVEL)}[${printExpression(node.index)}]`;
     case "unary":
       return node.operator + printOperand(node);
     case "binary": {
-      const level = levelOf(node);
-      return `${printAt(node.left, level)} ${node.operator} ${printAt(node.right, level + 1)}`;
+      const level = bindingLevelOf(node);
+      return `${printAtLevel(node.left, level)} ${node.operator} ${printAtLevel(node.right, level + 1)}`;
     }
     case "conditional":
-      return `${printAt(node.test, 1)} ? ${printAt(node.yes, 1)} : ${print(node.no)}`;
+      return `${printAtLevel(node.test, 1)} ? ${printAtLevel(node.yes, 1)} : ${printExpression(node.no)}`;
     case "call":
       return printCall(node);
     case "macro":
-      return `${printAt(node.list, POSTFIX)}.${node.macro}(${node.item}, ${print(node.body)})`;
+      return `${printAtLevel(node.list, POSTFIX_LEVEL)}.${node.macro}(${node.item}, ${printExpression(node.body)})`;
   }
 }
 
-function printAll(nodes: readonly Node[]): string {
-  return nodes.map(print).join(", ");
+function printCommaList(nodes: readonly Node[]): string {
+  return nodes.map(printExpression).join(", ");
 }
 
-function printAt(node: Node, level: number): string {
-  return levelOf(node) < level ? `(${print(node)})` : print(node);
+function printAtLevel(node: Node, level: number): string {
+  return bindingLevelOf(node) < level ? `(${printExpression(node)})` : printExpression(node);
 }
 
 /** Puts a number after a minus in parentheses; otherwise the minus would become part of the number. */
 function printOperand({ operator, operand }: Extract<Node, { kind: "unary" }>): string {
-  const text = printAt(operand, UNARY);
+  const text = printAtLevel(operand, UNARY_LEVEL);
   return operator === "-" && /^\d/.test(text) ? `(${text})` : text;
 }
 
 function printCall(node: Extract<Node, { kind: "call" }>): string {
   const [first, ...rest] = node.arguments;
-  if (!first || !signatures.get(node.name)?.isMethod) return `${node.name}(${printAll(node.arguments)})`;
-  return `${printAt(first, POSTFIX)}.${node.name}(${printAll(rest)})`;
+  if (!first || !functionSignatures.get(node.name)?.isMethod)
+    return `${node.name}(${printCommaList(node.arguments)})`;
+  return `${printAtLevel(first, POSTFIX_LEVEL)}.${node.name}(${printCommaList(rest)})`;
 }
 
-function levelOf(node: Node): number {
+function bindingLevelOf(node: Node): number {
   switch (node.kind) {
     case "conditional":
-      return CONDITIONAL;
+      return CONDITIONAL_LEVEL;
     case "binary":
-      return LEVELS.findIndex((operators) => operators.includes(node.operator)) + 1;
+      return BINDING_LEVELS.findIndex((operators) => operators.includes(node.operator)) + 1;
     case "unary":
-      return UNARY;
+      return UNARY_LEVEL;
     case "literal":
       // A number before a dot or a bracket needs parentheses: the dot, or a minus before it, would change the number.
-      return typeof node.value === "number" ? UNARY : POSTFIX;
+      return typeof node.value === "number" ? UNARY_LEVEL : POSTFIX_LEVEL;
     default:
-      return POSTFIX;
+      return POSTFIX_LEVEL;
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const STRING_ESCAPES: Readonly<Record<string, string>> = {
   "\n": "\\n",
   "\r": "\\r",
   "\t": "\\t",
@@ -127,5 +135,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 function printString(value: string): string {
-  return `'${value.replace(/[\n\r\t\\']/g, (character) => ESCAPES[character] ?? character)}'`;
+  return `'${value.replace(/[\n\r\t\\']/g, (character) => STRING_ESCAPES[character] ?? character)}'`;
 }

@@ -8,22 +8,22 @@ import type { TemplatePart } from "./template.ts";
  */
 export const namesIn = memoize((node: Node): readonly (readonly string[])[] => {
   const paths = new Map<string, string[]>();
-  collect(node, [], (path) => paths.set(path.join("."), path));
+  collectNames(node, [], (path) => paths.set(path.join("."), path));
   return [...paths.values()];
 });
 
-function collect(node: Node, bound: readonly string[], found: (path: string[]) => void): void {
+function collectNames(node: Node, bound: readonly string[], found: (path: string[]) => void): void {
   const path = pathOf(node);
   if (path) {
     if (!bound.includes(path[0] ?? "")) found(path);
     return;
   }
   if (node.kind === "macro") {
-    collect(node.list, bound, found);
-    collect(node.body, [...bound, node.item], found);
+    collectNames(node.list, bound, found);
+    collectNames(node.body, [...bound, node.item], found);
     return;
   }
-  for (const child of childrenOf(node)) collect(child, bound, found);
+  for (const child of childNodesOf(node)) collectNames(child, bound, found);
 }
 
 /** Returns the names of a chain such as `a.b.c`; undefined for any other node. */
@@ -34,8 +34,8 @@ function pathOf(node: Node): string[] | undefined {
   return path && [...path, node.property];
 }
 
-/** Returns the direct children of a node in source order. */
-export function childrenOf(node: Node): readonly Node[] {
+/** Returns the parts of which a part of an expression directly consists, in source order. */
+export function childNodesOf(node: Node): readonly Node[] {
   switch (node.kind) {
     case "literal":
     case "name":
@@ -59,8 +59,8 @@ export function childrenOf(node: Node): readonly Node[] {
   }
 }
 
-/** Returns the trees of all expressions in a template, including format arguments, in source order. Pure. */
-export function nodesOf(parts: readonly TemplatePart[]): Node[] {
+/** Returns all expressions of a template, also the arguments of formats, in source order. Pure. */
+export function expressionsInTemplate(parts: readonly TemplatePart[]): Node[] {
   return parts.flatMap((part) =>
     typeof part === "string" ? [] : [part.node, part.format?.argument].filter((node) => node !== undefined),
   );

@@ -1,57 +1,62 @@
 import type { BinaryOperator, Macro, Node } from "./ast.ts";
 import {
-  advance,
-  catchSyntaxProblem,
-  expect,
-  type Reader,
-  readFrom,
-  readString,
-  type SyntaxProblem,
-  skip,
-  stop,
+  catchParseError,
+  createParserReader,
+  decodeStringLiteral,
+  expectToken,
+  nextToken,
+  type ParseError,
+  type ParserReader,
+  skipToken,
+  throwParseError,
 } from "./read-tokens.ts";
 
-export type { SyntaxProblem } from "./read-tokens.ts";
+export type { ParseError } from "./read-tokens.ts";
 
-export type Parsed = { node: Node } | { error: SyntaxProblem };
+/** Result of parsing an expression: its tree, or the error that stopped the parser. */
+export type ParsedExpression = { node: Node } | { error: ParseError };
 
-const LEVELS: ReadonlyMap<string, number> = new Map(
+/** Binary operators with how tightly they bind, from 1 (loosest). */
+const OPERATOR_LEVELS: ReadonlyMap<string, number> = new Map(
   ["||", "&&", "== != < <= > >= in", "+ -", "* / %"].flatMap((level, index) =>
     level.split(" ").map((operator): [string, number] => [operator, index + 1]),
   ),
 );
 
-const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
+const CONSTANT_VALUES: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["false", false],
   ["null", null],
 ]);
 
-/** Maximum nesting of parentheses and branches; CEL requires at least 32. */
-const MAX_DEPTH = 200;
+/**
+ * Maximum nesting of parentheses and conditional branches, because the stack is limited; CEL requires at least
+ * 32.
+ */
+const MAX_NESTING = 200;
 
 /**
- * Parses an expression (a subset of CEL's grammar). Never throws; pure. No CEL library fits: cel-js would bring a
- * parser generator and Ramda to phones, and none gives the offsets that messages need or supports values that are still
- * unknown.
+ * Parses an expression, in a subset of CEL's grammar. Returns its tree or the first error. Never throws; pure.
+ * cel-js would bring a parser generator to phones; no CEL library gives error offsets or supports unknown
+ * values.
  */
-export function parse(text: string): Parsed {
-  return catchSyntaxProblem(text, () => {
-    const reader = readFrom(text, 0);
+export function parseExpression(text: string): ParsedExpression {
+  return catchParseError(text, () => {
+    const reader = createParserReader(text, 0);
     const node = readExpression(reader);
-    if (reader.kind !== "end") stop(reader, "the end");
+    if (reader.kind !== "end") throwParseError(reader, "the end");
     return { node };
   });
 }
 
 /** Reads the expression that starts at the reader's token, up to the first token that cannot belong to it. */
-export function readExpression(reader: Reader): Node {
-  if (++reader.depth > MAX_DEPTH) stop(reader, "less nesting");
+export function readExpression(reader: ParserReader): Node {
+  if (++reader.depth > MAX_NESTING) throwParseError(reader, "less nesting");
   const { start } = reader;
   let node = readBinary(reader, 1);
-  if (skip(reader, "?")) {
+  if (skipToken(reader, "?")) {
     const yes = readBinary(reader, 1);
-    expect(reader, ":");
+    expectToken(reader, ":");
     const no = readExpression(reader);
     node = { kind: "conditional", test: node, yes, no, start, end: reader.previousEnd };
   }
@@ -59,61 +64,62 @@ export function readExpression(reader: Reader): Node {
   return node;
 }
 
-function readBinary(reader: Reader, lowest: number): Node {
+function readBinary(reader: ParserReader, lowest: number): Node {
   const { start } = reader;
   let left = readUnary(reader);
   for (;;) {
-    const level = LEVELS.get(reader.token);
+    const level = OPERATOR_LEVELS.get(reader.token);
     if (!level || level < lowest) return left;
     const operator = reader.token as BinaryOperator; // LEVELS holds nothing else
-    advance(reader);
+    nextToken(reader);
     const right = readBinary(reader, level + 1);
     left = { kind: "binary", operator, left, right, start, end: reader.previousEnd };
   }
 }
 
-function readUnary(reader: Reader): Node {
+function readUnary(reader: ParserReader): Node {
   const { start, token } = reader;
   if (token !== "!" && token !== "-") return readPostfix(reader, readPrimary(reader), start);
-  advance(reader);
+  nextToken(reader);
   if (token === "-" && reader.kind === "number") return readPostfix(reader, readNumber(reader, start), start);
-  if (++reader.depth > MAX_DEPTH) stop(reader, "less nesting");
+  if (++reader.depth > MAX_NESTING) throwParseError(reader, "less nesting");
   const operand = readUnary(reader);
   reader.depth--;
   return { kind: "unary", operator: token, operand, start, end: reader.previousEnd };
 }
 
 /** Reads a number, with the minus at `start` if there is one. */
-function readNumber(reader: Reader, start: number): Node {
+function readNumber(reader: ParserReader, start: number): Node {
   const size = Number(reader.token);
-  if (size === Infinity) stop(reader, "a smaller number");
+  if (size === Infinity) throwParseError(reader, "a smaller number");
   const value = start < reader.start ? 0 - size : size;
-  advance(reader);
+  nextToken(reader);
   return { kind: "literal", value, start, end: reader.previousEnd };
 }
 
-function readPostfix(reader: Reader, first: Node, start: number): Node {
+function readPostfix(reader: ParserReader, first: Node, start: number): Node {
   let node = first;
   for (;;) {
-    if (skip(reader, "[")) {
+    if (skipToken(reader, "[")) {
       const index = readExpression(reader);
-      expect(reader, "]");
+      expectToken(reader, "]");
       node = { kind: "index", object: node, index, start, end: reader.previousEnd };
-    } else if (skip(reader, ".")) {
+    } else if (skipToken(reader, ".")) {
       node = readMember(reader, node, start);
     } else return node;
   }
 }
 
-function readMember(reader: Reader, object: Node, start: number): Node {
+function readMember(reader: ParserReader, object: Node, start: number): Node {
   const nameStart = reader.start;
   const name = readName(reader);
-  if (!skip(reader, "(")) return { kind: "member", object, property: name, start, end: reader.previousEnd };
+  if (!skipToken(reader, "("))
+    return { kind: "member", object, property: name, start, end: reader.previousEnd };
   if (isMacro(name)) {
     const item = readName(reader);
-    expect(reader, ",");
+    expectToken(reader, ",");
     const body = readExpression(reader);
-    expect(reader, ")");
+    expectToken(reader, ")");
     return {
       kind: "macro",
       macro: name,
@@ -125,7 +131,7 @@ function readMember(reader: Reader, object: Node, start: number): Node {
       end: reader.previousEnd,
     };
   }
-  const rest = readList(reader, ")");
+  const rest = readCommaList(reader, ")");
   return { kind: "call", name, nameStart, arguments: [object, ...rest], start, end: reader.previousEnd };
 }
 
@@ -133,46 +139,46 @@ function isMacro(name: string): name is Macro {
   return name === "exists" || name === "all" || name === "filter" || name === "map";
 }
 
-function readName(reader: Reader): string {
+function readName(reader: ParserReader): string {
   const name = reader.token;
-  if (reader.kind !== "name" || CONSTANTS.has(name) || name === "in") stop(reader, "a name");
-  advance(reader);
+  if (reader.kind !== "name" || CONSTANT_VALUES.has(name) || name === "in") throwParseError(reader, "a name");
+  nextToken(reader);
   return name;
 }
 
 /** Reads items up to the closing token. As in CEL, a list may end with a comma, arguments may not. */
-function readList(reader: Reader, close: "]" | ")"): Node[] {
+function readCommaList(reader: ParserReader, close: "]" | ")"): Node[] {
   const items: Node[] = [];
-  if (skip(reader, close)) return items;
+  if (skipToken(reader, close)) return items;
   do {
     if (items.length && close === "]" && reader.token === close) break;
     items.push(readExpression(reader));
-  } while (skip(reader, ","));
-  expect(reader, close);
+  } while (skipToken(reader, ","));
+  expectToken(reader, close);
   return items;
 }
 
-function readPrimary(reader: Reader): Node {
+function readPrimary(reader: ParserReader): Node {
   const { start, kind, token } = reader;
   if (kind === "number") return readNumber(reader, start);
-  const constant = CONSTANTS.get(token);
+  const constant = CONSTANT_VALUES.get(token);
   if (kind === "string" || constant !== undefined) {
-    const value = kind === "string" ? readString(reader) : (constant as boolean | null); // one of the two holds
-    advance(reader);
+    const value = kind === "string" ? decodeStringLiteral(reader) : (constant as boolean | null); // one of the two holds
+    nextToken(reader);
     return { kind: "literal", value, start, end: reader.previousEnd };
   }
-  if (skip(reader, "(")) {
+  if (skipToken(reader, "(")) {
     const node = readExpression(reader);
-    expect(reader, ")");
+    expectToken(reader, ")");
     return node;
   }
-  if (skip(reader, "[")) {
-    const items = readList(reader, "]");
+  if (skipToken(reader, "[")) {
+    const items = readCommaList(reader, "]");
     return { kind: "list", items, start, end: reader.previousEnd };
   }
-  if (kind !== "name") stop(reader, "an expression");
+  if (kind !== "name") throwParseError(reader, "an expression");
   const name = readName(reader);
-  if (!skip(reader, "(")) return { kind: "name", name, start, end: reader.previousEnd };
-  const values = readList(reader, ")");
+  if (!skipToken(reader, "(")) return { kind: "name", name, start, end: reader.previousEnd };
+  const values = readCommaList(reader, ")");
   return { kind: "call", name, nameStart: start, arguments: values, start, end: reader.previousEnd };
 }

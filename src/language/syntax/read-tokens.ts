@@ -1,10 +1,16 @@
-/** Parse error: the text found from `start` to `end` (UTF-16 code units), and the expected token. */
-export type SyntaxProblem = { start: number; end: number; found: string; expected?: string };
+/**
+ * The error at which parsing stopped: the text found from `start` to `end` (UTF-16 code units), and what the
+ * parser expected.
+ */
+export type ParseError = { start: number; end: number; found: string; expected?: string };
 
 type TokenKind = "end" | "number" | "name" | "string" | "mark";
 
-/** A text with its current token. `previousEnd` is the end of the previous token. */
-export type Reader = {
+/**
+ * Position of the parser in a text: the current token, such as a name or a number, and where the previous one
+ * ended.
+ */
+export type ParserReader = {
   readonly text: string;
   kind: TokenKind;
   /** The token's characters; empty at the end of the text. */
@@ -16,61 +22,66 @@ export type Reader = {
   depth: number;
 };
 
-/** Maximum number of tokens. It limits the depth of a tree and so the stack of every function that walks it. */
+/**
+ * Maximum number of tokens in one expression. It limits the depth of its tree, and so of every recursive
+ * function on it.
+ */
 const MAX_TOKENS = 2000;
 
-const TOKEN =
+const TOKEN_PATTERN =
   /\s*(?:(0[xX][\da-fA-F]+|\d*\.\d+(?:[eE][+-]?\d+)?|\d+(?:[eE][+-]?\d+)?)|([rR]?(?:'''(?:\\[\s\S]|[^\\])*?'''|"""(?:\\[\s\S]|[^\\])*?"""|'(?:\\.|[^\\'\r\n])*'|"(?:\\.|[^\\"\r\n])*"))|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[\s\S]))?/uy;
 
-/** Starts to read `text` at the offset `at`. */
-export function readFrom(text: string, at: number): Reader {
+/** Creates a reader that is at the first token after the offset `at`. */
+export function createParserReader(text: string, at: number): ParserReader {
   const place = { start: at, end: at, previousEnd: at };
-  const reader: Reader = { text, kind: "end", token: "", ...place, count: 0, depth: 0 };
-  advance(reader);
+  const reader: ParserReader = { text, kind: "end", token: "", ...place, count: 0, depth: 0 };
+  nextToken(reader);
   return reader;
 }
 
-/** Goes to the next token. Every character belongs to some token, so only the parser reports problems. */
-export function advance(reader: Reader): void {
-  TOKEN.lastIndex = reader.previousEnd = reader.end;
-  const [all = "", number, string, name, mark] = TOKEN.exec(reader.text) ?? [];
+/**
+ * Moves the reader to the next token. Every character belongs to some token, so only the parser reports errors.
+ */
+export function nextToken(reader: ParserReader): void {
+  TOKEN_PATTERN.lastIndex = reader.previousEnd = reader.end;
+  const [all = "", number, string, name, mark] = TOKEN_PATTERN.exec(reader.text) ?? [];
   reader.token = number ?? string ?? name ?? mark ?? "";
   reader.kind = number ? "number" : string ? "string" : name ? "name" : mark ? "mark" : "end";
   reader.end += all.length;
   reader.start = reader.end - reader.token.length;
-  if (++reader.count > MAX_TOKENS) stop(reader, "a shorter expression");
+  if (++reader.count > MAX_TOKENS) throwParseError(reader, "a shorter expression");
 }
 
-/** Consumes the current token if it is `token`. Returns whether it was. */
-export function skip(reader: Reader, token: string): boolean {
+/** Moves on if the current token is `token`. Returns whether it was. */
+export function skipToken(reader: ParserReader, token: string): boolean {
   const found = reader.token === token;
-  if (found) advance(reader);
+  if (found) nextToken(reader);
   return found;
 }
 
-/** Consumes `token`; throws a SyntaxProblem if the current token is another one. */
-export function expect(reader: Reader, token: string): void {
-  if (!skip(reader, token)) stop(reader, token);
+/** Moves on if the current token is `token`; throws a ParseError if it is another one. */
+export function expectToken(reader: ParserReader, token: string): void {
+  if (!skipToken(reader, token)) throwParseError(reader, token);
 }
 
-/** Throws a SyntaxProblem at the current token. */
-export function stop(reader: Reader, expected: string): never {
+/** Stops parsing: throws a ParseError at the current token. */
+export function throwParseError(reader: ParserReader, expected: string): never {
   const { start, end, token } = reader;
-  throw { start, end, found: token, expected } satisfies SyntaxProblem;
+  throw { start, end, found: token, expected } satisfies ParseError;
 }
 
-/** Runs a parser and returns its result, or its SyntaxProblem as `error`. Never throws. */
-export function catchSyntaxProblem<T>(text: string, read: () => T): T | { error: SyntaxProblem } {
+/** Runs a parser. Returns its result, or its ParseError as `error`. Never throws. */
+export function catchParseError<T>(text: string, read: () => T): T | { error: ParseError } {
   try {
     return read();
   } catch (problem) {
     // Any other exception means that the stack or memory ran out: the text is too long.
-    const known = (problem as SyntaxProblem).expected !== undefined;
-    return { error: known ? (problem as SyntaxProblem) : { start: 0, end: text.length, found: text } };
+    const known = (problem as ParseError).expected !== undefined;
+    return { error: known ? (problem as ParseError) : { start: 0, end: text.length, found: text } };
   }
 }
 
-const SIMPLE: Readonly<Record<string, string>> = {
+const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   a: "\x07",
   b: "\b",
   f: "\f",
@@ -79,23 +90,30 @@ const SIMPLE: Readonly<Record<string, string>> = {
   t: "\t",
   v: "\v",
 };
-const ESCAPE = /\\(?:[xX]([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]))/gu;
+const ESCAPE_SEQUENCE =
+  /\\(?:[xX]([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]))/gu;
 
-/** Returns the value of the current string literal (CEL's escapes). Throws a SyntaxProblem for an invalid escape. */
-export function readString(reader: Reader): string {
+/**
+ * Returns the text that the current string token means, with CEL's escapes decoded. Throws a ParseError for an
+ * invalid escape.
+ */
+export function decodeStringLiteral(reader: ParserReader): string {
   const raw = /^r/i.test(reader.token);
   const quoted = raw ? reader.token.slice(1) : reader.token;
   const width = /^('''|""")/.test(quoted) ? 3 : 1;
   const body = quoted.slice(width, -width);
   if (raw) return body;
-  return body.replace(ESCAPE, (sequence, hex2, hex4, hex8, octal, other: string | undefined, at: number) => {
-    if (other !== undefined && /[\\'"`?]/.test(other)) return other;
-    const simple = SIMPLE[other ?? ""];
-    if (simple) return simple;
-    const code = octal ? Number.parseInt(octal, 8) : Number.parseInt(hex2 ?? hex4 ?? hex8, 16);
-    if (code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) return String.fromCodePoint(code);
-    const start = reader.start + width + at;
-    const end = start + sequence.length;
-    throw { start, end, found: sequence, expected: "an escape" } satisfies SyntaxProblem;
-  });
+  return body.replace(
+    ESCAPE_SEQUENCE,
+    (sequence, hex2, hex4, hex8, octal, other: string | undefined, at: number) => {
+      if (other !== undefined && /[\\'"`?]/.test(other)) return other;
+      const simple = SIMPLE_ESCAPES[other ?? ""];
+      if (simple) return simple;
+      const code = octal ? Number.parseInt(octal, 8) : Number.parseInt(hex2 ?? hex4 ?? hex8, 16);
+      if (code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)) return String.fromCodePoint(code);
+      const start = reader.start + width + at;
+      const end = start + sequence.length;
+      throw { start, end, found: sequence, expected: "an escape" } satisfies ParseError;
+    },
+  );
 }

@@ -1,27 +1,32 @@
 import type { Node } from "./ast.ts";
 import { readExpression } from "./parse.ts";
 import {
-  advance,
-  catchSyntaxProblem,
-  type Reader,
-  readFrom,
-  type SyntaxProblem,
-  skip,
-  stop,
+  catchParseError,
+  createParserReader,
+  nextToken,
+  type ParseError,
+  type ParserReader,
+  skipToken,
+  throwParseError,
 } from "./read-tokens.ts";
 
-/** Part of a template: plain text, or a placeholder from `{` (`start`) to after `}` (`end`). */
+/**
+ * A part of a text with placeholders: plain text, or one placeholder from `{` (`start`) to after `}` (`end`).
+ */
 export type TemplatePart = string | { start: number; end: number; node: Node; format?: PlaceholderFormat };
 
-/** Format of a placeholder, `| name:argument`; `start` and `end` are the offsets of the name. */
+/**
+ * How a placeholder shows its value: `fixed:2` in `{price | fixed:2}`. `start` and `end` are the offsets of the
+ * name.
+ */
 export type PlaceholderFormat = { name: string; start: number; end: number; argument?: Node };
 
 /**
  * Parses text with `{expression}`, `{expression | format:argument}` and `{{`, `}}` for braces. Offsets count
  * UTF-16 code units of the whole text. Never throws; pure.
  */
-export function parseTemplate(text: string): TemplatePart[] | { error: SyntaxProblem } {
-  return catchSyntaxProblem(text, () => {
+export function parseTemplate(text: string): TemplatePart[] | { error: ParseError } {
+  return catchParseError(text, () => {
     const parts: TemplatePart[] = [];
     let plain = "";
     for (let at = 0; at < text.length; ) {
@@ -31,10 +36,10 @@ export function parseTemplate(text: string): TemplatePart[] | { error: SyntaxPro
         at += brace === "{" || brace === "}" ? 2 : 1;
         continue;
       }
-      if (brace === "}") stop(readFrom(text, at), "}}");
+      if (brace === "}") throwParseError(createParserReader(text, at), "}}");
       if (plain) parts.push(plain);
       plain = "";
-      const part = readPlaceholder(readFrom(text, at));
+      const part = readPlaceholder(createParserReader(text, at));
       parts.push(part);
       at = part.end;
     }
@@ -43,19 +48,21 @@ export function parseTemplate(text: string): TemplatePart[] | { error: SyntaxPro
   });
 }
 
-function readPlaceholder(reader: Reader): Exclude<TemplatePart, string> {
+function readPlaceholder(reader: ParserReader): Exclude<TemplatePart, string> {
   const { start } = reader;
-  advance(reader);
+  nextToken(reader);
   const node = readExpression(reader);
-  const format = skip(reader, "|") ? readFormat(reader) : undefined;
+  const format = skipToken(reader, "|") ? readFormat(reader) : undefined;
   // Do not advance: the next token belongs to plain text.
-  if (reader.token !== "}") stop(reader, "}");
+  if (reader.token !== "}") throwParseError(reader, "}");
   return { start, end: reader.end, node, ...(format && { format }) };
 }
 
-function readFormat(reader: Reader): PlaceholderFormat {
+function readFormat(reader: ParserReader): PlaceholderFormat {
   const { start, end, token: name } = reader;
-  if (reader.kind !== "name") stop(reader, "a format");
-  advance(reader);
-  return skip(reader, ":") ? { name, start, end, argument: readExpression(reader) } : { name, start, end };
+  if (reader.kind !== "name") throwParseError(reader, "a format");
+  nextToken(reader);
+  return skipToken(reader, ":")
+    ? { name, start, end, argument: readExpression(reader) }
+    : { name, start, end };
 }

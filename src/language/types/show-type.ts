@@ -1,7 +1,7 @@
-import { either, en, joined, type Saying, same } from "../messages/saying.ts";
-import { isWhole, itemsOf, type Type } from "./types.ts";
+import { either, en, joined, type LocalizedText, same } from "../messages/localized-text.ts";
+import { isWholeNumberType, itemKindOf, type Type } from "./types.ts";
 
-const KIND_NAMES: Readonly<Record<string, Saying>> = {
+const KIND_NAMES: Readonly<Record<string, LocalizedText>> = {
   any: en`any value`.zh`任意值`,
   null: same("null"),
   boolean: either(["true", "false"]),
@@ -11,22 +11,26 @@ const KIND_NAMES: Readonly<Record<string, Saying>> = {
   object: en`an object`.zh`对象`,
 };
 
-/** Describes a kind, or several joined by |, in words: "text or a list". */
-export function showKind(kind: string): Saying {
-  return either(kind.split("|").map((one) => KIND_NAMES[one] ?? showList(itemsOf(one))));
+/**
+ * Describes one of the value kinds of schemas/functions.json, or several joined by |, in words for a message:
+ * "text or a list".
+ */
+export function showKind(kind: string): LocalizedText {
+  return either(kind.split("|").map((one) => KIND_NAMES[one] ?? showListType(itemKindOf(one))));
 }
 
-/** Describes a type in words, such as "0 or 1", "a whole number", "text or null". */
-export function showType(type: Type): Saying {
+/** Describes a type in words for a message, such as "0 or 1", "a whole number", "text or null". */
+export function showType(type: Type): LocalizedText {
   const values =
-    "values" in type && type.values && type.values.length <= 8 ? showValues(type.values) : undefined;
-  const whole = type.kind === "number" && isWhole(type) ? en`a whole number`.zh`整数` : undefined;
-  const words = values ?? whole ?? (type.kind === "list" ? showList(type.items.kind) : showKind(type.kind));
+    "values" in type && type.values && type.values.length <= 8 ? showPossibleValues(type.values) : undefined;
+  const whole = type.kind === "number" && isWholeNumberType(type) ? en`a whole number`.zh`整数` : undefined;
+  const words =
+    values ?? whole ?? (type.kind === "list" ? showListType(type.items.kind) : showKind(type.kind));
   return type.kind !== "any" && type.kind !== "null" && type.nullable ? either([words, "null"]) : words;
 }
 
-function showList(items = "any"): Saying {
-  const plurals: Readonly<Record<string, Saying>> = {
+function showListType(items = "any"): LocalizedText {
+  const plurals: Readonly<Record<string, LocalizedText>> = {
     number: en`numbers`.zh`数字`,
     string: en`texts`.zh`文字`,
     object: en`objects`.zh`对象`,
@@ -36,12 +40,12 @@ function showList(items = "any"): Saying {
 }
 
 /** Lists values as written in expressions: "0, 1 or 'x'". */
-function showValues(values: readonly unknown[]): Saying {
+function showPossibleValues(values: readonly unknown[]): LocalizedText {
   return either(values.map((value) => (typeof value === "string" ? `'${value}'` : String(value))));
 }
 
-/** Describes a type like `showType`, but with the bounds of a number: "a whole number from 0 up to 9". */
-export function showRange(type: Type): Saying {
+/** Describes a type like `showType`, and adds the bounds of a number: "a whole number from 0 up to 9". */
+export function showRange(type: Type): LocalizedText {
   if (type.kind !== "number" || type.values) return showType(type);
   const bounds = [
     type.minimum !== undefined && en` from ${type.minimum}`.zh`，从${type.minimum}起`,

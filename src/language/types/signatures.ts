@@ -1,16 +1,19 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
 
-/** Parameters and result of a function. A kind is one that `typeOfKind` knows, or several of them joined by |. */
-export interface Signature {
+/**
+ * Parameters and result of a function, by which calls are checked. A kind is a name that `typeOfKind` knows, or
+ * several joined by |.
+ */
+export interface FunctionSignature {
   /** Kinds of the parameters; the last one also applies to any further arguments. */
   parameters: readonly string[];
   /** Minimum and maximum number of arguments. */
   least: number;
   most: number;
   result: string;
-  /** The function has no result for some arguments of the right type. */
+  /** The function may give an error even for arguments of the right type, such as a day that does not exist. */
   isPartial: boolean;
-  /** Whole numbers give a whole number. */
+  /** Arguments that are whole numbers give a whole number. */
   keepsWhole: boolean;
   /** A call is written after its first argument: `a.f(b)`. */
   isMethod: boolean;
@@ -18,9 +21,10 @@ export interface Signature {
   usage: string;
 }
 
-/** Signature of a list macro or of `has`. The type checker handles their arguments itself. */
-export type MacroSignature = Pick<Signature, "isMethod" | "usage">;
+/** Description of a list macro or of `has`. The type checker knows their arguments itself. */
+export type MacroSignature = Pick<FunctionSignature, "isMethod" | "usage">;
 
+/** What a format of templates accepts, such as `fixed` in `{price | fixed:2}`. */
 export interface FormatSignature {
   input: string;
   /** Kind of the argument after the colon; undefined if it takes none. */
@@ -30,7 +34,7 @@ export interface FormatSignature {
 }
 
 /** Entry of schemas/functions.json, which documents these fields. */
-interface Entry {
+interface FunctionEntry {
   parameters: readonly string[];
   result: string;
   method?: boolean;
@@ -38,35 +42,35 @@ interface Entry {
   alsoCalled?: readonly string[];
 }
 
-const functionEntries: Readonly<Record<string, Entry>> = spec.functions;
-const macroEntries: Readonly<Record<string, Entry>> = spec.macros;
+const functionEntries: Readonly<Record<string, FunctionEntry>> = spec.functions;
+const macroEntries: Readonly<Record<string, FunctionEntry>> = spec.macros;
 
-/** Functions of schemas/functions.json. Phones load functions.ts instead. */
-export const signatures: ReadonlyMap<string, Signature> = new Map(
+/** Functions that expressions can call, from schemas/functions.json. Phones load functions.ts instead. */
+export const functionSignatures: ReadonlyMap<string, FunctionSignature> = new Map(
   Object.entries(functionEntries).map(([name, entry]) => [name, signatureOf(name, entry)]),
 );
 
-/** Macros of schemas/functions.json. */
+/** Macros that expressions can use, from schemas/functions.json. */
 export const macroSignatures: ReadonlyMap<string, MacroSignature> = new Map(
   Object.entries(macroEntries).map(([name, entry]) => [name, signatureOf(name, entry)]),
 );
 
-/** Names that other languages use, each with the name of our function or macro. */
-export const otherNames: ReadonlyMap<string, string> = new Map(
+/** Function names of other languages, such as `length`, each with our name for it, to suggest it. */
+export const namesInOtherLanguages: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...functionEntries, ...macroEntries }).flatMap(([name, { alsoCalled = [] }]) =>
     alsoCalled.map((other): [string, string] => [other, name]),
   ),
 );
 
-/** Formats of schemas/functions.json. */
+/** Formats that templates can use, from schemas/functions.json. */
 export const formatSignatures: ReadonlyMap<string, FormatSignature> = new Map(
   Object.entries(spec.formats).map(([name, { input, argument, examples }]) => [
     name,
-    { input, argument: argument ?? undefined, usage: usageOfFormat(String(examples[0]?.[0])) },
+    { input, argument: argument ?? undefined, usage: formatUsage(String(examples[0]?.[0])) },
   ]),
 );
 
-function signatureOf(name: string, entry: Entry): Signature {
+function signatureOf(name: string, entry: FunctionEntry): FunctionSignature {
   const { parameters, result, method = false, keepsWhole = false } = entry;
   const [receiver, ...rest] = parameters;
   const isVariadic = parameters.some((parameter) => parameter.endsWith("..."));
@@ -83,6 +87,6 @@ function signatureOf(name: string, entry: Entry): Signature {
 }
 
 /** Returns the part after the bar of a placeholder: `fixed:2` in `{1.5 | fixed:2}`. */
-function usageOfFormat(placeholder: string): string {
+function formatUsage(placeholder: string): string {
   return /\| (.+)\}$/.exec(placeholder)?.[1] ?? placeholder;
 }

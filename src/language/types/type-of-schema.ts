@@ -1,10 +1,19 @@
 import type { ResponseSchema, ResponseType } from "../document.generated.ts";
-import { kindsOf, ownKind } from "../response-schema.ts";
-import { fitsField, listedOf, stepOf, withoutFallback } from "../response-values.ts";
+import { fitsField, numberStepOf, onlyPossibleValues, withoutFallback } from "../possible-values.ts";
+import { jsonTypesOfField, matchingJsonType } from "../response-schema.ts";
 import { mapValues } from "../values.ts";
-import { ANY, type NumberType, orNull, present, type Type, typeOfValue, unite, uniteAll } from "./types.ts";
+import {
+  ANY,
+  type NumberType,
+  nullableIf,
+  type Type,
+  typeOfValue,
+  uniteItemTypes,
+  uniteTypes,
+  withoutNull,
+} from "./types.ts";
 
-/** A response schema with the additional keywords of names.schema.json. */
+/** Schema of an answer's field, or of any other value that expressions read (names.schema.json). */
 export interface ValueSchema extends ResponseSchema {
   const?: unknown;
   properties?: Readonly<Record<string, ValueSchema>>;
@@ -13,41 +22,45 @@ export interface ValueSchema extends ResponseSchema {
 }
 
 /**
- * Returns the type of data that fits a response schema, or another plain JSON Schema of values. A value with a default
- * is never null. Unlisted properties do not exist, unless additionalProperties gives their type. A value that may have
- * several kinds is of any type.
+ * Returns the type of the values that a schema allows, for checking expressions. A value with a default is
+ * never null. Unlisted properties do not exist, unless additionalProperties gives their type. A value of
+ * several kinds has any type.
  */
 export function typeOfSchema(schema: ValueSchema): Type {
   // A truthy field that is not boolean is reported at its declaration, not where it is read.
   if (schema.truthy) return schema.type?.includes("boolean") ? { kind: "boolean" } : ANY;
   const { fallback } = schema;
-  const type = typeAsSent(withoutFallback(schema));
-  return fallback === undefined ? type : unite(type, typeOfValue(fallback));
+  const type = typeWithoutFallback(withoutFallback(schema));
+  return fallback === undefined ? type : uniteTypes(type, typeOfValue(fallback));
 }
 
-function typeAsSent(schema: ValueSchema): Type {
-  const type = "const" in schema ? typeOfValue(schema.const) : typeAsDeclared(schema);
+function typeWithoutFallback(schema: ValueSchema): Type {
+  const type = "const" in schema ? typeOfValue(schema.const) : typeByKeywords(schema);
   return (schema.default ?? null) === null ? type : withDefault(type, schema);
 }
 
-function typeAsDeclared(schema: ValueSchema): Type {
-  const listed = listedOf(schema);
-  if (listed) return uniteAll(listed.map(typeOfValue));
-  const kinds = kindsOf(schema).map((kind) => (kind === "integer" ? "number" : kind));
-  return uniteAll([...new Set(kinds)].map((kind) => typeOfKind(kind, schema)));
+function typeByKeywords(schema: ValueSchema): Type {
+  const listed = onlyPossibleValues(schema);
+  if (listed) return uniteItemTypes(listed.map(typeOfValue));
+  const kinds = jsonTypesOfField(schema).map((kind) => (kind === "integer" ? "number" : kind));
+  return uniteItemTypes([...new Set(kinds)].map((kind) => typeOfJsonType(kind, schema)));
 }
 
-/** Returns the type once the default replaces null. A default that does not fit is reported at its declaration. */
+/**
+ * Returns the type of a field whose default replaces null. A default of another type is reported elsewhere, at
+ * its declaration.
+ */
 function withDefault(type: Type, schema: ValueSchema): Type {
   const usual = schema.default;
   if (type.kind === "any") return ANY;
   if (type.kind === "null") return typeOfValue(usual);
   // A default that is a list or an object is read by the schema, as an answer is.
-  const isOwn = typeof usual === "object" ? ownKind(usual, kindsOf(schema)) : fitsField(schema, usual);
-  return isOwn ? present(type) : unite(present(type), typeOfValue(usual));
+  const isOwn =
+    typeof usual === "object" ? matchingJsonType(usual, jsonTypesOfField(schema)) : fitsField(schema, usual);
+  return isOwn ? withoutNull(type) : uniteTypes(withoutNull(type), typeOfValue(usual));
 }
 
-function typeOfKind(kind: ResponseType, schema: ValueSchema): Type {
+function typeOfJsonType(kind: ResponseType, schema: ValueSchema): Type {
   switch (kind) {
     case "null":
     case "boolean":
@@ -64,7 +77,7 @@ function typeOfKind(kind: ResponseType, schema: ValueSchema): Type {
 }
 
 function typeOfNumber(schema: ValueSchema): Type {
-  const type: NumberType = { kind: "number", multipleOf: stepOf(schema) };
+  const type: NumberType = { kind: "number", multipleOf: numberStepOf(schema) };
   for (const bound of ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"] as const) {
     const value = schema[bound];
     if (value !== undefined) type[bound] = value;
@@ -82,6 +95,6 @@ function typeOfObject({ properties, additionalProperties }: ValueSchema): Type {
   return {
     kind: "object",
     properties: mapValues(properties, typeOfSchema),
-    ...(open && { open: orNull(open) }),
+    ...(open && { open: nullableIf(open) }),
   };
 }

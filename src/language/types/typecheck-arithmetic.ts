@@ -1,35 +1,44 @@
-import { en, joined, same } from "../messages/saying.ts";
-import { type Node, print } from "../syntax/ast.ts";
+import { en, joined, same } from "../messages/localized-text.ts";
+import { type Node, printExpression } from "../syntax/ast.ts";
 import { showType } from "./show-type.ts";
-import { type Operand, quote, report, requireKind, span, type TypeContext } from "./typecheck-context.ts";
+import {
+  type Operand,
+  quote,
+  reportProblem,
+  requireKind,
+  spanOfNode,
+  type TypeContext,
+} from "./typecheck-context.ts";
 import {
   ANY,
-  canBe,
-  isKind,
   isNullable,
-  isWhole,
+  isOfKind,
+  isWholeNumberType,
   type NumberType,
-  orNull,
-  present,
+  nullableIf,
   type Type,
-  unite,
+  typeContains,
+  uniteTypes,
+  withoutNull,
 } from "./types.ts";
 
-type Binary = Extract<Node, { kind: "binary" }>;
-type Sides = readonly [Operand, Operand];
+type BinaryNode = Extract<Node, { kind: "binary" }>;
+type OperandPair = readonly [Operand, Operand];
 
-const NUMBER_OR_NOTHING: Type = { kind: "number", nullable: true };
+const NULLABLE_NUMBER: Type = { kind: "number", nullable: true };
 
-/** Returns the type of - * / %; reports operands that are not numbers. */
-export function checkArithmetic(context: TypeContext, { operator }: Binary, sides: Sides): Type {
+/**
+ * Returns the type of the result of -, *, / or %. Reports operands that are not numbers, and division by zero.
+ */
+export function checkArithmetic(context: TypeContext, { operator }: BinaryNode, sides: OperandPair): Type {
   const [left, right] = sides;
   // Checks both sides, so that two mistakes give two messages.
   const areNumbers = sides.map((side) => requireKind(context, side, "number")).every(Boolean);
   if (!areNumbers) return ANY;
-  if (left.type.kind !== "number" || right.type.kind !== "number") return NUMBER_OR_NOTHING;
+  if (left.type.kind !== "number" || right.type.kind !== "number") return NULLABLE_NUMBER;
   if (operator === "%" && !areWhole(left.type, right.type)) {
-    warnOfDecimals(context, isWhole(left.type) ? right : left);
-    return NUMBER_OR_NOTHING;
+    warnOfDecimals(context, isWholeNumberType(left.type) ? right : left);
+    return NULLABLE_NUMBER;
   }
   const divides = operator === "/" || operator === "%";
   if (divides && isZero(right.type)) {
@@ -40,12 +49,13 @@ export function checkArithmetic(context: TypeContext, { operator }: Binary, side
     const message = en`division by ${divisor} has no result, expected another number`
       .zh`除以${divisor}得不到结果，应为别的数字`;
     const fix = en`Divide by another number.`.zh`请除以别的数字。`;
-    return report(context, { ...span(right.node), rule: "wrong-arguments", message, fix });
+    return reportProblem(context, { ...spanOfNode(right.node), rule: "wrong-arguments", message, fix });
   }
-  const nullable = isNullable(left.type) || isNullable(right.type) || (divides && canBe(right.type, 0));
+  const nullable =
+    isNullable(left.type) || isNullable(right.type) || (divides && typeContains(right.type, 0));
   const result: NumberType = { kind: "number" };
   if (operator !== "/" && areWhole(left.type, right.type)) result.multipleOf = 1;
-  return orNull(result, nullable);
+  return nullableIf(result, nullable);
 }
 
 function isZero({ values = [] }: NumberType): boolean {
@@ -53,14 +63,14 @@ function isZero({ values = [] }: NumberType): boolean {
 }
 
 function areWhole(left: NumberType, right: NumberType): boolean {
-  return isWhole(left) && isWhole(right);
+  return isWholeNumberType(left) && isWholeNumberType(right);
 }
 
 /** Warns that % needs whole numbers, as in CEL: 47.5 % 5 has no value. */
 function warnOfDecimals(context: TypeContext, operand: Operand): void {
-  const text = print(operand.node);
+  const text = printExpression(operand.node);
   context.problems.push({
-    ...span(operand.node),
+    ...spanOfNode(operand.node),
     rule: "type-mismatch",
     severity: "warning",
     message: en`${text} may have decimals, expected whole numbers on both sides of %`
@@ -71,18 +81,21 @@ function warnOfDecimals(context: TypeContext, operand: Operand): void {
   });
 }
 
-/** Returns the type of a sum, of joined texts or of joined lists; reports operands that + does not take. */
-export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Type {
+/**
+ * Returns the type of the result of +: a sum, a joined text or a joined list. Reports operands that + does not
+ * take.
+ */
+export function checkPlus(context: TypeContext, node: BinaryNode, sides: OperandPair): Type {
   const [left, right] = sides;
   const [a, b] = [left.type, right.type];
-  const odd = sides.find(({ type }) => !["number", "string", "list"].some((kind) => isKind(type, kind)));
+  const odd = sides.find(({ type }) => !["number", "string", "list"].some((kind) => isOfKind(type, kind)));
   if (odd) {
     requireKind(context, odd, "number|string|list");
     return ANY;
   }
-  if (!isKind(a, b.kind) && !isKind(b, a.kind)) {
+  if (!isOfKind(a, b.kind) && !isOfKind(b, a.kind)) {
     const kinds = joined(
-      sides.map(({ type }) => showType(present(type))),
+      sides.map(({ type }) => showType(withoutNull(type))),
       same(" + "),
     );
     const message = en`${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
@@ -90,15 +103,20 @@ export function checkPlus(context: TypeContext, node: Binary, sides: Sides): Typ
     const isText = a.kind === "string" || b.kind === "string";
     const fix = en`To put a number into a text, write: text {expression}.`
       .zh`要把数字放进文字，请写成：文字 {表达式}。`;
-    return report(context, { ...span(node), rule: "type-mismatch", message, ...(isText && { fix }) });
+    return reportProblem(context, {
+      ...spanOfNode(node),
+      rule: "type-mismatch",
+      message,
+      ...(isText && { fix }),
+    });
   }
   const nullable = isNullable(a) || isNullable(b);
   if (a.kind === "number" && b.kind === "number") {
-    return orNull({ kind: "number", ...(areWhole(a, b) && { multipleOf: 1 }) }, nullable);
+    return nullableIf({ kind: "number", ...(areWhole(a, b) && { multipleOf: 1 }) }, nullable);
   }
-  if (a.kind === "string" && b.kind === "string") return orNull({ kind: "string" }, nullable);
+  if (a.kind === "string" && b.kind === "string") return nullableIf({ kind: "string" }, nullable);
   if (a.kind === "list" && b.kind === "list") {
-    return orNull({ kind: "list", items: unite(a.items, b.items) }, nullable);
+    return nullableIf({ kind: "list", items: uniteTypes(a.items, b.items) }, nullable);
   }
   return ANY;
 }

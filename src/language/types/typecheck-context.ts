@@ -1,10 +1,10 @@
 import type { ExpressionProblem } from "../messages/expression-problem.ts";
-import { didYouMean, en, type Saying } from "../messages/saying.ts";
-import { type Node, print } from "../syntax/ast.ts";
+import { didYouMean, en, type LocalizedText } from "../messages/localized-text.ts";
+import { type Node, printExpression } from "../syntax/ast.ts";
 import { showKind, showType } from "./show-type.ts";
-import { ANY, isKind, isNullable, orNull, present, type Type } from "./types.ts";
+import { ANY, isNullable, isOfKind, nullableIf, type Type, withoutNull } from "./types.ts";
 
-/** Context in which a part of an expression is checked. */
+/** What the type checker knows while it checks a part of an expression. */
 export interface TypeContext {
   /** Names in scope, as an object type. */
   names: Type;
@@ -13,61 +13,69 @@ export interface TypeContext {
   problems: ExpressionProblem[];
 }
 
-/** Part of an expression with its type. */
+/** A part of an expression with its type, such as one side of ==. */
 export interface Operand {
   node: Node;
   type: Type;
 }
 
-/** Adds a problem. Returns the type ANY, so that one mistake gives one message. */
-export function report(context: TypeContext, problem: Omit<ExpressionProblem, "severity">): Type {
+/**
+ * Adds a problem to the list. Returns the type ANY, which fits everywhere, so that one mistake gives one
+ * message.
+ */
+export function reportProblem(context: TypeContext, problem: Omit<ExpressionProblem, "severity">): Type {
   context.problems.push({ ...problem, severity: "error" });
   return ANY;
 }
 
-/** Returns the offsets of a node. */
-export function span({ start, end }: Node): { start: number; end: number } {
+/** Returns where a part of an expression is in the text. */
+export function spanOfNode({ start, end }: Node): { start: number; end: number } {
   return { start, end };
 }
 
-/** Prints a part of an expression for a message, at most 40 characters long. */
+/** Writes a part of an expression as text for a message, cut to 40 characters. */
 export function quote(node: Node): string {
-  const text = print(node);
+  const text = printExpression(node);
   return text.length > 40 ? `${text.slice(0, 37)}...` : text;
 }
 
-/** Describes a node with its type: "cart.total is a number". A literal is shown without its type. */
-export function describe({ node, type }: Operand): Saying {
+/**
+ * Describes a part of an expression for a message: "cart.total is a number". A literal is shown without its
+ * type.
+ */
+export function describe({ node, type }: Operand): LocalizedText {
   const text = quote(node);
   if (node.kind === "literal") return en`found ${text}`.zh`这里是${text}`;
-  const kind = showType(present(type));
+  const kind = showType(withoutNull(type));
   return en`${text} is ${kind}`.zh`${text}是${kind}`;
 }
 
-/** Whether the operand has one of the kinds, which are joined by |. Reports it if not. */
+/**
+ * Whether the operand has one of the kinds, which are joined by |, such as "number|string". Reports it if not.
+ */
 export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
-  if (kinds.split("|").some((kind) => isKind(operand.type, kind))) return true;
+  if (kinds.split("|").some((kind) => isOfKind(operand.type, kind))) return true;
   const message = en`${describe(operand)}, expected ${showKind(kinds)}`
     .zh`${describe(operand)}，应为${showKind(kinds)}`;
   const literal = suggestLiteral(operand.node, kinds);
   const advice =
     literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;
-  report(context, { ...span(operand.node), rule: "type-mismatch", message, ...advice });
+  reportProblem(context, { ...spanOfNode(operand.node), rule: "type-mismatch", message, ...advice });
   return false;
 }
 
-/** Returns the advice to write the suggested name; empty without a suggestion. */
-export function suggestName(suggestion: string | undefined): { fix?: Saying; suggestion?: string } {
+/** Returns the fix of a problem that suggests this name; empty if there is none to suggest. */
+export function adviseName(suggestion: string | undefined): { fix?: LocalizedText; suggestion?: string } {
   return suggestion === undefined ? {} : { fix: didYouMean(suggestion), suggestion };
 }
 
-/** Returns the boolean type, nullable if one of the operands is. */
-export function booleanOf(operands: readonly Operand[]): Type {
+/** Returns the type of a comparison: true or false, or null if one of the operands may be null. */
+export function booleanTypeFor(operands: readonly Operand[]): Type {
   const nullable = operands.some(({ type }) => isNullable(type));
-  return orNull({ kind: "boolean" }, nullable);
+  return nullableIf({ kind: "boolean" }, nullable);
 }
 
-/** Suggests the literal as another kind: a number in quotes, or a text without them. */
+/** Suggests a literal of the other kind: a number in quotes, or a text without them. */
 export function suggestLiteral(node: Node, kind: string): { suggestion?: string } {
   const value = node.kind === "literal" ? node.value : null;
   if (value === null) return {};
@@ -86,19 +94,19 @@ interface KindMismatch extends Operand {
   names: Type;
 }
 
-/** Returns a fix for an operand of a wrong kind: names of the right kind, or a way to convert it. Pure. */
+/** Advises how to correct an operand of a wrong kind: names of the right kind, or a conversion. Pure. */
 function adviseKind({ node, type, kinds, names }: KindMismatch): {
-  fix?: Saying;
+  fix?: LocalizedText;
   suggestion?: string;
 } {
-  const text = print(node);
-  const own = type.kind === "object" ? pathsOf(type, kinds).map((path) => `${text}.${path}`) : [];
-  if (own.length > 0) return advisePaths(own, en`Write one of its fields`.zh`请写它的一个下级字段`);
+  const text = printExpression(node);
+  const own = type.kind === "object" ? memberPathsOf(type, kinds).map((path) => `${text}.${path}`) : [];
+  if (own.length > 0) return adviseOneOfPaths(own, en`Write one of its fields`.zh`请写它的一个下级字段`);
   const made = adviseConversion(text, type, kinds);
   if (made) return made;
-  const [near] = node.kind === "member" ? siblingPaths(node, kinds, names) : [];
+  const [near] = node.kind === "member" ? siblingMemberPaths(node, kinds, names) : [];
   const wanted = showKind(kinds);
-  const [other] = pathsOf(names, kinds, 2);
+  const [other] = memberPathsOf(names, kinds, 2);
   if (near)
     return {
       fix: en`Write a field that is ${wanted}, such as ${near}.`
@@ -108,7 +116,10 @@ function adviseKind({ node, type, kinds, names }: KindMismatch): {
   return { fix: en`Write ${wanted}.`.zh`请写${wanted}。` };
 }
 
-function advisePaths(paths: readonly string[], advice: Saying): { fix: Saying; suggestion?: string } {
+function adviseOneOfPaths(
+  paths: readonly string[],
+  advice: LocalizedText,
+): { fix: LocalizedText; suggestion?: string } {
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0) return { fix: didYouMean(only), suggestion: only };
   const fix = en`${advice}: ${paths.slice(0, 5).join(", ")}.`
@@ -121,8 +132,8 @@ function adviseConversion(
   text: string,
   type: Type,
   kinds: string,
-): { fix: Saying; suggestion?: string } | undefined {
-  const from = present(type);
+): { fix: LocalizedText; suggestion?: string } | undefined {
+  const from = withoutNull(type);
   if (kinds === "boolean") {
     const [value] = (from.kind === "number" || from.kind === "string") && from.values ? from.values : [];
     if (from.kind === "number")
@@ -147,19 +158,22 @@ function adviseConversion(
   return undefined;
 }
 
-/** Returns the members of the same object that have the kind. */
-function siblingPaths(node: Extract<Node, { kind: "member" }>, kinds: string, names: Type): string[] {
+/** Returns other properties of the same object that have the required kind, as paths. */
+function siblingMemberPaths(node: Extract<Node, { kind: "member" }>, kinds: string, names: Type): string[] {
   if (node.object.kind !== "name" || names.kind !== "object") return [];
   const { name } = node.object;
   const owner = Object.hasOwn(names.properties, name) ? names.properties[name] : undefined;
-  return owner ? pathsOf(owner, kinds).map((path) => `${name}.${path}`) : [];
+  return owner ? memberPathsOf(owner, kinds).map((path) => `${name}.${path}`) : [];
 }
 
-/** Returns paths to members of one of the kinds, at most `depth` members long. Members of any type are excluded. */
-function pathsOf(type: Type, kinds: string, depth = 1): string[] {
+/**
+ * Returns paths such as `cart.total` to values of one of the kinds, at most `depth` names long. Values of any
+ * type are left out.
+ */
+function memberPathsOf(type: Type, kinds: string, depth = 1): string[] {
   if (type.kind !== "object" || depth < 1) return [];
   return Object.entries(type.properties).flatMap(([name, property]) => {
-    const isMeant = property.kind !== "any" && kinds.split("|").some((kind) => isKind(property, kind));
-    return isMeant ? [name] : pathsOf(property, kinds, depth - 1).map((path) => `${name}.${path}`);
+    const isMeant = property.kind !== "any" && kinds.split("|").some((kind) => isOfKind(property, kind));
+    return isMeant ? [name] : memberPathsOf(property, kinds, depth - 1).map((path) => `${name}.${path}`);
   });
 }

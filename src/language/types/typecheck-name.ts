@@ -1,23 +1,23 @@
 import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en } from "../messages/saying.ts";
-import { type Node, print } from "../syntax/ast.ts";
+import { en } from "../messages/localized-text.ts";
+import { type Node, printExpression } from "../syntax/ast.ts";
 import {
+  adviseName,
   describe,
   type Operand,
   quote,
-  report,
+  reportProblem,
   requireKind,
-  span,
-  suggestName,
+  spanOfNode,
   type TypeContext,
 } from "./typecheck-context.ts";
-import { ANY, isNullable, orNull, propertyOf, type Type, uniteAll } from "./types.ts";
+import { ANY, isNullable, nullableIf, propertyTypeOf, type Type, uniteItemTypes } from "./types.ts";
 
 type ObjectType = Extract<Type, { kind: "object" }>;
-type NodeOf<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
+type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
 
-/** Literals of other languages, each with ours. */
-const LITERALS: ReadonlyMap<string, string> = new Map(
+/** Literals of other languages, such as `None`, each with ours. */
+const LITERALS_OF_OTHER_LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     True: "true",
     TRUE: "true",
@@ -32,32 +32,35 @@ const LITERALS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Returns the type of a name; reports one that does not exist. */
-export function checkName(context: TypeContext, node: NodeOf<"name">): Type {
+export function checkName(context: TypeContext, node: NodeOfKind<"name">): Type {
   const { names, locals } = context;
   const local = locals.get(node.name);
   if (local) return local;
   if (names.kind !== "object") return ANY;
-  const type = propertyOf(names, node.name);
+  const type = propertyTypeOf(names, node.name);
   if (type) return type;
   const candidates = [...locals.keys(), ...Object.keys(names.properties)];
   const suggestion =
-    LITERALS.get(node.name) ??
-    textIn(names, node.name) ??
+    LITERALS_OF_OTHER_LANGUAGES.get(node.name) ??
+    quotedIfFieldValue(names, node.name) ??
     findClosest(node.name, candidates) ??
     findMember(names, node.name);
   const message = en`unknown name ${node.name}, expected one of ${listNames(candidates)}`
     .zh`没有${node.name}这个名称，应为其中之一：${listNames(candidates)}`;
-  const problem = { ...span(node), rule: "unknown-name", message, subject: node.name } as const;
-  return report(context, { ...problem, ...suggestName(suggestion) });
+  const problem = { ...spanOfNode(node), rule: "unknown-name", message, subject: node.name } as const;
+  return reportProblem(context, { ...problem, ...adviseName(suggestion) });
 }
 
-/** Returns the word in quotes if some field may have it as its value; else undefined. */
-function textIn(type: Type, word: string): string | undefined {
+/**
+ * Returns the word in quotes if it is a possible value of some field, so that its quotes were probably
+ * forgotten; else undefined.
+ */
+function quotedIfFieldValue(type: Type, word: string): string | undefined {
   if (type.kind === "string") return type.values?.includes(word) ? `'${word}'` : undefined;
-  if (type.kind === "list") return textIn(type.items, word);
+  if (type.kind === "list") return quotedIfFieldValue(type.items, word);
   if (type.kind !== "object") return undefined;
   return Object.values(type.properties)
-    .map((property) => textIn(property, word))
+    .map((property) => quotedIfFieldValue(property, word))
     .find((text) => text !== undefined);
 }
 
@@ -76,20 +79,23 @@ function findMember(names: ObjectType, word: string): string | undefined {
   return others.length ? undefined : only?.path;
 }
 
-/** Finds the only object with this property: `values.total` for `constants.total`. Ignores short names. */
-function memberElsewhere({ names }: TypeContext, property: string): string | undefined {
+/**
+ * Finds the only object that has this property: `values.total` for `constants.total`. Ignores short names.
+ * Undefined if none or several have it.
+ */
+function findMemberElsewhere({ names }: TypeContext, property: string): string | undefined {
   const path = names.kind === "object" && property.length > 4 ? findMember(names, property) : undefined;
   return path?.endsWith(`.${property}`) ? path : undefined;
 }
 
 /** Returns the type of `object.property`; reports a property that does not exist. */
-export function checkMember(context: TypeContext, node: NodeOf<"member">, object: Type): Type {
+export function checkMember(context: TypeContext, node: NodeOfKind<"member">, object: Type): Type {
   const { property, end } = node;
   const use = { property, start: end - property.length, end, whole: node };
   return typeOfProperty(context, { node: node.object, type: object }, use);
 }
 
-/** Use of a property: its name, the offsets of the name, and the whole node. */
+/** A place where an expression reads a property: its name, the offsets of the name, and the whole part. */
 interface PropertyUse {
   property: string;
   start: number;
@@ -106,22 +112,32 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
       .zh`${describe(object)}，应为含有${property}的对象`;
     const isSize = /^(length|size|count)$/.test(property) && (type.kind === "list" || type.kind === "string");
     const advice = isSize
-      ? { fix: en`Use size(...).`.zh`请用 size(...)。`, suggestion: `size(${print(node)})` }
+      ? { fix: en`Use size(...).`.zh`请用 size(...)。`, suggestion: `size(${printExpression(node)})` }
       : {};
-    return report(context, { ...span(isSize ? whole : node), rule: "type-mismatch", message, ...advice });
+    return reportProblem(context, {
+      ...spanOfNode(isSize ? whole : node),
+      rule: "type-mismatch",
+      message,
+      ...advice,
+    });
   }
-  const found = propertyOf(type, property);
-  if (found) return orNull(found, isNullable(type));
+  const found = propertyTypeOf(type, property);
+  if (found) return nullableIf(found, isNullable(type));
   const candidates = Object.keys(type.properties);
   const suggestion = findClosest(property, candidates);
   if (type.writtenIn !== undefined && suggestion === undefined) return reportUndeclared(context, object, use);
   // The names of an action's arguments are its own; the same name elsewhere is unrelated.
   const isOwn = node.kind === "name" && node.name === "arguments";
-  const elsewhere = suggestion === undefined && !isOwn ? memberElsewhere(context, property) : undefined;
+  const elsewhere = suggestion === undefined && !isOwn ? findMemberElsewhere(context, property) : undefined;
   if (elsewhere !== undefined && node.kind === "name") {
     const message = en`${quote(node)} has no ${property}, expected ${elsewhere}`
       .zh`${quote(node)}里没有${property}，应为${elsewhere}`;
-    return report(context, { ...span(whole), rule: "unknown-name", message, ...suggestName(elsewhere) });
+    return reportProblem(context, {
+      ...spanOfNode(whole),
+      rule: "unknown-name",
+      message,
+      ...adviseName(elsewhere),
+    });
   }
   const message =
     candidates.length === 0
@@ -132,15 +148,16 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
   const subject = `${property} of ${candidates.join()}`;
   const advice = candidates.length === 0 && !isOwn ? { fix: en`Define it first.`.zh`请先定义它。` } : {};
   const problem = { start, end, rule: "unknown-name", subject, ...advice } as const;
-  if (whole.kind !== "index") return report(context, { ...problem, message, ...suggestName(suggestion) });
+  if (whole.kind !== "index")
+    return reportProblem(context, { ...problem, message, ...adviseName(suggestion) });
   if (whole.index.kind === "literal")
-    return report(context, { ...problem, message, ...suggestName(suggestion && `'${suggestion}'`) });
-  const detailed = en`${message}; ${print(whole.index)} is ${property} here`
-    .zh`${message}；这里的${print(whole.index)}是${property}`;
-  return report(context, { ...problem, message: detailed });
+    return reportProblem(context, { ...problem, message, ...adviseName(suggestion && `'${suggestion}'`) });
+  const detailed = en`${message}; ${printExpression(whole.index)} is ${property} here`
+    .zh`${message}；这里的${printExpression(whole.index)}是${property}`;
+  return reportProblem(context, { ...problem, message: detailed });
 }
 
-/** Reports a property that the document may declare but does not. */
+/** Reports a property that could be declared in the document but is not. */
 function reportUndeclared(
   context: TypeContext,
   { node, type }: Operand,
@@ -153,34 +170,46 @@ function reportUndeclared(
     .zh`${quote(node)}里没有${property}，应写在文档的“${place}”里`;
   const fix = en`Add "${property}" to "${place}", or delete the expression that reads it.`
     .zh`请在“${place}”里写“${property}”，或删掉用到它的表达式。`;
-  return report(context, { start, end, rule: "unknown-name", message, fix, subject, isUndeclared: true });
+  return reportProblem(context, {
+    start,
+    end,
+    rule: "unknown-name",
+    message,
+    fix,
+    subject,
+    isUndeclared: true,
+  });
 }
 
 /** Returns the type of `list[0]` or `object['property']`; nullable for a list, since any index may lie beyond it. */
 export function checkIndex(
   context: TypeContext,
-  node: NodeOf<"index">,
+  node: NodeOfKind<"index">,
   [object, index]: readonly [Type, Type],
 ): Type {
   const operand = { node: node.index, type: index };
   if (object.kind === "any") return ANY;
   if (object.kind === "list") {
     if (!requireKind(context, operand, "number")) return ANY;
-    return orNull(object.items);
+    return nullableIf(object.items);
   }
   if (!requireKind(context, { node: node.object, type: object }, "list|object")) return ANY;
   if (object.kind !== "object" || !requireKind(context, operand, "string")) return ANY;
   const { index: at } = node;
-  const property = knownText(at, index);
+  const property = onlyPossibleText(at, index);
   // The index is not known: it may be any of the properties, or none.
   if (property === undefined)
-    return orNull(uniteAll([...Object.values(object.properties), ...(object.open ? [object.open] : [])]));
-  const use = { property, ...span(at), whole: node };
+    return nullableIf(
+      uniteItemTypes([...Object.values(object.properties), ...(object.open ? [object.open] : [])]),
+    );
+  const use = { property, ...spanOfNode(at), whole: node };
   return typeOfProperty(context, { node: node.object, type: object }, use);
 }
 
-/** Returns the text if only one is possible, as for a literal or a constant; else undefined. */
-function knownText(node: Node, type: Type): string | undefined {
+/**
+ * Returns the text that a part always has, as a literal or a constant does; undefined if several are possible.
+ */
+function onlyPossibleText(node: Node, type: Type): string | undefined {
   if (node.kind === "literal") return String(node.value);
   if (type.kind !== "string" || type.nullable) return undefined;
   const [only, ...others] = type.values ?? [];

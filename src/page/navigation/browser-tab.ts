@@ -2,8 +2,8 @@ import type { Brand } from "../../language/document.generated.ts";
 import type { Plan } from "../../plan/plan.ts";
 
 /**
- * Returns the brand for the browser tab: a partner whose parameters are all in the address (such as page=xxtj), else
- * the page's own.
+ * Returns the brand whose name and icon the browser tab shows: a partner whose parameters are all in the
+ * address (such as page=xxtj), or else the page's own.
  */
 export function tabBrand(
   { brand, partners }: Pick<Plan, "brand" | "partners">,
@@ -15,7 +15,7 @@ export function tabBrand(
 }
 
 /** Sets the browser tab's title and icon. */
-export function showInTab(plan: Plan, title: string, query: Record<string, string>): void {
+export function setTabTitleAndIcon(plan: Plan, title: string, query: Record<string, string>): void {
   const { tabTitle, icon } = tabBrand(plan, query);
   document.title = tabTitle ?? title;
   if (!icon) return;

@@ -1,9 +1,9 @@
-import { entryKey } from "./journey.ts";
+import { currentStopKey } from "./journey.ts";
 
-/** State of an entry of the browser's history, besides the router's own. */
-interface Entry {
+/** State that the app stores with an entry of the browser's history, besides the router's own. */
+interface HistoryEntryState {
   key?: string;
-  /** Number of entries of the same page below it: of links inside it (blocks/article/anchor.ts) and of dialogs. */
+  /** Number of entries of the same page below it: of links inside it (blocks/article/section-links.ts) and of dialogs. */
   jumps?: number;
   /** Scroll position of the page when a further entry of it was pushed (CSS px). */
   scrolled?: number | undefined;
@@ -11,19 +11,19 @@ interface Entry {
   dialogs?: readonly number[];
 }
 
-/** Entries of open dialogs in the browser's history, so that going back closes the topmost dialog. */
+/** The open dialogs as entries of the browser's history, so that going back closes the topmost dialog. */
 export interface DialogEntries {
   /** Adds a dialog that opened in this element; going back calls `close`. Returns a function that removes it. */
   open(box: Element, close: () => void): () => void;
   /** Removes the entries of all dialogs from the history, then calls `go`. */
   leave(go: () => void): void;
-  /** Sets the entry (stopKey) whose page is shown. */
+  /** Tells which page is shown, by the `stopKey` of its history entry. */
   show(key: string): void;
   /** Starts to follow the history. Returns a function that stops it. */
   start(): () => void;
 }
 
-/** Timeout after which a step back in history, or leaving the page, counts as not taken (ms). */
+/** Time after which going back in history, or leaving the page, counts as failed (ms). */
 const HISTORY_TIMEOUT_MS = 1000;
 
 /**
@@ -44,8 +44,8 @@ export function createDialogEntries(): DialogEntries {
   /** The page is being left, or the current entry belongs to another page, so dialogs get no entries. */
   let isAway = true;
 
-  const entry = (): Entry => (history.state ?? {}) as Entry; // written by the router, anchor.ts and here
-  const isOfPage = () => entryKey(entry(), window.location) === shown;
+  const entry = (): HistoryEntryState => (history.state ?? {}) as HistoryEntryState; // written by the router, anchor.ts and here
+  const isOfPage = () => currentStopKey(entry(), window.location) === shown;
 
   const within = (then: () => void) => {
     clearTimeout(timer);
@@ -80,7 +80,11 @@ export function createDialogEntries(): DialogEntries {
     const { jumps = 0, dialogs = [] } = entry();
     // Without `scrolled`, coming back to an entry scrolls to the section in its address.
     history.replaceState({ ...entry(), scrolled: window.scrollY }, "");
-    const own: Entry = { scrolled: undefined, jumps: jumps + 1, dialogs: [...dialogs, jumps + 1] };
+    const own: HistoryEntryState = {
+      scrolled: undefined,
+      jumps: jumps + 1,
+      dialogs: [...dialogs, jumps + 1],
+    };
     // Keeps the router's key, so that the router sees the same page.
     history.pushState({ ...entry(), ...own }, "");
   };

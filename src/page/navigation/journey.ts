@@ -1,27 +1,32 @@
 import type { NavigationType } from "react-router-dom";
-import { pageKey } from "../../plan/published.ts";
+import { pageKey } from "../../plan/published-page.ts";
 import type { PageVisit } from "../../play/snapshot.ts";
 
-/** A page in the customer's history. */
-export interface Stop {
+/** A page that the customer visited since the app was opened, with what is needed to restore it. */
+export interface JourneyStop {
   /** Unique key; see stopKey. */
   key: string;
   path: string;
   visit: PageVisit;
   /** Scroll position (CSS px). */
   scroll: number;
-  /** State that its blocks keep for the customer's return. */
+  /** What its blocks remember for when the customer comes back. */
   kept: Map<string, unknown>;
 }
 
-/** Pages that the customer visited since the app was opened: the part of the browser's history that pages need. */
+/**
+ * The pages that the customer visited since the app was opened, and which of them is shown. It mirrors the
+ * browser's history.
+ */
 export interface Journey {
-  stops: readonly Stop[];
+  stops: readonly JourneyStop[];
   /** Index of the current stop. */
   at: number;
 }
 
-/** Returns a stable key of a history entry. Path and query distinguish entries without a router key. */
+/**
+ * Returns the key of a page in the history. Path and query distinguish entries to which the router gave no key.
+ */
 export function stopKey({
   key,
   pathname,
@@ -34,8 +39,11 @@ export function stopKey({
   return `${key} ${pathname}${search}`;
 }
 
-/** Returns the `stopKey` of the browser's current entry, from its state and address. */
-export function entryKey({ key = "default" }: { key?: string }, { pathname, search }: Location): string {
+/** Returns the `stopKey` of the browser's current history entry, from its state and address. */
+export function currentStopKey(
+  { key = "default" }: { key?: string },
+  { pathname, search }: Location,
+): string {
   return stopKey({ key, pathname, search });
 }
 
@@ -43,24 +51,24 @@ export function entryKey({ key = "default" }: { key?: string }, { pathname, sear
 export const EMPTY_JOURNEY: Journey = { stops: [], at: -1 };
 
 /**
- * Returns the journey after a navigation of the given type. A known stop is found again with its kept state. If history
- * leads to an entry from before the app was opened, the journey starts again. Pure.
+ * Returns the journey after a navigation. A page that it already contains is found again, with its state. If
+ * the customer goes back to before the app was opened, the journey starts again. Pure.
  */
 export function advanceJourney(
   { stops, at }: Journey,
-  to: Pick<Stop, "key" | "path" | "visit">,
+  to: Pick<JourneyStop, "key" | "path" | "visit">,
   type: `${NavigationType}`,
 ): Journey {
   const known = stops.findIndex(({ key }) => key === to.key);
   if (known !== -1) return { stops, at: known };
-  const stop: Stop = { ...to, scroll: 0, kept: new Map() };
+  const stop: JourneyStop = { ...to, scroll: 0, kept: new Map() };
   if (type === "POP") return { stops: [stop], at: 0 };
   const before = stops.slice(0, type === "PUSH" ? at + 1 : Math.max(0, at));
   return { stops: [...before, stop], at: before.length };
 }
 
-/** Whether this page is the one that the customer came from: the same page for the same customer. */
-export function isWayBack({ stops, at }: Journey, to: Pick<Stop, "path" | "visit">): boolean {
+/** Whether this page is the one from which the customer came, opened by the same customer. */
+export function isPreviousStop({ stops, at }: Journey, to: Pick<JourneyStop, "path" | "visit">): boolean {
   const before = stops[at - 1];
   return (
     before !== undefined &&

@@ -1,15 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { pageKey } from "../../plan/published.ts";
+import { pageKey } from "../../plan/published-page.ts";
 import { type PredictedPage, predictLoads } from "../../play/predict-page.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { cancelPrefetch, PREFETCHED, requestQuery } from "../store/query-data.ts";
+import { cancelPrefetch, PREFETCH_META, requestQuery } from "../store/query-data.ts";
 import { pageQuery, viewsQuery } from "../store/use-page.ts";
-import { searchOf, visitHere } from "./visit.ts";
+import { queryStringOf, visitOnDevice } from "./visit.ts";
 
 /**
- * Prefetches the page to which a touch may lead: its document, its views and, if the visit is known, its data. The page
- * finds all of it in the cache when it opens; cached data is not loaded again. If the touch becomes a scroll, no data
- * is loaded and pending requests are cancelled. The page itself reports a failure if it is opened.
+ * Loads in advance the page to which a touch may lead: its document, its views and, if the visit is known, its
+ * data. If the touch becomes a scroll, pending requests are cancelled. Failures are reported only if the page
+ * is opened.
  */
 export function prefetchPage(client: QueryClient, ports: Ports, ahead: PredictedPage): void {
   let isMeant = true;
@@ -24,10 +24,10 @@ export function prefetchPage(client: QueryClient, ports: Ports, ahead: Predicted
   };
   window.addEventListener("pointercancel", giveUp);
   window.addEventListener("pointerup", end);
-  void fetchPage(client, ports, ahead, () => isMeant);
+  void prefetchParts(client, ports, ahead, () => isMeant);
 }
 
-async function fetchPage(
+async function prefetchParts(
   client: QueryClient,
   ports: Ports,
   { to, data }: PredictedPage,
@@ -38,9 +38,9 @@ async function fetchPage(
   if (typeof plan === "string") return;
   void client.prefetchQuery(viewsQuery(key, plan));
   if (!data || !isMeant()) return;
-  const visit = visitHere(ports, plan.brand, { search: searchOf(data.query), state: data.state });
+  const visit = visitOnDevice(ports, plan.brand, { search: queryStringOf(data.query), state: data.state });
   for (const { endpoint, request } of predictLoads(plan, visit, ports.clock.now())) {
     const path = plan.endpoints[endpoint]?.path ?? "";
-    void client.prefetchQuery({ ...requestQuery(ports.api, { path, request }), meta: PREFETCHED });
+    void client.prefetchQuery({ ...requestQuery(ports.api, { path, request }), meta: PREFETCH_META });
   }
 }

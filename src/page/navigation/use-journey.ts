@@ -1,27 +1,30 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location, NavigationType } from "react-router-dom";
-import { advanceJourney, EMPTY_JOURNEY, type Journey, type Stop, stopKey } from "./journey.ts";
+import { advanceJourney, EMPTY_JOURNEY, type Journey, type JourneyStop, stopKey } from "./journey.ts";
 import { visitOf } from "./visit.ts";
 
-/** Time during which the scroll position of a growing page is restored (ms). */
+/** Time for which a page's scroll position is restored while the page still grows (ms). */
 const RESTORE_TIMEOUT_MS = 3000;
 
 /** Events that show that the customer scrolls. */
 const SCROLL_EVENTS = ["wheel", "touchmove", "keydown", "mousedown"];
 
 /**
- * Follows the customer through the app. Each shown page is a stop, which keeps its scroll position and the state of its
- * blocks. A new page opens at its top; a page that the customer comes back to is restored.
+ * Records the pages that the customer visits, with their scroll position and the state of their blocks. A new
+ * page opens at its top; a page to which the customer returns is restored.
  */
-export function useJourney({ location, type }: ShownPage, host: string): { stop: Stop; journey: Journey } {
+export function useJourney(
+  { location, type }: ShownPage,
+  host: string,
+): { stop: JourneyStop; journey: Journey } {
   const [journey, setJourney] = useState(() => {
-    const begun = advanceJourney(EMPTY_JOURNEY, stopAt(location, host), type);
+    const begun = advanceJourney(EMPTY_JOURNEY, createStop(location, host), type);
     // The customer may have scrolled a prerendered page already.
     for (const stop of begun.stops) stop.scroll = window.scrollY;
     return begun;
   });
-  const stop = journey.stops[journey.at] as Stop; // `at` is always the index of a stop after travel()
-  if (stop.key !== stopKey(location)) setJourney(advanceJourney(journey, stopAt(location, host), type));
+  const stop = journey.stops[journey.at] as JourneyStop; // `at` is always the index of a stop after travel()
+  if (stop.key !== stopKey(location)) setJourney(advanceJourney(journey, createStop(location, host), type));
 
   useEffect(() => {
     // The browser would scroll before the page is rendered. Its own restoration is enabled again when the app is left.
@@ -37,7 +40,7 @@ export function useJourney({ location, type }: ShownPage, host: string): { stop:
     };
   }, []);
 
-  useLayoutEffect(() => scrollTo(stop), [stop]);
+  useLayoutEffect(() => restoreScroll(stop), [stop]);
   return { stop, journey };
 }
 
@@ -47,12 +50,14 @@ interface ShownPage {
   type: `${NavigationType}`;
 }
 
-function stopAt(location: Location, host: string): Pick<Stop, "key" | "path" | "visit"> {
+function createStop(location: Location, host: string): Pick<JourneyStop, "key" | "path" | "visit"> {
   return { key: stopKey(location), path: location.pathname, visit: visitOf({ ...location, host }) };
 }
 
-/** Restores a stop's scroll position once its page is long enough, then records it. Returns a function to stop. */
-function scrollTo(stop: Stop): () => void {
+/**
+ * Restores the scroll position of a page once it is long enough, then records it. Returns a function to stop.
+ */
+function restoreScroll(stop: JourneyStop): () => void {
   const target = stop.scroll;
   let isThere = false;
   const arrive = () => {

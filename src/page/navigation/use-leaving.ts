@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Navigator, UNSAFE_NavigationContext } from "react-router-dom";
 import { createDialogEntries, type DialogEntries } from "./dialog-entries.ts";
-import { createPresses } from "./pressed.ts";
+import { createPressMarker } from "./press-marker.ts";
 
 /** Timeout after which leaving for another site counts as failed (ms). */
 const LEAVE_SITE_TIMEOUT_MS = 10_000;
@@ -9,10 +9,12 @@ const LEAVE_SITE_TIMEOUT_MS = 10_000;
 /** Timeout after which leaving for another page counts as given up if its navigation has not started (ms). */
 const LEAVE_PAGE_TIMEOUT_MS = 1000;
 
-/** Destination: another page of the app, another site, or something that the phone opens over the page. */
+/**
+ * Where a tap leads: another page of the app, another site, or something that the phone opens over the page.
+ */
 export type LeaveTarget = "page" | "site" | "phone";
 
-/** State and functions for leaving a page. */
+/** Leaves pages: runs the navigation, and tells what is loading. */
 export interface PageLeaving {
   /** Kind of destination that is loading, to be shown to the customer; undefined if none is. */
   coming: Exclude<LeaveTarget, "phone"> | undefined;
@@ -21,14 +23,17 @@ export interface PageLeaving {
   entries: DialogEntries;
 }
 
-/** Handles leaving the page of this entry (stopKey); `isOnItsWay` says that the next page is still loading. */
+/**
+ * Provides functions to leave the page of this history entry (`stopKey`). `isOnItsWay` says that the next page
+ * is still loading.
+ */
 export function useLeaving(shown: string, isOnItsWay: boolean): PageLeaving {
   const [entries] = useState(createDialogEntries);
   const [led, setLed] = useState<PageLeaving["coming"]>();
   const coming = isOnItsWay ? "page" : led;
   const isLeaving = coming !== undefined;
   const known = useRef(false);
-  const [presses] = useState(() => createPresses(() => known.current));
+  const [presses] = useState(() => createPressMarker(() => known.current));
 
   useLayoutEffect(() => {
     known.current = isLeaving;
@@ -62,9 +67,9 @@ export function useLeaving(shown: string, isOnItsWay: boolean): PageLeaving {
 }
 
 /**
- * Returns the router's navigator, which takes absolute addresses. The router's `useNavigate` costs half a kilobyte more
- * for relative addresses and data routers, which this app does not use.
+ * Returns the router's function for going to absolute addresses. `useNavigate` also resolves relative ones and
+ * data routers, which this app does not use, and costs half a kilobyte more.
  */
-export function useRouter(): Navigator {
+export function useNavigator(): Navigator {
   return useContext(UNSAFE_NavigationContext).navigator;
 }

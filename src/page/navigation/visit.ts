@@ -1,12 +1,12 @@
 import type { Brand } from "../../language/document.generated.ts";
-import { type Device, type PageVisit, PLAIN_DEVICE } from "../../play/snapshot.ts";
+import { DEFAULT_DEVICE, type Device, type PageVisit } from "../../play/snapshot.ts";
 import type { Ports } from "../../ports/ports.ts";
 
 /**
- * Reads the visit from the address and the navigation state, which overrides the address (campaigns/README.md,
- * “Navigation and bridges”). Omit `device` if only the customer matters.
+ * Reads who opens a page, and how, from its address and the navigation state, which overrides the address
+ * (campaigns/README.md, “Navigation and bridges”). Omit `device` if only the customer matters.
  */
-export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival): PageVisit {
+export function visitOf({ search, state, host, device = DEFAULT_DEVICE }: ArrivalAddress): PageVisit {
   const query: Record<string, string> = {};
   // A plus is a plus, not a space: no form writes these addresses, and signatures contain pluses.
   new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
@@ -20,17 +20,20 @@ export function visitOf({ search, state, host, device = PLAIN_DEVICE }: Arrival)
   return { token: pick("token"), phoneType: pick("phoneType"), host, device, query, navigation };
 }
 
-/** Reads the visit of a page of this brand on this device. It is in the app if the brand's bridge exists. */
-export function visitHere(
+/**
+ * Reads who opens a page of this brand on this device, and how. It counts as opened in the app if the brand's
+ * bridge exists.
+ */
+export function visitOnDevice(
   { host, system, native }: Pick<Ports, "host" | "system" | "native">,
   brand: Brand,
-  { search, state }: Pick<Arrival, "search" | "state">,
+  { search, state }: Pick<ArrivalAddress, "search" | "state">,
 ): PageVisit {
   return visitOf({ search, state, host, device: { system, inApp: native.isThere(brand) } });
 }
 
 /** Address and state with which a page was opened. */
-interface Arrival {
+interface ArrivalAddress {
   search: string;
   state: unknown;
   host: string;
@@ -38,7 +41,7 @@ interface Arrival {
 }
 
 /** Writes parameters as the query of an address, without the question mark. `visitOf` reads them back. */
-export function searchOf(query: Record<string, string>): string {
+export function queryStringOf(query: Record<string, string>): string {
   // URLSearchParams writes a space as a plus.
   return new URLSearchParams(query).toString().replace(/\+/g, "%20");
 }

@@ -2,33 +2,35 @@ import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { CallOutcome } from "../../play/events.ts";
 import type { Api } from "../../ports/api.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { type EndpointRequest, errorOf } from "./calls.ts";
+import { callErrorOf, type EndpointRequest } from "./send-call.ts";
 import type { DataListener, PageData } from "./store-host.ts";
 
-/** Time during which an answer counts as fresh when a page is opened again (ms). */
-const FRESH_MS = 30_000;
+/** Time for which an answer is reused when a page is opened again (ms). */
+const ANSWER_FRESH_MS = 30_000;
 
-/** Meta of queries that are prefetched for a page; they may be cancelled until the page is opened. */
-export const PREFETCHED = { isPrefetched: true };
+/** Marks queries that are loaded in advance for a page; they may be cancelled until the page is opened. */
+export const PREFETCH_META = { isPrefetched: true };
 
-/** Cancels prefetching for pages that were not opened: the answers may be outdated, or are not needed. */
+/**
+ * Cancels loading in advance for pages that were not opened: the answers may be outdated, or are not needed.
+ */
 export function cancelPrefetch(client: QueryClient): void {
-  void client.cancelQueries({ predicate: (query) => query.meta === PREFETCHED && !query.isActive() });
+  void client.cancelQueries({ predicate: (query) => query.meta === PREFETCH_META && !query.isActive() });
 }
 
-/** Returns the query for a request. Equal requests share one answer. */
+/** Returns how the query client loads and caches a request. Equal requests share one answer. */
 export function requestQuery(api: Api, { path, request }: Pick<EndpointRequest, "path" | "request">) {
   return {
     queryKey: [path, request],
     // An answer without data is null, because the query client does not accept undefined.
     queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.call(path, request, signal)) ?? null,
-    staleTime: FRESH_MS,
+    staleTime: ANSWER_FRESH_MS,
   };
 }
 
 /**
- * Loads the data of a page through the query client, so that it is cached, shared, and loaded again when the customer
- * comes back to the page.
+ * Returns a loader of a page's data that uses the query client, so that answers are cached, shared, and loaded
+ * again when the customer comes back to the page.
  */
 export function openQueryData(
   client: QueryClient,
@@ -43,7 +45,7 @@ export function openQueryData(
   const open = (question: EndpointRequest) => {
     const { endpoint } = question;
     const observer = new QueryObserver<unknown>(client, optionsOf(question));
-    watch(
+    reportResults(
       observer,
       () => asked(endpoint),
       (outcome) => answered(endpoint, outcome),
@@ -69,8 +71,8 @@ export function openQueryData(
   };
 }
 
-/** Reports each start and each result of a query once, from now on. */
-function watch(
+/** Reports every start and result of a query from now on, each once. */
+function reportResults(
   observer: QueryObserver,
   onAsked: () => void,
   onAnswered: (outcome: CallOutcome) => void,
@@ -86,7 +88,7 @@ function watch(
     } else if (isAsked || settled !== seen) {
       isAsked = false;
       seen = settled;
-      onAnswered(result.error ? { error: errorOf(result.error) } : { data: result.data });
+      onAnswered(result.error ? { error: callErrorOf(result.error) } : { data: result.data });
     }
   };
   observer.subscribe(look);

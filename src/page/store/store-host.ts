@@ -1,13 +1,15 @@
 import type { CallOutcome, Effect } from "../../play/events.ts";
 import type { Ports } from "../../ports/ports.ts";
-import type { EndpointRequest } from "./calls.ts";
+import type { EndpointRequest } from "./send-call.ts";
 
-/** Host of a store: its ports, and everything that it leaves to the code which shows the page. */
+/**
+ * What a store needs from the code that shows its page: the ports, and effects that it cannot execute itself.
+ */
 export interface StoreHost {
   ports: Ports;
   /** Returns a loader of the page's data, which reports to `tell`. */
   openData(tell: DataListener): PageData;
-  /** Passes effects that it could not execute yet to another host. */
+  /** Passes the effects that it could not execute yet to another host. */
   handOver?(to: StoreHost): void;
   toast(text: string): void;
   /** Announces a text to screen readers. */
@@ -28,7 +30,7 @@ export interface PageData {
   stop(): void;
 }
 
-/** Listener for loads of a page's data: each start, and each result. */
+/** Receives the start and the result of each load of a page's data. */
 export interface DataListener {
   asked(endpoint: string): void;
   answered(endpoint: string, outcome: CallOutcome): void;

@@ -1,20 +1,20 @@
 import type { Plan } from "../../plan/plan.ts";
 import type { CallOutcome, Effect, PageEvent } from "../../play/events.ts";
 import { msUntilNextTick } from "../../play/moments.ts";
-import { openingOf, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
+import { openingSnapshot, type PageVisit, type Snapshot } from "../../play/snapshot.ts";
 import { transition } from "../../play/transition.ts";
-import { makeCall } from "./calls.ts";
-import { createTimers, type EffectContext, perform } from "./perform.ts";
+import { createTimers, type EffectContext, performEffect } from "./perform-effect.ts";
+import { sendCall } from "./send-call.ts";
 import type { DataListener, StoreHost } from "./store-host.ts";
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-/** Store of one open page: its snapshot and its events. */
+/** Store of one open page: holds its snapshot, receives its events and runs their effects. */
 export interface Store {
   get(): Snapshot;
   subscribe(listener: () => void): () => void;
   dispatch(event: PageEvent): void;
-  /** Ends the landing of a draw after `ms` milliseconds. */
+  /** Makes a draw stop moving after `ms` milliseconds. */
   landing(draw: string, ms: number): void;
   /** Starts loading and ticking. Returns a function that stops both and aborts calls in progress. */
   start(): () => void;
@@ -23,14 +23,15 @@ export interface Store {
 }
 
 /**
- * Connects the pure `transition` with its environment: events in, effects out. The host loads the page's data (in the app
- * through the query client, query-data.ts); actions call endpoints directly (calls.ts); timers follow the clock.
+ * Creates the store of a page: passes events to `transition` and executes the effects. The host loads the
+ * page's data (in the app query-data.ts); actions send their calls directly (send-call.ts); timers follow the
+ * clock.
  */
 export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Store {
   const { ports } = first;
   const listeners = new Set<() => void>();
   const timers = createTimers();
-  let snapshot = openingOf(plan, visit, ports.clock.now());
+  let snapshot = openingSnapshot(plan, visit, ports.clock.now());
   let looked = ports.clock.steady();
   let stopped = new AbortController();
 
@@ -38,7 +39,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     const [next, effects] = transition(plan, snapshot, event);
     snapshot = next;
     for (const listener of listeners) listener();
-    for (const effect of effects) perform(effect, context);
+    for (const effect of effects) performEffect(effect, context);
   };
 
   /** Uses a timer, because an animation does not report its end while the page is hidden. */
@@ -50,13 +51,13 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     const [now, steady] = [ports.clock.now(), ports.clock.steady()];
     const jump = now - snapshot.now - (steady - looked);
     looked = steady;
-    dispatch({ type: "ticked", now, isCorrection: isAsked || Math.abs(jump) >= SECOND });
+    dispatch({ type: "ticked", now, isCorrection: isAsked || Math.abs(jump) >= SECOND_MS });
     timers.set("look", msUntilNextTick(plan, now), look);
   };
 
   /** An answer also brings the server's time; the clock is corrected before the answer is shown. */
   const answered = (endpoint: string, outcome: CallOutcome, call?: number) => {
-    if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND) look();
+    if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND_MS) look();
     dispatch({ type: "answered", endpoint, outcome, call });
   };
 
@@ -69,7 +70,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
 
   const call = (effect: Extract<Effect, { type: "call" }>) => {
     context.data.outdate();
-    const asked = makeCall(ports.api, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
+    const asked = sendCall(ports.api, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
     settled(asked, (outcome) => answered(effect.endpoint, outcome, effect.call));
   };
 

@@ -1,14 +1,14 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
-import { loadViews } from "../../blocks/registry.ts";
+import { loadBlockViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import { isPageOf, isPublishedPage, pageKey } from "../../plan/published.ts";
+import { isPageOf, isPublishedPage, pageKey } from "../../plan/published-page.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { ABSENT } from "../Notice.tsx";
+import { PAGE_ABSENT_TEXT } from "../Notice.tsx";
 
-/** Result of opening an address. */
+/** State of opening a page: in progress, the page, or a message why it cannot be shown. */
 export type PageLookup =
   | { kind: "opening" }
   /** `views` is undefined while they load; the page's data loads at the same time. */
@@ -16,7 +16,7 @@ export type PageLookup =
   /** The message of a page that cannot be shown, and a retry if that may help. */
   | { kind: "notice"; text: string; retry?: () => void };
 
-/** Whether there is something to show. */
+/** Whether opening has progressed so far that the page, or a message, can be shown. */
 export function isShowable(opened: PageLookup): boolean {
   return opened.kind === "notice" || (opened.kind === "page" && opened.views !== undefined);
 }
@@ -29,7 +29,7 @@ export interface LoadedPage {
   views: Record<string, BlockView>;
 }
 
-/** Adds a page that the app did not fetch to its cache. */
+/** Adds a page that came with the HTML to the app's cache, so that it is not fetched again. */
 export function cachePage(client: QueryClient, { key, plan, views }: LoadedPage): void {
   client.setQueryData(["page", key], plan);
   client.setQueryData(["views", key], views);
@@ -46,23 +46,23 @@ export function usePage(ports: Ports, route: string): PageLookup {
     return { kind: "notice", text: "网络异常，页面打不开", retry: () => void failed.refetch() };
   }
   if (page.data === "newer") return { kind: "notice", text: "页面已更新，请升级App后查看" };
-  if (page.data === "absent") return { kind: "notice", text: ABSENT };
+  if (page.data === "absent") return { kind: "notice", text: PAGE_ABSENT_TEXT };
   return plan ? { kind: "page", plan, views: views.data } : { kind: "opening" };
 }
 
 /** Options of queries that never become stale, even when an action invalidates the page's data. */
 const NEVER_STALE = { staleTime: "static" as const, gcTime: Number.POSITIVE_INFINITY };
 
-/** Returns the query for the page with this key. */
+/** Returns how the query client fetches and caches the page with this key. */
 export function pageQuery(ports: Ports, key: string) {
-  return { queryKey: ["page", key], queryFn: () => openPage(ports, key), ...NEVER_STALE };
+  return { queryKey: ["page", key], queryFn: () => fetchPlan(ports, key), ...NEVER_STALE };
 }
 
-/** Returns the query for the views of this page. */
+/** Returns how the query client loads and caches the block views that this page needs. */
 export function viewsQuery(key: string, plan: Plan | undefined) {
   return {
     queryKey: ["views", key],
-    queryFn: () => loadViews(blockKindsIn(plan?.campaign ?? { view: [] })),
+    queryFn: () => loadBlockViews(blockKindsIn(plan?.campaign ?? { view: [] })),
     ...NEVER_STALE,
   };
 }
@@ -72,7 +72,7 @@ export function viewsQuery(key: string, plan: Plan | undefined) {
  * link must not select an arbitrary file: an address that is not a valid route is not fetched, and a page for another
  * route is refused.
  */
-async function openPage(ports: Ports, key: string): Promise<Plan | "absent" | "newer"> {
+async function fetchPlan(ports: Ports, key: string): Promise<Plan | "absent" | "newer"> {
   if (!isPageKey(key)) return "absent";
   const data = await ports.fetchPage(key);
   if (data === undefined) return "absent";

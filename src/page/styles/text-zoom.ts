@@ -1,5 +1,5 @@
-/** Font size of the probe (px). */
-const ASKED_PX = 100;
+/** Font size (px) of the hidden text whose real size is measured. */
+const PROBE_FONT_PX = 100;
 
 /**
  * Sets `--text-zoom` to the factor by which the phone enlarges text (not set if that is 1). A WebView applies the
@@ -9,10 +9,10 @@ const ASKED_PX = 100;
 export function setTextZoom(): void {
   const { documentElement: root, body } = document;
   const probe = document.createElement("i");
-  probe.style.fontSize = `${ASKED_PX}px`;
+  probe.style.fontSize = `${PROBE_FONT_PX}px`;
   // An app may enlarge the text of the body only.
   (body ?? root).append(probe);
-  const drawn = Number.parseFloat(getComputedStyle(probe).fontSize) / ASKED_PX;
+  const drawn = Number.parseFloat(getComputedStyle(probe).fontSize) / PROBE_FONT_PX;
   probe.remove();
   if (drawn > 0 && drawn !== 1) root.style.setProperty("--text-zoom", String(drawn));
 }

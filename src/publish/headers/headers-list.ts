@@ -1,13 +1,13 @@
-import { ANSWER_KINDS, type AnswerKind, headersOf } from "./headers.ts";
+import { headersByName, SERVED_KINDS, type ServedKind } from "./headers.ts";
 import type { PolicyOptions } from "./page-policy.ts";
 
-/** The document with the table of headers. */
+/** The document with the generated table of headers. */
 export const HEADERS_DOCUMENT = "src/publish/README.md";
 
-const START = "<!-- headers: made by npm run generate from src/publish/headers/headers.ts -->";
-const END = "<!-- headers: end -->";
+const TABLE_START = "<!-- headers: made by npm run generate from src/publish/headers/headers.ts -->";
+const TABLE_END = "<!-- headers: end -->";
 
-const INTRODUCTION = `\`npm run preview\` sends the headers of production. \`npm start\` sends the same headers, except for the needs of Vite's client.
+const TABLE_INTRODUCTION = `\`npm run preview\` sends the headers of production. \`npm start\` sends the same headers, except for the needs of Vite's client.
 Both servers and the nginx configuration use one table, \`src/publish/headers/headers.ts\`; a test compares all three. Each
 page also contains a policy. It lists the page's own styles, and works on servers that send no headers.
 
@@ -20,31 +20,31 @@ page also contains a policy. It lists the page's own styles, and works on server
 - It contains the picture hosts and the hash of the app's inline script. If a brand's \`pictureHosts\` change, or for a new
   build, print it again and reload nginx before you publish.`;
 
-/** Lists the headers of all kinds of answers as text, each kind with its path prefix. Pure. */
+/** Lists the headers of all kinds of responses as text, each kind with its path prefix. Pure. */
 export function listHeaders(options: PolicyOptions): string {
-  return ANSWER_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${linesOf(kind, options)}`).join("\n");
+  return SERVED_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${linesOf(kind, options)}`).join("\n");
 }
 
-/** Returns the same as data: for each kind, in the table's order, its headers on success and on errors. Pure. */
+/** Returns the headers of all kinds of responses, on success and on errors, in the table's order. Pure. */
 export function headersAsData(options: PolicyOptions) {
-  return ANSWER_KINDS.map((kind) => ({
+  return SERVED_KINDS.map((kind) => ({
     kind: kind.name,
     prefix: kind.prefix,
-    headers: Object.fromEntries(headersOf(kind, options)),
-    onError: Object.fromEntries(headersOf(kind, { ...options, isError: true })),
+    headers: Object.fromEntries(headersByName(kind, options)),
+    onError: Object.fromEntries(headersByName(kind, { ...options, isError: true })),
   }));
 }
 
 /** Replaces the table of headers in a document, between its two comments. Throws if the comments are missing. Pure. */
 export function withHeadersTable(document: string): string {
-  const [start, end] = [document.indexOf(START), document.indexOf(END)];
+  const [start, end] = [document.indexOf(TABLE_START), document.indexOf(TABLE_END)];
   if (start < 0 || end < start)
-    throw new Error(`${HEADERS_DOCUMENT} must contain the lines ${START} and ${END}`);
-  return `${document.slice(0, start)}${START}\n\n${INTRODUCTION}\n\n${table()}\n${document.slice(end)}`;
+    throw new Error(`${HEADERS_DOCUMENT} must contain the lines ${TABLE_START} and ${TABLE_END}`);
+  return `${document.slice(0, start)}${TABLE_START}\n\n${TABLE_INTRODUCTION}\n\n${headersTable()}\n${document.slice(end)}`;
 }
 
-function linesOf(kind: AnswerKind, options: PolicyOptions): string {
-  return [...headersOf(kind, options)]
+function linesOf(kind: ServedKind, options: PolicyOptions): string {
+  return [...headersByName(kind, options)]
     .map(([name, value]) => {
       const onError = kind.headers.find((header) => header.name === name)?.onError;
       return `  ${name}: ${value}${onError === undefined ? "" : ` (errors: ${onError})`}\n`;
@@ -52,17 +52,17 @@ function linesOf(kind: AnswerKind, options: PolicyOptions): string {
     .join("");
 }
 
-/** A row for each header and reason, with all kinds of answers to which it applies. */
-function table(): string {
+/** Returns a Markdown table: a row for each header and reason, with all kinds of responses that have it. */
+function headersTable(): string {
   const rows = new Map<string, string[]>();
-  for (const { what, headers } of ANSWER_KINDS)
+  for (const { what, headers } of SERVED_KINDS)
     for (const { name, why } of headers) {
       const row = `\`${name}\` | ${why}`;
       rows.set(row, [...(rows.get(row) ?? []), what]);
     }
   const body = [...rows].map(([row, kinds]) => {
     const [name, why] = row.split(" | ");
-    return `| ${name} | ${kinds.length === ANSWER_KINDS.length ? "everything" : kinds.join(", ")} | ${why} |\n`;
+    return `| ${name} | ${kinds.length === SERVED_KINDS.length ? "everything" : kinds.join(", ")} | ${why} |\n`;
   });
   return `| header | on | why |\n| --- | --- | --- |\n${body.join("")}`;
 }

@@ -1,6 +1,6 @@
 import { type PolicyOptions, pagePolicy } from "./page-policy.ts";
 
-/** A header of a kind of answer, and its reason in one sentence. */
+/** A header of a response, and the reason for it in one sentence. */
 export interface Header {
   name: string;
   value: string | ((options: PolicyOptions) => string);
@@ -9,8 +9,8 @@ export interface Header {
   why: string;
 }
 
-/** A kind of answer: everything served below one path prefix, with headers that do not depend on the status. */
-export interface AnswerKind {
+/** A kind of response: everything served below one path prefix, with the headers that it gets. */
+export interface ServedKind {
   name: "page" | "data" | "picture" | "art" | "asset" | "call";
   /** The longest matching prefix decides the kind, as in nginx's locations. */
   prefix: string;
@@ -68,10 +68,10 @@ const sandboxed: Header = {
 };
 
 /**
- * All kinds of answers with their headers. This project's servers send them. The nginx configuration and the README's
+ * All kinds of responses with their headers. This project's servers send them. The nginx configuration and the README's
  * table are generated from this list.
  */
-export const ANSWER_KINDS: readonly AnswerKind[] = [
+export const SERVED_KINDS: readonly ServedKind[] = [
   {
     name: "page",
     prefix: "/",
@@ -143,18 +143,18 @@ export const ANSWER_KINDS: readonly AnswerKind[] = [
   },
 ];
 
-/** Returns the kind of the answer at a path, which must be decoded and without query. */
-export function kindOf(path: string): AnswerKind {
-  const [kind] = ANSWER_KINDS.filter(({ prefix }) => path.startsWith(prefix)).sort(
+/** Returns the kind of the response at a path, which must be decoded and without query. */
+export function servedKindOf(path: string): ServedKind {
+  const [kind] = SERVED_KINDS.filter(({ prefix }) => path.startsWith(prefix)).sort(
     (one, other) => other.prefix.length - one.prefix.length,
   );
   if (kind) return kind;
   throw new Error(`${JSON.stringify(path)} is not a path, expected one that begins with a slash.`);
 }
 
-/** Returns the headers of a kind of answer by name. Set `isError` for a status of 400 or more. */
-export function headersOf(
-  kind: AnswerKind,
+/** Returns the headers of a kind of response by name. Set `isError` for a status of 400 or more. */
+export function headersByName(
+  kind: ServedKind,
   options: PolicyOptions & { isError?: boolean },
 ): Map<string, string> {
   return new Map(

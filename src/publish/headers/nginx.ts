@@ -1,37 +1,37 @@
-import { PICTURE_ENDINGS } from "../../check/content/picture-kinds.ts";
-import { contentTypeOf, TEXT_ENDINGS } from "../pages/content-type.ts";
-import { AMBIGUOUS_ENCODING, HIDDEN_SEGMENT } from "../request.ts";
-import { ANSWER_KINDS, type AnswerKind, headersOf, kindOf } from "./headers.ts";
+import { PICTURE_EXTENSIONS } from "../../check/content/picture-kinds.ts";
+import { contentTypeOf, TEXT_EXTENSIONS } from "../pages/content-type.ts";
+import { AMBIGUOUS_ENCODING, HIDDEN_SEGMENT } from "../request-path.ts";
+import { headersByName, SERVED_KINDS, type ServedKind, servedKindOf } from "./headers.ts";
 import type { PolicyOptions } from "./page-policy.ts";
 
 /** Returns a line for each header of a kind. nginx omits headers on errors without `always`. Pure. */
-function headerLines(kind: AnswerKind, options: PolicyOptions): string[] {
+function headerLines(kind: ServedKind, options: PolicyOptions): string[] {
   const errors = errorHeaders(kind, options);
-  return [...headersOf(kind, options)].map(
+  return [...headersByName(kind, options)].map(
     ([name, value]) =>
-      `add_header ${name} ${errors.has(name) ? variableOf(kind, name) : quoted(value)} always;`,
+      `add_header ${name} ${errors.has(name) ? variableOf(kind, name) : quoteNginxWord(value)} always;`,
   );
 }
 
 /** Returns the headers of a kind that have another value on errors. Pure. */
-function errorHeaders(kind: AnswerKind, options: PolicyOptions): Map<string, string> {
-  const usual = headersOf(kind, options);
-  const errors = headersOf(kind, { ...options, isError: true });
+function errorHeaders(kind: ServedKind, options: PolicyOptions): Map<string, string> {
+  const usual = headersByName(kind, options);
+  const errors = headersByName(kind, { ...options, isError: true });
   return new Map([...errors].filter(([name, value]) => value !== usual.get(name)));
 }
 
 /** Returns the nginx variable that holds a header's value, which depends on the status. Pure. */
-function variableOf(kind: AnswerKind, name: string): string {
+function variableOf(kind: ServedKind, name: string): string {
   return `$${kind.name}_${name.toLowerCase().replaceAll("-", "_")}`;
 }
 
 /** Quotes a text as one nginx word. Variables in it are still expanded. Pure. */
-function quoted(text: string): string {
+function quoteNginxWord(text: string): string {
   return `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
 
 /** Indents lines by a number of spaces. Pure. */
-function indented(lines: readonly string[], by: number): string {
+function indentBy(lines: readonly string[], by: number): string {
   return lines.map((line) => " ".repeat(by) + line).join("\n");
 }
 
@@ -39,7 +39,7 @@ function indented(lines: readonly string[], by: number): string {
  * The proxy settings for calls to the mall. Pages give up a call after 20 seconds (src/ports/api.ts), so nginx waits no
  * longer. No call is sent twice, since it may be a claim.
  */
-const PROXY = [
+const PROXY_SETTINGS = [
   "proxy_pass http://mall;",
   "proxy_http_version 1.1;",
   "proxy_set_header Host $host;",
@@ -59,31 +59,37 @@ const PROXY = [
 ];
 
 /** Errors that nginx answers itself because the mall did not answer. The mall's own errors are passed through. */
-const MALL_ERRORS: readonly { name: string; status: number }[] = [
+const ERRORS_WITHOUT_MALL: readonly { name: string; status: number }[] = [
   { name: "@mall_unreachable", status: 502 },
   { name: "@mall_silent", status: 504 },
 ];
 
-/** Returns the lines of the location of calls except its headers. The mall's own headers of these names are hidden. Pure. */
-function callLines({ headers }: AnswerKind): string[] {
+/**
+ * Returns the lines for calls to the mall, except their headers. The mall's own headers of these names are hidden.
+ * Pure.
+ */
+function callLines({ headers }: ServedKind): string[] {
   return [
     ...headers.map(({ name }) => `proxy_hide_header ${name};`),
-    ...PROXY,
-    ...MALL_ERRORS.map(({ name, status }) => `error_page ${status} ${name};`),
+    ...PROXY_SETTINGS,
+    ...ERRORS_WITHOUT_MALL.map(({ name, status }) => `error_page ${status} ${name};`),
   ];
 }
 
-/** Returns the locations that answer for the mall: an envelope like the mall's, with these headers, not cached. Pure. */
+/**
+ * Returns the locations that respond when the mall does not: in the format of the mall, with these headers, not cached.
+ * Pure.
+ */
 function callLocations(headers: readonly string[]): string {
-  return MALL_ERRORS.map(({ name, status }) => {
+  return ERRORS_WITHOUT_MALL.map(({ name, status }) => {
     const envelope = JSON.stringify({ code: status, message: "网络异常", data: null });
     const lines = [
       ...headers,
       "add_header Cache-Control no-store always;",
       "default_type application/json;",
-      `return ${status} ${quoted(envelope)};`,
+      `return ${status} ${quoteNginxWord(envelope)};`,
     ];
-    return `\n    location ${name} {\n${indented(lines, 8)}\n    }\n`;
+    return `\n    location ${name} {\n${indentBy(lines, 8)}\n    }\n`;
   }).join("");
 }
 
@@ -115,13 +121,16 @@ export const NGINX_SAMPLES = {
   brotli: true,
 };
 
-/** The MIME types of files. Because of `nosniff`, browsers do not load a file with a wrong type. */
-const TYPES = [...TEXT_ENDINGS, ...PICTURE_ENDINGS].map(
+/**
+ * The MIME types of files, as lines of the configuration. Because of `nosniff`, browsers do not load a file with a
+ * wrong type.
+ */
+const MIME_TYPE_LINES = [...TEXT_EXTENSIONS, ...PICTURE_EXTENSIONS].map(
   (ending) => `        ${contentTypeOf(`a${ending}`).split(";")[0]} ${ending.slice(1)};`,
 );
 
 /** Compressed forms, which have no address of their own. */
-const COMPRESSED = "\\.(br|gz)$";
+const COMPRESSED_FORMS = "\\.(br|gz)$";
 
 /**
  * Returns the configuration of an nginx that serves a published site, to include in its `http` block. A release is served
@@ -135,7 +144,7 @@ export function nginxConfiguration(options: NginxOptions): string {
 upstream mall {
     server ${options.mall};
 }
-${ANSWER_KINDS.map((kind) => mapsOf(kind, options)).join("")}
+${SERVED_KINDS.map((kind) => headerMaps(kind, options)).join("")}
 # An address may contain a token, which must not be logged, so the part after the question mark is left out.
 map $request_uri $path_asked {
     "~^(?<before_query>[^?]*)" $before_query;
@@ -144,13 +153,13 @@ log_format campaigns '$remote_addr [$time_iso8601] $request_method $path_asked $
 
 server {
     listen ${options.listen} ssl http2;
-    ssl_certificate ${quoted(options.certificate)};
-    ssl_certificate_key ${quoted(options.key)};
+    ssl_certificate ${quoteNginxWord(options.certificate)};
+    ssl_certificate_key ${quoteNginxWord(options.key)};
     ssl_protocols TLSv1.2 TLSv1.3;
     ssl_session_cache shared:campaigns:10m;
     ssl_session_timeout 1d;
 
-    root ${quoted(options.root)};
+    root ${quoteNginxWord(options.root)};
     # Paths are looked up at each request, so a new release takes effect at once, without a reload.
     open_file_cache off;
     charset utf-8;
@@ -166,29 +175,29 @@ server {
 ${options.brotli ? "    brotli_static on;\n" : ""}
     # Each address has only one meaning: adjacent slashes are merged, and ambiguous encodings are refused.
     merge_slashes on;
-    if ($request_uri ~* ${quoted(`^[^?]*(${AMBIGUOUS_ENCODING})`)}) {
+    if ($request_uri ~* ${quoteNginxWord(`^[^?]*(${AMBIGUOUS_ENCODING})`)}) {
         return 404;
     }
 
     types {
-${TYPES.join("\n")}
+${MIME_TYPE_LINES.join("\n")}
     }
 
     # Headers of refused requests. A location with its own headers does not inherit them.
-${indented(headerLines(kindOf("/"), options), 4)}
+${indentBy(headerLines(servedKindOf("/"), options), 4)}
 
-    location ~ ${quoted(`${HIDDEN_SEGMENT}|${COMPRESSED}`)} {
+    location ~ ${quoteNginxWord(`${HIDDEN_SEGMENT}|${COMPRESSED_FORMS}`)} {
         return 404;
     }
-${ANSWER_KINDS.map((kind) => locationsOf(kind, options)).join("")}}
+${SERVED_KINDS.map((kind) => kindLocations(kind, options)).join("")}}
 `;
 }
 
 /** Returns the locations of a kind. Missing files are 404, except for pages: the app handles any page address. */
-function locationsOf(kind: AnswerKind, options: NginxOptions): string {
+function kindLocations(kind: ServedKind, options: NginxOptions): string {
   const headers = headerLines(kind, options);
   const location = (which: string, lines: readonly string[]) =>
-    `\n    # ${kind.what}\n    location ${which} {\n${indented([...headers, ...lines], 8)}\n    }\n`;
+    `\n    # ${kind.what}\n    location ${which} {\n${indentBy([...headers, ...lines], 8)}\n    }\n`;
   if (kind.name === "page")
     return (
       location("= /", ["try_files /index.html /shell.html =404;"]) +
@@ -199,14 +208,14 @@ function locationsOf(kind: AnswerKind, options: NginxOptions): string {
 }
 
 /** Returns a map for each header with another value on errors; it sets the header's variable by the status. */
-function mapsOf(kind: AnswerKind, options: NginxOptions): string {
-  const usual = headersOf(kind, options);
+function headerMaps(kind: ServedKind, options: NginxOptions): string {
+  const usual = headersByName(kind, options);
   return [...errorHeaders(kind, options)]
     .map(
       ([name, value]) => `
 map $status ${variableOf(kind, name)} {
-    ~^[23] ${quoted(usual.get(name) ?? "")};
-    default ${quoted(value)};
+    ~^[23] ${quoteNginxWord(usual.get(name) ?? "")};
+    default ${quoteNginxWord(value)};
 }
 `,
     )

@@ -6,22 +6,22 @@ import type { Site } from "../site.ts";
 export interface PolicyOptions {
   /** Hosts of pictures that brands allow besides the site: `img.mall.example`, `*.cdn.example:8443`. */
   pictureHosts: readonly string[];
-  /** Hashes of the allowed inline scripts, in the form of `hashOf`. All other inline scripts are blocked. */
+  /** Hashes of the allowed inline scripts, in the form of `inlineHashOf`. All other inline scripts are blocked. */
   scripts?: readonly string[];
   /** For Vite's development server, whose own client needs more. */
   isDevelopment?: boolean;
 }
 
-/** Hashes of a page's inline scripts and styles, in the form of `hashOf`. */
+/** Hashes of a page's inline scripts and styles, in the form of `inlineHashOf`. */
 export interface InlineHashes {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
 
-type Directives = Readonly<Record<string, readonly string[]>>;
+type PolicyDirectives = Readonly<Record<string, readonly string[]>>;
 
 /** Directives of both header and page: a page loads from its own origin only and connects to no other. */
-const ALL_PAGES: Directives = {
+const SHARED_DIRECTIVES: PolicyDirectives = {
   "script-src": ["'self'"],
   "img-src": ["'self'", "data:"],
   "font-src": ["'self'"],
@@ -36,7 +36,7 @@ const ALL_PAGES: Directives = {
  * therefore says nothing about styles, and lists separately what `default-src` covers in the page. `frame-ancestors`
  * works in a header only; in a `<meta>` browsers report it as an error.
  */
-const IN_HEADER: Directives = {
+const HEADER_DIRECTIVES: PolicyDirectives = {
   "media-src": ["'none'"],
   "object-src": ["'none'"],
   "frame-src": ["'none'"],
@@ -46,34 +46,42 @@ const IN_HEADER: Directives = {
 };
 
 /** Further directives of the page's own policy. */
-const IN_PAGE: Directives = { "default-src": ["'none'"], "style-src": ["'self'"] };
+const PAGE_DIRECTIVES: PolicyDirectives = { "default-src": ["'none'"], "style-src": ["'self'"] };
 
 /**
  * Further directives for Vite's client: React refresh uses an inline script, and waiting for a restarting server uses a
  * worker made of a blob. Its socket is on the page's origin.
  */
-const DEVELOPMENT: Directives = { "script-src": ["'unsafe-inline'"], "worker-src": ["blob:"] };
+const DEVELOPMENT_DIRECTIVES: PolicyDirectives = {
+  "script-src": ["'unsafe-inline'"],
+  "worker-src": ["blob:"],
+};
 
 /**
  * The pattern of a picture host in the schema of brands: no character may end a directive, an attribute or an nginx line.
  * A test compares both patterns.
  */
-export const PICTURE_HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?$/;
+export const PICTURE_HOST_PATTERN = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:[0-9]{1,5})?$/;
 
 /** A SHA-256 hash: 43 base64 digits. */
-const HASH = /^sha256-[A-Za-z0-9+/]{43}=$/;
+const HASH_PATTERN = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
-const META = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
+const POLICY_META = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/gi;
 
-const CHARSET = /<meta charset="utf-8"[^>]*>/i;
+const CHARSET_META = /<meta charset="utf-8"[^>]*>/i;
 
 /**
- * Returns the policy in the header of all pages. It adds to the page's own policy (`withPolicy`): browsers block whatever
+ * Returns the policy in the header of all pages. It adds to the page's own policy (`withPagePolicy`): browsers block whatever
  * one of them forbids. Throws if a picture host or a hash is invalid. Pure.
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { isDevelopment = false } = options;
-  return policyText(ALL_PAGES, IN_HEADER, siteDirectives(options), isDevelopment ? DEVELOPMENT : {});
+  return policyText(
+    SHARED_DIRECTIVES,
+    HEADER_DIRECTIVES,
+    siteDirectives(options),
+    isDevelopment ? DEVELOPMENT_DIRECTIVES : {},
+  );
 }
 
 /**
@@ -81,24 +89,29 @@ export function pagePolicy(options: PolicyOptions): string {
  * server sends no headers. It comes after the charset, which browsers read only at the beginning of a page. Throws if the
  * page names no charset, or if a picture host or a hash is invalid. Pure.
  */
-export function withPolicy(
+export function withPagePolicy(
   html: string,
   pictureHosts: readonly string[],
   { scripts = [], styles = [] }: InlineHashes = {},
 ): string {
-  const own: Directives = { "style-src": styles.map(sourceOf) };
-  const policy = policyText(IN_PAGE, ALL_PAGES, siteDirectives({ pictureHosts, scripts }), own);
-  const bare = html.replace(META, "");
-  if (!CHARSET.test(bare))
+  const own: PolicyDirectives = { "style-src": styles.map(sourceOf) };
+  const policy = policyText(
+    PAGE_DIRECTIVES,
+    SHARED_DIRECTIVES,
+    siteDirectives({ pictureHosts, scripts }),
+    own,
+  );
+  const bare = html.replace(POLICY_META, "");
+  if (!CHARSET_META.test(bare))
     throw new Error('The page has no <meta charset="utf-8">, expected one before its policy.');
   return bare.replace(
-    CHARSET,
+    CHARSET_META,
     (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`,
   );
 }
 
 /** Returns the hash that allows an inline script or style in a policy. `text` is everything between its two tags. */
-export function hashOf(text: string): string {
+export function inlineHashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
@@ -107,22 +120,22 @@ export function pictureHostsOf(site: Pick<Site, "pages">): string[] {
   const brands = new Set<Brand>();
   for (const { published } of site.pages().values())
     for (const brand of [published.brand, ...published.partners]) brands.add(brand);
-  return hostsOf(brands);
+  return listedHosts(brands);
 }
 
 /** Returns the picture hosts of all brands of a site, sorted. For callers that do not know all pages. */
 export function brandHostsOf(site: Pick<Site, "brands">): string[] {
-  return hostsOf(site.brands());
+  return listedHosts(site.brands());
 }
 
 /** Returns the picture hosts that brands list, sorted, without duplicates. */
-export function hostsOf(brands: Iterable<Brand>): string[] {
+export function listedHosts(brands: Iterable<Brand>): string[] {
   return [...new Set([...brands].flatMap(({ pictureHosts = [] }) => pictureHosts))].sort();
 }
 
 /** Returns the directives for one site that header and page have in common. */
-function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): Directives {
-  const wrong = pictureHosts.find((host) => !PICTURE_HOST.test(host));
+function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): PolicyDirectives {
+  const wrong = pictureHosts.find((host) => !PICTURE_HOST_PATTERN.test(host));
   if (wrong !== undefined)
     throw new Error(
       `${JSON.stringify(wrong)} is not a host of pictures, expected one such as img.mall.example.`,
@@ -134,12 +147,12 @@ function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): Directiv
 }
 
 function sourceOf(hash: string): string {
-  if (HASH.test(hash)) return `'${hash}'`;
-  throw new Error(`${JSON.stringify(hash)} is not a hash, expected a result of hashOf.`);
+  if (HASH_PATTERN.test(hash)) return `'${hash}'`;
+  throw new Error(`${JSON.stringify(hash)} is not a hash, expected a result of inlineHashOf.`);
 }
 
 /** Merges directives into the text of a policy. Drops 'none' from a source list with other sources. */
-function policyText(...parts: readonly Directives[]): string {
+function policyText(...parts: readonly PolicyDirectives[]): string {
   const names = new Set(parts.flatMap((part) => Object.keys(part)));
   return [...names]
     .map((name) => {

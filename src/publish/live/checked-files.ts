@@ -1,11 +1,11 @@
-import type { CheckedDocument } from "../../check/check.ts";
-import type { RuleSelection } from "../../check/check-file.ts";
+import type { CheckedDocument } from "../../check/check-documents.ts";
+import type { FileResult } from "../../check/check-session.ts";
+import type { RuleSelection } from "../../check/checker.ts";
 import { problemsIn } from "../../check/report/problem-list.ts";
-import type { FileResult } from "../../check/session.ts";
 import type { FolderState } from "./live-folder.ts";
 
 /** The result of checking a document's file. */
-interface Checked {
+interface CheckedFile {
   result: FileResult;
   documents: readonly CheckedDocument[];
   /** The files that its documents are made of, including itself, relative to the folder. */
@@ -16,20 +16,22 @@ interface Checked {
 
 /** Checks single files of a folder, and caches each result while everything it depends on is unchanged. */
 export class CheckedFiles {
-  readonly #whole = new Map<string, Checked>();
-  readonly #errors = new Map<string, Checked>();
+  readonly #whole = new Map<string, CheckedFile>();
+  readonly #errors = new Map<string, CheckedFile>();
 
   /** Returns all problems of a file, and its documents. */
-  at(state: FolderState, path: string): Checked {
-    return known(this.#whole, state, path) ?? keep(this.#whole, path, inspect(state, path, "all"));
+  at(state: FolderState, path: string): CheckedFile {
+    return (
+      stillValid(this.#whole, state, path) ?? keepResult(this.#whole, path, inspectFile(state, path, "all"))
+    );
   }
 
   /** Returns at least the errors of a file, and its documents. Faster, since it skips the documents that extend the file. */
-  errorsAt(state: FolderState, path: string): Checked {
+  errorsAt(state: FolderState, path: string): CheckedFile {
     return (
-      known(this.#whole, state, path) ??
-      known(this.#errors, state, path) ??
-      keep(this.#errors, path, inspect(state, path, "errors"))
+      stillValid(this.#whole, state, path) ??
+      stillValid(this.#errors, state, path) ??
+      keepResult(this.#errors, path, inspectFile(state, path, "errors"))
     );
   }
 
@@ -46,32 +48,36 @@ export class CheckedFiles {
 
   /** Returns whether all files of a document are without errors. */
   isSound(state: FolderState, { document }: CheckedDocument): boolean {
-    const paths = filesOf(document);
+    const paths = filesOfDocument(document);
     const found = paths.flatMap((path) => this.errorsAt(state, path).result.found);
     return problemsIn(found, paths).every((one) => one.severity !== "error" || !paths.includes(one.file));
   }
 }
 
 /** Returns an earlier result if it is still valid. */
-function known(all: Map<string, Checked>, state: FolderState, path: string): Checked | undefined {
+function stillValid(
+  all: Map<string, CheckedFile>,
+  state: FolderState,
+  path: string,
+): CheckedFile | undefined {
   const checked = all.get(path);
   if (!checked || checked.state === state) return checked;
-  return state.session.holds(checked.result) ? keep(all, path, { ...checked, state }) : undefined;
+  return state.session.holds(checked.result) ? keepResult(all, path, { ...checked, state }) : undefined;
 }
 
-function keep(all: Map<string, Checked>, path: string, checked: Checked): Checked {
+function keepResult(all: Map<string, CheckedFile>, path: string, checked: CheckedFile): CheckedFile {
   all.set(path, checked);
   return checked;
 }
 
-function inspect(state: FolderState, path: string, asked: RuleSelection): Checked {
+function inspectFile(state: FolderState, path: string, asked: RuleSelection): CheckedFile {
   const { result, documents } = state.session.inspect(path, asked);
-  const sources = documents.flatMap(({ document }) => filesOf(document));
+  const sources = documents.flatMap(({ document }) => filesOfDocument(document));
   return { result, documents, sources: [...new Set([path, ...sources])], state };
 }
 
 /** Returns the files of a document: its own file and those of its bases. */
-function filesOf({ file, extension }: CheckedDocument["document"]): string[] {
+function filesOfDocument({ file, extension }: CheckedDocument["document"]): string[] {
   const bases = extension?.status === "followed" ? extension.files : [];
   return [file, ...bases].map(({ source }) => source.path);
 }

@@ -15,7 +15,7 @@ import sheetStyle from "./problem-sheet.css?inline";
  * dialog leaves a small button, and opens again when this page's errors change. Errors of other pages only show the
  * button, so that they do not interrupt work on this page.
  */
-function openProblems(): (message: ProblemsMessage) => void {
+function createProblemOverlay(): (message: ProblemsMessage) => void {
   const title = el("h2", { id: "title" });
   const state = el("p", { id: "state" });
   const list = el("div", { "aria-live": "polite" });
@@ -66,10 +66,10 @@ function openProblems(): (message: ProblemsMessage) => void {
       return;
     }
     title.textContent = ownCount > 0 ? `有 ${ownCount} 处问题` : "其他文件有问题";
-    state.textContent = stateOf(message);
+    state.textContent = summarizeErrors(message);
     list.textContent = "";
     list.append(...own.map(drawProblem));
-    rest.textContent = restOf(message);
+    rest.textContent = describeOtherErrors(message);
     handle.textContent = ownCount > 0 ? `${ownCount} 处问题` : `其他文件 ${otherCount} 处问题`;
     if (!host.isConnected) document.documentElement.append(host);
     const now = JSON.stringify(own);
@@ -80,14 +80,14 @@ function openProblems(): (message: ProblemsMessage) => void {
   };
 }
 
-function stateOf({ ownCount, hasPage }: ProblemsMessage): string {
+function summarizeErrors({ ownCount, hasPage }: ProblemsMessage): string {
   if (ownCount === 0) return "这个页面没有问题，可以照常查看。";
   return hasPage
     ? "现在显示的是出错之前的页面。改好并保存，页面会自动更新。"
     : "这个页面现在打不开。改好并保存，页面会自动打开。";
 }
 
-function restOf({ own, ownCount, others }: ProblemsMessage): string {
+function describeOtherErrors({ own, ownCount, others }: ProblemsMessage): string {
   const count = ownCount - own.length + (others?.count ?? 0);
   if (count === 0) return "";
   const files = others?.files ?? [];
@@ -136,7 +136,7 @@ interface WithNavigation {
 }
 
 if (hot) {
-  const show = openProblems();
+  const show = createProblemOverlay();
   const ask = (isChanged: boolean) => hot.send(ASK_EVENT, { path: window.location.pathname, isChanged });
   hot.on(NEWS_EVENT, ({ isChanged }: NewsMessage) => ask(isChanged));
   hot.on(PROBLEMS_EVENT, (message: ProblemsMessage) => {

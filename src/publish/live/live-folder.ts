@@ -1,48 +1,52 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { CheckSession, type FileResult } from "../../check/check-session.ts";
 import { decodeText } from "../../check/document/decode-text.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
-import { type Outline, outlineOf } from "../../check/project/outline.ts";
+import { type FileOutline, outlineFile } from "../../check/project/outline.ts";
 import type { Disk } from "../../check/project/project-files.ts";
-import { type IndexedFacts, indexedFacts } from "../../check/project/project-index.ts";
+import { indexOutlines, type OutlineQueries } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";
-import { type FileResult, Session } from "../../check/session.ts";
 import { memoizeByKey, once } from "../../language/memoize.ts";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
-import { digest, filesIn, readSchemas } from "../read-folder.ts";
+import { listFilesBelow, readSchemas, shortHashOf } from "../read-folder.ts";
 import { withChanges } from "./with-changes.ts";
 
 /** A document's file after reading. */
-interface ReadFile {
+interface ReadDocumentFile {
   stamp: string;
   source: SourceFile;
-  outline: Outline;
+  outline: FileOutline;
 }
 
-/** Facts that follow from the outlines of all files, valid while the outlines are equal. */
+/**
+ * What the checker knows about all files together, from their outlines (ids, routes and references). It stays valid
+ * while the outlines are equal.
+ */
 interface OutlineFacts {
-  facts: IndexedFacts;
+  facts: OutlineQueries;
   paths: ReadonlySet<string>;
-  unreadable: Outline[];
+  unreadable: FileOutline[];
 }
 
 /** The campaigns folder at the last refresh. Every change gives a new object. */
 export interface FolderState {
   /** By path relative to the folder, sorted. */
-  files: ReadonlyMap<string, ReadFile>;
+  files: ReadonlyMap<string, ReadDocumentFile>;
   /** The paths of all files, pictures among them. */
   paths: () => readonly string[];
   schemas: Schemas;
   known: OutlineFacts;
-  facts: IndexedFacts;
-  session: Session;
+  facts: OutlineQueries;
+  session: CheckSession;
   /** Returns the text of a picture; undefined if it does not exist. */
   readPicture: (path: string) => string | undefined;
   /** Returns whether these files, pictures included, are unchanged on disk. */
   areSame: (paths: readonly string[]) => boolean;
 }
 
+/** The folders to read, and the texts that replace files. */
 export interface FolderOptions {
   folder: string;
   schemas: string;
@@ -84,10 +88,10 @@ export class LiveFolder {
 
   /** Checks every file for changes, reads the changed ones and returns the new state. */
   refresh(): FolderState {
-    const schemaStamp = filesIn(this.#options.schemas).map(stampOf).join("\n");
+    const schemaStamp = listFilesBelow(this.#options.schemas).map(stampOf).join("\n");
     const stamps = new Map(this.#names().map((name) => [name, this.#stampOf(name)]));
     const known = this.#schemas?.stamp === schemaStamp ? this.#schemas : undefined;
-    if (this.#state && known && isSame(stamps, this.#stamps)) return this.#state;
+    if (this.#state && known && areMapsEqual(stamps, this.#stamps)) return this.#state;
     const { schemas } = known ?? { schemas: readSchemas(this.#options.schemas) };
     this.#schemas = { stamp: schemaStamp, schemas };
     this.#stamps = stamps;
@@ -98,7 +102,8 @@ export class LiveFolder {
   /** Like `refresh`, but only these files may have changed. Each must have existed before. */
   refreshFiles(paths: readonly string[]): FolderState {
     const fresh = paths.map((path): [string, string] => [path, this.#stampOf(path)]);
-    if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === GONE)) return this.refresh();
+    if (!this.#state || !this.#schemas || fresh.some(([, stamp]) => stamp === MISSING_FILE_STAMP))
+      return this.refresh();
     const changed = fresh.filter(([path, stamp]) => this.#stamps.get(path) !== stamp);
     if (changed.length === 0) return this.#state;
     this.#stamps = withChanges(this.#stamps, changed);
@@ -113,14 +118,14 @@ export class LiveFolder {
 
   /** Returns all files and drafts, sorted by path. */
   #names(): string[] {
-    const names = filesIn(this.#folder).map((path) => relative(this.#folder, path));
+    const names = listFilesBelow(this.#folder).map((path) => relative(this.#folder, path));
     const more = [...this.#drafts.keys()].filter((path) => !names.includes(path));
     return more.length === 0 ? names : [...names, ...more].sort();
   }
 
   #stampOf(path: string): string {
     const draft = this.#drafts.get(path);
-    return draft === undefined ? stampOf(join(this.#folder, path)) : `draft:${digest(draft)}`;
+    return draft === undefined ? stampOf(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
   }
 
   /** `changed`: the files that may have changed; if left out, any. */
@@ -131,35 +136,35 @@ export class LiveFolder {
   ): FolderState {
     const stamps = this.#stamps;
     const documents = [...(changed ?? stamps)].filter(([path]) => path.endsWith(".json"));
-    const read = documents.map(([path, stamp]): [string, ReadFile] => {
+    const read = documents.map(([path, stamp]): [string, ReadDocumentFile] => {
       const old = before?.files.get(path);
       return [path, old?.stamp === stamp ? old : this.#readFile(path, stamp)];
     });
     const files = changed && before ? withChanges(before.files, read) : new Map(read);
     const isAlike =
       before?.files.size === files.size && read.every((one) => hasSameOutline(one, before.files));
-    const known = isAlike ? before.known : knownOf(files, schemas);
+    const known = isAlike ? before.known : deriveOutlineFacts(files, schemas);
     const disk = this.#diskOf(files);
     const readPicture = (path: string) => (stamps.has(path) ? this.#textOf(path) : undefined);
-    const session = new Session(
+    const session = new CheckSession(
       { outlines: known.unreadable, requested: known.paths, originals: [] },
-      { schemas, disk, digest, facts: known.facts, recall: this.#options.recall },
+      { schemas, disk, digest: shortHashOf, facts: known.facts, recall: this.#options.recall },
     );
     const areSame = (paths: readonly string[]) =>
-      paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? GONE));
+      paths.every((path) => this.#stampOf(path) === (stamps.get(path) ?? MISSING_FILE_STAMP));
     const paths = once(() => [...stamps.keys()]);
     return { files, paths, schemas, known, facts: known.facts, session, readPicture, areSame };
   }
 
-  #readFile(path: string, stamp: string): ReadFile {
+  #readFile(path: string, stamp: string): ReadDocumentFile {
     const draft = this.#drafts.get(path);
     const source = { path, ...(draft === undefined ? decodeText(this.#bytesOf(path)) : { text: draft }) };
     this.#options.onRead?.(source);
-    return { stamp, source, outline: outlineOf(source) };
+    return { stamp, source, outline: outlineFile(source) };
   }
 
   /** Returns the checker's view of the disk: files as of the last refresh. */
-  #diskOf(files: ReadonlyMap<string, ReadFile>): Disk {
+  #diskOf(files: ReadonlyMap<string, ReadDocumentFile>): Disk {
     const stamps = this.#stamps;
     return {
       kindOf: (path) => (stamps.has(path) ? "file" : undefined),
@@ -168,7 +173,7 @@ export class LiveFolder {
       whyNotFound: () => undefined,
       namesIn: (folder) => namesIn(join(this.#folder, folder)),
       read: (path) => files.get(path)?.source ?? { text: this.#textOf(path) ?? "" },
-      version: (path) => stamps.get(path) ?? GONE,
+      version: (path) => stamps.get(path) ?? MISSING_FILE_STAMP,
       absolute: (path) => join(this.#folder, path),
     };
   }
@@ -189,7 +194,7 @@ export class LiveFolder {
   }
 }
 
-const GONE = "0:0";
+const MISSING_FILE_STAMP = "0:0";
 
 /** Maximum number of cached pictures: about those of one or two documents. */
 const MAX_CACHED_PICTURES = 50;
@@ -197,7 +202,7 @@ const MAX_CACHED_PICTURES = 50;
 /** Returns a stamp that changes with the file. Links count as missing, since files outside the folder are not served. */
 function stampOf(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : GONE;
+  return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : MISSING_FILE_STAMP;
 }
 
 function namesIn(folder: string): string[] {
@@ -206,19 +211,19 @@ function namesIn(folder: string): string[] {
 
 /** Returns whether a file's outline, which other files depend on, is unchanged. */
 function hasSameOutline(
-  [path, { outline }]: readonly [string, ReadFile],
+  [path, { outline }]: readonly [string, ReadDocumentFile],
   before: FolderState["files"],
 ): boolean {
   const old = before.get(path)?.outline;
   return old === outline || (old !== undefined && isDeepStrictEqual(old, outline));
 }
 
-function knownOf(files: FolderState["files"], schemas: Schemas): OutlineFacts {
+function deriveOutlineFacts(files: FolderState["files"], schemas: Schemas): OutlineFacts {
   const outlines = Array.from(files.values(), ({ outline }) => outline);
   const unreadable = outlines.filter((one) => one.unreadable !== undefined);
-  return { facts: indexedFacts(outlines, schemas), paths: new Set(files.keys()), unreadable };
+  return { facts: indexOutlines(outlines, schemas), paths: new Set(files.keys()), unreadable };
 }
 
-function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+function areMapsEqual(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 }

@@ -1,8 +1,8 @@
-import type { CheckedDocument } from "../../check/check.ts";
-import type { EffectiveDocument } from "../../check/document/resolve.ts";
+import type { CheckedDocument } from "../../check/check-documents.ts";
+import type { ResolvedDocument } from "../../check/document/resolve.ts";
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { memoize } from "../../language/memoize.ts";
-import { type PublishedPage, pageKey } from "../../plan/published.ts";
+import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { CheckedFiles } from "./checked-files.ts";
 import type { FolderState } from "./live-folder.ts";
@@ -13,7 +13,7 @@ export interface SitePage {
   file: string;
   published: PublishedPage;
   /** The document that it was made of, and its expressions and templates. */
-  document: EffectiveDocument;
+  document: ResolvedDocument;
   texts: CheckedDocument["texts"];
   /** The pictures that it and its brands name, relative to the campaigns folder. */
   pictures: readonly string[];
@@ -26,7 +26,7 @@ export interface ServedBrand extends PublishedBrand {
   sources: readonly string[];
 }
 
-interface PageOptions {
+interface MakePageOptions {
   key: string;
   checked: CheckedFiles;
   brands: readonly ServedBrand[];
@@ -35,7 +35,7 @@ interface PageOptions {
 }
 
 /** Makes the page of a key if its document and brand have no errors; otherwise returns whether the page was removed. */
-export function makePage(state: FolderState, { key, checked, before, brands }: PageOptions) {
+export function makePage(state: FolderState, { key, checked, before, brands }: MakePageOptions) {
   const paths = [...state.facts.at(key).map(({ path }) => path), ...(before ? [before.file] : [])];
   const files = [...new Set(paths)].map((path) => checked.errorsAt(state, path));
   const sound = files.flatMap(({ documents }) => documents.filter((one) => checked.isSound(state, one)));
@@ -57,15 +57,15 @@ export function makePage(state: FolderState, { key, checked, before, brands }: P
 }
 
 /** Returns the brands without errors, in the order of their files. */
-export function brandsOf(state: FolderState, checked: CheckedFiles): ServedBrand[] {
+export function servableBrands(state: FolderState, checked: CheckedFiles): ServedBrand[] {
   const paths = new Set(state.facts.brands("").map(([, path]) => path));
   return [...paths].flatMap((path) => {
     const { documents, sources } = checked.errorsAt(state, path);
     return documents
       .filter((one) => one.document.kind === "brand" && checked.isSound(state, one))
-      .map((one) => ({ ...shownBrand(one), sources }));
+      .map((one) => ({ ...brandToServe(one), sources }));
   });
 }
 
-/** Cached, since brands change less often than pages. */
-const shownBrand = memoize((brand: CheckedDocument) => publishBrand(brand));
+/** Returns a brand as phones fetch it. Cached, since brands change less often than pages. */
+const brandToServe = memoize((brand: CheckedDocument) => publishBrand(brand));

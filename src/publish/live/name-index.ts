@@ -1,4 +1,4 @@
-import { PICTURE_ENDINGS } from "../../check/content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS } from "../../check/content/picture-kinds.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
 import { parseJson } from "../../language/values.ts";
 
@@ -27,12 +27,12 @@ export class NameIndex {
   }
 }
 
-const pictureEnds = new RegExp(`(?:${PICTURE_ENDINGS.map((one) => `\\${one}`).join("|")})"`, "gi");
+const PICTURE_NAME_END = new RegExp(`(?:${PICTURE_EXTENSIONS.map((one) => `\\${one}`).join("|")})"`, "gi");
 
 /** Finds names by their quotes, since a document that is being edited may not be valid JSON. */
 function namesIn(text: string): string[] {
   const paths = Array.from(text.matchAll(/"(\\?\/[^"\n]*)"/g), ([, path = ""]) => path);
-  const pictures = Array.from(text.matchAll(pictureEnds), ({ index, 0: { length } }) => {
+  const pictures = Array.from(text.matchAll(PICTURE_NAME_END), ({ index, 0: { length } }) => {
     const from = Math.max(text.lastIndexOf('"', index), text.lastIndexOf("/", index)) + 1;
     return text.slice(from, index + length - 1);
   });

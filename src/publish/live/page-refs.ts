@@ -1,10 +1,10 @@
-import type { IndexedFacts } from "../../check/project/project-index.ts";
+import type { OutlineQueries } from "../../check/project/project-index.ts";
 import { groupBy } from "../../language/group-by.ts";
 import { memoize } from "../../language/memoize.ts";
-import { pageKey } from "../../plan/published.ts";
+import { pageKey } from "../../plan/published-page.ts";
 import type { FolderState } from "./live-folder.ts";
 
-/** The location of a page, known without resolving its document. */
+/** A page's key, route and file, known without resolving its document. */
 export interface PageRef {
   key: string;
   id: string;
@@ -14,11 +14,11 @@ export interface PageRef {
 }
 
 /** Returns the pages of the folder in the order of their files, followed by the pages in `left`. Pure. */
-export function refsOf({ facts }: FolderState, left: readonly PageRef[]): readonly PageRef[] {
-  return left.length === 0 ? refsIn(facts) : [...refsIn(facts), ...left];
+export function pageRefsOf({ facts }: FolderState, left: readonly PageRef[]): readonly PageRef[] {
+  return left.length === 0 ? pageRefsIn(facts) : [...pageRefsIn(facts), ...left];
 }
 
-const refsIn = memoize((facts: IndexedFacts): readonly PageRef[] =>
+const pageRefsIn = memoize((facts: OutlineQueries): readonly PageRef[] =>
   [...new Set(facts.routes("").map(pageKey))].flatMap((key) => {
     const [first] = facts.at(key);
     if (first?.route === undefined) return [];

@@ -6,16 +6,19 @@ export const NEWS_EVENT = "campaigns:look";
 export const ASK_EVENT = "campaigns:ask";
 export const PROBLEMS_EVENT = "campaigns:told";
 
+/** From the server to all open pages: the page or the problems may have changed. */
 export interface NewsMessage {
   /** True if a file changed, so the page may differ. False if only more problems of unchanged files are known. */
   isChanged: boolean;
 }
 
+/** From a page to the server: asks for the problems of this page. */
 export interface ProblemsRequest extends NewsMessage {
   /** The path of the page's address. */
   path: string;
 }
 
+/** From the server to a page: the errors of this page, and the number of errors in other files. */
 export interface ProblemsMessage extends NewsMessage {
   /** Whether a page can be shown; if it has errors, this is its last version without errors. */
   hasPage: boolean;

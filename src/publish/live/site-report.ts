@@ -12,6 +12,7 @@ export interface SiteReport {
   sources: readonly SourceFile[];
 }
 
+/** The page whose errors are wanted. */
 interface ErrorsQuery {
   key: string;
   checked: CheckedFiles;
@@ -42,10 +43,10 @@ function filesOfPage(state: FolderState, { key, checked, before }: ErrorsQuery):
 }
 
 /** Length of one slice of checking, and of the pause after it in which other requests are answered. */
-const SLICE_MS = 4;
+const CHECK_SLICE_MS = 4;
 
 /** Length of the pause after a request, since further requests are likely. */
-const QUIET_MS = 50;
+const PAUSE_AFTER_REQUEST_MS = 50;
 
 /** The check of all documents of a folder, in slices. */
 export interface FullCheck {
@@ -55,17 +56,21 @@ export interface FullCheck {
   noteRequest(): void;
 }
 
-/** `recent` returns the folder's state at the last refresh. */
+/**
+ * Creates the check of all documents of a folder, which runs on request. `recent` returns the folder's state at the
+ * last refresh.
+ */
 export function createFullCheck(recent: () => FolderState, checked: CheckedFiles): FullCheck {
   let askedAt = Number.NEGATIVE_INFINITY;
   const pause = () => {
-    const isQuiet = performance.now() - askedAt > QUIET_MS;
-    return new Promise((resolve) => setTimeout(resolve, isQuiet ? SLICE_MS : QUIET_MS));
+    const isQuiet = performance.now() - askedAt > PAUSE_AFTER_REQUEST_MS;
+    return new Promise((resolve) => setTimeout(resolve, isQuiet ? CHECK_SLICE_MS : PAUSE_AFTER_REQUEST_MS));
   };
   const checkAll = async (): Promise<SiteReport> => {
     for (let state = recent(), paths = [...basesFirst(state.known)]; paths.length > 0; ) {
       const start = performance.now();
-      while (paths.length > 0 && performance.now() - start < SLICE_MS) checked.at(state, paths.pop() ?? "");
+      while (paths.length > 0 && performance.now() - start < CHECK_SLICE_MS)
+        checked.at(state, paths.pop() ?? "");
       await pause();
       const next = recent();
       // Only the changed files are checked again: the other results are still cached.

@@ -1,11 +1,12 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Event } from "@parcel/watcher";
-import { filesIn } from "../read-folder.ts";
+import { listFilesBelow } from "../read-folder.ts";
 
 /** Debounce time (ms), since editors write a file in several steps. */
 const SETTLE_MS = 50;
 
+/** What to call when files of a watched folder change. */
 export interface FolderListener {
   /** Called with the paths of added, changed and removed files, relative to the folder, after all writes have settled. */
   onFilesChanged: (paths: readonly string[]) => void;
@@ -49,5 +50,5 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
 
 function filesAddedWith({ path, type }: Event): string[] {
   if (type !== "create") return [];
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? filesIn(path) : [];
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? listFilesBelow(path) : [];
 }

@@ -2,8 +2,8 @@
 const MAX_CHANGES = 64;
 
 /**
- * Returns a map with new values for some existing keys. Only the changes are stored, so changing one of many thousand
- * entries copies nothing. The order of the keys stays.
+ * Returns a map with new values for some existing keys, in the same order. Only the changes are stored, so that
+ * changing one of many thousand entries copies nothing.
  */
 export function withChanges<K, V>(
   map: ReadonlyMap<K, V>,

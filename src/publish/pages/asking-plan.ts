@@ -1,21 +1,24 @@
-import type { PickedText, Question } from "../../ahead/choices.ts";
+import type { DecisionQuestion, PickedText } from "../../ahead/page-drawings.ts";
 import type { Text } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
-/** Names whose values are known when the page is published. */
-const FIXED = ["constants", "brand", "schedule"];
+/** Names in expressions whose values are known when the page is published, so that they need no question. */
+const NAMES_KNOWN_AT_PUBLISH = ["constants", "brand", "schedule"];
 
-/** Names whose values the inline script does not know. */
-const UNKNOWN_INLINE = ["device", "forms", "arguments"];
+/** Names in expressions whose values the inline script does not know, so that it cannot choose a drawing by them. */
+const NAMES_UNKNOWN_INLINE = ["device", "forms", "arguments"];
 
-/** Thrown if a view depends on more than questions and texts. The engine draws such a block. */
+/** Thrown if a block depends on more than the questions of a decision tree and texts. The engine draws such a block. */
 export class NoDrawing extends Error {}
 
-/** Records the questions of one drawing and gives the chosen answers; beyond them, always the first answer. */
+/**
+ * The decisions for one drawing of a block: records each question, and decides it as given. Further questions get the
+ * first case.
+ */
 export class DecisionPath {
-  readonly asked: { ask: Question; count: number }[] = [];
+  readonly asked: { ask: DecisionQuestion; count: number }[] = [];
   readonly #known = new Map<string, number>();
   readonly #taken: readonly number[];
 
@@ -23,7 +26,7 @@ export class DecisionPath {
     this.#taken = taken;
   }
 
-  answer(ask: Question, count: number): number {
+  answer(ask: DecisionQuestion, count: number): number {
     const key = JSON.stringify(ask);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -34,7 +37,8 @@ export class DecisionPath {
   }
 }
 
-interface AskingOptions {
+/** Where decisions come from, and how texts are replaced. */
+interface AskingPlanOptions {
   /** The scope of the page. Inside a list, views see more names. */
   scope: Scope;
   path: DecisionPath;
@@ -44,15 +48,20 @@ interface AskingOptions {
   used: Set<string>;
 }
 
-/** Returns a plan that asks `path` instead of evaluating what depends on answers. Throws `NoDrawing` for values. */
-export function createAskingPlan(plan: Plan, { scope: page, path, marked, used }: AskingOptions): Plan {
-  const givenWhenTapped = argumentsIn(plan.campaign);
+/**
+ * Returns a plan for drawing a block before answers are known: each condition is decided by `path` instead of being
+ * evaluated. Throws `NoDrawing` if the block needs any other value.
+ */
+export function createAskingPlan(plan: Plan, { scope: page, path, marked, used }: AskingPlanOptions): Plan {
+  const givenWhenTapped = actionArgumentsIn(plan.campaign);
   const isFixed = (names: ReadonlySet<string>, scope: Scope): boolean => {
-    const roots = Array.from(names).filter((name) => !name.startsWith("values.") && !FIXED.includes(name));
+    const roots = Array.from(names).filter(
+      (name) => !name.startsWith("values.") && !NAMES_KNOWN_AT_PUBLISH.includes(name),
+    );
     const own = roots.filter((name) => scope[name] !== page[name]);
     if (own.length === roots.length) return true;
     // An expression over a list item and an answer would need a drawing for each item.
-    if (own.length > 0 || roots.some((name) => UNKNOWN_INLINE.includes(name))) throw new NoDrawing();
+    if (own.length > 0 || roots.some((name) => NAMES_UNKNOWN_INLINE.includes(name))) throw new NoDrawing();
     for (const name of roots) used.add(name);
     return false;
   };
@@ -103,8 +112,8 @@ export function createAskingPlan(plan: Plan, { scope: page, path, marked, used }
   };
 }
 
-/** Returns the expressions of a document that are only used as arguments of actions. */
-const argumentsIn = memoize((document: object): ReadonlySet<unknown> => {
+/** Returns the expressions of a document that are only arguments of actions, and are evaluated at a tap. */
+const actionArgumentsIn = memoize((document: object): ReadonlySet<unknown> => {
   const given = new Set<unknown>();
   const others = new Set<unknown>();
   const visit = (value: unknown) => {

@@ -1,13 +1,19 @@
-import { type Choice, type Choices, casesOf, isPicked, type TapCall } from "../../ahead/choices.ts";
+import {
+  casesOfQuestion,
+  type DecisionTree,
+  isPickedText,
+  type PageDrawings,
+  type TapCall,
+} from "../../ahead/page-drawings.ts";
 import type { Step, Text, TextCase } from "../../language/document.generated.ts";
 import type { Node } from "../../language/syntax/ast.ts";
-import { parse } from "../../language/syntax/parse.ts";
+import { parseExpression } from "../../language/syntax/parse.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
 import { mapValues, ownEntry } from "../../language/values.ts";
 import type { Expression, Plan } from "../../plan/plan.ts";
 
-/** Names that are not the same when the engine makes the call, or that the inline script does not know. */
-const NOT_IN_TAPS = ["local", "now", "device", "forms", "arguments", "error"];
+/** Names that may have other values when the engine makes the call, or that the inline script does not know. */
+const NAMES_NOT_IN_TAPS = ["local", "now", "device", "forms", "arguments", "error"];
 
 /**
  * Returns the calls that the inline script may send for a tap, by the state of the tapped button's row: those of actions
@@ -20,19 +26,20 @@ export function tapCallsOf(plan: Plan): Record<string, TapCall> {
     const call = given ? undefined : firstCallIn(ownEntry(actions, action)?.steps ?? []);
     const { send = {}, headers } = plan.endpoints[call?.endpoint ?? ""] ?? {};
     const read = [...(call?.requires ?? []), ...Object.values(send)].flatMap((one) => [...plan.reads(one)]);
-    const isKnown = !headers && !read.some((name) => NOT_IN_TAPS.includes(name));
+    const isKnown = !headers && !read.some((name) => NAMES_NOT_IN_TAPS.includes(name));
     // The inline script cannot distinguish buttons of two rows with the same state.
     taps.set(state, isKnown && !taps.has(state) ? call : undefined);
   }
   return Object.fromEntries([...taps].flatMap(([state, call]) => (call ? [[state, call]] : [])));
 }
 
-const BESIDE_A_STEP = ["$comment", "name", "otherwise"];
+/** Keys that any step may have beside the key that names its kind. */
+const KEYS_BESIDE_STEP_KIND = ["$comment", "name", "otherwise"];
 
 function firstCallIn(steps: readonly Step[]): TapCall | undefined {
   const requires: Expression[] = [];
   for (const step of steps) {
-    const [kind, ...others] = Object.keys(step).filter((key) => !BESIDE_A_STEP.includes(key));
+    const [kind, ...others] = Object.keys(step).filter((key) => !KEYS_BESIDE_STEP_KIND.includes(key));
     if (others.length > 0) return undefined;
     if (kind === "call") return { endpoint: step.call as string, requires };
     if (kind === "require") requires.push(step.require as Expression);
@@ -41,11 +48,11 @@ function firstCallIn(steps: readonly Step[]): TapCall | undefined {
   return undefined;
 }
 
-/** Parses all expressions and templates that the inline script needs. */
-export function sourcesOf(
+/** Parses all expressions and templates that the inline script needs, so that it needs no parser. */
+export function parsedSourcesOf(
   plan: Plan,
-  { blocks, texts, taps }: Pick<Choices, "blocks" | "texts" | "taps">,
-): Pick<Choices, "nodes" | "parts"> {
+  { blocks, texts, taps }: Pick<PageDrawings, "blocks" | "texts" | "taps">,
+): Pick<PageDrawings, "nodes" | "parts"> {
   const asked = new Set<Expression>();
   const templates = new Set<string>();
   const names = new Set<string>();
@@ -61,15 +68,15 @@ export function sourcesOf(
     }
     for (const name of plan.templateReads(text)) names.add(name);
   };
-  const visit = (choice: Choice | null) => {
+  const visit = (choice: DecisionTree | null) => {
     if (choice === null || typeof choice === "number") return;
     const { ask, next } = choice;
-    for (const { when } of casesOf(plan, ask)) need(when);
+    for (const { when } of casesOfQuestion(plan, ask)) need(when);
     if ("matches" in ask) needText(ask.text);
     next.forEach(visit);
   };
   for (const { choice } of blocks) visit(choice);
-  for (const text of texts) needText(isPicked(text) ? text.of : text);
+  for (const text of texts) needText(isPickedText(text) ? text.of : text);
   for (const { endpoint, requires } of Object.values(taps))
     for (const one of [...requires, ...Object.values(plan.endpoints[endpoint]?.send ?? {})]) need(one);
   for (const [name, expression] of Object.entries(plan.campaign.values ?? {}))
@@ -77,18 +84,21 @@ export function sourcesOf(
   return {
     nodes: Object.fromEntries(
       // The checker rejects expressions that cannot be parsed.
-      Array.from(asked, (one) => [`${one}`, (bare(parse(`${one}`)) as { node: Node }).node]),
+      Array.from(asked, (one) => [
+        `${one}`,
+        (withoutSourcePositions(parseExpression(`${one}`)) as { node: Node }).node,
+      ]),
     ),
     parts: Object.fromEntries(
-      Array.from(templates, (text) => [text, bare(parseTemplate(text)) as TemplatePart[]]),
+      Array.from(templates, (text) => [text, withoutSourcePositions(parseTemplate(text)) as TemplatePart[]]),
     ),
   };
 }
 
 /** Removes source positions, which phones do not need. */
-function bare<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(bare) as T;
+function withoutSourcePositions<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutSourcePositions) as T;
   if (typeof value !== "object" || value === null) return value;
   const { start: _, end: __, nameStart: ___, ...others } = value as Record<string, unknown>;
-  return mapValues(others, bare) as T;
+  return mapValues(others, withoutSourcePositions) as T;
 }

@@ -1,7 +1,7 @@
-import { pictureType } from "../../check/content/picture-kinds.ts";
+import { pictureMediaType } from "../../check/content/picture-kinds.ts";
 
 /** The Content-Types of text files by extension. */
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXT_CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -9,12 +9,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The extensions of text files, with their dots. */
-export const TEXT_ENDINGS: readonly string[] = Object.keys(TEXTS).map((ending) => `.${ending}`);
+export const TEXT_EXTENSIONS: readonly string[] = Object.keys(TEXT_CONTENT_TYPES).map(
+  (ending) => `.${ending}`,
+);
 
 /** Returns the Content-Type of a site's file by its path; undefined if its extension is unknown, as for a route. */
 export function knownTypeOf(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1);
-  return Object.hasOwn(TEXTS, ending) ? TEXTS[ending] : pictureType(path);
+  return Object.hasOwn(TEXT_CONTENT_TYPES, ending) ? TEXT_CONTENT_TYPES[ending] : pictureMediaType(path);
 }
 
 /** Like `knownTypeOf`, but throws if the type is unknown: because of `nosniff`, browsers would not load the file. */

@@ -4,24 +4,25 @@ import type { Campaign } from "../../language/document.generated.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
 
 /** Pseudo-classes whose arguments need not match: a rule is kept if the classes outside of them occur. */
-const OPTIONAL_CLASSES = /:(not|is|where)\([^()]*\)/g;
+const OPTIONAL_PSEUDO_CLASSES = /:(not|is|where)\([^()]*\)/g;
 
-const CLASS = /\.(-?[a-z_][\w-]*)/gi;
+const CLASS_SELECTOR = /\.(-?[a-z_][\w-]*)/gi;
 
-/** Maximum number of cached extracts; each kind of page needs one. */
-const MAX_CACHED_PARTS = 1000;
+/** Maximum number of cached parts of the common style sheet; pages of one kind share one. */
+const MAX_CACHED_EXTRACTS = 1000;
 
 /**
  * Returns the class families whose styles a page's HTML contains: those of all drawn elements (`classes` are their
  * `class` attributes), of states (`is-lost`), which may appear later, and of all its blocks, drawn or not. Pure.
  */
-export function familiesOf(classes: Iterable<string>, { view }: Pick<Campaign, "view">): Set<string> {
+export function classFamiliesOf(classes: Iterable<string>, { view }: Pick<Campaign, "view">): Set<string> {
   const families = new Set(["is", ...blockKindsIn({ view })]);
-  for (const written of new Set(classes)) for (const name of written.split(" ")) families.add(familyOf(name));
+  for (const written of new Set(classes))
+    for (const name of written.split(" ")) families.add(classFamilyOf(name));
   return families;
 }
 
-/** The style sheet of all pages, of which each page needs a part. */
+/** The style sheet that all pages share. Each page contains only the part that it needs. */
 export interface CommonSheet {
   /**
    * Returns the rules for the screen that can match classes of these families. `others` are the page's other styles, whose
@@ -37,10 +38,10 @@ export function readCommonSheet(text: string): CommonSheet {
   const extract = memoizeByKey((key: string) => {
     const [families, named]: [string[], string[]] = JSON.parse(key);
     const kept = sheet.clone();
-    keepOnly(kept, new Set(families));
-    keepNamed(kept, new Set(named));
+    keepMatchingRules(kept, new Set(families));
+    keepUsedAnimations(kept, new Set(named));
     return kept.toString();
-  }, MAX_CACHED_PARTS);
+  }, MAX_CACHED_EXTRACTS);
   const animations: string[] = [];
   sheet.walkAtRules((rule) => {
     if (isKeyframes(rule)) animations.push(rule.params);
@@ -53,23 +54,23 @@ export function readCommonSheet(text: string): CommonSheet {
   };
 }
 
-function keepOnly(container: Container, families: ReadonlySet<string>): void {
+function keepMatchingRules(container: Container, families: ReadonlySet<string>): void {
   container.each((node) => {
-    if (node.type === "rule") keepSelectors(node, families);
+    if (node.type === "rule") keepMatchingSelectors(node, families);
     else if (node.type === "atrule" && !isKeyframes(node) && node.nodes) {
       if (node.name === "media" && node.params === "print") node.remove();
       else {
-        keepOnly(node, families);
+        keepMatchingRules(node, families);
         if (node.nodes.length === 0) node.remove();
       }
     }
   });
 }
 
-function keepSelectors(rule: Rule, families: ReadonlySet<string>): void {
+function keepMatchingSelectors(rule: Rule, families: ReadonlySet<string>): void {
   const kept = rule.selectors.filter((selector) =>
-    Array.from(selector.replace(OPTIONAL_CLASSES, "").matchAll(CLASS)).every(([, name = ""]) =>
-      families.has(familyOf(name)),
+    Array.from(selector.replace(OPTIONAL_PSEUDO_CLASSES, "").matchAll(CLASS_SELECTOR)).every(
+      ([, name = ""]) => families.has(classFamilyOf(name)),
     ),
   );
   if (kept.length === 0) rule.remove();
@@ -81,7 +82,7 @@ const isKeyframes = (node: AnyNode) => node.type === "atrule" && node.name.endsW
 const wordsIn = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 
 /** Removes animations, except those with these names and those that the sheet uses. */
-function keepNamed(sheet: Root, names: Set<string>): void {
+function keepUsedAnimations(sheet: Root, names: Set<string>): void {
   sheet.walkDecls(/^animation/, ({ value }) => {
     for (const word of wordsIn(value)) names.add(word);
   });
@@ -90,10 +91,10 @@ function keepNamed(sheet: Root, names: Set<string>): void {
   });
 }
 
-/** Classes that a theme selects. Each is its own family. */
+/** Matches classes that a theme selects, such as `pattern-rays`. Each is its own family. */
 const THEME_CLASS = /^(display|pattern|ornament)-/;
 
 /** Returns the family of a class, the part before the first hyphen: `voucher` for `voucher-stub`. Pure. */
-function familyOf(name: string): string {
+function classFamilyOf(name: string): string {
   return THEME_CLASS.test(name) ? name : (name.split("-", 1)[0] as string);
 }

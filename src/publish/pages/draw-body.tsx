@@ -1,13 +1,13 @@
 import { renderToString } from "react-dom/server";
-import type { BlockView, ShownBlocks } from "../../blocks/campaign-context.ts";
-import { knownKinds, loadViews } from "../../blocks/registry.ts";
+import type { BlockView, PrerenderedBlocks } from "../../blocks/campaign-context.ts";
+import { knownBlockKinds, loadBlockViews } from "../../blocks/registry.ts";
 import { mapValues } from "../../language/values.ts";
-import { Opening } from "../../page/Notice.tsx";
+import { OpeningPlaceholder } from "../../page/Notice.tsx";
 import { PageContents } from "../../page/PageContents.tsx";
 import type { Store } from "../../page/store/store.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import type { PublishedPage } from "../../plan/published.ts";
+import type { PublishedPage } from "../../plan/published-page.ts";
 import { prerenderSnapshot, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 import { classesIn, type DrawnChoices, drawChoices, NO_DRAWINGS } from "./draw-choices.tsx";
 
@@ -27,6 +27,7 @@ export interface DrawnBody {
   drawn(): DrawnChoices;
 }
 
+/** A store for prerendering, which changes nothing. */
 const inertStore: Store = {
   get: () => {
     throw new Error("A prerendered page has no customer.");
@@ -38,12 +39,12 @@ const inertStore: Store = {
   handOver: () => () => {},
 };
 
-/** Draws a page: see `loadDrawBody`. `given` is the snapshot to draw; by default, the page before it opens. */
+/** Prerenders a page: see `loadDrawBody`. `given` is the snapshot to draw; by default, the page before it opens. */
 export type DrawBody = (published: PublishedPage, given?: Snapshot) => DrawnBody;
 
 /** Loads the views and returns the function that prerenders pages with React. Drawing throws if a block cannot be drawn. */
 export async function loadDrawBody(): Promise<DrawBody> {
-  const views = await loadViews(knownKinds());
+  const views = await loadBlockViews(knownBlockKinds());
   return (published, given) => {
     const plan = planOf(published);
     const snapshot = given ?? prerenderSnapshot(plan);
@@ -52,10 +53,19 @@ export async function loadDrawBody(): Promise<DrawBody> {
       clock: { now: () => 0, steady: () => 0, calibrate: () => {} },
       report: (what: string) => void failures.push(what),
     };
-    const contents = { plan, snapshot, views: given ? views : framed(plan, views), ports, store: inertStore };
-    const embed = () => <Opening isEmbedded />;
-    const draw = (shown?: ShownBlocks) =>
-      renderToString(<PageContents {...{ ...contents, shown, embed }} />).replace(FRAME, "<!--$1-->");
+    const contents = {
+      plan,
+      snapshot,
+      views: given ? views : withBlockPlaceholders(plan, views),
+      ports,
+      store: inertStore,
+    };
+    const embed = () => <OpeningPlaceholder isEmbedded />;
+    const draw = (shown?: PrerenderedBlocks) =>
+      renderToString(<PageContents {...{ ...contents, shown, embed }} />).replace(
+        BLOCK_PLACEHOLDER,
+        "<!--$1-->",
+      );
     const all = draw();
     // Blocks that are not visible yet are cut off: they would delay the visible ones. They are drawn when they appear.
     const seen = given ? all : draw({ snapshots: {} });
@@ -79,11 +89,13 @@ export async function loadDrawBody(): Promise<DrawBody> {
   };
 }
 
-/** Placeholders of the comments around a block: React cannot write comments. */
-const FRAME = /<wbr data-at="(\/?b\d+)"\/>/g;
+/**
+ * Elements before and after a block, later replaced by the comments that mark the block: React cannot write comments.
+ */
+const BLOCK_PLACEHOLDER = /<wbr data-at="(\/?b\d+)"\/>/g;
 
 /** Wraps the views so that top-level blocks are drawn between placeholders of their comments. */
-function framed(plan: Plan, views: Record<string, BlockView>): Record<string, BlockView> {
+function withBlockPlaceholders(plan: Plan, views: Record<string, BlockView>): Record<string, BlockView> {
   return mapValues(
     views,
     (View): BlockView =>
@@ -109,17 +121,17 @@ function visibleBlockCount(html: string): number {
   return places.pop() ?? 0;
 }
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /** Drawings react to nothing. */
 const noListeners = {
   ...{
-    tap: nothing,
-    submit: nothing,
-    edit: nothing,
-    toggle: nothing,
-    landing: nothing,
-    momentPassed: nothing,
+    tap: doNothing,
+    submit: doNothing,
+    edit: doNothing,
+    toggle: doNothing,
+    landing: doNothing,
+    momentPassed: doNothing,
   },
-  ...{ report: nothing, steady: () => 0, showTrouble: () => nothing },
+  ...{ report: doNothing, steady: () => 0, showTrouble: () => doNothing },
 };

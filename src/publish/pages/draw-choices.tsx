@@ -1,30 +1,39 @@
 import { renderToString } from "react-dom/server";
 import {
   type BlockChoices,
-  type Choice,
-  type Choices,
-  isPicked,
+  type DecisionTree,
+  isPickedText,
+  type PageDrawings,
   type PickedText,
-} from "../../ahead/choices.ts";
-import { CampaignContext, type CampaignContextValue, PlaceContext } from "../../blocks/campaign-context.ts";
+} from "../../ahead/page-drawings.ts";
+import {
+  BlockPathContext,
+  CampaignContext,
+  type CampaignContextValue,
+} from "../../blocks/campaign-context.ts";
 import type { Block, Text } from "../../language/document.generated.ts";
 import { isEqual } from "../../language/values.ts";
-import { countMarks, isMarked, markOf, withoutMarks } from "../../plan/marks.ts";
+import {
+  countDrawingMarks,
+  drawingMarkOf,
+  hasDrawingMark,
+  replaceDrawingMarks,
+} from "../../plan/drawing-marks.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { prerenderSnapshot, type Snapshot, scopeOf } from "../../play/snapshot.ts";
 import { createAskingPlan, DecisionPath, NoDrawing } from "./asking-plan.ts";
-import { sourcesOf, tapCallsOf } from "./choice-sources.ts";
+import { parsedSourcesOf, tapCallsOf } from "./choice-sources.ts";
 
 /** The drawings of a page's blocks and how to choose between them. */
 export interface DrawnChoices {
-  choices: Choices;
+  choices: PageDrawings;
   /** The HTML of each drawing, by number. */
   drawings: string[];
   /** The `class` attributes in all drawings. */
   classes: string[];
 }
 
-/** A page without drawings. */
+/** For a page whose blocks only the engine can draw. */
 export const NO_DRAWINGS: DrawnChoices = {
   choices: { nodes: {}, parts: {}, texts: [], blocks: [], taps: {} },
   drawings: [],
@@ -36,16 +45,20 @@ export function classesIn(html: string): string[] {
   return Array.from(html.matchAll(/ class="([^"]*)"/g), ([, classes = ""]) => classes);
 }
 
-/** Limits for one block and for one page. Blocks beyond them wait for the engine. */
-const MAX_DRAWINGS = 40;
-const MAX_CHARACTERS = 80_000;
+/** Maximum number of drawings of one block; a block with more waits for the engine. */
+const MAX_BLOCK_DRAWINGS = 40;
+/** Maximum length of all drawings of a page, in characters; the remaining blocks wait for the engine. */
+const MAX_PAGE_CHARACTERS = 80_000;
 
 /** Attributes that may contain placeholders. */
 const MARKED_ATTRIBUTE = / (?:aria-label|aria-valuenow|aria-valuetext|class|title|alt|style)="[^"]*"/g;
 const MARK_IN_TAG = /<[^>]*\uE000/;
 
-/** Sample texts that cover every kind: empty, long with amounts and dates, and numbers of each length. */
-const FILLERS = ["", `,${"12元 7月8日 ".repeat(4)}`, "1", "12", "123", "1234", "12345", "123456"];
+/**
+ * Sample texts for placeholders: empty, long with amounts and dates, and numbers of each length. A block is drawn ahead
+ * only if its HTML is the same with each of them.
+ */
+const SAMPLE_TEXTS = ["", `,${"12元 7月8日 ".repeat(4)}`, "1", "12", "123", "1234", "12345", "123456"];
 
 /**
  * Draws top-level blocks for every outcome of their state tables, conditions and texts with cases, using the blocks' own
@@ -59,7 +72,7 @@ export function drawChoices(
 ): DrawnChoices {
   const { plan } = campaign;
   const { view } = plan.campaign;
-  const page: Page = { campaign, answered: answeredOf(plan), texts: [] };
+  const page: PageToExplore = { campaign, answered: snapshotWithAnswers(plan), texts: [] };
   const blocks: BlockChoices[] = [];
   const drawings: string[] = [];
   let size = 0;
@@ -69,29 +82,33 @@ export function drawChoices(
     const { choice, waits, own } = drawBlock(page, at);
     const isThere = at < seen;
     const bytes = own.reduce((sum, { length }) => sum + length, 0);
-    const hasDrawing = choice !== null && own.length <= MAX_DRAWINGS && size + bytes <= MAX_CHARACTERS;
-    const isAlways = typeof choice === "number" && !isMarked(own[choice] ?? "");
+    const hasDrawing =
+      choice !== null && own.length <= MAX_BLOCK_DRAWINGS && size + bytes <= MAX_PAGE_CHARACTERS;
+    const isAlways = typeof choice === "number" && !hasDrawingMark(own[choice] ?? "");
     mayMove ||= !hasDrawing;
     if (!hasDrawing || (isThere && isAlways)) continue;
     size += bytes;
-    blocks.push({ at, waits, choice: shifted(choice, drawings.length) as Choice });
+    blocks.push({ at, waits, choice: shiftDrawings(choice, drawings.length) as DecisionTree });
     drawings.push(...own);
   }
   const { texts } = page;
   const taps = tapCallsOf(plan);
-  const choices = { ...sourcesOf(plan, { blocks, texts, taps }), texts, blocks, taps };
+  const choices = { ...parsedSourcesOf(plan, { blocks, texts, taps }), texts, blocks, taps };
   return { choices, drawings, classes: classesIn(drawings.join("")) };
 }
 
-interface Page {
+interface PageToExplore {
   campaign: Omit<CampaignContextValue, "snapshot" | "scope">;
   answered: Snapshot;
   /** The texts that have placeholders, by number. */
-  texts: Choices["texts"];
+  texts: PageDrawings["texts"];
 }
 
 /** Draws one block; a drawing is empty if the block's condition does not hold. */
-function drawBlock(page: Page, at: number): { choice: Choice | null; waits: string[]; own: string[] } {
+function drawBlock(
+  page: PageToExplore,
+  at: number,
+): { choice: DecisionTree | null; waits: string[]; own: string[] } {
   const { campaign, answered, texts } = page;
   const { plan, views } = campaign;
   const block = plan.campaign.view[at] as Block;
@@ -100,7 +117,7 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
   const used = new Set<string>();
   const drawWith = (path: DecisionPath, markOf: (text: number) => string): string => {
     const marked = (text: Text | PickedText) => {
-      for (const name of plan.templateReads(isPicked(text) ? text.of : text)) used.add(name);
+      for (const name of plan.templateReads(isPickedText(text) ? text.of : text)) used.add(name);
       const found = texts.findIndex((other) => isEqual(other, text));
       return markOf(found === -1 ? texts.push(text) - 1 : found);
     };
@@ -108,11 +125,11 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
     if (!View) throw new NoDrawing();
     if (asked.evaluateCondition(block.when, scope) !== true) return "";
     const html = renderToString(
-      <CampaignContext.Provider value={{ ...campaign, plan: asked, snapshot: guarded(answered), scope }}>
-        <PlaceContext.Provider value={`/view/${at}`}>
+      <CampaignContext.Provider value={{ ...campaign, plan: asked, snapshot: withoutTime(answered), scope }}>
+        <BlockPathContext.Provider value={`/view/${at}`}>
           {/* The registry found this view by the block's own type. */}
           <View block={block as never} />
-        </PlaceContext.Provider>
+        </BlockPathContext.Provider>
       </CampaignContext.Provider>,
     );
     return html.replace(/^(<link [^>]*>)*/, "");
@@ -121,38 +138,41 @@ function drawBlock(page: Page, at: number): { choice: Choice | null; waits: stri
     let hasTexts = false;
     const html = drawWith(path, (text) => {
       hasTexts = true;
-      return markOf(text);
+      return drawingMarkOf(text);
     });
     if (MARK_IN_TAG.test(html.replace(MARKED_ATTRIBUTE, ""))) throw new NoDrawing();
     // With sample texts the drawing must stay the same. If not, the view depends on the texts themselves.
     const isSame = (filler: string) => {
       // The placeholder stays, so that a view knows that the text may be split.
-      const filled = drawWith(path, (text) => filler && markOf(text) + filler);
-      const hasAllTexts = filler === "" || countMarks(filled) === countMarks(html);
-      return hasAllTexts && textless(filled).replaceAll(filler, "") === textless(html).replaceAll(filler, "");
+      const filled = drawWith(path, (text) => filler && drawingMarkOf(text) + filler);
+      const hasAllTexts = filler === "" || countDrawingMarks(filled) === countDrawingMarks(html);
+      return (
+        hasAllTexts &&
+        withoutTexts(filled).replaceAll(filler, "") === withoutTexts(html).replaceAll(filler, "")
+      );
     };
-    if (hasTexts && !FILLERS.every(isSame)) throw new NoDrawing();
+    if (hasTexts && !SAMPLE_TEXTS.every(isSame)) throw new NoDrawing();
     return html;
   };
   const own: string[] = [];
-  const choice = choiceAt([], draw, own);
+  const choice = exploreDecisions([], draw, own);
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
 }
 
 /** Returns HTML without placeholders, and without the comments that React's server writes between texts. */
-function textless(html: string): string {
-  return withoutMarks(html, () => "").replace(/<!-- -->/g, "");
+function withoutTexts(html: string): string {
+  return replaceDrawingMarks(html, () => "").replace(/<!-- -->/g, "");
 }
 
 /** A snapshot in which all first calls are answered. The answers' contents are never read. */
-function answeredOf(plan: Plan): Snapshot {
+function snapshotWithAnswers(plan: Plan): Snapshot {
   const { isPrerendering: _, ...opening } = prerenderSnapshot(plan);
   const answers = Object.fromEntries(plan.load.map((name) => [name, { busy: false, data: {} }]));
   return { ...opening, answers };
 }
 
-/** Returns the snapshot without the time, which is known only when a page opens. Everything else is as it opens. */
-function guarded(snapshot: Snapshot): Snapshot {
+/** Returns the snapshot without the time, which is known only when a page opens. A block that reads it is not drawn. */
+function withoutTime(snapshot: Snapshot): Snapshot {
   return Object.defineProperty({ ...snapshot }, "now", {
     get: () => {
       throw new NoDrawing();
@@ -164,11 +184,11 @@ function guarded(snapshot: Snapshot): Snapshot {
  * Explores the decision tree below these answers and adds new drawings to `drawings`. Returns null if the engine has to
  * draw the block.
  */
-function choiceAt(
+function exploreDecisions(
   taken: readonly number[],
   draw: (path: DecisionPath) => string,
   drawings: string[],
-): Choice | null {
+): DecisionTree | null {
   const path = new DecisionPath(taken);
   let html: string | undefined;
   try {
@@ -177,15 +197,18 @@ function choiceAt(
     // NoDrawing, or a view that cannot handle a placeholder in place of a text: React draws the block.
   }
   const next = path.asked[taken.length];
-  if (next && drawings.length <= MAX_DRAWINGS) {
+  if (next && drawings.length <= MAX_BLOCK_DRAWINGS) {
     const { ask, count } = next;
-    return { ask, next: Array.from({ length: count }, (_, i) => choiceAt([...taken, i], draw, drawings)) };
+    return {
+      ask,
+      next: Array.from({ length: count }, (_, i) => exploreDecisions([...taken, i], draw, drawings)),
+    };
   }
   if (next || html === undefined) return null;
   return drawings.includes(html) ? drawings.indexOf(html) : drawings.push(html) - 1;
 }
 
-function shifted(choice: Choice | null, by: number): Choice | null {
+function shiftDrawings(choice: DecisionTree | null, by: number): DecisionTree | null {
   if (choice === null || typeof choice === "number") return choice === null ? null : choice + by;
-  return { ask: choice.ask, next: choice.next.map((one) => shifted(one, by)) };
+  return { ask: choice.ask, next: choice.next.map((one) => shiftDrawings(one, by)) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { memoizeByKey } from "../../language/memoize.ts";
-import { hashOf } from "../headers/page-policy.ts";
+import { inlineHashOf } from "../headers/page-policy.ts";
 import { type CommonSheet, readCommonSheet } from "./critical-style.ts";
 
 /** The parts of the built engine that prerendered pages refer to. */
@@ -15,17 +15,17 @@ export interface DrawingEngine {
   /** Returns the addresses of all scripts that a page with these block types loads before React, the entry included. */
   scriptsOf(kinds: Iterable<string>): string[];
   /** Returns the styles of such a page: the common sheet, and the sheets of its blocks. */
-  stylesOf(kinds: Iterable<string>): { common: CommonSheet & { address: string }; own: Sheet[] };
+  stylesOf(kinds: Iterable<string>): { common: CommonSheet & { address: string }; own: StyleSheetFile[] };
 }
 
 /** A style sheet and its address. */
-export interface Sheet {
+export interface StyleSheetFile {
   text: string;
   address: string;
 }
 
 /** A file of the build, as Vite's manifest describes it. */
-interface Chunk {
+interface BuiltChunk {
   file: string;
   name?: string;
   css?: string[];
@@ -33,7 +33,7 @@ interface Chunk {
 }
 
 /** The name of the entry chunk, set in vite.config.ts. */
-const ENTRY = "core";
+const ENTRY_CHUNK = "core";
 
 /** Reads the inline scripts from the folder of a build. Throws if the folder has no build. */
 function inlineScripts(folder: string): { inline: string; choose: string } {
@@ -43,17 +43,19 @@ function inlineScripts(folder: string): { inline: string; choose: string } {
 
 /** Returns the hashes of the inline scripts of a build, for the policy in headers; empty without a build. */
 export function inlineHashes(folder: string): string[] {
-  return existsSync(join(folder, "draw/choose.js")) ? Object.values(inlineScripts(folder)).map(hashOf) : [];
+  return existsSync(join(folder, "draw/choose.js"))
+    ? Object.values(inlineScripts(folder)).map(inlineHashOf)
+    : [];
 }
 
 /** Reads the engine from the folder of a build. Throws if the folder has no build. */
 export function readDrawingEngine(folder: string): DrawingEngine {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const manifest: Record<string, Chunk> = JSON.parse(read("draw/manifest.json"));
-  const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY) ?? [];
+  const manifest: Record<string, BuiltChunk> = JSON.parse(read("draw/manifest.json"));
+  const [entryName, entry] = Object.entries(manifest).find(([, { name }]) => name === ENTRY_CHUNK) ?? [];
   if (!entryName || !entry) throw new Error("The build has no entry: run npm run build again.");
-  const chunksOf = (kinds: Iterable<string>): Chunk[] => {
-    const chunks = new Map<string, Chunk>();
+  const chunksOf = (kinds: Iterable<string>): BuiltChunk[] => {
+    const chunks = new Map<string, BuiltChunk>();
     const collect = (name: string) => {
       const chunk = manifest[name];
       if (!chunk || chunks.has(name)) return;

@@ -1,28 +1,28 @@
-import type { PageChoices } from "../../ahead/choices.ts";
 import type { FirstCall, FirstField } from "../../ahead/first-calls.ts";
+import type { PageChoices } from "../../ahead/page-drawings.ts";
 import { blockKindsIn } from "../../blocks/campaign-context.ts";
 import { rootClassesOf } from "../../blocks/root-classes.ts";
 import { evaluate } from "../../language/evaluation/evaluate.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { namesIn } from "../../language/syntax/names-in.ts";
-import { parse } from "../../language/syntax/parse.ts";
-import { isMarked } from "../../plan/marks.ts";
+import { parseExpression } from "../../language/syntax/parse.ts";
+import { hasDrawingMark } from "../../plan/drawing-marks.ts";
 import { type Expression, type Plan, requiresLogin } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import type { PublishedPage } from "../../plan/published.ts";
-import { BASE } from "../../ports/response.ts";
-import { hashOf, withPolicy } from "../headers/page-policy.ts";
-import { familiesOf } from "./critical-style.ts";
+import type { PublishedPage } from "../../plan/published-page.ts";
+import { API_BASE_PATH } from "../../ports/read-response.ts";
+import { inlineHashOf, withPagePolicy } from "../headers/page-policy.ts";
+import { classFamiliesOf } from "./critical-style.ts";
 import type { DrawnBody } from "./draw-body.tsx";
 import type { DrawingEngine } from "./drawing-engine.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** The comments around blocks. Only the inline script reads them. */
-const BLOCK_COMMENT = /<!--\/?b\d+-->/g;
+/** Matches the comments that mark where a block begins and ends. Only the inline script reads them. */
+const BLOCK_COMMENTS = /<!--\/?b\d+-->/g;
 
 /** The drawn page stays hidden until it is complete, since a half-drawn page would shift. */
-const HIDDEN = "#root{visibility:hidden}";
-const SHOWN = "#root{visibility:visible}";
+const HIDE_PAGE = "#root{visibility:hidden}";
+const SHOW_PAGE = "#root{visibility:visible}";
 
 /** The inputs of a page's HTML. */
 export interface PageParts {
@@ -45,12 +45,12 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const drawn = body.drawn();
   const hasChoices = drawn.choices.blocks.length > 0;
   const { html, drawings, rules } = liftAll(
-    hasChoices ? body.html : body.html.replace(BLOCK_COMMENT, ""),
+    hasChoices ? body.html : body.html.replace(BLOCK_COMMENTS, ""),
     drawn.drawings,
   );
   const { common, own } = engine.stylesOf(kinds);
-  const style = own.map(({ text }) => text).join("") + rules + HIDDEN;
-  const families = familiesOf([...body.classes, ...drawn.classes], campaign);
+  const style = own.map(({ text }) => text).join("") + rules + HIDE_PAGE;
+  const families = classFamiliesOf([...body.classes, ...drawn.classes], campaign);
   const critical = common.criticalFor(families, style);
   const title = escapeHtml(body.title);
   const scripts = engine.scriptsOf(kinds).filter((address) => address !== engine.entry);
@@ -59,7 +59,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">`,
     `<title>${title}</title>`,
-    `<script type="application/json" id="calls">${jsonIn(firstCallsOf(planOf(published)))}</script>`,
+    `<script type="application/json" id="calls">${jsonForScript(firstCallsOf(planOf(published)))}</script>`,
     `<script>${engine.inline}</script>`,
     ...(hasChoices
       ? []
@@ -72,25 +72,25 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
     `<meta property="og:type" content="website">`,
     ...(brand.icon ? [`<meta property="og:image" content="${escapeHtml(brand.icon)}">`] : []),
     body.links,
-    // The whole sheet replaces this link, so that it stays before the styles that override it (ahead/styles.ts).
+    // The whole sheet replaces this link, so that it stays before the styles that override it (ahead/complete-styles.ts).
     `<style>${critical}</style><link rel="stylesheet" type="text/partly-inlined" href="${common.address}" data-families="${[...families].sort().join(" ")}">`,
     `<style>${style}</style>`,
     // Marks the blocks' style sheets as present, so that their loader does not fetch them.
     ...own.map(({ address }) => `<link rel="stylesheet" type="text/inlined" href="${address}">`),
-    `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOWN}</style>`,
-    `<script type="application/json" id="page">${jsonIn(published)}</script>`,
+    `</head><body><div id="root"${body.isCut ? " data-cut" : ""}>${html}</div><style>${SHOW_PAGE}</style>`,
+    `<script type="application/json" id="page">${jsonForScript(published)}</script>`,
     ...(hasChoices
       ? [
           templatesOf(drawings),
-          `<script type="application/json" id="choices">${jsonIn({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
+          `<script type="application/json" id="choices">${jsonForScript({ ...drawn.choices, scripts: [engine.entry, ...scripts] } satisfies PageChoices)}</script>`,
           `<script>${engine.choose}</script>`,
         ]
       : []),
     "</body></html>",
   ].join("");
-  return withPolicy(page, pictureHosts, {
-    scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(hashOf),
-    styles: [critical, style, SHOWN].map(hashOf),
+  return withPagePolicy(page, pictureHosts, {
+    scripts: [engine.inline, ...(hasChoices ? [engine.choose] : [])].map(inlineHashOf),
+    styles: [critical, style, SHOW_PAGE].map(inlineHashOf),
   });
 }
 
@@ -99,7 +99,7 @@ export function templatesOf(drawings: readonly string[]): string {
   return drawings.map((drawing, i) => `<template id="drawing-${i}">${drawing}</template>`).join("");
 }
 
-/** Lifts the styles of the page and of its drawings into one set of rules. */
+/** Moves the inline styles of the page and of its drawings into one set of rules: see `liftStyles`. */
 function liftAll(
   page: string,
   drawings: readonly string[],
@@ -111,7 +111,7 @@ function liftAll(
 }
 
 /** Returns JSON for a script element: it can neither end the element nor begin a comment. */
-function jsonIn(value: unknown): string {
+function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
 }
 
@@ -127,7 +127,7 @@ export function liftStyles(html: string): { html: string; rules: string } {
   const lifted = new Set<string>();
   const without = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
     // The inline script sets a style that has a placeholder.
-    if (!isMarked(style)) lifted.add(style);
+    if (!hasDrawingMark(style)) lifted.add(style);
     return ` data-s="${style}"`;
   });
   const rules = Array.from(lifted, (written) => {
@@ -148,12 +148,12 @@ export function firstCallsOf(plan: Plan): FirstCall[] {
   return plan.load.flatMap((endpoint): FirstCall[] => {
     const { path, send = {}, headers = {} } = plan.endpoints[endpoint] ?? { path: "" };
     const fields = Object.entries(send).map(
-      ([name, expression]) => [name, fieldOf(expression, plan.campaign.constants)] as const,
+      ([name, expression]) => [name, callFieldSource(expression, plan.campaign.constants)] as const,
     );
     if (Object.keys(headers).length > 0 || fields.some(([, field]) => field === undefined)) return [];
     return [
       {
-        url: BASE + path,
+        url: API_BASE_PATH + path,
         fields: Object.fromEntries(fields) as Record<string, FirstField>,
         requiresLogin: requiresLogin(plan, endpoint),
       },
@@ -162,20 +162,20 @@ export function firstCallsOf(plan: Plan): FirstCall[] {
 }
 
 /** Returns the source of a field; undefined if it needs the evaluator. Expressions of constants alone are evaluated now. */
-function fieldOf(expression: Expression, constants: unknown): FirstField | undefined {
-  const parsed = parse(`${expression}`);
+function callFieldSource(expression: Expression, constants: unknown): FirstField | undefined {
+  const parsed = parseExpression(`${expression}`);
   if (!("node" in parsed)) return undefined;
   const { node } = parsed;
   if (namesIn(node).every(([root]) => root === "constants")) {
     const value = evaluate(node, { constants });
     return ["string", "number", "boolean"].includes(typeof value) ? ["text", `${value}`] : undefined;
   }
-  const [source, name] = nameOf(node);
+  const [source, name] = memberNames(node);
   if (source === "session" && (name === "token" || name === "phoneType")) return [source, name];
   return source === "query" && name !== undefined ? [source, name] : undefined;
 }
 
-function nameOf(node: Node): [string?, string?] {
+function memberNames(node: Node): [string?, string?] {
   if (node.kind !== "member" || node.object.kind !== "name") return [];
   return [node.object.name, node.property];
 }

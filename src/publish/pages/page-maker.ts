@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
-import type { CheckedDocument } from "../../check/check.ts";
-import { pictureType } from "../../check/content/picture-kinds.ts";
-import type { ProjectFacts } from "../../check/project/project-index.ts";
+import type { CheckedDocument } from "../../check/check-documents.ts";
+import { pictureMediaType } from "../../check/content/picture-kinds.ts";
+import type { ProjectQueries } from "../../check/project/project-index.ts";
 import { groupBy } from "../../language/group-by.ts";
 import { memoizeByKey } from "../../language/memoize.ts";
-import { bareRoute, isPageKey } from "../../language/page-key.ts";
-import { type PublishedPage, pageKey } from "../../plan/published.ts";
-import { hostsOf, withPolicy } from "../headers/page-policy.ts";
+import { isPageKey, routeWithoutSlashes } from "../../language/page-key.ts";
+import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
+import { listedHosts, withPagePolicy } from "../headers/page-policy.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";
 import type { PublishedDocument } from "../release/manifest.ts";
 import { type PlannedFile, planFile } from "../release/write-files.ts";
 import { contentTypeOf } from "./content-type.ts";
-import type { Engine } from "./engine.ts";
+import type { BuiltEngine } from "./engine.ts";
 
 /** A page to prerender. */
 export interface PageToDraw {
@@ -26,14 +26,14 @@ export interface PageToDraw {
 
 /** The sources of a site. Documents must be without errors. */
 export interface SiteSource {
-  engine: Engine;
+  engine: BuiltEngine;
   /** A hash of the code that makes pages, except for the engine. */
   maker: string;
   /** The campaigns folder: the beginning of all paths of files and pictures. Paths use slashes. */
   folder: string;
   /** The files of all documents. */
   files: readonly string[];
-  facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
+  facts: Pick<ProjectQueries, "brands" | "extenders" | "version">;
   documents: (file: string) => readonly CheckedDocument[];
   /** Returns the bytes of a picture; `hasPicture` returns whether it exists. */
   readPicture: (path: string) => Buffer;
@@ -49,7 +49,7 @@ export interface DocumentFiles {
 }
 
 /** Number of hash digits in a picture's name: enough to avoid collisions among thousands. */
-const HASH_LENGTH = 12;
+const PICTURE_HASH_DIGITS = 12;
 
 /** Makes the pages of documents. */
 export class PageMaker {
@@ -63,20 +63,20 @@ export class PageMaker {
   constructor(source: SiteSource) {
     const { engine, facts, files, maker } = source;
     this.#source = source;
-    this.stampOf = stampsOf({
+    this.stampOf = createStampOf({
       maker: `${maker} ${engine.id}`,
       files,
       facts,
       pictureHash: (picture) => this.#fileOf(picture)?.file.sha256 ?? "",
     });
     this.#brands = facts.brands("").flatMap(([, file]) => source.documents(file).flatMap(this.#brandsIn));
-    this.#pictureHosts = hostsOf(this.#brands.map(({ brand }) => brand));
-    this.#shell = withPolicy(engine.shell, this.#pictureHosts);
+    this.#pictureHosts = listedHosts(this.#brands.map(({ brand }) => brand));
+    this.#shell = withPagePolicy(engine.shell, this.#pictureHosts);
   }
 
   /** Returns the page without drawn content. */
   shell(): PlannedFile {
-    return textFile("shell.html", this.#shell);
+    return compressedTextFile("shell.html", this.#shell);
   }
 
   /** Makes the pages of a file's documents, with the pictures they show. */
@@ -102,9 +102,11 @@ export class PageMaker {
   #filesOf(route: string, published: PublishedPage): PlannedFile[] {
     const key = pageKey(route);
     if (!isPageKey(key)) throw new Error(`"${key}" is no page's key, so nothing was published.`);
-    const data = textFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
+    const data = compressedTextFile(`campaigns/pages/${key}.json`, JSON.stringify(published));
     const html = this.#draw(route, published);
-    return html === undefined ? [data] : [data, textFile(`${bareRoute(route)}.html`, html)];
+    return html === undefined
+      ? [data]
+      : [data, compressedTextFile(`${routeWithoutSlashes(route)}.html`, html)];
   }
 
   #draw(route: string, published: PublishedPage): string | undefined {
@@ -135,31 +137,32 @@ export class PageMaker {
 
   /** Reads a picture on first use. Its published name changes with its content. */
   readonly #art = memoizeByKey((picture: string): PlannedFile => {
-    const type = pictureType(picture);
+    const type = pictureMediaType(picture);
     if (type === undefined) throw new Error(`${picture} is no picture, so nothing was published.`);
     const read = () => this.#source.readPicture(posix.join(this.#source.folder, picture));
     const { file } = planFile({ path: picture, kind: "immutable", type, content: read() });
     const { ext, name } = posix.parse(picture);
     const plain = name.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 40) || "picture";
-    const path = `art/${plain}-${file.sha256.slice(0, HASH_LENGTH)}${ext.toLowerCase()}`;
+    const path = `art/${plain}-${file.sha256.slice(0, PICTURE_HASH_DIGITS)}${ext.toLowerCase()}`;
     return { path, file, content: read };
   });
 }
 
 /** Returns a text file, compressed in memory until it is written, since a site may have thousands. */
-function textFile(path: string, text: string): PlannedFile {
+function compressedTextFile(path: string, text: string): PlannedFile {
   const content = Buffer.from(text);
   const packed = deflateRawSync(content, { level: constants.Z_BEST_SPEED });
   const planned = planFile({ path, kind: "page", type: contentTypeOf(path), content });
   return { ...planned, content: () => inflateRawSync(packed) };
 }
 
+/** What the stamps of documents depend on. */
 interface StampOptions {
   /** A hash of the code that makes pages. */
   maker: string;
   /** The files of all documents. */
   files: readonly string[];
-  facts: Pick<ProjectFacts, "brands" | "extenders" | "version">;
+  facts: Pick<ProjectQueries, "brands" | "extenders" | "version">;
   /** Returns the hash of a picture's content. */
   pictureHash: (picture: string) => string;
 }
@@ -171,7 +174,7 @@ type StampOf = (file: string, pictures: readonly string[]) => string;
  * Returns a function that computes stamps. A stamp is a hash of all sources of a document's pages. Pages are rebuilt only
  * when it changes.
  */
-function stampsOf({ facts, files, maker, pictureHash }: StampOptions): StampOf {
+function createStampOf({ facts, files, maker, pictureHash }: StampOptions): StampOf {
   /** The bases of each file's documents. */
   const bases = groupBy(files, facts.extenders);
   /** Returns a file and its bases, each followed by the version of its text. */
@@ -181,13 +184,13 @@ function stampsOf({ facts, files, maker, pictureHash }: StampOptions): StampOf {
   };
   // Every page contains its brand and the partners, and any brand may be one of them.
   const brands = facts.brands("").flatMap(([id, file]) => [id, ...sourcesOf(file)]);
-  const common = digest([maker, ...brands]);
+  const common = longHashOf([maker, ...brands]);
   return (file, pictures) => {
     const shown = pictures.flatMap((picture) => [picture, pictureHash(picture)]);
-    return digest([common, ...sourcesOf(file), "", ...shown]);
+    return longHashOf([common, ...sourcesOf(file), "", ...shown]);
   };
 }
 
-function digest(parts: readonly string[]): string {
+function longHashOf(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

@@ -12,12 +12,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { codeOf, unlessMissing } from "./file-errors.ts";
-import { RELEASES } from "./manifest.ts";
-import type { Pointer } from "./store.ts";
+import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
+import { RELEASES_FOLDER } from "./manifest.ts";
+import type { ReleasePointer } from "./release-store.ts";
 
 /** Age after which the files of a killed publish are removed. */
-const MAX_AGE_MS = 3_600_000;
+const MAX_UNFINISHED_AGE_MS = 3_600_000;
 
 /** The folder of files that are being written. Each is moved to its final path in one step. */
 export class UnfinishedFolder {
@@ -42,9 +42,9 @@ export class UnfinishedFolder {
   }
 
   removeOld(): void {
-    for (const name of unlessMissing(() => readdirSync(this.#folder)) ?? []) {
-      const stats = unlessMissing(() => lstatSync(this.at(name)));
-      if (stats && Date.now() - stats.mtimeMs > MAX_AGE_MS) rmSync(this.at(name), { force: true });
+    for (const name of undefinedIfMissing(() => readdirSync(this.#folder)) ?? []) {
+      const stats = undefinedIfMissing(() => lstatSync(this.at(name)));
+      if (stats && Date.now() - stats.mtimeMs > MAX_UNFINISHED_AGE_MS) rmSync(this.at(name), { force: true });
     }
   }
 }
@@ -53,7 +53,7 @@ export class UnfinishedFolder {
 const MAX_CLAIMS = 50;
 
 /** A publisher's claim of the pointer, with the link that becomes `current`. */
-interface Claim extends Pointer {
+interface PointerClaim extends ReleasePointer {
   /** The link's name in `unfinished/`. Any process may move it into place, but only once. */
   link: string;
 }
@@ -77,7 +77,7 @@ export class DiskPointer {
   }
 
   /** Returns the claimed release, which is `current` when this returns. The tag is the number of its claim. */
-  read(): { pointer: Pointer; tag: string } | undefined {
+  read(): { pointer: ReleasePointer; tag: string } | undefined {
     for (;;) {
       const number = this.#last();
       if (number === 0) return undefined;
@@ -95,11 +95,11 @@ export class DiskPointer {
   }
 
   /** See `Store.movePointer`. */
-  move({ release, kept }: Pointer, tag: string | undefined): boolean {
+  move({ release, kept }: ReleasePointer, tag: string | undefined): boolean {
     const before = Number(tag ?? 0);
     const link = this.#createLink(release);
     const temporary = this.#unfinished.next();
-    writeFileSync(temporary, JSON.stringify({ release, kept, link } satisfies Claim));
+    writeFileSync(temporary, JSON.stringify({ release, kept, link } satisfies PointerClaim));
     mkdirSync(this.#at("pointers"), { recursive: true });
     const isNext = this.#claimNext(temporary, before);
     rmSync(temporary, { force: true });
@@ -118,7 +118,7 @@ export class DiskPointer {
     try {
       linkSync(temporary, claim);
     } catch (error) {
-      if (codeOf(error) === "EEXIST") return false;
+      if (systemErrorCode(error) === "EEXIST") return false;
       throw error;
     }
     // Claims are removed in order: if the previous claim is gone, this number may have existed before.
@@ -130,7 +130,7 @@ export class DiskPointer {
   /** Creates a link to a release in `unfinished/` and returns its name. */
   #createLink(release: string): string {
     const link = this.#unfinished.next();
-    symlinkSync(RELEASES + release, link);
+    symlinkSync(RELEASES_FOLDER + release, link);
     return basename(link);
   }
 
@@ -141,15 +141,15 @@ export class DiskPointer {
       return true;
     } catch (error) {
       // A process without write access leaves this step to one with write access.
-      if (["EACCES", "EPERM", "EROFS"].includes(codeOf(error))) return true;
-      if (codeOf(error) === "ENOENT") return false;
+      if (["EACCES", "EPERM", "EROFS"].includes(systemErrorCode(error))) return true;
+      if (systemErrorCode(error) === "ENOENT") return false;
       throw error;
     }
   }
 
   /** Returns whether `current` is missing or was changed by hand. */
-  #isMisplaced({ release }: Claim): boolean {
-    return unlessMissing(() => readlinkSync(this.#at("current"))) !== RELEASES + release;
+  #isMisplaced({ release }: PointerClaim): boolean {
+    return undefinedIfMissing(() => readlinkSync(this.#at("current"))) !== RELEASES_FOLDER + release;
   }
 
   /** Returns the number of the latest claim; 0 if no claim exists. */
@@ -158,12 +158,12 @@ export class DiskPointer {
   }
 
   #numbers(): number[] {
-    const names = unlessMissing(() => readdirSync(this.#at("pointers"))) ?? [];
+    const names = undefinedIfMissing(() => readdirSync(this.#at("pointers"))) ?? [];
     return names.map(Number).filter(Number.isInteger);
   }
 
-  #claim(number: number): Claim | undefined {
-    const text = unlessMissing(() => readFileSync(this.#pathOf(number), "utf8"));
+  #claim(number: number): PointerClaim | undefined {
+    const text = undefinedIfMissing(() => readFileSync(this.#pathOf(number), "utf8"));
     return text === undefined ? undefined : JSON.parse(text);
   }
 

@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DiskPointer, UnfinishedFolder } from "./disk-pointer.ts";
-import { codeOf, unlessMissing } from "./file-errors.ts";
-import { RELEASES, SHARED } from "./manifest.ts";
-import type { FileMeta, Pointer, Store, StoredFile } from "./store.ts";
+import { systemErrorCode, undefinedIfMissing } from "./file-errors.ts";
+import { RELEASES_FOLDER, SHARED_FOLDERS } from "./manifest.ts";
+import type { FileHeaders, ReleasePointer, ReleaseStore, StoredFile } from "./release-store.ts";
 
 /**
  * A store in a local folder, from which a server can serve `current`:
@@ -26,7 +26,7 @@ import type { FileMeta, Pointer, Store, StoredFile } from "./store.ts";
  *
  * Files are never changed in place, so releases share one file for the same content.
  */
-export class DiskStore implements Store {
+export class DiskStore implements ReleaseStore {
   readonly name: string;
   /** Disk calls are synchronous; only compression runs in parallel. */
   readonly concurrency = 8;
@@ -42,26 +42,26 @@ export class DiskStore implements Store {
   }
 
   async read(path: string): Promise<Buffer | undefined> {
-    return unlessMissing(() => readFileSync(this.#at(path)));
+    return undefinedIfMissing(() => readFileSync(this.#at(path)));
   }
 
-  async write(path: string, body: Buffer, { sha256 }: FileMeta): Promise<void> {
+  async write(path: string, body: Buffer, { sha256 }: FileHeaders): Promise<void> {
     const [target, temporary] = [this.#at(path), this.#unfinished.next()];
     writeFileSync(temporary, body);
-    if (path.startsWith(RELEASES)) {
-      const second = secondOf(sha256);
+    if (path.startsWith(RELEASES_FOLDER)) {
+      const second = modificationSecondOf(sha256);
       utimesSync(temporary, second, second);
     }
-    inFolder(target, () => renameSync(temporary, target));
+    withFolder(target, () => renameSync(temporary, target));
   }
 
-  async copy(from: string, to: string, _meta: FileMeta): Promise<boolean> {
+  async copy(from: string, to: string, _meta: FileHeaders): Promise<boolean> {
     const [source, target] = [this.#at(from), this.#at(to)];
-    const isCopied = unlessMissing(() => {
+    const isCopied = undefinedIfMissing(() => {
       try {
-        inFolder(target, () => linkSync(source, target));
+        withFolder(target, () => linkSync(source, target));
       } catch (error) {
-        if (codeOf(error) !== "EEXIST") throw error;
+        if (systemErrorCode(error) !== "EEXIST") throw error;
         this.#replace(source, target);
       }
       return true;
@@ -80,17 +80,18 @@ export class DiskStore implements Store {
 
   async list(folder: string): Promise<StoredFile[]> {
     const from = this.#at(folder);
-    const entries = unlessMissing(() => readdirSync(from, { withFileTypes: true, recursive: true })) ?? [];
+    const entries =
+      undefinedIfMissing(() => readdirSync(from, { withFileTypes: true, recursive: true })) ?? [];
     return entries.flatMap((entry): StoredFile[] => {
       const file = join(entry.parentPath, entry.name);
-      const stats = entry.isFile() ? unlessMissing(() => lstatSync(file)) : undefined;
+      const stats = entry.isFile() ? undefinedIfMissing(() => lstatSync(file)) : undefined;
       const path = folder + relative(from, file).replaceAll(sep, "/");
       return stats ? [{ path, size: stats.size, modified: stats.mtimeMs }] : [];
     });
   }
 
   async folders(folder: string): Promise<string[]> {
-    const entries = unlessMissing(() => readdirSync(this.#at(folder), { withFileTypes: true })) ?? [];
+    const entries = undefinedIfMissing(() => readdirSync(this.#at(folder), { withFileTypes: true })) ?? [];
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   }
 
@@ -102,11 +103,11 @@ export class DiskStore implements Store {
     for (const folder of folders) rmSync(this.#at(folder), { force: true, recursive: true });
   }
 
-  async pointer(): Promise<{ pointer: Pointer; tag: string } | undefined> {
+  async pointer(): Promise<{ pointer: ReleasePointer; tag: string } | undefined> {
     return this.#pointer.read();
   }
 
-  async movePointer(pointer: Pointer, tag: string | undefined): Promise<boolean> {
+  async movePointer(pointer: ReleasePointer, tag: string | undefined): Promise<boolean> {
     const isMoved = this.#share(pointer.release) && this.#pointer.move(pointer, tag);
     if (isMoved) this.#unfinished.removeOld();
     return isMoved;
@@ -114,15 +115,15 @@ export class DiskStore implements Store {
 
   /** Links the shared folders into a release. Returns false if another publisher removed the release. */
   #share(release: string): boolean {
-    const tree = this.#at(`${RELEASES}${release}`);
-    for (const shared of SHARED) {
+    const tree = this.#at(`${RELEASES_FOLDER}${release}`);
+    for (const shared of SHARED_FOLDERS) {
       const name = shared.slice(0, -1);
       mkdirSync(this.#at(name), { recursive: true });
       try {
         symlinkSync(join("..", "..", name), join(tree, name));
       } catch (error) {
-        if (codeOf(error) === "ENOENT") return false;
-        if (codeOf(error) !== "EEXIST") throw error;
+        if (systemErrorCode(error) === "ENOENT") return false;
+        if (systemErrorCode(error) !== "EEXIST") throw error;
       }
     }
     return true;
@@ -141,16 +142,16 @@ export class DiskStore implements Store {
  * tells versions of a page apart by this time and the size, and two versions of the same size may be published within a
  * second.
  */
-function secondOf(sha256: string): number {
+function modificationSecondOf(sha256: string): number {
   return 500_000_000 + (Number.parseInt(sha256.slice(0, 12), 16) % 1_000_000_000);
 }
 
 /** Runs `work`; if the folder of `file` does not exist, creates it and runs `work` again. */
-function inFolder(file: string, work: () => void): void {
+function withFolder(file: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (codeOf(error) !== "ENOENT") throw error;
+    if (systemErrorCode(error) !== "ENOENT") throw error;
     mkdirSync(dirname(file), { recursive: true });
     work();
   }

@@ -1,11 +1,11 @@
-import { MANIFESTS, type Manifest, RELEASES, SHARED, variantsOf } from "./manifest.ts";
-import type { Store, StoredFile } from "./store.ts";
+import { MANIFESTS_FOLDER, type Manifest, RELEASES_FOLDER, SHARED_FOLDERS, variantsOf } from "./manifest.ts";
+import type { ReleaseStore, StoredFile } from "./release-store.ts";
 
 /**
- * Minimum age of an immutable file without a release before it is removed. Younger ones may belong to a publish in
+ * Minimum age at which an immutable file without a release is removed. Younger ones may belong to a publish in
  * progress, since immutable files have the same name in all releases.
  */
-const MIN_AGE_MS = 3_600_000;
+const MIN_ORPHAN_AGE_MS = 3_600_000;
 
 /** The contents of a store at one moment. */
 export interface StoreListing {
@@ -22,15 +22,16 @@ export interface Leftovers {
   folders: readonly string[];
 }
 
-export async function listStore(store: Store): Promise<StoreListing> {
+/** Lists what a store contains now, to find what no release needs. */
+export async function listStore(store: ReleaseStore): Promise<StoreListing> {
   const [trees, manifests, ...shared] = await Promise.all([
-    store.folders(RELEASES),
-    store.list(MANIFESTS),
-    ...SHARED.map((folder) => store.list(folder)),
+    store.folders(RELEASES_FOLDER),
+    store.list(MANIFESTS_FOLDER),
+    ...SHARED_FOLDERS.map((folder) => store.list(folder)),
   ]);
   return {
     trees,
-    manifests: manifests.map(({ path }) => path.slice(MANIFESTS.length).replace(/\.json$/, "")),
+    manifests: manifests.map(({ path }) => path.slice(MANIFESTS_FOLDER.length).replace(/\.json$/, "")),
     shared: shared.flat(),
   };
 }
@@ -44,18 +45,21 @@ export function findLeftovers(
   const ids = new Set(releases.map(({ id }) => id));
   const isLeft = (id: string) => !ids.has(id);
   return {
-    folders: trees.filter(isLeft).map((id) => `${RELEASES}${id}/`),
+    folders: trees.filter(isLeft).map((id) => `${RELEASES_FOLDER}${id}/`),
     paths: [
-      ...manifests.filter(isLeft).map((id) => `${MANIFESTS}${id}.json`),
-      ...unknownShared(shared, releases)
-        .filter(({ modified }) => now.getTime() - modified > MIN_AGE_MS)
+      ...manifests.filter(isLeft).map((id) => `${MANIFESTS_FOLDER}${id}.json`),
+      ...orphanSharedFiles(shared, releases)
+        .filter(({ modified }) => now.getTime() - modified > MIN_ORPHAN_AGE_MS)
         .map(({ path }) => path),
     ],
   };
 }
 
 /** Returns the immutable files that none of these releases has. Pure. */
-export function unknownShared(shared: readonly StoredFile[], releases: readonly Manifest[]): StoredFile[] {
+export function orphanSharedFiles(
+  shared: readonly StoredFile[],
+  releases: readonly Manifest[],
+): StoredFile[] {
   const known = new Set(
     releases.flatMap(({ files }) =>
       Object.entries(files).flatMap(([path, file]) =>
@@ -67,7 +71,7 @@ export function unknownShared(shared: readonly StoredFile[], releases: readonly 
 }
 
 /** Removes manifests first, so that a release with a manifest is always complete. */
-export async function removeLeftovers(store: Store, { folders, paths }: Leftovers): Promise<void> {
+export async function removeLeftovers(store: ReleaseStore, { folders, paths }: Leftovers): Promise<void> {
   if (paths.length > 0) await store.remove(paths);
   if (folders.length > 0) await store.removeFolders(folders);
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
-import type { FileMeta, Store } from "./store.ts";
+import type { FileHeaders, ReleaseStore } from "./release-store.ts";
 
 /** How long a path keeps its content: for ever (`immutable`), or until the next release (`page`). */
-export type FileKind = "immutable" | "page";
+export type FileLifetime = "immutable" | "page";
 
 /** The hash and size of stored bytes. */
 export interface ContentDigest {
@@ -14,7 +14,7 @@ export interface ContentDigest {
 
 /** A file of a release, with the compressed forms stored next to it. */
 export interface ReleaseFile extends ContentDigest {
-  kind: FileKind;
+  kind: FileLifetime;
   /** Its Content-Type. */
   type: string;
   gzip?: ContentDigest;
@@ -47,19 +47,19 @@ export interface Manifest {
 }
 
 /** The folders of a store. */
-export const RELEASES = "releases/";
-export const MANIFESTS = "manifests/";
-/** Files in these folders are immutable: all releases share them. */
-export const SHARED = ["assets/", "art/"] as const;
+export const RELEASES_FOLDER = "releases/";
+export const MANIFESTS_FOLDER = "manifests/";
+/** Folders of a store whose files never change: all releases share them. */
+export const SHARED_FOLDERS = ["assets/", "art/"] as const;
 
 /** A stored form of a file: plain or compressed. */
-export interface Variant extends ContentDigest {
+export interface FileVariant extends ContentDigest {
   path: string;
-  encoding?: FileMeta["encoding"];
+  encoding?: FileHeaders["encoding"];
 }
 
 /** Returns a file and its compressed forms, by their paths on the site. */
-export function variantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile): Variant[] {
+export function variantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile): FileVariant[] {
   return [
     { path, sha256, size },
     ...(gzip ? [{ ...gzip, path: `${path}.gz`, encoding: "gzip" as const }] : []),
@@ -68,20 +68,21 @@ export function variantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile
 }
 
 /** Returns the path at which a store keeps a file of a release. */
-export function storagePath(release: string, path: string, kind: FileKind): string {
-  return kind === "immutable" ? path : `${RELEASES}${release}/${path}`;
+export function storagePath(release: string, path: string, kind: FileLifetime): string {
+  return kind === "immutable" ? path : `${RELEASES_FOLDER}${release}/${path}`;
 }
 
 /** Reads the manifests of releases, in their order. Leaves out missing and unreadable ones. */
-export async function readManifests(store: Store, releases: readonly string[]): Promise<Manifest[]> {
+export async function readManifests(store: ReleaseStore, releases: readonly string[]): Promise<Manifest[]> {
   const read = await Promise.all(releases.map((release) => readManifest(store, release)));
   return read.filter((manifest) => manifest !== undefined);
 }
 
-export async function writeManifest(store: Store, manifest: Manifest): Promise<void> {
+/** Writes the manifest of a release into a store. */
+export async function writeManifest(store: ReleaseStore, manifest: Manifest): Promise<void> {
   const body = Buffer.from(JSON.stringify(manifest));
   const meta = { type: "application/json", cacheControl: "no-cache", sha256: digestContent(body).sha256 };
-  await store.write(`${MANIFESTS}${manifest.id}.json`, body, meta);
+  await store.write(`${MANIFESTS_FOLDER}${manifest.id}.json`, body, meta);
 }
 
 /** Returns the hash and size of bytes. */
@@ -89,8 +90,8 @@ export function digestContent(bytes: Buffer): ContentDigest {
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length };
 }
 
-async function readManifest(store: Store, release: string): Promise<Manifest | undefined> {
-  const body = await store.read(`${MANIFESTS}${release}.json`);
+async function readManifest(store: ReleaseStore, release: string): Promise<Manifest | undefined> {
+  const body = await store.read(`${MANIFESTS_FOLDER}${release}.json`);
   const manifest = tryOrUndefined((): Manifest => JSON.parse(body?.toString("utf8") ?? ""));
   return manifest?.id === release ? manifest : undefined;
 }

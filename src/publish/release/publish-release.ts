@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Failure } from "../../check/command-result.ts";
-import { en, type Saying } from "../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { findLeftovers, listStore, removeLeftovers } from "./leftovers.ts";
 import { type Manifest, type PublishedDocument, readManifests, writeManifest } from "./manifest.ts";
-import type { Store } from "./store.ts";
-import { KnownFiles, type PlannedFile, type WriteResult, writeFiles } from "./write-files.ts";
+import type { ReleaseStore } from "./release-store.ts";
+import { KeptFiles, type PlannedFile, type WriteResult, writeFiles } from "./write-files.ts";
 
 /** The files and documents of a new release. */
 export interface ReleaseContent {
@@ -13,6 +13,7 @@ export interface ReleaseContent {
   documents: Readonly<Record<string, PublishedDocument>>;
 }
 
+/** How to make a release, and how many to keep. */
 export interface PublishOptions {
   /** Returns the new release's content, based on the current one. Called again if another publisher was faster. */
   make: (current: Manifest | undefined) => Promise<ReleaseContent>;
@@ -23,9 +24,10 @@ export interface PublishOptions {
   /** Writes all files, even those that the current release has. */
   isRewriting?: boolean;
   /** Reports delays in readable words. */
-  say: (line: Saying) => void;
+  say: (line: LocalizedText) => void;
 }
 
+/** The current release after a publish, and how many files were written. */
 export interface PublishResult extends Pick<WriteResult, "sent" | "copied"> {
   manifest: Manifest;
   /** False if nothing had changed: then the current release is kept. */
@@ -47,7 +49,7 @@ const MAX_ATTEMPTS = 10;
  * A killed publish leaves files that no release knows. The clean-up removes only files that existed before the pointer
  * moved. Concurrent publishers are safe: they use another release id, or start again.
  */
-export async function publishRelease(store: Store, options: PublishOptions): Promise<PublishResult> {
+export async function publishRelease(store: ReleaseStore, options: PublishOptions): Promise<PublishResult> {
   for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const published = await tryToPublish(store, options);
     if (published) return published;
@@ -62,7 +64,10 @@ export async function publishRelease(store: Store, options: PublishOptions): Pro
   );
 }
 
-async function tryToPublish(store: Store, options: PublishOptions): Promise<PublishResult | undefined> {
+async function tryToPublish(
+  store: ReleaseStore,
+  options: PublishOptions,
+): Promise<PublishResult | undefined> {
   const at = await store.pointer();
   try {
     return await publishOver(store, at, options);
@@ -74,11 +79,11 @@ async function tryToPublish(store: Store, options: PublishOptions): Promise<Publ
   }
 }
 
-type CurrentPointer = Awaited<ReturnType<Store["pointer"]>>;
+type CurrentPointer = Awaited<ReturnType<ReleaseStore["pointer"]>>;
 
 /** Makes one attempt. Returns undefined if another publisher was faster. */
 async function publishOver(
-  store: Store,
+  store: ReleaseStore,
   at: CurrentPointer,
   options: PublishOptions,
 ): Promise<PublishResult | undefined> {
@@ -86,8 +91,8 @@ async function publishOver(
   const kept = await readManifests(store, at?.pointer.kept ?? []);
   const current = kept.find(({ id }) => id === at?.pointer.release);
   const content = await make(isRewriting ? undefined : current);
-  const id = idOf(content, at);
-  if (current && !isRewriting && isSame(content, current))
+  const id = releaseIdOf(content, at);
+  if (current && !isRewriting && isSameRelease(content, current))
     return { manifest: current, isNew: false, sent: 0, copied: 0 };
 
   const staying = [...(current ? [current] : []), ...kept.filter((one) => one !== current)].slice(
@@ -98,7 +103,7 @@ async function publishOver(
   const { files, ...count } = await writeFiles(content.files, {
     store,
     release: id,
-    known: new KnownFiles(isRewriting ? [] : [...staying, ...kept]),
+    known: new KeptFiles(isRewriting ? [] : [...staying, ...kept]),
     shared: new Map(before.shared.map(({ path, size }) => [path, size])),
   });
   const manifest: Manifest = {
@@ -121,7 +126,7 @@ async function publishOver(
  * Returns the id of a release: its number, and a hash of its content and of the release before it. Repeating an
  * interrupted publish gives the same id; no other release gets it.
  */
-function idOf({ engine, files, documents }: ReleaseContent, at: CurrentPointer): string {
+function releaseIdOf({ engine, files, documents }: ReleaseContent, at: CurrentPointer): string {
   const numbers = (at?.pointer.kept ?? []).map((id) => Number.parseInt(id, 10));
   const hash = createHash("sha256").update(JSON.stringify([at?.pointer.release, at?.tag, engine, documents]));
   for (const { file, path } of files) hash.update(`${path} ${file.sha256} ${file.type}\n`);
@@ -129,7 +134,7 @@ function idOf({ engine, files, documents }: ReleaseContent, at: CurrentPointer):
 }
 
 /** Returns whether a release has exactly this content, made from the same documents and engine. */
-function isSame({ engine, documents, files }: ReleaseContent, manifest: Manifest): boolean {
+function isSameRelease({ engine, documents, files }: ReleaseContent, manifest: Manifest): boolean {
   const isThere = ({ file, path }: PlannedFile) => {
     const known = manifest.files[path];
     return known?.sha256 === file.sha256 && known.type === file.type;
@@ -138,10 +143,10 @@ function isSame({ engine, documents, files }: ReleaseContent, manifest: Manifest
     engine === manifest.engine &&
     files.length === Object.keys(manifest.files).length &&
     files.every(isThere) &&
-    JSON.stringify(sorted(documents)) === JSON.stringify(sorted(manifest.documents))
+    JSON.stringify(sortEntries(documents)) === JSON.stringify(sortEntries(manifest.documents))
   );
 }
 
-function sorted<T>(record: Readonly<Record<string, T>>): [string, T][] {
+function sortEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
   return Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,25 +1,27 @@
 import { Failure } from "../../check/command-result.ts";
-import { en, type Saying } from "../../language/messages/saying.ts";
-import { listStore, unknownShared } from "./leftovers.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { listStore, orphanSharedFiles } from "./leftovers.ts";
 import {
   digestContent,
   type Manifest,
-  RELEASES,
+  RELEASES_FOLDER,
   readManifests,
   storagePath,
   variantsOf,
 } from "./manifest.ts";
-import type { Store } from "./store.ts";
+import type { ReleaseStore } from "./release-store.ts";
 
 /** Returns the kept releases, the latest published first, and whether each is the current one. */
-export async function listReleases(store: Store): Promise<{ manifest: Manifest; isCurrent: boolean }[]> {
+export async function listReleases(
+  store: ReleaseStore,
+): Promise<{ manifest: Manifest; isCurrent: boolean }[]> {
   const at = await store.pointer();
   const manifests = await readManifests(store, at?.pointer.kept ?? []);
   return manifests.map((manifest) => ({ manifest, isCurrent: manifest.id === at?.pointer.release }));
 }
 
 /** Returns the message that a store has no release. */
-export function noReleaseMessage({ name }: Store): Saying {
+export function noReleaseMessage({ name }: ReleaseStore): LocalizedText {
   return en`${name} contains no release yet.`.zh`${name} 里还没有版本。`;
 }
 
@@ -28,7 +30,7 @@ export function noReleaseMessage({ name }: Store): Saying {
  * Only the pointer is written. All releases stay, so a later rollback can go forward again. Fails with a readable message
  * if the release does not exist, or if another publisher moves the pointer at the same time.
  */
-export async function rollBack(store: Store, wanted?: string): Promise<{ from: string; to: string }> {
+export async function rollBack(store: ReleaseStore, wanted?: string): Promise<{ from: string; to: string }> {
   const at = await store.pointer();
   if (!at) throw new Failure(noReleaseMessage(store));
   const { kept, release } = at.pointer;
@@ -64,17 +66,18 @@ export async function rollBack(store: Store, wanted?: string): Promise<{ from: s
 }
 
 /** A stored file that differs from the published one. */
-export interface Difference {
+export interface StoredFileDifference {
   path: string;
   /** Its content differs, it does not exist, or no release contains it. */
   what: "changed" | "missing" | "extra";
 }
 
-interface Verification {
+/** How the stored files of a release differ from the published ones. */
+interface ReleaseVerification {
   release: string;
   /** The number of files that were read. */
   files: number;
-  differences: readonly Difference[];
+  differences: readonly StoredFileDifference[];
 }
 
 /**
@@ -82,7 +85,7 @@ interface Verification {
  * release has also count as differences, because they would be served. Returns undefined before the first release.
  * Fails if the manifest of the release cannot be read.
  */
-export async function verifyRelease(store: Store): Promise<Verification | undefined> {
+export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerification | undefined> {
   const at = await store.pointer();
   if (!at) return undefined;
   const { kept, release } = at.pointer;
@@ -101,11 +104,14 @@ export async function verifyRelease(store: Store): Promise<Verification | undefi
       ]),
     ),
   );
-  const wrong = await compare(store, expected);
+  const wrong = await compareWithHashes(store, expected);
   const { shared } = await listStore(store);
-  const beside = [...(await store.list(`${RELEASES}${release}/`)), ...unknownShared(shared, manifests)];
+  const beside = [
+    ...(await store.list(`${RELEASES_FOLDER}${release}/`)),
+    ...orphanSharedFiles(shared, manifests),
+  ];
   const more = beside.filter(({ path }) => !expected.has(path));
-  const differences = [...wrong, ...more.map(({ path }): Difference => ({ path, what: "extra" }))];
+  const differences = [...wrong, ...more.map(({ path }): StoredFileDifference => ({ path, what: "extra" }))];
   return {
     release,
     files: expected.size,
@@ -114,8 +120,11 @@ export async function verifyRelease(store: Store): Promise<Verification | undefi
 }
 
 /** Returns the files that are missing or differ from their hashes. */
-async function compare(store: Store, expected: ReadonlyMap<string, string>): Promise<Difference[]> {
-  const differences: Difference[] = [];
+async function compareWithHashes(
+  store: ReleaseStore,
+  expected: ReadonlyMap<string, string>,
+): Promise<StoredFileDifference[]> {
+  const differences: StoredFileDifference[] = [];
   const left = expected.entries();
   const work = async () => {
     for (const [path, sha256] of left) {

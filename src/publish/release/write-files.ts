@@ -1,24 +1,24 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Failure } from "../../check/command-result.ts";
-import { en } from "../../language/messages/saying.ts";
-import { headersOf, kindOf } from "../headers/headers.ts";
+import { en } from "../../language/messages/localized-text.ts";
+import { headersByName, servedKindOf } from "../headers/headers.ts";
 import {
   digestContent,
-  type FileKind,
+  type FileLifetime,
+  type FileVariant,
   type Manifest,
   type ReleaseFile,
   storagePath,
-  type Variant,
   variantsOf,
 } from "./manifest.ts";
-import type { FileMeta, Store } from "./store.ts";
+import type { FileHeaders, ReleaseStore } from "./release-store.ts";
 
 /** A file of a site as it is served, before it is compressed. */
 export interface SiteFile {
   /** Its path on the site, without a slash at the beginning. */
   path: string;
-  kind: FileKind;
+  kind: FileLifetime;
   /** Its Content-Type. */
   type: string;
   content: Buffer;
@@ -31,16 +31,16 @@ export interface PlannedFile {
   content?: () => Buffer;
 }
 
-interface Compressed {
+interface CompressedForm {
   bytes: Buffer;
-  encoding: NonNullable<FileMeta["encoding"]>;
+  encoding: NonNullable<FileHeaders["encoding"]>;
 }
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Types that compression makes smaller; other formats are compressed already. */
-const COMPRESSIBLE = /^(text\/|application\/json|image\/svg\+xml|image\/x-icon)/;
+const COMPRESSIBLE_TYPES = /^(text\/|application\/json|image\/svg\+xml|image\/x-icon)/;
 
 /** Minimum size for compression (bytes): smaller files need no fewer packets when compressed. */
 const MIN_COMPRESSED_BYTES = 256;
@@ -51,41 +51,42 @@ export function planFile({ path, kind, type, content }: SiteFile): PlannedFile {
 }
 
 /** A file of a release. */
-interface KnownFile {
+interface KeptFile {
   release: string;
   path: string;
   file: ReleaseFile;
 }
 
 /** The files of the kept releases by the hash of their content, to find where a store has a content. */
-export class KnownFiles {
-  readonly #files = new Map<string, KnownFile>();
+export class KeptFiles {
+  readonly #files = new Map<string, KeptFile>();
 
   constructor(manifests: readonly Manifest[]) {
     // If several releases have a content, the first release counts, which is the current one.
     for (const { id, files } of manifests)
       for (const [path, file] of Object.entries(files)) {
-        const key = keyOf(path, file);
+        const key = contentLookupKey(path, file);
         if (!this.#files.has(key)) this.#files.set(key, { release: id, path, file });
       }
   }
 
   /** Returns a file with the same content and type, with its compressed forms; undefined if no release has one. */
-  find(path: string, file: ReleaseFile): KnownFile | undefined {
-    return this.#files.get(keyOf(path, file));
+  find(path: string, file: ReleaseFile): KeptFile | undefined {
+    return this.#files.get(contentLookupKey(path, file));
   }
 }
 
 /** Immutable files match only under the same path. Pages match by content alone. */
-function keyOf(path: string, { kind, sha256, type }: ReleaseFile): string {
+function contentLookupKey(path: string, { kind, sha256, type }: ReleaseFile): string {
   return kind === "immutable" ? `${sha256} ${type} ${path}` : `${sha256} ${type}`;
 }
 
+/** The store, the new release, and what the store already has. */
 export interface WriteContext {
-  store: Store;
+  store: ReleaseStore;
   /** The id of the new release. */
   release: string;
-  known: KnownFiles;
+  known: KeptFiles;
   /** The sizes of the immutable files that the store has, by path. */
   shared: ReadonlyMap<string, number>;
 }
@@ -143,7 +144,7 @@ async function writeFile(
     await writing.store.write(
       storagePath(writing.release, variant.path, file.kind),
       body,
-      metaOf(variant, whole),
+      fileHeadersOf(variant, whole),
     );
   }
   count.sent += bodies.length;
@@ -153,7 +154,7 @@ async function writeFile(
 /** Copies all forms of a file from a kept release. Returns false if the store lacks one. */
 async function copyFile(
   path: string,
-  known: KnownFile,
+  known: KeptFile,
   { release, shared, store }: WriteContext,
 ): Promise<boolean> {
   const from = variantsOf(known.path, known.file);
@@ -161,14 +162,18 @@ async function copyFile(
     return from.every((variant) => shared.get(variant.path) === variant.size);
   for (const [index, to] of variantsOf(path, known.file).entries()) {
     const source = storagePath(known.release, from[index]?.path ?? "", "page");
-    const isCopied = await store.copy(source, storagePath(release, to.path, "page"), metaOf(to, known.file));
+    const isCopied = await store.copy(
+      source,
+      storagePath(release, to.path, "page"),
+      fileHeadersOf(to, known.file),
+    );
     if (!isCopied) return false;
   }
   return true;
 }
 
-async function compress(type: string, content: Buffer): Promise<Compressed[]> {
-  if (!COMPRESSIBLE.test(type) || content.length < MIN_COMPRESSED_BYTES) return [];
+async function compress(type: string, content: Buffer): Promise<CompressedForm[]> {
+  if (!COMPRESSIBLE_TYPES.test(type) || content.length < MIN_COMPRESSED_BYTES) return [];
   const [gz, br] = await Promise.all([
     gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
     brotlied(content, {
@@ -184,13 +189,14 @@ async function compress(type: string, content: Buffer): Promise<Compressed[]> {
   ];
 }
 
-function withCompressed(file: ReleaseFile, compressed: readonly Compressed[]): ReleaseFile {
+function withCompressed(file: ReleaseFile, compressed: readonly CompressedForm[]): ReleaseFile {
   const contents = compressed.map(({ bytes, encoding }) => [encoding, digestContent(bytes)]);
   return { ...file, ...Object.fromEntries(contents) };
 }
 
 /** Returns the headers to store with a file; its Cache-Control comes from the table of headers. */
-function metaOf({ encoding, path, sha256 }: Variant, { type }: ReleaseFile): FileMeta {
-  const cacheControl = headersOf(kindOf(`/${path}`), { pictureHosts: [] }).get("Cache-Control") ?? "no-cache";
+function fileHeadersOf({ encoding, path, sha256 }: FileVariant, { type }: ReleaseFile): FileHeaders {
+  const cacheControl =
+    headersByName(servedKindOf(`/${path}`), { pictureHosts: [] }).get("Cache-Control") ?? "no-cache";
   return { type, cacheControl, sha256, ...(encoding && { encoding }) };
 }

@@ -1,37 +1,42 @@
-import { dayOf } from "../../language/time.ts";
+import { shanghaiDayNumber } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
-import { firstRecharge } from "../mall/history.ts";
-import { type Fen, fenOf, rebateOf, yuanOf } from "../mall/money.ts";
+import { firstRechargeOf } from "../mall/history.ts";
+import { type Fen, feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
 import { givenAtDawn } from "../mall/pay-at-dawn.ts";
 import {
-  feesOn,
+  feesOnDay,
   hasRechargedBy,
   joinDayOf,
   NEW_USER_DAYS,
-  totalOf,
+  sumOfAmounts,
   vouchersToday,
 } from "../rules/customer-facts.ts";
-import { type Handler, type HandlerContext, type VoucherGrant, whileRunning } from "../rules/rules.ts";
+import {
+  type EndpointHandler,
+  type HandlerContext,
+  refusingOutsideSchedule,
+  type VoucherGrant,
+} from "../rules/rules.ts";
 
-/** Fee of a day from which all of it is refunded; half of it below. */
-const WHOLE_FROM = fenOf(50);
+/** Service fee of a day from which all of it is refunded, in fen; below it, half. */
+const FULL_REFUND_FROM_FEN = fenOf(50);
 
-/** Minimum payment. */
-const MIN_PAYMENT = fenOf(3);
+/** Smallest refund that is paid, in fen. */
+const MIN_PAYMENT_FEN = fenOf(3);
 
 /**
- * Maximum per day and in total, as on the new-user page. The coupon centre says 100 and 700 (campaigns/README.md,
+ * Maximum refund per day and in total, in fen, as on the new-user page. The coupon centre says 100 and 700 (campaigns/README.md,
  * “Choices where the sources contradict”).
  */
-const MAX_PER_DAY = fenOf(200);
-const MAX_IN_TOTAL = fenOf(1400);
+const MAX_REFUND_PER_DAY_FEN = fenOf(200);
+const MAX_REFUND_IN_TOTAL_FEN = fenOf(1400);
 
-/** Minimum first recharge that counts. */
-const MIN_RECHARGE = fenOf(50);
+/** Smallest first recharge that counts, in fen. */
+const MIN_FIRST_RECHARGE_FEN = fenOf(50);
 
 /** Titles of vouchers claimed by hand, and of those that the mall sent by itself. */
-const CLAIMED_TITLE = "新用户服务费返还";
-const SENT_TITLE = "新用户服务费次日返还";
+const CLAIMED_VOUCHER_TITLE = "新用户服务费返还";
+const SENT_VOUCHER_TITLE = "新用户服务费次日返还";
 
 /**
  * New-user refund, the same on both of its pages: customers who join are refunded the service fees of the first seven
@@ -42,33 +47,37 @@ const SENT_TITLE = "新用户服务费次日返还";
  * `rechargeStatus`: 1 the first recharge was below 50 yuan, 2 it was 50 or more. `useExperienceCoupon`: the
  * registration voucher is used up by the first order. `todayReceiveStatus`: today's refund was claimed.
  */
-export const info: Handler = (context) => ({
+export const info: EndpointHandler = (context) => ({
   data: {
     rechargeStatus: rechargeStatusOf(context),
     useExperienceCoupon: context.orders.length > 0 ? 1 : 0,
     refundServiceFeeStatus: joinDayOf(context) === undefined ? 0 : 1,
-    todayAmount: yuanOf(feesOn(context, context.today)),
-    refundAmount: yuanOf(refundOf(context, context.today)),
+    todayAmount: yuanOf(feesOnDay(context, context.today)),
+    refundAmount: yuanOf(refundForDay(context, context.today)),
     todayReceiveStatus: hasClaimedToday(context) ? 1 : 0,
     days: daysLeft(context),
   },
 });
 
-export const join = whileRunning((context) => {
+/** Joins the customer; refuses if they have joined already or registered more than seven days ago. */
+export const join = refusingOutsideSchedule((context) => {
   if (daysLeft(context) === 0) return { refuse: "没有参与资格" };
   if (joinDayOf(context) !== undefined) return { refuse: "您已参与活动" };
   return { data: null, remember: ["joined"] };
 });
 
 /** Pays today's refund at once. */
-export const refund = whileRunning((context) => {
+export const refund = refusingOutsideSchedule((context) => {
   if (daysLeft(context) === 0) return { refuse: "新用户福利已结束" };
   if (joinDayOf(context) === undefined) return { refuse: "请先参与活动" };
   if (hasClaimedToday(context)) return { refuse: "今日奖励已领取" };
   if (!context.hasRecharged) return { refuse: "充值后才能领取奖励" };
-  const amount = owedFor(context, context.today);
-  if (amount < MIN_PAYMENT) return { refuse: `今日可返满${yuanOf(MIN_PAYMENT)}元才能领取` };
-  return { data: { amount: yuanOf(amount) }, grants: [{ amount, title: CLAIMED_TITLE, at: context.now }] };
+  const amount = unpaidRefundForDay(context, context.today);
+  if (amount < MIN_PAYMENT_FEN) return { refuse: `今日可返满${yuanOf(MIN_PAYMENT_FEN)}元才能领取` };
+  return {
+    data: { amount: yuanOf(amount) },
+    grants: [{ amount, title: CLAIMED_VOUCHER_TITLE, at: context.now }],
+  };
 });
 
 /** Unclaimed refund of the day before, at each dawn. */
@@ -79,10 +88,10 @@ export function dueGrants(context: HandlerContext): VoucherGrant[] {
     const at = dawnOf(day + 1);
     if (at > context.now || !hasRechargedBy(context.recharges, at)) continue;
     const amount = Math.min(
-      owedFor(context, day),
-      MAX_IN_TOTAL - totalOf(context.vouchers) - totalOf(grants),
+      unpaidRefundForDay(context, day),
+      MAX_REFUND_IN_TOTAL_FEN - sumOfAmounts(context.vouchers) - sumOfAmounts(grants),
     );
-    if (amount >= MIN_PAYMENT) grants.push({ amount, title: SENT_TITLE, at });
+    if (amount >= MIN_PAYMENT_FEN) grants.push({ amount, title: SENT_VOUCHER_TITLE, at });
   }
   return grants;
 }
@@ -93,30 +102,36 @@ function daysLeft({ registerDays }: HandlerContext): number {
 }
 
 /** Returns a day's refund by the rules, whether it was paid or not; 0 for a day before the customer joined. */
-function refundOf(context: HandlerContext, day: number): Fen {
+function refundForDay(context: HandlerContext, day: number): Fen {
   const joined = joinDayOf(context);
   const age = day - context.registeredOn + 1;
   if (joined === undefined || day < joined || age > NEW_USER_DAYS) return 0;
-  const fee = feesOn(context, day);
-  const amount = Math.min(MAX_PER_DAY, rebateOf(fee, fee >= WHOLE_FROM ? "full" : "half"));
-  return amount < MIN_PAYMENT ? 0 : amount;
+  const fee = feesOnDay(context, day);
+  const amount = Math.min(
+    MAX_REFUND_PER_DAY_FEN,
+    feeRefundOf(fee, fee >= FULL_REFUND_FROM_FEN ? "full" : "half"),
+  );
+  return amount < MIN_PAYMENT_FEN ? 0 : amount;
 }
 
 /** Returns the unpaid part of a day's refund, within the total maximum. */
-function owedFor(context: HandlerContext, day: number): Fen {
+function unpaidRefundForDay(context: HandlerContext, day: number): Fen {
   const claims = context.vouchers.filter(
-    ({ title, issuedAt }) => title === CLAIMED_TITLE && dayOf(issuedAt) === day,
+    ({ title, issuedAt }) => title === CLAIMED_VOUCHER_TITLE && shanghaiDayNumber(issuedAt) === day,
   );
-  const left = MAX_IN_TOTAL - totalOf(context.vouchers);
-  return Math.min(left, refundOf(context, day) - totalOf(claims) - givenAtDawn(context, SENT_TITLE, day));
+  const left = MAX_REFUND_IN_TOTAL_FEN - sumOfAmounts(context.vouchers);
+  return Math.min(
+    left,
+    refundForDay(context, day) - sumOfAmounts(claims) - givenAtDawn(context, SENT_VOUCHER_TITLE, day),
+  );
 }
 
 function hasClaimedToday(context: HandlerContext): boolean {
-  return vouchersToday(context).some(({ title }) => title === CLAIMED_TITLE);
+  return vouchersToday(context).some(({ title }) => title === CLAIMED_VOUCHER_TITLE);
 }
 
 function rechargeStatusOf({ recharges, now }: HandlerContext): number {
-  const first = firstRecharge(recharges, { until: now });
+  const first = firstRechargeOf(recharges, { until: now });
   if (!first) return 0;
-  return first.amount < MIN_RECHARGE ? 1 : 2;
+  return first.amount < MIN_FIRST_RECHARGE_FEN ? 1 : 2;
 }

@@ -1,4 +1,4 @@
-/** The hub's tabs need only the days since registration, from the coupon centre's answer. */
+/** Tabs of the coupon hub: another page of the coupon centre, which reads only the days since registration. */
 export const shares = "couponCentre";
 
 export { home } from "./couponCentre.ts";

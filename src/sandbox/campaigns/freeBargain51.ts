@@ -1,10 +1,10 @@
-import { dayOf } from "../../language/time.ts";
+import { shanghaiDayNumber } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
-import { markName } from "../mall/history.ts";
+import { nameOfMark } from "../mall/history.ts";
 import { type Fen, yuanOf } from "../mall/money.ts";
-import { DAILY_CAP, payAtDawn } from "../mall/pay-at-dawn.ts";
-import { feesOn, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
-import { type Handler, type HandlerContext, whileRunning } from "../rules/rules.ts";
+import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/pay-at-dawn.ts";
+import { feesOnDay, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
+import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
 /**
  * Labour Day: customers who join are refunded each day's fees as a voucher at the next dawn, at most 1000 yuan a day.
@@ -12,30 +12,32 @@ import { type Handler, type HandlerContext, whileRunning } from "../rules/rules.
  * joining count; `reward` is the refund for today's orders until now; customers who have not recharged by dawn get
  * nothing for the day before, and see 0 until they recharge.
  */
-export const status: Handler = (context) => ({
+export const status: EndpointHandler = (context) => ({
   data: {
     activityTimeState: context.phase,
     joinStatus: joinDayOf(context) === undefined ? 0 : 1,
-    reward: yuanOf(rewardOn(context, context.today)),
+    reward: yuanOf(refundForDay(context, context.today)),
   },
 });
 
-export const join = whileRunning((context) => {
+/** Joins the customer for the rest of the event; refuses a second time. */
+export const join = refusingOutsideSchedule((context) => {
   if (joinDayOf(context) !== undefined) return { refuse: "您已参与活动" };
-  return { data: null, remember: [markName("joined")] };
+  return { data: null, remember: [nameOfMark("joined")] };
 });
 
-export const dueGrants = payAtDawn((context) => ({
+/** Refund of each day's fees, at the next dawn. */
+export const dueGrants = createDawnGrants((context) => ({
   title: "劳动节返还",
-  days: context.orders.map(({ at }) => dayOf(at)),
-  dueOf: (day) => rewardOn(context, day),
+  days: context.orders.map(({ at }) => shanghaiDayNumber(at)),
+  dueOf: (day) => refundForDay(context, day),
 }));
 
-function rewardOn(context: HandlerContext, day: number): Fen {
+function refundForDay(context: HandlerContext, day: number): Fen {
   const { recharges, schedule, now } = context;
   const joined = joinDayOf(context);
-  if (joined === undefined || day < joined || day > dayOf(schedule.end - 1)) return 0;
+  if (joined === undefined || day < joined || day > shanghaiDayNumber(schedule.end - 1)) return 0;
   const settled = Math.min(dawnOf(day + 1), now);
   if (!hasRechargedBy(recharges, settled)) return 0;
-  return Math.min(DAILY_CAP, feesOn(context, day));
+  return Math.min(MAX_FEN_PER_DAY, feesOnDay(context, day));
 }

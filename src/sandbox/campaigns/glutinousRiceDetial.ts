@@ -1,16 +1,16 @@
-import { serverTime } from "../mall/calendar.ts";
-import { parsedMarks } from "../mall/history.ts";
-import type { Handler } from "../rules/rules.ts";
+import { formatServerTime } from "../mall/calendar.ts";
+import { parsedMarksNamed } from "../mall/history.ts";
+import type { EndpointHandler } from "../rules/rules.ts";
 
-/** Lottery whose record this is. */
+/** Id of the lottery whose draws this page lists; it uses that campaign's time, vouchers and marks. */
 export const shares = "glutinousRiceFlour";
 
 /** Lottery record: every draw of the event, newest first, also before and after the event. */
-export const records: Handler = ({ marks }) => ({
-  data: parsedMarks(marks, "drawn")
+export const records: EndpointHandler = ({ marks }) => ({
+  data: parsedMarksNamed(marks, "drawn")
     .reverse()
     .map(({ at, values: [resultNum, resultType] }) => ({
-      createTime: serverTime(at),
+      createTime: formatServerTime(at),
       resultNum,
       resultType: Number(resultType),
     })),

@@ -1,5 +1,5 @@
 import { agreementAddresses } from "../agreement.ts";
-import type { Handler } from "../rules/rules.ts";
+import type { EndpointHandler } from "../rules/rules.ts";
 
 /** Product agreement: its pages as pictures, in order. */
-export const agreement: Handler = () => ({ data: { realtimeAgreementUrls: agreementAddresses } });
+export const agreement: EndpointHandler = () => ({ data: { realtimeAgreementUrls: agreementAddresses } });

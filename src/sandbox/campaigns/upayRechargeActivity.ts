@@ -1,26 +1,26 @@
-import { firstRecharge, pricesSince, type Recharge, type Voucher } from "../mall/history.ts";
+import { firstRechargeOf, type IssuedVoucher, orderPricesSince, type Recharge } from "../mall/history.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
-import { type Handler, type HandlerContext, whileRunning } from "../rules/rules.ts";
+import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
 /**
  * Reward of a first recharge by its minimum amount, and the order amount needed for it. Amounts and rewards are from
  * the table of tiers; other texts say 50/100/200 and 24/60/200 (campaigns/README.md, “Choices where the sources
  * contradict”). The order amounts are chosen.
  */
-const TIERS = [
+const RECHARGE_TIERS = [
   { from: fenOf(200), reward: fenOf(200), target: fenOf(4000) },
   { from: fenOf(100), reward: fenOf(100), target: fenOf(2000) },
   { from: fenOf(50), reward: fenOf(60), target: fenOf(1000) },
 ];
 
-/** Values of `status`. */
-const UNQUALIFIED = 0;
-const ACCUMULATING = 1;
-const REACHED = 2;
-const TO_RECHARGE = 3;
-const ISSUED = 5;
+/** Values of `status` in an answer: how far the customer is on the way to the reward. */
+const STATUS_UNQUALIFIED = 0;
+const STATUS_ACCUMULATING = 1;
+const STATUS_REACHED = 2;
+const STATUS_TO_RECHARGE = 3;
+const STATUS_ISSUED = 5;
 
-interface RechargeProgress {
+interface RewardProgress {
   status: number;
   recharged: Fen;
   reward: Fen;
@@ -34,8 +34,8 @@ interface RechargeProgress {
  * open and cancelled orders both count; outside the schedule nobody is asked to recharge, and earned rewards stay
  * visible.
  */
-export const status: Handler = (context) => {
-  const { recharged, reward, ordered, target, ...standing } = progressOf(context);
+export const status: EndpointHandler = (context) => {
+  const { recharged, reward, ordered, target, ...standing } = rewardProgressOf(context);
   return {
     data: {
       status: standing.status,
@@ -48,8 +48,8 @@ export const status: Handler = (context) => {
 };
 
 /** Pays the reward at once; refuses a second one. */
-export const receive = whileRunning((context) => {
-  const standing = progressOf(context);
+export const receive = refusingOutsideSchedule((context) => {
+  const standing = rewardProgressOf(context);
   const refusal = refusalOf(standing);
   if (refusal !== undefined) return { refuse: refusal };
   return {
@@ -58,43 +58,44 @@ export const receive = whileRunning((context) => {
   };
 });
 
-function refusalOf({ status, recharged, ordered, target }: RechargeProgress): string | undefined {
-  if (status === REACHED) return undefined;
-  if (status === ISSUED) return "奖励已发放";
-  if (status === TO_RECHARGE) return "请先使用银行卡充值";
-  if (status === ACCUMULATING) return `再订购${yuanOf(target - ordered)}元即可领取`;
+function refusalOf({ status, recharged, ordered, target }: RewardProgress): string | undefined {
+  if (status === STATUS_REACHED) return undefined;
+  if (status === STATUS_ISSUED) return "奖励已发放";
+  if (status === STATUS_TO_RECHARGE) return "请先使用银行卡充值";
+  if (status === STATUS_ACCUMULATING) return `再订购${yuanOf(target - ordered)}元即可领取`;
   return recharged > 0 ? "首次充值不足50元，活动已失效" : "没有参与资格";
 }
 
-function progressOf(context: HandlerContext): RechargeProgress {
+function rewardProgressOf(context: HandlerContext): RewardProgress {
   const nothing = { recharged: 0, reward: 0, ordered: 0, target: 0 };
-  const first = firstRecharge(context.recharges, { until: context.now, by: "card" });
+  const first = firstRechargeOf(context.recharges, { until: context.now, by: "card" });
   const isBefore = first !== undefined && first.at < context.schedule.start;
   const [issued] = context.vouchers;
-  if (issued) return { ...progressWith(context, isBefore ? undefined : first, issued), status: ISSUED };
-  if (!first) return { ...nothing, status: context.phase === 0 ? TO_RECHARGE : UNQUALIFIED };
-  if (isBefore) return { ...nothing, status: UNQUALIFIED };
-  const standing = progressWith(context, first);
-  if (standing.reward === 0) return { ...standing, status: UNQUALIFIED };
-  return { ...standing, status: standing.ordered >= standing.target ? REACHED : ACCUMULATING };
+  if (issued)
+    return { ...rewardProgressWith(context, isBefore ? undefined : first, issued), status: STATUS_ISSUED };
+  if (!first) return { ...nothing, status: context.phase === 0 ? STATUS_TO_RECHARGE : STATUS_UNQUALIFIED };
+  if (isBefore) return { ...nothing, status: STATUS_UNQUALIFIED };
+  const standing = rewardProgressWith(context, first);
+  if (standing.reward === 0) return { ...standing, status: STATUS_UNQUALIFIED };
+  return { ...standing, status: standing.ordered >= standing.target ? STATUS_REACHED : STATUS_ACCUMULATING };
 }
 
 /**
  * Returns the progress of a recharge. With a voucher, the tier is that of the voucher: the recharge may be in the
  * future of a clock that was set back.
  */
-function progressWith(
+function rewardProgressWith(
   context: HandlerContext,
   first: Recharge | undefined,
-  issued?: Voucher,
-): Omit<RechargeProgress, "status"> {
-  const tier = TIERS.find(({ from, reward }) =>
+  issued?: IssuedVoucher,
+): Omit<RewardProgress, "status"> {
+  const tier = RECHARGE_TIERS.find(({ from, reward }) =>
     issued ? reward === issued.amount : first && first.amount >= from,
   );
   return {
     recharged: first?.amount ?? tier?.from ?? 0,
     reward: tier?.reward ?? 0,
-    ordered: first && tier ? pricesSince(context.orders, first.at) : 0,
+    ordered: first && tier ? orderPricesSince(context.orders, first.at) : 0,
     target: tier?.target ?? 0,
   };
 }

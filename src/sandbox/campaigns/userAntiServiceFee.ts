@@ -1,4 +1,4 @@
-/** New-user service-fee reward: it shares its participants with activeOperate. */
+/** New-user service-fee reward: another page of `activeOperate`, with the same customers and vouchers. */
 export const shares = "activeOperate";
 
 export { info, join } from "./activeOperate.ts";

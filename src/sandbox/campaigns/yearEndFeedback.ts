@@ -1,36 +1,42 @@
-import { dayOf } from "../../language/time.ts";
+import { shanghaiDayNumber } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
 import { feesBetween } from "../mall/history.ts";
-import { type Fen, fenOf, rebateOf, yuanOf } from "../mall/money.ts";
-import { hasRechargedBy, isNewUser, joinDayOf, totalOf } from "../rules/customer-facts.ts";
-import { type Handler, type HandlerContext, type VoucherGrant, whileRunning } from "../rules/rules.ts";
+import { type Fen, feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
+import { hasRechargedBy, isNewUser, joinDayOf, sumOfAmounts } from "../rules/customer-facts.ts";
+import {
+  type EndpointHandler,
+  type HandlerContext,
+  refusingOutsideSchedule,
+  type VoucherGrant,
+} from "../rules/rules.ts";
 
-/** Fee target. Chosen: the mall's documents give no figure. */
-const TASK = fenOf(100);
+/** Service fees that earn the refund, in fen. Chosen: the mall's documents give no figure. */
+const FEE_TARGET_FEN = fenOf(100);
 
-/** Maximum refund to one user. */
-const CAP = fenOf(500);
+/** Maximum refund to one customer, in fen. */
+const MAX_REFUND_FEN = fenOf(500);
 
 /**
  * Year-end feedback: users registered for more than 7 days may join once; service fees are refunded as vouchers the
  * next day. Chosen where the mall's documents are silent: fees count from the whole day of joining to the event's last
  * day; nothing is refunded until they reach the target, then all of them, up to the cap.
  */
-export const status: Handler = (context) => {
+export const status: EndpointHandler = (context) => {
   const joined = joinDayOf(context);
   return {
     data: {
       activityTimeState: context.phase,
       registerDays: context.registerDays,
       status: joined === undefined ? 0 : 1,
-      taskFee: yuanOf(TASK),
+      taskFee: yuanOf(FEE_TARGET_FEN),
       fee: yuanOf(joined === undefined ? 0 : feesSince(context, joined, context.today)),
-      reward: yuanOf(totalOf(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
+      reward: yuanOf(sumOfAmounts(context.vouchers.filter(({ issuedAt }) => issuedAt <= context.now))),
     },
   };
 };
 
-export const join = whileRunning((context) => {
+/** Joins the customer, once; refuses those registered for seven days or less. */
+export const join = refusingOutsideSchedule((context) => {
   if (isNewUser(context)) return { refuse: "暂无参与资格" };
   if (joinDayOf(context) !== undefined) return { refuse: "您已参与活动" };
   return { data: null, remember: ["joined"] };
@@ -41,12 +47,14 @@ export function dueGrants(context: HandlerContext): VoucherGrant[] {
   const joined = joinDayOf(context);
   if (joined === undefined) return [];
   const grants: VoucherGrant[] = [];
-  let total = totalOf(context.vouchers);
-  for (let day = joined; day <= lastDay(context) && dawnOf(day + 1) <= context.now; day++) {
+  let total = sumOfAmounts(context.vouchers);
+  for (let day = joined; day <= lastDayOfEvent(context) && dawnOf(day + 1) <= context.now; day++) {
     const at = dawnOf(day + 1);
     const fees = feesSince(context, joined, day);
     const owed =
-      fees >= TASK && hasRechargedBy(context.recharges, at) ? Math.min(CAP, rebateOf(fees, "full")) : 0;
+      fees >= FEE_TARGET_FEN && hasRechargedBy(context.recharges, at)
+        ? Math.min(MAX_REFUND_FEN, feeRefundOf(fees, "full"))
+        : 0;
     if (owed <= total) continue;
     grants.push({ amount: owed - total, title: "年终回馈", at });
     total = owed;
@@ -54,14 +62,14 @@ export function dueGrants(context: HandlerContext): VoucherGrant[] {
   return grants;
 }
 
-function lastDay({ schedule }: HandlerContext): number {
-  return dayOf(schedule.end - 1);
+function lastDayOfEvent({ schedule }: HandlerContext): number {
+  return shanghaiDayNumber(schedule.end - 1);
 }
 
 function feesSince(context: HandlerContext, joined: number, through: number): Fen {
   return feesBetween(
     context.orders,
-    Math.max(joined, dayOf(context.schedule.start)),
-    Math.min(through, lastDay(context)),
+    Math.max(joined, shanghaiDayNumber(context.schedule.start)),
+    Math.min(through, lastDayOfEvent(context)),
   );
 }

@@ -1,16 +1,16 @@
-import { chanceOf, drawOf } from "../mall/chance.ts";
+import { pickWeighted, pseudoRandomOf } from "../mall/chance.ts";
 import { type Fen, fenOf, yuanOf } from "../mall/money.ts";
-import { feesOn, vouchersToday } from "../rules/customer-facts.ts";
-import { type Handler, whileRunning } from "../rules/rules.ts";
+import { feesOnDay, vouchersToday } from "../rules/customer-facts.ts";
+import { type EndpointHandler, refusingOutsideSchedule } from "../rules/rules.ts";
 
 /** Total service fees of the day that earn each chance. Chosen: the mall's documents give no figures. */
-const THRESHOLDS = [50, 100, 200, 300, 500].map(fenOf);
+const CHANCE_THRESHOLDS_FEN = [50, 100, 200, 300, 500].map(fenOf);
 
 /** Maximum number of draws a day. */
-const MAX_DRAWS = THRESHOLDS.length;
+const MAX_DRAWS_PER_DAY = CHANCE_THRESHOLDS_FEN.length;
 
 /** Prizes in yuan, each with its frequency in a thousand draws. The frequencies are chosen. */
-const PRIZES: readonly (readonly [yuan: number, weight: number])[] = [
+const PRIZE_WEIGHTS: readonly (readonly [yuan: number, weight: number])[] = [
   [20, 400],
   [60, 250],
   [120, 150],
@@ -26,33 +26,33 @@ const PRIZES: readonly (readonly [yuan: number, weight: number])[] = [
  * chances lapse at midnight. The next step is the distance between two thresholds; after the last one, nothing is
  * missing. Each draw has given a voucher.
  */
-export const status: Handler = (context) => {
-  const fee = feesOn(context, context.today);
-  const earned = earnedBy(fee);
+export const status: EndpointHandler = (context) => {
+  const fee = feesOnDay(context, context.today);
+  const earned = chancesEarnedBy(fee);
   const used = vouchersToday(context).length;
-  const step = Math.min(earned, THRESHOLDS.length - 1);
-  const goal = THRESHOLDS[step] ?? 0;
+  const step = Math.min(earned, CHANCE_THRESHOLDS_FEN.length - 1);
+  const goal = CHANCE_THRESHOLDS_FEN[step] ?? 0;
   return {
     data: {
       activityTimeState: context.phase,
       useLottery: used,
       canLottery: Math.max(0, earned - used),
       nextFee: yuanOf(Math.max(0, goal - fee)),
-      nextThreshold: yuanOf(goal - (THRESHOLDS[step - 1] ?? 0)),
+      nextThreshold: yuanOf(goal - (CHANCE_THRESHOLDS_FEN[step - 1] ?? 0)),
     },
   };
 };
 
 /** Draws a prize that depends only on the customer, the day and the number of the draw. */
-export const draw = whileRunning((context) => {
+export const draw = refusingOutsideSchedule((context) => {
   const used = vouchersToday(context).length;
-  if (used >= MAX_DRAWS) return { refuse: "今日抽奖次数已用完" };
+  if (used >= MAX_DRAWS_PER_DAY) return { refuse: "今日抽奖次数已用完" };
   if (!context.hasRecharged) return { refuse: "充值后才能抽奖" };
-  if (used >= earnedBy(feesOn(context, context.today))) return { refuse: "暂无抽奖次数" };
-  const prize = drawOf(chanceOf(context.token, context.today, used), PRIZES);
+  if (used >= chancesEarnedBy(feesOnDay(context, context.today))) return { refuse: "暂无抽奖次数" };
+  const prize = pickWeighted(pseudoRandomOf(context.token, context.today, used), PRIZE_WEIGHTS);
   return { data: prize, grants: [{ amount: fenOf(prize), title: "元宵抽奖", at: context.now }] };
 });
 
-function earnedBy(fee: Fen): number {
-  return THRESHOLDS.filter((threshold) => threshold <= fee).length;
+function chancesEarnedBy(fee: Fen): number {
+  return CHANCE_THRESHOLDS_FEN.filter((threshold) => threshold <= fee).length;
 }

@@ -1,7 +1,7 @@
 import type { FaultKind } from "./fault.ts";
 
 /** Call that reached the sandbox. */
-export interface CallEntry {
+export interface LoggedCall {
   /** Path without /prod-api. */
   path: string;
   token: string;
@@ -15,20 +15,22 @@ export interface CallEntry {
 }
 
 /** Maximum number of entries: enough for any test, and no leak in a server that runs for weeks. */
-const MAX_ENTRIES = 1000;
+const MAX_LOGGED_CALLS = 1000;
 
+/** Calls that reached the sandbox, for its panel and for tests. Old ones are dropped. */
 export interface CallLog {
-  list(): readonly CallEntry[];
-  add(entry: CallEntry): CallEntry;
+  list(): readonly LoggedCall[];
+  add(entry: LoggedCall): LoggedCall;
   clear(): void;
 }
 
+/** Creates an empty log of calls. */
 export function createCallLog(): CallLog {
-  let entries: CallEntry[] = [];
+  let entries: LoggedCall[] = [];
   return {
     list: () => entries,
     add: (entry) => {
-      entries = [...entries.slice(1 - MAX_ENTRIES), entry];
+      entries = [...entries.slice(1 - MAX_LOGGED_CALLS), entry];
       return entry;
     },
     clear: () => {

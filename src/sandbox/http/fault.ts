@@ -1,5 +1,5 @@
 /** Faults that can be injected into calls. `otherForms` breaks nothing: it writes the same data in other forms. */
-export const faultKinds = [
+export const FAULT_KINDS = [
   "status500",
   "timeout",
   "malformed",
@@ -10,9 +10,11 @@ export const faultKinds = [
   "otherForms",
 ] as const;
 
-export type FaultKind = (typeof faultKinds)[number];
+/** Kind of a fault, such as `timeout`. */
+export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export interface Fault {
+/** Fault that a tester has injected into the calls of an endpoint. */
+export interface InjectedFault {
   /** Path of the endpoint, without /prod-api; `*` for any. */
   path: string;
   kind: FaultKind;
@@ -21,46 +23,49 @@ export interface Fault {
 }
 
 /** Returns whether faults of this kind stay: they describe how a server writes, not a single failure. */
-export function isLasting(kind: FaultKind): boolean {
+export function isLastingFault(kind: FaultKind): boolean {
   return kind === "otherForms";
 }
 
 /** Injected faults. The oldest is used first; those that stay come after all others. */
-export interface Faults {
-  list(): readonly Fault[];
-  add(fault: Fault): void;
+export interface FaultQueue {
+  list(): readonly InjectedFault[];
+  add(fault: InjectedFault): void;
   /** Removes the faults of a path; `*` removes all. */
   clear(path: string): void;
   /** Returns the fault for this call, and counts it as used. */
   take(path: string): FaultKind | undefined;
 }
 
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
+/** Creates an empty list of injected faults. */
+export function createFaultQueue(): FaultQueue {
+  let faults: InjectedFault[] = [];
   return {
     list: () => faults,
     add: (fault) => {
-      const others = faults.filter((one) => !isLasting(fault.kind) || !isSame(one, fault));
+      const others = faults.filter((one) => !isLastingFault(fault.kind) || !isSameFault(one, fault));
       // The sort is stable: temporary and permanent faults keep their order of arrival.
-      faults = [...others, fault].sort((a, b) => Number(isLasting(a.kind)) - Number(isLasting(b.kind)));
+      faults = [...others, fault].sort(
+        (a, b) => Number(isLastingFault(a.kind)) - Number(isLastingFault(b.kind)),
+      );
     },
     clear: (path) => {
       faults = faults.filter((fault) => path !== "*" && fault.path !== path);
     },
     take: (path) => {
       const met = faults.find((fault) => fault.path === "*" || fault.path === path);
-      faults = faults.flatMap((fault) => (fault === met ? leftOf(fault) : fault));
+      faults = faults.flatMap((fault) => (fault === met ? faultAfterUse(fault) : fault));
       return met?.kind;
     },
   };
 }
 
-function isSame(a: Fault, b: Fault): boolean {
+function isSameFault(a: InjectedFault, b: InjectedFault): boolean {
   return a.kind === b.kind && a.path === b.path;
 }
 
 /** Returns a fault after one more call; empty after its last. */
-function leftOf({ times, ...fault }: Fault): Fault[] {
+function faultAfterUse({ times, ...fault }: InjectedFault): InjectedFault[] {
   if (times === undefined) return [fault];
   return times > 1 ? [{ ...fault, times: times - 1 }] : [];
 }

@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { formatMoment } from "../mall/calendar.ts";
-import { type Envelope, loggedOut } from "../rules/answer.ts";
+import { formatShanghaiTime } from "../mall/calendar.ts";
+import { type AnswerEnvelope, loggedOutEnvelope } from "../rules/answer-call.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { FaultKind } from "./fault.ts";
-import { JSON_TYPE, ownHeadersOf, pathOf, readBody, readFields, sendJson, sendText } from "./http.ts";
-import { inOtherForms } from "./other-forms.ts";
+import {
+  JSON_CONTENT_TYPE,
+  ownHeadersOf,
+  readFormBody,
+  readRequestBody,
+  requestPathOf,
+  sendJson,
+  sendText,
+} from "./http-messages.ts";
+import { rewriteInOtherForms } from "./other-forms.ts";
 
 /** Base path of the mall's server. */
-export const BASE = "/prod-api";
+export const MALL_BASE_PATH = "/prod-api";
 
 /** Delay of a slow answer in milliseconds: noticeable, and well within the pages' timeout of 20 seconds. */
-export const SLOW_MS = 3000;
+export const SLOW_ANSWER_MS = 3000;
 
 /** Result of a call: an answer, one that is cut off half-way, or none ever. */
 export type MallAnswer =
@@ -36,7 +44,7 @@ export interface MallCall {
  * Returns the mall's answer: a waiting fault, or by default the sandbox's answer. `wait` runs before a slow answer is
  * computed, so that the answer reflects the state at the time it is sent.
  */
-export async function mallAnswer(
+export async function computeMallAnswer(
   sandbox: Sandbox,
   { path, fields, headers }: MallCall,
   wait: () => Promise<void>,
@@ -45,19 +53,20 @@ export async function mallAnswer(
   const call = sandbox.calls.add({
     path,
     token: fields.accessToken ?? "",
-    time: formatMoment(sandbox.mall.now()),
+    time: formatShanghaiTime(sandbox.mall.now()),
     code: "",
     ...(fault && { fault }),
   });
   if (fault === "slow") await wait();
-  else if (fault && fault !== "otherForms") return faultAnswers[fault];
+  else if (fault && fault !== "otherForms") return FAULT_ANSWERS[fault];
 
   const reply = sandbox.answer(path, fields, headers);
-  const envelope = reply?.envelope ?? failure("404", `No campaign has an endpoint ${path}`);
+  const envelope = reply?.envelope ?? failureEnvelope("404", `No campaign has an endpoint ${path}`);
   call.code = envelope.code;
   if (reply?.misfit) call.misfit = reply.misfit;
-  const data = fault === "otherForms" ? inOtherForms(sandbox.schemasOf(path), envelope.data) : envelope.data;
-  return json(reply ? 200 : 404, { ...envelope, data }, reply?.now);
+  const data =
+    fault === "otherForms" ? rewriteInOtherForms(sandbox.schemasOf(path), envelope.data) : envelope.data;
+  return jsonAnswer(reply ? 200 : 404, { ...envelope, data }, reply?.now);
 }
 
 /**
@@ -70,17 +79,28 @@ export async function answerMallCall(
 ): Promise<void> {
   if (request.method !== "POST") {
     response.setHeader("Allow", "POST");
-    return sendJson(response, 405, failure("405", `${request.method} is not answered here, expected POST`));
+    return sendJson(
+      response,
+      405,
+      failureEnvelope("405", `${request.method} is not answered here, expected POST`),
+    );
   }
-  const body = await readBody(request);
-  if (!body) return sendJson(response, 413, failure("413", "The body is larger than a megabyte"));
-  const fields = await readFields(body, request.headers["content-type"]);
+  const body = await readRequestBody(request);
+  if (!body) return sendJson(response, 413, failureEnvelope("413", "The body is larger than a megabyte"));
+  const fields = await readFormBody(body, request.headers["content-type"]);
   if (!fields)
-    return sendJson(response, 400, failure("400", "The body cannot be read, expected multipart/form-data"));
+    return sendJson(
+      response,
+      400,
+      failureEnvelope("400", "The body cannot be read, expected multipart/form-data"),
+    );
 
-  const path = pathOf(request).slice(BASE.length);
+  const path = requestPathOf(request).slice(MALL_BASE_PATH.length);
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
-  sendMallAnswer(response, await mallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait));
+  sendMallAnswer(
+    response,
+    await computeMallAnswer(sandbox, { path, fields, headers: ownHeadersOf(request) }, wait),
+  );
 }
 
 /** Sends an answer of the mall, or cuts it off if the fault says so. */
@@ -99,17 +119,17 @@ export function sendMallAnswer(response: ServerResponse, answer: MallAnswer): vo
   sendText(response, answer);
 }
 
-function json(status: number, envelope: Envelope, date?: number): MallAnswer {
-  return { kind: "whole", status, type: JSON_TYPE, text: JSON.stringify(envelope), date };
+function jsonAnswer(status: number, envelope: AnswerEnvelope, date?: number): MallAnswer {
+  return { kind: "whole", status, type: JSON_CONTENT_TYPE, text: JSON.stringify(envelope), date };
 }
 
 /** Answers of the faults that change the meaning of an answer. */
-const faultAnswers: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, MallAnswer>> = {
-  status500: json(500, failure("500", "系统繁忙")),
+const FAULT_ANSWERS: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, MallAnswer>> = {
+  status500: jsonAnswer(500, failureEnvelope("500", "系统繁忙")),
   malformed: {
     kind: "whole",
     status: 200,
-    type: JSON_TYPE,
+    type: JSON_CONTENT_TYPE,
     text: '{"code":"0","message":"操作成功","data":{"',
   },
   html: {
@@ -118,11 +138,11 @@ const faultAnswers: Readonly<Record<Exclude<FaultKind, "slow" | "otherForms">, M
     type: "text/html; charset=utf-8",
     text: "<!doctype html><title>502</title><h1>Bad Gateway</h1>",
   },
-  logout: json(200, loggedOut),
+  logout: jsonAnswer(200, loggedOutEnvelope),
   offline: { kind: "cut" },
   timeout: { kind: "none" },
 };
 
-function failure(code: string, message: string): Envelope {
+function failureEnvelope(code: string, message: string): AnswerEnvelope {
   return { code, message, data: null };
 }

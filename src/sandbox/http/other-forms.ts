@@ -1,11 +1,11 @@
 import type { ResponseSchema } from "../../language/document.generated.ts";
-import { fixedLengthOf, kindsOf } from "../../language/response-schema.ts";
+import { fixedTextLength, jsonTypesOfField } from "../../language/response-schema.ts";
 import { parseTime } from "../../language/time.ts";
 import { isEqual, isObject, ownEntry } from "../../language/values.ts";
-import { EARLIEST_MS } from "../../plan/convert.ts";
+import { MIN_TIMESTAMP_MS } from "../../plan/convert-value.ts";
 
-/** Name of a field that no schema declares. */
-const UNFORESEEN = "unforeseen";
+/** Name of a field that no schema declares, which is added to every object to test that pages ignore it. */
+const UNDECLARED_FIELD = "unforeseen";
 
 /**
  * Rewrites an answer's data as another server might write the same data. Numbers become text and the other way round;
@@ -14,20 +14,20 @@ const UNFORESEEN = "unforeseen";
  * endpoints that the answer may be for. A form that any of them would read differently is not used. Pure and
  * deterministic; the input is not modified.
  */
-export function inOtherForms(schemas: readonly ResponseSchema[], data: unknown): unknown {
-  return schemas.length > 0 ? new Writer().write(schemas, data) : data;
+export function rewriteInOtherForms(schemas: readonly ResponseSchema[], data: unknown): unknown {
+  return schemas.length > 0 ? new OtherFormsWriter().write(schemas, data) : data;
 }
 
-type Schemas = readonly ResponseSchema[];
+type PossibleSchemas = readonly ResponseSchema[];
 
-class Writer {
+class OtherFormsWriter {
   #moments = 0;
 
-  write(schemas: Schemas, value: unknown): unknown {
+  write(schemas: PossibleSchemas, value: unknown): unknown {
     return schemas.every((schema) => isMeantByNull(schema, value)) ? null : this.#rewrite(schemas, value);
   }
 
-  #rewrite(schemas: Schemas, value: unknown): unknown {
+  #rewrite(schemas: PossibleSchemas, value: unknown): unknown {
     if (Array.isArray(value)) return this.#list(schemas, value);
     if (isObject(value)) return this.#object(schemas, value);
     if (typeof value === "number") return schemas.every(hasNumberForm) ? String(value) : value;
@@ -36,17 +36,20 @@ class Writer {
     return schemas.every(holdsMoments) ? this.#moment(value) : textAsNumber(schemas, value);
   }
 
-  #object(schemas: Schemas, object: Readonly<Record<string, unknown>>): unknown {
+  #object(schemas: PossibleSchemas, object: Readonly<Record<string, unknown>>): unknown {
     // Without declared fields, every field is read.
     if (!schemas.every(({ properties }) => properties)) return object;
     const fields = Object.entries(object).map(([key, value]) => {
       const readers = schemas.flatMap(({ properties = {} }) => ownEntry(properties, key) ?? []);
       return [key, readers.length > 0 ? this.write(readers, value) : value];
     });
-    return { ...(lists(schemas, UNFORESEEN) ? {} : { [UNFORESEEN]: ["?"] }), ...Object.fromEntries(fields) };
+    return {
+      ...(declaresField(schemas, UNDECLARED_FIELD) ? {} : { [UNDECLARED_FIELD]: ["?"] }),
+      ...Object.fromEntries(fields),
+    };
   }
 
-  #list(schemas: Schemas, list: readonly unknown[]): unknown {
+  #list(schemas: PossibleSchemas, list: readonly unknown[]): unknown {
     const items = schemas.flatMap((schema) => schema.items ?? []);
     if (items.length < schemas.length) return list;
     // Never null in place of an item: that would be a foreign item, whatever the default.
@@ -57,7 +60,7 @@ class Writer {
     const ms = parseTime(text);
     if (ms === undefined) return text;
     this.#moments += 1;
-    return ms >= EARLIEST_MS && this.#moments % 2 === 1 ? ms : new Date(ms).toISOString();
+    return ms >= MIN_TIMESTAMP_MS && this.#moments % 2 === 1 ? ms : new Date(ms).toISOString();
   }
 }
 
@@ -67,14 +70,14 @@ function isMeantByNull({ truthy, default: usual }: ResponseSchema, value: unknow
 }
 
 /** Returns items without any declared field. Lists of texts or numbers get none: any text or number may be an item. */
-function foreignItems(items: Schemas): unknown[] {
+function foreignItems(items: PossibleSchemas): unknown[] {
   const haveFields = items.every(({ properties = {} }) => Object.keys(properties).length > 0);
-  if (!haveFields || lists(items, UNFORESEEN)) return [];
-  const mayBeNull = items.some((item) => kindsOf(item).includes("null"));
-  return [...(mayBeNull ? [] : [null]), { [UNFORESEEN]: true }];
+  if (!haveFields || declaresField(items, UNDECLARED_FIELD)) return [];
+  const mayBeNull = items.some((item) => jsonTypesOfField(item).includes("null"));
+  return [...(mayBeNull ? [] : [null]), { [UNDECLARED_FIELD]: true }];
 }
 
-function lists(schemas: Schemas, key: string): boolean {
+function declaresField(schemas: PossibleSchemas, key: string): boolean {
   return schemas.some(({ properties = {} }) => ownEntry(properties, key) !== undefined);
 }
 
@@ -99,15 +102,15 @@ function hasTruthForm(schema: ResponseSchema): boolean {
  * Returns whether a field is null or of one of these types. If another type were allowed, the form would be its value.
  */
 function holdsOnly(schema: ResponseSchema, kinds: readonly string[]): boolean {
-  return kindsOf(schema).every((kind) => kind === "null" || kinds.includes(kind));
+  return jsonTypesOfField(schema).every((kind) => kind === "null" || kinds.includes(kind));
 }
 
 /** Returns a numeric text as a number. Leading zeros are lost if the schema's length restores them. */
-function textAsNumber(schemas: Schemas, text: string): unknown {
+function textAsNumber(schemas: PossibleSchemas, text: string): unknown {
   const number = Number(text);
   const isSame = (schema: ResponseSchema) =>
     !schema.format &&
     holdsOnly(schema, ["string"]) &&
-    String(number).padStart(fixedLengthOf(schema) ?? 0, "0") === text;
+    String(number).padStart(fixedTextLength(schema) ?? 0, "0") === text;
   return Number.isFinite(number) && schemas.every(isSame) ? number : text;
 }

@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { tryOrUndefined } from "../../language/try-or-undefined.ts";
-import type { Middleware } from "../../publish/request.ts";
-import { isForeign, pathOf, sendJson } from "./http.ts";
-import { BASE } from "./mall-calls.ts";
+import type { Middleware } from "../../publish/request-path.ts";
+import { isFromOtherSite, requestPathOf, sendJson } from "./http-messages.ts";
+import { MALL_BASE_PATH } from "./mall-calls.ts";
 
 /** Hop-by-hop headers, which a proxy does not pass on (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -17,8 +17,8 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Longer than the pages' own timeout (20 seconds), so that the pages give up first. */
-const TIMEOUT_MS = 30_000;
+/** Time to wait for the real backend: longer than the pages' own timeout (20 seconds), so that they give up first. */
+const BACKEND_TIMEOUT_MS = 30_000;
 
 /**
  * Forwards calls under /prod-api to a real backend such as `https://mall.example.com`, with unchanged body and
@@ -26,16 +26,16 @@ const TIMEOUT_MS = 30_000;
  * site. Throws if `origin` is not an http(s) address.
  */
 export function proxyMiddleware(origin: string): Middleware {
-  const target = readOrigin(origin);
+  const target = parseOrigin(origin);
   const send = target.protocol === "https:" ? requestHttps : requestHttp;
   return (request, response, next) => {
-    if (!pathOf(request).startsWith(`${BASE}/`)) return next();
-    const refused = refusalOf(request);
+    if (!requestPathOf(request).startsWith(`${MALL_BASE_PATH}/`)) return next();
+    const refused = proxyRefusalOf(request);
     if (refused) return sendJson(response, 403, { code: "403", message: refused, data: null });
     const url = new URL(target.pathname.replace(/\/$/, "") + request.url, target);
-    const headers = { ...passed(request.headers), host: target.host };
-    const upstream = send(url, { method: request.method, headers, timeout: TIMEOUT_MS }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, passed(answer.headers));
+    const headers = { ...forwardedHeaders(request.headers), host: target.host };
+    const upstream = send(url, { method: request.method, headers, timeout: BACKEND_TIMEOUT_MS }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.headers));
       answer.pipe(response);
       answer.on("error", () => response.destroy());
     });
@@ -52,28 +52,30 @@ export function proxyMiddleware(origin: string): Middleware {
 }
 
 /** Returns why a call is not forwarded; undefined if it is. */
-function refusalOf(request: IncomingMessage): string | undefined {
-  if (isForeign(request)) return `Calls of pages of ${request.headers.origin} are not forwarded`;
-  return leavesBase(pathOf(request)) ? `Only calls under ${BASE} are forwarded` : undefined;
+function proxyRefusalOf(request: IncomingMessage): string | undefined {
+  if (isFromOtherSite(request)) return `Calls of pages of ${request.headers.origin} are not forwarded`;
+  return leavesBasePath(requestPathOf(request))
+    ? `Only calls under ${MALL_BASE_PATH} are forwarded`
+    : undefined;
 }
 
 /**
  * Returns whether a path has a segment of dots in any encoding: backends decode repeatedly, treat \\ as /, and drop
  * the part after a semicolon. A path that cannot be decoded counts as leaving the base.
  */
-function leavesBase(path: string): boolean {
-  const plain = decode(path);
+function leavesBasePath(path: string): boolean {
+  const plain = decodeFully(path);
   if (plain === undefined) return true;
   return plain.split(/[/\\]/).some((segment) => /^\.+\s*(;|$)/.test(segment.trim()));
 }
 
-/** Decodes until nothing is left to decode. */
-function decode(path: string): string | undefined {
+/** Decodes a percent-encoded path repeatedly, until nothing is left to decode. */
+function decodeFully(path: string): string | undefined {
   const plain = tryOrUndefined(() => decodeURIComponent(path));
-  return plain === path || plain === undefined ? plain : decode(plain);
+  return plain === path || plain === undefined ? plain : decodeFully(plain);
 }
 
-function readOrigin(origin: string): URL {
+function parseOrigin(origin: string): URL {
   const target = URL.canParse(origin) ? new URL(origin) : undefined;
   if (target && /^https?:$/.test(target.protocol)) return target;
   throw new Error(
@@ -81,7 +83,7 @@ function readOrigin(origin: string): URL {
   );
 }
 
-function passed(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function forwardedHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = new Set((headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase()));
   return Object.fromEntries(
     Object.entries(headers).filter(

@@ -1,11 +1,12 @@
-import { dayOf } from "../../language/time.ts";
-import { formatMoment, startOfDay } from "./calendar.ts";
-import { type CustomerHistory, feesBetween, type Order, registerDaysOf } from "./history.ts";
-import { profitOf } from "./market.ts";
-import { type Payment, yuanOf } from "./money.ts";
+import { shanghaiDayNumber } from "../../language/time.ts";
+import { formatShanghaiTime, startOfShanghaiDay } from "./calendar.ts";
+import { type CustomerHistory, daysSinceRegistration, feesBetween, type PlacedOrder } from "./history.ts";
+import { orderProfitAt } from "./market.ts";
+import { type PaymentMethod, yuanOf } from "./money.ts";
 import type { Persona } from "./personas.ts";
 
-export interface OrderReport extends Pick<Order, "id" | "commodity" | "direction"> {
+/** Order of a customer as people and tests read it: amounts in yuan, moments as ISO text. */
+export interface OrderReport extends Pick<PlacedOrder, "id" | "commodity" | "direction"> {
   fee: number;
   at: string;
   price: number;
@@ -26,34 +27,38 @@ export interface AccountReport {
   hasRecharged: boolean;
   todayFee: number;
   orders: OrderReport[];
-  recharges: { id: string; amount: number; at: string; by: Payment }[];
+  recharges: { id: string; amount: number; at: string; by: PaymentMethod }[];
   /** Vouchers received by now. */
   vouchers: { id: string; amount: number; source: string; title: string; issuedAt: string }[];
   marks: { campaign: string; name: string; at: string }[];
 }
 
-export function accountReport(history: CustomerHistory, { title, description }: Persona): AccountReport {
+/** Returns a customer's account for people and tests. Pure. */
+export function createAccountReport(
+  history: CustomerHistory,
+  { title, description }: Persona,
+): AccountReport {
   const { token, now, registeredOn } = history;
-  const today = dayOf(now);
-  const orders = newestFirst(history.orders, ({ at }) => at);
-  const recharges = newestFirst(history.recharges, ({ at }) => at);
-  const vouchers = newestFirst(history.vouchers, ({ issuedAt }) => issuedAt).filter(
+  const today = shanghaiDayNumber(now);
+  const orders = sortNewestFirst(history.orders, ({ at }) => at);
+  const recharges = sortNewestFirst(history.recharges, ({ at }) => at);
+  const vouchers = sortNewestFirst(history.vouchers, ({ issuedAt }) => issuedAt).filter(
     (one) => one.issuedAt <= now,
   );
   return {
     token,
     title,
     description,
-    now: formatMoment(now),
-    registeredOn: formatMoment(startOfDay(registeredOn)).slice(0, 10),
-    registerDays: registerDaysOf(history),
+    now: formatShanghaiTime(now),
+    registeredOn: formatShanghaiTime(startOfShanghaiDay(registeredOn)).slice(0, 10),
+    registerDays: daysSinceRegistration(history),
     hasRecharged: recharges.length > 0,
     todayFee: yuanOf(feesBetween(orders, today, today)),
-    orders: orders.map((order) => orderReport(order, now)),
+    orders: orders.map((order) => createOrderReport(order, now)),
     recharges: recharges.map(({ id, amount, at, by }) => ({
       id,
       amount: yuanOf(amount),
-      at: formatMoment(at),
+      at: formatShanghaiTime(at),
       by,
     })),
     vouchers: vouchers.map(({ id, amount, source, title, issuedAt }) => ({
@@ -61,27 +66,27 @@ export function accountReport(history: CustomerHistory, { title, description }: 
       amount: yuanOf(amount),
       source,
       title,
-      issuedAt: formatMoment(issuedAt),
+      issuedAt: formatShanghaiTime(issuedAt),
     })),
-    marks: history.marks.map(({ campaign, name, at }) => ({ campaign, name, at: formatMoment(at) })),
+    marks: history.marks.map(({ campaign, name, at }) => ({ campaign, name, at: formatShanghaiTime(at) })),
   };
 }
 
-function orderReport(order: Order, now: number): OrderReport {
+function createOrderReport(order: PlacedOrder, now: number): OrderReport {
   const { id, fee, at, commodity, direction, price, closed } = order;
   return {
     id,
     commodity,
     direction,
     fee: yuanOf(fee),
-    at: formatMoment(at),
+    at: formatShanghaiTime(at),
     price: yuanOf(price),
-    plAmount: yuanOf(profitOf(order, now)),
-    closedAt: closed ? formatMoment(closed.at) : null,
+    plAmount: yuanOf(orderProfitAt(order, now)),
+    closedAt: closed ? formatShanghaiTime(closed.at) : null,
   };
 }
 
-function newestFirst<T>(facts: readonly T[], momentOf: (fact: T) => number): T[] {
+function sortNewestFirst<T>(facts: readonly T[], momentOf: (fact: T) => number): T[] {
   // Reversed first: of several at the same moment, the last one is the newest.
   return [...facts].reverse().sort((a, b) => momentOf(b) - momentOf(a));
 }

@@ -1,25 +1,25 @@
-import { DAY_MS, formatTime, parseTime, SHANGHAI_MS } from "../../language/time.ts";
+import { DAY_MS, formatTime, parseTime, SHANGHAI_OFFSET_MS } from "../../language/time.ts";
 
-/** Hour at which rewards are sent. The mall promises "the next day at dawn" without an hour: 06:00 is chosen. */
-const DAWN_MS = 6 * 3_600_000;
+/** Time after midnight at which rewards are sent. The mall promises "the next day at dawn" without an hour: 06:00 is chosen. */
+const DAWN_AFTER_MIDNIGHT_MS = 6 * 3_600_000;
 
 /** Returns the first moment of a Shanghai day (days since 1970-01-01), in milliseconds since 1970. */
-export function startOfDay(day: number): number {
-  return day * DAY_MS - SHANGHAI_MS;
+export function startOfShanghaiDay(day: number): number {
+  return day * DAY_MS - SHANGHAI_OFFSET_MS;
 }
 
 /** Returns 06:00 of this Shanghai day, when the mall sends the rewards of the day before. */
 export function dawnOf(day: number): number {
-  return startOfDay(day) + DAWN_MS;
+  return startOfShanghaiDay(day) + DAWN_AFTER_MIDNIGHT_MS;
 }
 
 /** Formats a moment as Shanghai time to the second: `2025-01-22T06:00:00+08:00`. */
-export function formatMoment(moment: number): string {
+export function formatShanghaiTime(moment: number): string {
   return `${formatTime(moment, "YYYY-MM-DDTHH:mm:ss")}+08:00`;
 }
 
 /** Formats a moment as the mall's server does, `2025-01-22 06:00:00`; null for one that does not exist. */
-export function serverTime(moment: number): string | null {
+export function formatServerTime(moment: number): string | null {
   return formatTime(moment, "YYYY-MM-DD HH:mm:ss") ?? null;
 }
 

@@ -2,7 +2,7 @@
  * Returns a deterministic pseudo-random number from 0 up to 1: the same parts give the same number on every machine.
  * Different parts, even neighbouring ones, give unrelated numbers. Pure.
  */
-export function chanceOf(...parts: readonly (string | number)[]): number {
+export function pseudoRandomOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   // FNV-1a, followed by MurmurHash3's finalizer: FNV's high bits hardly differ between short texts.
   for (const char of parts.join("|")) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -12,7 +12,10 @@ export function chanceOf(...parts: readonly (string | number)[]): number {
 }
 
 /** Picks the value at a chance from 0 up to 1, in proportion to the weights. `weights` holds at least one. Pure. */
-export function drawOf<T>(chance: number, weights: readonly (readonly [value: T, weight: number])[]): T {
+export function pickWeighted<T>(
+  chance: number,
+  weights: readonly (readonly [value: T, weight: number])[],
+): T {
   let left = chance * weights.reduce((sum, [, weight]) => sum + weight, 0);
   const met = weights.find(([, weight]) => {
     left -= weight;

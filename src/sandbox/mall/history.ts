@@ -1,17 +1,17 @@
-import { dayOf } from "../../language/time.ts";
-import type { Fen, Payment } from "./money.ts";
-import type { Identity } from "./personas.ts";
+import { shanghaiDayNumber } from "../../language/time.ts";
+import type { Fen, PaymentMethod } from "./money.ts";
+import type { PersonIdentity } from "./personas.ts";
 
 /** Silver, platinum, copper, soybean, corn, coffee. The mall's documents name no code for coffee: KC is chosen. */
-export type Commodity = "XAG" | "XPT" | "CAD" | "S" | "C" | "KC";
+export type CommodityCode = "XAG" | "XPT" | "CAD" | "S" | "C" | "KC";
 
 /** Order; all moments are milliseconds since 1970. */
-export interface Order {
+export interface PlacedOrder {
   id: string;
   at: number;
   /** Service fee, which campaigns reward. */
   fee: Fen;
-  commodity: Commodity;
+  commodity: CommodityCode;
   /** 2 is at the settlement price, 1 at the order price. Chosen: the mall's documents do not say which is which. */
   direction: 1 | 2;
   /** Price of the goods. */
@@ -22,16 +22,18 @@ export interface Order {
   closed?: { at: number; plAmount: Fen };
 }
 
+/** Payment of a customer into the account; `at` is in milliseconds since 1970. */
 export interface Recharge {
   id: string;
   at: number;
   amount: Fen;
-  by: Payment;
+  by: PaymentMethod;
   /** Made before the sandbox's records begin: its rewards were given then, and are spent. */
   isEarlier?: boolean;
 }
 
-export interface Voucher {
+/** Voucher that a campaign has given to a customer, or will give at the next dawn. */
+export interface IssuedVoucher {
   id: string;
   amount: Fen;
   /** Id of the campaign that gave it. */
@@ -43,19 +45,19 @@ export interface Voucher {
   reason?: string;
 }
 
-/** Fact that a campaign remembers about a customer, such as having joined. */
-export interface Mark {
+/** Note that a campaign keeps about a customer, such as having joined today. */
+export interface CampaignMark {
   campaign: string;
   name: string;
   at: number;
 }
 
-/** Events of one customer. */
+/** All that one customer has done and received: orders, recharges, vouchers, and marks of campaigns. */
 export interface AccountEvents {
-  orders: Order[];
+  orders: PlacedOrder[];
   recharges: Recharge[];
-  vouchers: Voucher[];
-  marks: Mark[];
+  vouchers: IssuedVoucher[];
+  marks: CampaignMark[];
 }
 
 /** Customer's events and registration, as the mall knows them. */
@@ -65,32 +67,35 @@ export interface CustomerHistory extends AccountEvents {
   /** Shanghai day of registration. */
   registeredOn: number;
   /** Name and ID of the customer, if the mall knows them from an earlier recharge. */
-  identity?: Identity | undefined;
+  identity?: PersonIdentity | undefined;
 }
 
 /** Returns the days since registration; the registration day is day 1. */
-export function registerDaysOf({ now, registeredOn }: Pick<CustomerHistory, "now" | "registeredOn">): number {
-  return dayOf(now) - registeredOn + 1;
+export function daysSinceRegistration({
+  now,
+  registeredOn,
+}: Pick<CustomerHistory, "now" | "registeredOn">): number {
+  return shanghaiDayNumber(now) - registeredOn + 1;
 }
 
 /** Returns the first recharge made by a moment, optionally only of one payment method. Pure. */
-export function firstRecharge(
+export function firstRechargeOf(
   recharges: readonly Recharge[],
-  { until, by }: { until: number; by?: Payment },
+  { until, by }: { until: number; by?: PaymentMethod },
 ): Recharge | undefined {
   const made = recharges.filter((one) => one.at <= until && (by === undefined || one.by === by));
   return made.sort((a, b) => a.at - b.at)[0];
 }
 
 /** Returns the total price of the orders since a moment. Pure. */
-export function pricesSince(orders: readonly Order[], since: number): Fen {
+export function orderPricesSince(orders: readonly PlacedOrder[], since: number): Fen {
   return orders.filter(({ at }) => at >= since).reduce((sum, { price }) => sum + price, 0);
 }
 
 /** Returns the service fees of these Shanghai days, both ends included. */
-export function feesBetween(orders: readonly Order[], first: number, last: number): Fen {
+export function feesBetween(orders: readonly PlacedOrder[], first: number, last: number): Fen {
   return orders
-    .filter(({ at }) => dayOf(at) >= first && dayOf(at) <= last)
+    .filter(({ at }) => shanghaiDayNumber(at) >= first && shanghaiDayNumber(at) <= last)
     .reduce((sum, { fee }) => sum + fee, 0);
 }
 
@@ -121,14 +126,14 @@ export interface ParsedMark {
 }
 
 /** Builds the name of a mark that carries values, which must not contain a colon. Pure. */
-export function markName(name: string, ...values: readonly (string | number)[]): string {
+export function nameOfMark(name: string, ...values: readonly (string | number)[]): string {
   return [name, ...values].join(":");
 }
 
 /** Returns the marks of this name with their values, oldest first. Pure. */
-export function parsedMarks(marks: readonly Mark[], name: string): ParsedMark[] {
+export function parsedMarksNamed(marks: readonly CampaignMark[], name: string): ParsedMark[] {
   return marks
-    .map((mark) => ({ at: mark.at, day: dayOf(mark.at), parts: mark.name.split(":") }))
+    .map((mark) => ({ at: mark.at, day: shanghaiDayNumber(mark.at), parts: mark.name.split(":") }))
     .filter(({ parts }) => parts[0] === name)
     .map(({ at, day, parts }) => ({ at, day, values: parts.slice(1) }))
     .sort((a, b) => a.at - b.at);
@@ -140,5 +145,5 @@ export function parsedMarkOn(
   name: string,
   day: number,
 ): ParsedMark | undefined {
-  return parsedMarks(marks, name).find((note) => note.day === day);
+  return parsedMarksNamed(marks, name).find((note) => note.day === day);
 }

@@ -1,17 +1,17 @@
-import { DAY_MS, dayOf } from "../../language/time.ts";
-import { startOfDay } from "./calendar.ts";
+import { DAY_MS, shanghaiDayNumber } from "../../language/time.ts";
+import { startOfShanghaiDay } from "./calendar.ts";
 import {
   type AccountEvents,
+  type CampaignMark,
   type CustomerHistory,
-  type Mark,
-  type Order,
+  type IssuedVoucher,
+  type PlacedOrder,
   type Recharge,
   shiftEvents,
-  type Voucher,
 } from "./history.ts";
-import { profitOf, termsOf } from "./market.ts";
-import type { Fen, Payment } from "./money.ts";
-import { type Persona, personaOf } from "./personas.ts";
+import { orderProfitAt, orderTermsOf } from "./market.ts";
+import type { Fen, PaymentMethod } from "./money.ts";
+import { type Persona, personaOfToken } from "./personas.ts";
 
 /** Days after which a persona's age restarts. It also restarts if the clock is set back before it was first seen. */
 const AGE_RESTART_DAYS = 30;
@@ -31,11 +31,14 @@ export interface Mall {
    * Places an order. This and the next four methods return undefined for an unknown token. The number of the order
    * decides its terms; without `plAmount`, the market moves its profit or loss. A recharge is by bank card by default.
    */
-  order(token: string, fee: Fen, plAmount?: Fen): Order | undefined;
+  order(token: string, fee: Fen, plAmount?: Fen): PlacedOrder | undefined;
   /** Closes an open order, at its current or the given profit or loss; undefined if it is not open. */
-  close(token: string, id: string, plAmount?: Fen): Order | undefined;
-  recharge(token: string, amount: Fen, by?: Payment): Recharge | undefined;
-  record(token: string, news: { vouchers?: Omit<Voucher, "id">[]; marks?: Mark[] }): true | undefined;
+  close(token: string, id: string, plAmount?: Fen): PlacedOrder | undefined;
+  recharge(token: string, amount: Fen, by?: PaymentMethod): Recharge | undefined;
+  record(
+    token: string,
+    news: { vouchers?: Omit<IssuedVoucher, "id">[]; marks?: CampaignMark[] },
+  ): true | undefined;
   /**
    * Returns a customer's history. Events after the end of today (the clock was set back) are left out, except
    * vouchers: a voucher counts against every limit once it is given.
@@ -46,24 +49,24 @@ export interface Mall {
 }
 
 /** Account; `seenOn` is the Shanghai day on which it was first seen. */
-type Account = AccountEvents & { seenOn: number };
+type PersonaAccount = AccountEvents & { seenOn: number };
 
 /** Creates an empty mall in which every persona has an account. */
 export function createMall({ now: realNow }: { now: () => number }): Mall {
   let offset = 0;
   let since: number | undefined = realNow();
-  let accounts = new Map<string, Account>();
+  let accounts = new Map<string, PersonaAccount>();
   let lastId = 0;
   let lastOrder = 0;
   const now = () => realNow() + offset;
   const nextId = (prefix: string) => `${prefix}${++lastId}`;
 
   /** Returns an account. It has its persona's age on the day it is first seen, and ages with the clock from then on. */
-  function accountOf(token: string): Account | undefined {
-    const persona = personaOf(token);
+  function accountOf(token: string): PersonaAccount | undefined {
+    const persona = personaOfToken(token);
     if (!persona) return undefined;
     const account = accounts.get(token) ?? openAccount(persona);
-    const today = dayOf(now());
+    const today = shanghaiDayNumber(now());
     if (today < account.seenOn || today > account.seenOn + AGE_RESTART_DAYS)
       restartAge(account, persona, today);
     accounts.set(token, account);
@@ -93,15 +96,15 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
       // Orders have their own counter: the terms of an order must not depend on the number of vouchers.
       const number = ++lastOrder;
       const set = plAmount === undefined ? {} : { plAmount };
-      const order: Order = { id: `order-${number}`, at: now(), fee, ...termsOf(number), ...set };
+      const order: PlacedOrder = { id: `order-${number}`, at: now(), fee, ...orderTermsOf(number), ...set };
       return accountOf(token)?.orders.push(order) ? order : undefined;
     },
     close(token, id, plAmount) {
       const account = accountOf(token);
-      const order = account && ordersBy(account, now()).find((one) => one.id === id && !one.closed);
+      const order = account && ordersPlacedBy(account, now()).find((one) => one.id === id && !one.closed);
       if (!order) return undefined;
       const at = Math.max(now(), order.at);
-      const closed = { ...order, closed: { at, plAmount: plAmount ?? profitOf(order, at) } };
+      const closed = { ...order, closed: { at, plAmount: plAmount ?? orderProfitAt(order, at) } };
       account.orders = account.orders.map((one) => (one.id === id ? closed : one));
       return closed;
     },
@@ -117,7 +120,7 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
     },
     historyOf(token) {
       const account = accountOf(token);
-      const persona = personaOf(token);
+      const persona = personaOfToken(token);
       return account && persona && visibleHistory(account, persona, now());
     },
     hasMark: (since, campaign, name) =>
@@ -127,33 +130,33 @@ export function createMall({ now: realNow }: { now: () => number }): Mall {
   };
 }
 
-function openAccount({ recharged, by = "wallet" }: Persona): Account {
+function openAccount({ recharged, by = "wallet" }: Persona): PersonaAccount {
   const recharge = { id: "recharge-0", at: Number.POSITIVE_INFINITY, amount: recharged, by, isEarlier: true };
   const recharges = recharged > 0 ? [recharge] : [];
   return { seenOn: Number.POSITIVE_INFINITY, orders: [], recharges, vouchers: [], marks: [] };
 }
 
 /** Restarts a persona's age. Its own recharge may move earlier, but never later: rewards earned with it stay earned. */
-function restartAge(account: Account, persona: Persona, today: number): void {
+function restartAge(account: PersonaAccount, persona: Persona, today: number): void {
   account.seenOn = today;
-  const registered = startOfDay(registeredOn(account, persona));
+  const registered = startOfShanghaiDay(registrationDayOf(account, persona));
   const [own] = persona.recharged > 0 ? account.recharges : [];
   if (own) own.at = Math.min(own.at, registered);
 }
 
-function registeredOn({ seenOn }: Account, { registerDays }: Persona): number {
+function registrationDayOf({ seenOn }: PersonaAccount, { registerDays }: Persona): number {
   return seenOn + 1 - registerDays;
 }
 
-function visibleHistory(account: Account, persona: Persona, now: number): CustomerHistory {
+function visibleHistory(account: PersonaAccount, persona: Persona, now: number): CustomerHistory {
   const known = <T extends { at: number }>(facts: readonly T[]) =>
-    facts.filter(({ at }) => at < endOfDay(now));
+    facts.filter(({ at }) => at < endOfShanghaiDay(now));
   return {
     token: persona.token,
     now,
-    registeredOn: registeredOn(account, persona),
+    registeredOn: registrationDayOf(account, persona),
     identity: persona.identity,
-    orders: ordersBy(account, now),
+    orders: ordersPlacedBy(account, now),
     recharges: known(account.recharges),
     vouchers: [...account.vouchers],
     marks: known(account.marks),
@@ -161,14 +164,14 @@ function visibleHistory(account: Account, persona: Persona, now: number): Custom
 }
 
 /** Returns the orders placed by the end of this day. An order closed later is open. */
-function ordersBy({ orders }: AccountEvents, now: number): Order[] {
-  const end = endOfDay(now);
-  const reopen = ({ closed, ...open }: Order): Order => open;
+function ordersPlacedBy({ orders }: AccountEvents, now: number): PlacedOrder[] {
+  const end = endOfShanghaiDay(now);
+  const reopen = ({ closed, ...open }: PlacedOrder): PlacedOrder => open;
   return orders
     .filter(({ at }) => at < end)
     .map((order) => (order.closed && order.closed.at >= end ? reopen(order) : order));
 }
 
-function endOfDay(now: number): number {
-  return startOfDay(dayOf(now) + 1);
+function endOfShanghaiDay(now: number): number {
+  return startOfShanghaiDay(shanghaiDayNumber(now) + 1);
 }

@@ -1,9 +1,9 @@
-import { chanceOf } from "./chance.ts";
-import type { Commodity, Order } from "./history.ts";
+import { pseudoRandomOf } from "./chance.ts";
+import type { CommodityCode, PlacedOrder } from "./history.ts";
 import { type Fen, fenOf } from "./money.ts";
 
-/** Price of one lot, as in the mall's help text. */
-const LOT_PRICES_YUAN: readonly (readonly [Commodity, yuan: number])[] = [
+/** Price of one lot of each commodity in yuan, as in the mall's help text. */
+const LOT_PRICES_YUAN: readonly (readonly [CommodityCode, yuan: number])[] = [
   ["XAG", 480],
   ["XPT", 500],
   ["CAD", 480],
@@ -12,34 +12,34 @@ const LOT_PRICES_YUAN: readonly (readonly [Commodity, yuan: number])[] = [
   ["KC", 480],
 ];
 
-const MAX_LOTS = 5;
+const MAX_LOTS_PER_ORDER = 5;
 
-/** Waves of the market: period in seconds, and share of the movement. */
-const WAVES: readonly (readonly [period: number, share: number])[] = [
+/** Waves by which profits rise and fall with time: period in seconds, and share of the movement. */
+const MARKET_WAVES: readonly (readonly [period: number, share: number])[] = [
   [110, 0.25],
   [1030, 0.35],
   [9700, 0.4],
 ];
 
-/** Returns the terms of an order by its number: any six in a row have six different commodities. Pure. */
-export function termsOf(number: number): Pick<Order, "commodity" | "direction" | "price"> {
+/** Returns commodity, direction and price of an order by its number: any six in a row have six different commodities. Pure. */
+export function orderTermsOf(number: number): Pick<PlacedOrder, "commodity" | "direction" | "price"> {
   const [commodity, lot] = LOT_PRICES_YUAN[
     number % LOT_PRICES_YUAN.length
   ] as (typeof LOT_PRICES_YUAN)[number];
   const direction = (number + Math.floor(number / LOT_PRICES_YUAN.length)) % 2 === 0 ? 2 : 1;
-  return { commodity, direction, price: fenOf(lot) * (1 + (number % MAX_LOTS)) };
+  return { commodity, direction, price: fenOf(lot) * (1 + (number % MAX_LOTS_PER_ORDER)) };
 }
 
 /**
  * Returns the profit, or loss below zero, of an order at a moment: the closing or set amount, or by default that of
  * the market. It starts at zero, changes each second and never exceeds the price. Pure.
  */
-export function profitOf(order: Order, now: number): Fen {
+export function orderProfitAt(order: PlacedOrder, now: number): Fen {
   if (order.closed) return order.closed.plAmount;
   if (order.plAmount !== undefined) return order.plAmount;
   const seconds = Math.max(0, Math.floor((now - order.at) / 1000));
-  const change = WAVES.reduce((sum, [period, share]) => {
-    const phase = chanceOf(order.id, period);
+  const change = MARKET_WAVES.reduce((sum, [period, share]) => {
+    const phase = pseudoRandomOf(order.id, period);
     const wave = (turns: number) => Math.sin(2 * Math.PI * turns);
     return sum + share * (wave(phase + seconds / period) - wave(phase));
   }, 0);

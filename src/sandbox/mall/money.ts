@@ -2,7 +2,7 @@
 export type Fen = number;
 
 /** Payment method of a recharge: bank card, or a wallet (WeChat, Alipay). */
-export type Payment = "card" | "wallet";
+export type PaymentMethod = "card" | "wallet";
 
 /** Converts yuan to fen, rounded to the nearest fen. */
 export function fenOf(yuan: number): Fen {
@@ -18,6 +18,6 @@ export function yuanOf(fen: Fen): number {
  * Returns the refund of a service fee: all of it, or 50 %. Half a fen is rounded up, in the customer's favour; this is
  * chosen, since the mall's documents are silent.
  */
-export function rebateOf(fee: Fen, share: "full" | "half"): Fen {
+export function feeRefundOf(fee: Fen, share: "full" | "half"): Fen {
   return share === "full" ? fee : Math.ceil(fee / 2);
 }

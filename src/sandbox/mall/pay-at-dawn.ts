@@ -2,8 +2,8 @@ import type { HandlerContext, VoucherGrant } from "../rules/rules.ts";
 import { dawnOf } from "./calendar.ts";
 import { type Fen, fenOf } from "./money.ts";
 
-/** Maximum value of a customer's vouchers for one day. */
-export const DAILY_CAP: Fen = fenOf(1000);
+/** Maximum value of the vouchers that a customer gets for one day, in fen. */
+export const MAX_FEN_PER_DAY: Fen = fenOf(1000);
 
 /** Rewards that a campaign owes its customer for single days. */
 interface DailyRewards {
@@ -19,7 +19,7 @@ interface DailyRewards {
  * Creates the `dueGrants` of a campaign that sends rewards at dawn of the next day: for each day whose dawn has come,
  * the due amount minus what was given. Asking again grants nothing twice, even after the clock was set back. Pure.
  */
-export function payAtDawn(
+export function createDawnGrants(
   payFor: (context: HandlerContext) => DailyRewards,
 ): (context: HandlerContext) => VoucherGrant[] {
   return (context) => {

@@ -1,7 +1,7 @@
-import { type Fen, fenOf, type Payment } from "./money.ts";
+import { type Fen, fenOf, type PaymentMethod } from "./money.ts";
 
 /** Name and ID card number. */
-export interface Identity {
+export interface PersonIdentity {
   name: string;
   certNo: string;
 }
@@ -17,22 +17,23 @@ export interface Persona {
   /** Amount recharged at registration; 0 if it never recharged. */
   recharged: Fen;
   /** Payment method of that recharge; by default a wallet. */
-  by?: Payment;
+  by?: PaymentMethod;
   /**
    * Identity known to the mall from an earlier payment. Area code 99 does not exist, so the numbers belong to nobody.
    */
-  identity?: Identity;
+  identity?: PersonIdentity;
 }
 
-const RECHARGED = fenOf(200);
+const USUAL_RECHARGE_FEN = fenOf(200);
 
-export const personas: readonly Persona[] = [
+/** The test customers, each for a different situation, such as a new user without a recharge. */
+export const PERSONAS: readonly Persona[] = [
   {
     token: "new-day1",
     title: "新用户 · 第1天",
     description: "今天刚注册，已充值200元",
     registerDays: 1,
-    recharged: RECHARGED,
+    recharged: USUAL_RECHARGE_FEN,
   },
   {
     token: "new-never-recharged",
@@ -46,14 +47,14 @@ export const personas: readonly Persona[] = [
     title: "新用户 · 第3天",
     description: "前天注册，已充值200元，享新用户福利",
     registerDays: 3,
-    recharged: RECHARGED,
+    recharged: USUAL_RECHARGE_FEN,
   },
   {
     token: "new-day7",
     title: "新用户 · 第7天",
     description: "新用户的最后一天，已充值200元",
     registerDays: 7,
-    recharged: RECHARGED,
+    recharged: USUAL_RECHARGE_FEN,
     identity: { name: "李晓梅", certNo: "990105199811230026" },
   },
   {
@@ -61,14 +62,14 @@ export const personas: readonly Persona[] = [
     title: "老用户 · 第8天",
     description: "今天起成为老用户，已充值200元",
     registerDays: 8,
-    recharged: RECHARGED,
+    recharged: USUAL_RECHARGE_FEN,
   },
   {
     token: "old-user",
     title: "老用户",
     description: "注册400天，已充值200元",
     registerDays: 400,
-    recharged: RECHARGED,
+    recharged: USUAL_RECHARGE_FEN,
     identity: { name: "张建国", certNo: "99010619850307001X" },
   },
   {
@@ -84,12 +85,12 @@ export const personas: readonly Persona[] = [
     description: "注册2000天，早年用银行卡充值过，不再享受银行卡首充",
     // Before the bank-card campaign of December 2023, even years from now.
     registerDays: 2000,
-    recharged: RECHARGED,
+    recharged: USUAL_RECHARGE_FEN,
     by: "card",
   },
 ];
 
 /** Returns the persona of this token; undefined for an unknown token. */
-export function personaOf(token: string): Persona | undefined {
-  return personas.find((persona) => persona.token === token);
+export function personaOfToken(token: string): Persona | undefined {
+  return PERSONAS.find((persona) => persona.token === token);
 }

@@ -20,7 +20,7 @@ async function sendControl<T>(name: string, request: RequestInit): Promise<T> {
 }
 
 /** Notifies the page that the customer is back from the app, so that it refetches its status. */
-export function refetch(): void {
+export function notifyPageOfReturn(): void {
   // Bubbles like the browser's own event: react-query listens on window.
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }

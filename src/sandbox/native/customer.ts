@@ -1,4 +1,4 @@
-import { searchOf, visitOf } from "../../page/navigation/visit.ts";
+import { queryStringOf, visitOf } from "../../page/navigation/visit.ts";
 
 /** Returns the customer as the page sees them: react-router keeps navigation state under `usr`. */
 export function currentVisit(): { token: string; phoneType: string } {
@@ -7,23 +7,25 @@ export function currentVisit(): { token: string; phoneType: string } {
 }
 
 /** Returns the page's address as the app opens it after a login: with the token and the phone type. Pure. */
-export function addressFor(href: string, token: string, phoneType: string): string {
+export function addressAfterLogin(href: string, token: string, phoneType: string): string {
   const url = new URL(href);
   const { query } = visitOf({ search: url.search, state: undefined, host: "" });
   if (token) query.token = token;
   else delete query.token;
   if (phoneType) query.phoneType = phoneType;
-  url.search = searchOf(query);
+  url.search = queryStringOf(query);
   return url.href;
 }
 
 /** Reloads the page for this customer, without leaving the logged-out page in the history. */
-export function enterAs(token: string): void {
-  window.location.replace(addressFor(window.location.href, token, currentVisit().phoneType || "android"));
+export function reloadAsCustomer(token: string): void {
+  window.location.replace(
+    addressAfterLogin(window.location.href, token, currentVisit().phoneType || "android"),
+  );
 }
 
 /** Parses a typed amount in yuan; returns an error message if it cannot be used. Pure. */
-export function readYuan(text: string, least: number): number | string {
+export function parseYuan(text: string, least: number): number | string {
   const trimmed = text.trim();
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(trimmed)) return "请输入金额，最多两位小数";
   const yuan = Number(trimmed);

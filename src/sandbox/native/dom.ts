@@ -3,7 +3,7 @@ import { el, type Properties } from "../../publish/live/el.ts";
 export { el } from "../../publish/live/el.ts";
 
 /** Creates a button; `kind` is its look. */
-export function button(
+export function createButton(
   text: string,
   onTap: () => void,
   { kind = "plain", ...properties }: Properties & { kind?: "plain" | "main" | "chip" | "danger" } = {},
@@ -19,28 +19,30 @@ export function replaceContent(element: HTMLElement, content: readonly (Node | s
   element.append(...content);
 }
 
-let root: HTMLElement | undefined;
+let appLayerElement: HTMLElement | undefined;
 
 /** Returns the container of the app's own screens: over the page, outside of the page's own elements. */
-export function layer(): HTMLElement {
-  root ??= el("div", { class: "sbx", lang: "zh-CN" });
-  if (!root.isConnected) document.body.append(root);
-  return root;
+export function appLayer(): HTMLElement {
+  appLayerElement ??= el("div", { class: "sbx", lang: "zh-CN" });
+  if (!appLayerElement.isConnected) document.body.append(appLayerElement);
+  return appLayerElement;
 }
 
-/** Duration of a toast: long enough to read twenty characters. */
-const SHOWN_MS = 2400;
+/** Duration of the app's toasts: long enough to read twenty characters. */
+const TOAST_MS = 2400;
 
-let timer = 0;
-let region: HTMLElement | undefined;
+let toastTimer = 0;
+let toastElement: HTMLElement | undefined;
 
 /** Shows a short message of the native app over everything, and announces it to screen readers. */
-export function toast(text: string): void {
-  region ??= layer().appendChild(el("div", { class: "sbx-toasts", role: "status", "aria-live": "polite" }));
+export function showAppToast(text: string): void {
+  toastElement ??= appLayer().appendChild(
+    el("div", { class: "sbx-toasts", role: "status", "aria-live": "polite" }),
+  );
   const note = el("p", { class: "sbx-toast", "data-sandbox": "toast" }, [text]);
-  replaceContent(region, [note]);
-  window.clearTimeout(timer);
-  timer = window.setTimeout(() => note.remove(), SHOWN_MS);
+  replaceContent(toastElement, [note]);
+  window.clearTimeout(toastTimer);
+  toastTimer = window.setTimeout(() => note.remove(), TOAST_MS);
 }
 
 /** Runs an action of the sandbox, and shows its error in a toast. */
@@ -48,6 +50,6 @@ export async function withErrorToast(doing: () => Promise<unknown>): Promise<voi
   try {
     await doing();
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    showAppToast(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import type { AppBridge } from "./bridge.ts";
+import type { AppBridge } from "./app-bridge.ts";
 
-const entry = fileURLToPath(new URL("./native-app.ts", import.meta.url));
-const style = new URL("./native-app.css", import.meta.url);
-const parts = new URL("./", import.meta.url);
+const SCRIPT_ENTRY_FILE = fileURLToPath(new URL("./native-app.ts", import.meta.url));
+const STYLE_URL = new URL("./native-app.css", import.meta.url);
+const SOURCE_FOLDER_URL = new URL("./", import.meta.url);
 
 /**
  * Returns the emulated native app as one classic script, for these brands. Vite builds it from source, and again when
@@ -13,29 +13,30 @@ const parts = new URL("./", import.meta.url);
  */
 export async function nativeAppScript(brands: readonly AppBridge[]): Promise<string> {
   const names = JSON.stringify(brands).replace(/</g, "\\u003c");
-  return `window.__sandboxBrands = ${names};\n${await bundle()}`;
+  return `window.__sandboxBrands = ${names};\n${await currentScript()}`;
 }
 
+/** Returns the style sheet of the emulated native app. */
 export function nativeAppStyle(): Promise<string> {
-  return readFile(style, "utf8");
+  return readFile(STYLE_URL, "utf8");
 }
 
-let built: { at: number; code: Promise<string> } | undefined;
+let cachedScript: { at: number; code: Promise<string> } | undefined;
 
-async function bundle(): Promise<string> {
-  const at = await lastChange();
-  if (built?.at !== at) built = { at, code: buildScript() };
+async function currentScript(): Promise<string> {
+  const at = await lastSourceChange();
+  if (cachedScript?.at !== at) cachedScript = { at, code: buildScript() };
   try {
-    return await built.code;
+    return await cachedScript.code;
   } catch (error) {
-    built = undefined;
+    cachedScript = undefined;
     throw error;
   }
 }
 
-async function lastChange(): Promise<number> {
-  const names = await readdir(parts, { recursive: true });
-  const files = names.map((name) => fileURLToPath(new URL(name, parts)));
+async function lastSourceChange(): Promise<number> {
+  const names = await readdir(SOURCE_FOLDER_URL, { recursive: true });
+  const files = names.map((name) => fileURLToPath(new URL(name, SOURCE_FOLDER_URL)));
   return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 }
 
@@ -48,7 +49,7 @@ async function buildScript(): Promise<string> {
       write: false,
       minify: false,
       target: ["chrome80", "safari14"],
-      lib: { entry, formats: ["iife"], name: "sandboxNativeApp" },
+      lib: { entry: SCRIPT_ENTRY_FILE, formats: ["iife"], name: "sandboxNativeApp" },
     },
   });
   const outputs = Array.isArray(result) ? result : "output" in result ? [result] : [];

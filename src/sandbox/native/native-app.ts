@@ -1,7 +1,7 @@
-import { type AppBridge, installBridge } from "./bridge.ts";
+import { type AppBridge, installBridge } from "./app-bridge.ts";
 import { currentVisit } from "./customer.ts";
-import { addHandle } from "./panel.ts";
-import { screenOf } from "./screens.ts";
+import { addPanelHandle } from "./panel.ts";
+import { appScreenOf } from "./screens.ts";
 
 /**
  * Emulates the native app around the page in a plain browser: its bridge, its login, order, recharge and voucher
@@ -18,9 +18,9 @@ declare global {
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than many WebViews
 document.cookie = `sandboxPhone=${encodeURIComponent(currentVisit().phoneType)}; path=/__sandbox/; samesite=strict`;
 
-installBridge(window.__sandboxBrands ?? [], currentVisit().phoneType, screenOf);
+installBridge(window.__sandboxBrands ?? [], currentVisit().phoneType, appScreenOf);
 
 if (new URLSearchParams(window.location.search).get("sandbox") !== "off") {
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addHandle);
-  else addHandle();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addPanelHandle);
+  else addPanelHandle();
 }

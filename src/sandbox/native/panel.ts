@@ -1,34 +1,40 @@
-import type { Fault } from "../http/fault.ts";
+import type { InjectedFault } from "../http/fault.ts";
 import type { AccountReport, OrderReport } from "../mall/account-report.ts";
-import type { Commodity } from "../mall/history.ts";
+import type { CommodityCode } from "../mall/history.ts";
 import type { Persona } from "../mall/personas.ts";
-import { fetchControl, postControl, refetch } from "./control-client.ts";
-import { currentVisit, enterAs } from "./customer.ts";
-import { button, el, layer, toast, withErrorToast } from "./dom.ts";
-import { clockSection, faultSection, type Panel, section, stateSection } from "./panel-sections.ts";
-import { openLogin, screens } from "./screens.ts";
+import { fetchControl, notifyPageOfReturn, postControl } from "./control-client.ts";
+import { currentVisit, reloadAsCustomer } from "./customer.ts";
+import { appLayer, createButton, el, showAppToast, withErrorToast } from "./dom.ts";
+import {
+  createClockSection,
+  createFaultSection,
+  createSection,
+  createStateSection,
+  type PanelData,
+} from "./panel-sections.ts";
+import { APP_SCREENS, openLoginScreen } from "./screens.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 
 /** Adds the small handle at the page's left edge that opens the panel. */
-export function addHandle(): void {
-  const handle = button("沙箱", () => withErrorToast(openPanel), {
+export function addPanelHandle(): void {
+  const handle = createButton("沙箱", () => withErrorToast(openPanel), {
     class: "sbx-handle",
     "data-sandbox": "handle",
     "aria-haspopup": "dialog",
   });
-  layer().append(handle);
+  appLayer().append(handle);
 }
 
 async function openPanel(): Promise<void> {
-  await draw(openSheet({ title: "控制台", hook: "panel-sheet" }));
+  await drawPanel(openSheet({ title: "控制台", hook: "panel-sheet" }));
 }
 
-async function draw(sheet: Sheet): Promise<void> {
+async function drawPanel(sheet: Sheet): Promise<void> {
   const { token } = currentVisit();
   const [clock, campaign, faults, personas] = await Promise.all([
-    fetchControl<Panel["clock"]>("clock"),
-    fetchControl<Panel["campaign"]>("campaign", { path: window.location.pathname }),
-    fetchControl<Fault[]>("faults"),
+    fetchControl<PanelData["clock"]>("clock"),
+    fetchControl<PanelData["campaign"]>("campaign", { path: window.location.pathname }),
+    fetchControl<InjectedFault[]>("faults"),
     fetchControl<Persona[]>("personas"),
   ]);
   const isKnown = personas.some((persona) => persona.token === token);
@@ -36,56 +42,61 @@ async function draw(sheet: Sheet): Promise<void> {
   const change = (name: string, body: object, words: string) =>
     withErrorToast(async () => {
       await postControl(name, body);
-      toast(words);
+      showAppToast(words);
       // A fault waits for the customer's next action; refetching at once would use it up.
-      if (name !== "fault") refetch();
-      await draw(sheet);
+      if (name !== "fault") notifyPageOfReturn();
+      await drawPanel(sheet);
     });
-  const panel: Panel = { clock, campaign, faults, change };
+  const panel: PanelData = { clock, campaign, faults, change };
   sheet.show(
-    accountSection(token, account),
-    clockSection(panel),
+    createAccountSection(token, account),
+    createClockSection(panel),
     // A page without calls does not depend on the answers.
-    ...(campaign && Object.keys(campaign.endpoints).length > 0 ? [stateSection(panel, campaign)] : []),
-    faultSection(panel),
-    resetSection(panel),
+    ...(campaign && Object.keys(campaign.endpoints).length > 0 ? [createStateSection(panel, campaign)] : []),
+    createFaultSection(panel),
+    createResetSection(panel),
   );
 }
 
-function accountSection(token: string, account: AccountReport | undefined): HTMLElement {
+function createAccountSection(token: string, account: AccountReport | undefined): HTMLElement {
   const words = account
     ? `${account.token} · 注册第${account.registerDays}天 · 今日服务费${account.todayFee}元 · 代金券${account.vouchers.length}张`
     : token
       ? `令牌 ${token} 没有对应的账号，接口会返回200001（登录失效）`
       : "未登录";
   const actions = [
-    button(token ? "切换账号" : "登录", () => withErrorToast(openLogin), { "data-sandbox": "switch" }),
+    createButton(token ? "切换账号" : "登录", () => withErrorToast(openLoginScreen), {
+      "data-sandbox": "switch",
+    }),
   ];
   if (account) {
     actions.push(
-      button("订购", screens.order, { "data-sandbox": "order" }),
-      button("订单", () => withErrorToast(() => openOrders(token)), { "data-sandbox": "orders" }),
-      button("充值", screens.recharge, { "data-sandbox": "recharge" }),
-      button("代金券", screens.voucher, { "data-sandbox": "voucher" }),
+      createButton("订购", APP_SCREENS.order, { "data-sandbox": "order" }),
+      createButton("订单", () => withErrorToast(() => openOrders(token)), { "data-sandbox": "orders" }),
+      createButton("充值", APP_SCREENS.recharge, { "data-sandbox": "recharge" }),
+      createButton("代金券", APP_SCREENS.voucher, { "data-sandbox": "voucher" }),
     );
   }
-  if (token) actions.push(button("退出", () => enterAs(""), { "data-sandbox": "logout" }));
-  return section("账号", [
+  if (token) actions.push(createButton("退出", () => reloadAsCustomer(""), { "data-sandbox": "logout" }));
+  return createSection("账号", [
     el("p", { class: "sbx-note", "data-sandbox": "who" }, [words]),
     el("div", { class: "sbx-actions" }, actions),
   ]);
 }
 
-function resetSection({ change }: Panel): HTMLElement {
-  return section("重置", [
+function createResetSection({ change }: PanelData): HTMLElement {
+  return createSection("重置", [
     el("p", { class: "sbx-note" }, [
       "清空所有账号的订单、充值、代金券和参与记录，清除故障和选定的页面状态，时间恢复自动。",
     ]),
-    button("全部重置", () => change("reset", {}, "沙箱已重置"), { kind: "danger", "data-sandbox": "reset" }),
+    createButton("全部重置", () => change("reset", {}, "沙箱已重置"), {
+      kind: "danger",
+      "data-sandbox": "reset",
+    }),
   ]);
 }
 
-const names: Readonly<Record<Commodity, string>> = {
+const COMMODITY_NAMES: Readonly<Record<CommodityCode, string>> = {
   XAG: "白银",
   XPT: "铂金",
   CAD: "铜",
@@ -94,8 +105,8 @@ const names: Readonly<Record<Commodity, string>> = {
   KC: "咖啡",
 };
 
-/** Maximum number of orders shown. */
-const MAX_ROWS = 50;
+/** Maximum number of orders that the panel lists. */
+const MAX_SHOWN_ORDERS = 50;
 
 /** Opens the customer's orders. An open order can be cancelled, at its current profit or loss. */
 async function openOrders(token: string): Promise<void> {
@@ -110,42 +121,43 @@ async function drawOrders(sheet: Sheet, token: string): Promise<void> {
     withErrorToast(async () => {
       const account = await postControl<AccountReport>("close", { token, order: id });
       const closed = account.orders.find((order) => order.id === id);
-      toast(`订单已取消，盈亏${signed(closed?.plAmount ?? 0)}元`);
-      refetch();
+      showAppToast(`订单已取消，盈亏${formatSigned(closed?.plAmount ?? 0)}元`);
+      notifyPageOfReturn();
       await drawOrders(sheet, token);
     });
   if (orders.length === 0) return sheet.show(el("p", { class: "sbx-empty" }, ["还没有订单"]));
-  const rows = sorted.slice(0, MAX_ROWS).map((order) => row(order, () => cancel(order)));
-  const more = orders.length > MAX_ROWS ? `共${orders.length}单，这里显示${MAX_ROWS}单。` : "";
+  const rows = sorted.slice(0, MAX_SHOWN_ORDERS).map((order) => createOrderRow(order, () => cancel(order)));
+  const more =
+    orders.length > MAX_SHOWN_ORDERS ? `共${orders.length}单，这里显示${MAX_SHOWN_ORDERS}单。` : "";
   sheet.show(
     el("p", { class: "sbx-note" }, [`盈亏随行情变化，取消时按当时的盈亏结算。${more}`]),
     el("ul", { class: "sbx-list" }, rows),
   );
 }
 
-function row(order: OrderReport, onCancel: () => void): HTMLElement {
+function createOrderRow(order: OrderReport, onCancel: () => void): HTMLElement {
   const { id, commodity, direction, price, fee, plAmount, at, closedAt } = order;
   const side = direction === 2 ? "结算价订购" : "订购价订购";
   const kind = plAmount > 0 ? "sbx-gain" : plAmount < 0 ? "sbx-loss" : "";
   return el("li", { class: "sbx-order", "data-order": id }, [
     el("span", { class: "sbx-words" }, [
-      el("strong", {}, [`${names[commodity]} · ${side}`]),
+      el("strong", {}, [`${COMMODITY_NAMES[commodity]} · ${side}`]),
       el("small", {}, [`金额${price}元 · 服务费${fee}元`]),
       el("small", {}, [
         "盈亏",
-        el("b", { class: kind }, [signed(plAmount)]),
-        closedAt === null ? `元 · ${timeOf(at)} 订购` : `元 · ${timeOf(closedAt)} 取消`,
+        el("b", { class: kind }, [formatSigned(plAmount)]),
+        closedAt === null ? `元 · ${formatShortTime(at)} 订购` : `元 · ${formatShortTime(closedAt)} 取消`,
       ]),
     ]),
-    ...(closedAt === null ? [button("取消订单", onCancel, { "data-close": id })] : []),
+    ...(closedAt === null ? [createButton("取消订单", onCancel, { "data-close": id })] : []),
   ]);
 }
 
-function signed(yuan: number): string {
+function formatSigned(yuan: number): string {
   return yuan > 0 ? `+${yuan}` : `${yuan}`;
 }
 
 /** Formats a moment such as 01-02 10:24. */
-function timeOf(moment: string): string {
+function formatShortTime(moment: string): string {
   return moment.slice(5, 16).replace("T", " ");
 }

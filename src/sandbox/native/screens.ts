@@ -2,34 +2,34 @@ import type { NativeCall } from "../../language/document.generated.ts";
 import { ownEntry } from "../../language/values.ts";
 import type { AccountReport } from "../mall/account-report.ts";
 import type { Persona } from "../mall/personas.ts";
-import type { AppScreen } from "./bridge.ts";
-import { fetchControl, postControl, refetch } from "./control-client.ts";
-import { currentVisit, enterAs, readYuan } from "./customer.ts";
-import { button, el, toast, withErrorToast } from "./dom.ts";
+import type { ShowAppScreen } from "./app-bridge.ts";
+import { fetchControl, notifyPageOfReturn, postControl } from "./control-client.ts";
+import { currentVisit, parseYuan, reloadAsCustomer } from "./customer.ts";
+import { createButton, el, showAppToast, withErrorToast } from "./dom.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 
 /** Screens that the app opens for calls of the page. Order, recharge and voucher need a login. */
-export const screens = {
-  login: () => withErrorToast(openLogin),
-  order: () => withCustomer(openOrder),
-  recharge: () => withCustomer(openRecharge),
-  voucher: () => withCustomer((token) => withErrorToast(() => openVouchers(token))),
-  back: () => (window.history.length > 1 ? window.history.back() : toast("已返回上一个原生页面")),
+export const APP_SCREENS = {
+  login: () => withErrorToast(openLoginScreen),
+  order: () => withCustomer(openOrderScreen),
+  recharge: () => withCustomer(openRechargeScreen),
+  voucher: () => withCustomer((token) => withErrorToast(() => openVouchersScreen(token))),
+  back: () => (window.history.length > 1 ? window.history.back() : showAppToast("已返回上一个原生页面")),
 };
 
 /** Returns what the app does for a call: its own screen, or by default a sheet with the arguments. */
-export function screenOf(call: string, declared: NativeCall): AppScreen {
-  return ownEntry<() => void>(screens, call) ?? ((given) => openAnyCall(call, declared, given));
+export function appScreenOf(call: string, declared: NativeCall): ShowAppScreen {
+  return ownEntry<() => void>(APP_SCREENS, call) ?? ((given) => openArgumentsSheet(call, declared, given));
 }
 
 function withCustomer(show: (token: string) => unknown): void {
   const { token } = currentVisit();
   if (token) show(token);
-  else screens.login();
+  else APP_SCREENS.login();
 }
 
 /** Lets the tester choose a persona; the page then reloads with its token. */
-export async function openLogin(): Promise<void> {
+export async function openLoginScreen(): Promise<void> {
   const sheet = openSheet({ title: "选择登录账号", hook: "login-sheet" });
   const personas = await fetchControl<Persona[]>("personas");
   const { token } = currentVisit();
@@ -42,7 +42,7 @@ export async function openLogin(): Promise<void> {
           class: "sbx-row",
           "data-persona": persona.token,
           "aria-current": persona.token === token && "true",
-          click: () => enterAs(persona.token),
+          click: () => reloadAsCustomer(persona.token),
         },
         [
           el("span", { class: "sbx-face", "aria-hidden": "true" }, [persona.title.slice(0, 1)]),
@@ -58,16 +58,16 @@ export async function openLogin(): Promise<void> {
   sheet.show(el("ul", { class: "sbx-list" }, rows));
 }
 
-function openOrder(token: string): void {
+function openOrderScreen(token: string): void {
   const sheet = openSheet({ title: "订购商品", hook: "order-sheet" });
-  showForm(sheet, {
+  showAmountForm(sheet, {
     label: "本单服务费（元）",
     hook: "data-sandbox-fee",
     choices: [20, 50, 120, 500],
     least: 0,
     submit: "确认订购",
     send: (fee) =>
-      settle(
+      finishOrderOrRecharge(
         sheet,
         postControl("order", { token, fee }),
         ({ todayFee }) => `订购成功，今日服务费共${todayFee}元`,
@@ -75,9 +75,9 @@ function openOrder(token: string): void {
   });
 }
 
-function openRecharge(token: string): void {
+function openRechargeScreen(token: string): void {
   const sheet = openSheet({ title: "账户充值", hook: "recharge-sheet" });
-  showForm(sheet, {
+  showAmountForm(sheet, {
     label: "充值金额（元）",
     hook: "data-sandbox-amount",
     choices: [50, 100, 200, 1000],
@@ -88,17 +88,21 @@ function openRecharge(token: string): void {
     ],
     submit: "确认充值",
     send: (amount, by) =>
-      settle(sheet, postControl("recharge", { token, amount, by }), () => `充值成功，到账${amount}元`),
+      finishOrderOrRecharge(
+        sheet,
+        postControl("recharge", { token, amount, by }),
+        () => `充值成功，到账${amount}元`,
+      ),
   });
 }
 
-function showForm(sheet: Sheet, options: AmountForm): void {
-  const form = amountForm(options);
+function showAmountForm(sheet: Sheet, options: AmountFormOptions): void {
+  const form = createAmountForm(options);
   sheet.show(form);
   form.querySelector("input")?.focus();
 }
 
-function settle(
+function finishOrderOrRecharge(
   sheet: Sheet,
   sent: Promise<AccountReport>,
   words: (account: AccountReport) => string,
@@ -106,12 +110,12 @@ function settle(
   return withErrorToast(async () => {
     const account = await sent;
     sheet.close();
-    toast(words(account));
-    refetch();
+    showAppToast(words(account));
+    notifyPageOfReturn();
   });
 }
 
-async function openVouchers(token: string): Promise<void> {
+async function openVouchersScreen(token: string): Promise<void> {
   const sheet = openSheet({ title: "我的代金券", hook: "voucher-sheet" });
   const { vouchers } = await fetchControl<AccountReport>("account", { token });
   const rows = vouchers.map(({ id, title, amount, issuedAt, source }) =>
@@ -128,7 +132,7 @@ async function openVouchers(token: string): Promise<void> {
 }
 
 /** Opens a sheet for a call without its own screen: the call's name and arguments. */
-function openAnyCall(
+function openArgumentsSheet(
   call: string,
   { description, arguments: taken = [] }: NativeCall,
   given: Readonly<Record<string, unknown>>,
@@ -149,7 +153,7 @@ function openAnyCall(
   );
 }
 
-interface AmountForm {
+interface AmountFormOptions {
   label: string;
   /** Attribute of the input by which tests find it. */
   hook: string;
@@ -162,7 +166,15 @@ interface AmountForm {
 }
 
 /** Creates a form for an amount in yuan, by quick choices or typing. Invalid input shows an error beside the field. */
-function amountForm({ label, hook, choices, least, ways = [], submit, send }: AmountForm): HTMLFormElement {
+function createAmountForm({
+  label,
+  hook,
+  choices,
+  least,
+  ways = [],
+  submit,
+  send,
+}: AmountFormOptions): HTMLFormElement {
   const problem = el("p", { class: "sbx-problem", id: "sbx-problem", role: "alert" });
   const input = el("input", {
     class: "sbx-input",
@@ -178,7 +190,7 @@ function amountForm({ label, hook, choices, least, ways = [], submit, send }: Am
   ]);
   let way = ways[0]?.[0] ?? "";
   const methods = ways.map(([name, words]) =>
-    button(words, () => choose(name), {
+    createButton(words, () => choose(name), {
       kind: "chip",
       "data-sandbox-way": name,
       "aria-pressed": String(name === way),
@@ -192,7 +204,7 @@ function amountForm({ label, hook, choices, least, ways = [], submit, send }: Am
   };
   const onSubmit = async (event: Event) => {
     event.preventDefault();
-    const yuan = readYuan(input.value, least);
+    const yuan = parseYuan(input.value, least);
     problem.textContent = typeof yuan === "string" ? yuan : "";
     if (typeof yuan === "string") return input.focus();
     confirm.disabled = true;
@@ -205,7 +217,7 @@ function amountForm({ label, hook, choices, least, ways = [], submit, send }: Am
     confirm.focus();
   };
   const chips = choices.map((yuan) =>
-    button(`${yuan}`, () => fill(yuan), { kind: "chip", "data-sandbox-quick": yuan }),
+    createButton(`${yuan}`, () => fill(yuan), { kind: "chip", "data-sandbox-quick": yuan }),
   );
   return el("form", { class: "sbx-form", novalidate: true, submit: onSubmit }, [
     el("label", { for: "sbx-yuan" }, [label]),

@@ -1,6 +1,6 @@
-import { button, el, layer, replaceContent } from "./dom.ts";
+import { appLayer, createButton, el, replaceContent } from "./dom.ts";
 
-const FOCUSABLE = "button:not([disabled]),input:not([disabled]),select,[tabindex='0']";
+const FOCUSABLE_SELECTOR = "button:not([disabled]),input:not([disabled]),select,[tabindex='0']";
 
 /** Screen of the app that slides up from the bottom. */
 export interface Sheet {
@@ -9,37 +9,37 @@ export interface Sheet {
   close(): void;
 }
 
-let open: Sheet | undefined;
+let currentSheet: Sheet | undefined;
 
 /**
  * Opens a sheet, and closes one that is open: a modal dialog with the focus inside, closed by Escape, the veil or its
  * button. Afterwards the focus returns to where it was. `hook` is its data-sandbox.
  */
 export function openSheet({ title, hook }: { title: string; hook: string }): Sheet {
-  open?.close();
+  currentSheet?.close();
   const before = document.activeElement;
   const body = el("div", { class: "sbx-body" });
   const heading = el("h2", { class: "sbx-title", id: "sbx-title" }, [title]);
   const sheet: Sheet = {
     show(...content) {
-      const key = hookOf(document.activeElement);
+      const key = testHookOf(document.activeElement);
       const hadFocus = body.contains(document.activeElement);
       replaceContent(body, content);
-      const again = [...body.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
-        (one) => key && hookOf(one) === key,
+      const again = [...body.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].find(
+        (one) => key && testHookOf(one) === key,
       );
       if (hadFocus) (again ?? box).focus();
     },
     close() {
-      if (open !== sheet) return;
-      open = undefined;
+      if (currentSheet !== sheet) return;
+      currentSheet = undefined;
       document.removeEventListener("keydown", onKey, true);
       document.documentElement.classList.remove("sbx-locked");
       screen.remove();
       if (before instanceof HTMLElement) before.focus();
     },
   };
-  const close = button("关闭", sheet.close, { class: "sbx-close", "data-sandbox": "close" });
+  const close = createButton("关闭", sheet.close, { class: "sbx-close", "data-sandbox": "close" });
   const header = el("header", { class: "sbx-header" }, [
     heading,
     el("span", { class: "sbx-badge" }, ["沙箱"]),
@@ -61,27 +61,27 @@ export function openSheet({ title, hook }: { title: string; hook: string }): She
     el("div", { class: "sbx-veil", click: sheet.close }),
     box,
   ]);
-  const onKey = (event: KeyboardEvent) => keepInside(event, box, sheet.close);
+  const onKey = (event: KeyboardEvent) => keepFocusInside(event, box, sheet.close);
 
-  open = sheet;
+  currentSheet = sheet;
   document.addEventListener("keydown", onKey, true);
   document.documentElement.classList.add("sbx-locked");
-  layer().append(screen);
+  appLayer().append(screen);
   box.focus();
   return sheet;
 }
 
-function hookOf(element: Element | null): string {
+function testHookOf(element: Element | null): string {
   return element instanceof HTMLElement ? JSON.stringify(element.dataset) : "";
 }
 
-function keepInside(event: KeyboardEvent, box: HTMLElement, close: () => void): void {
+function keepFocusInside(event: KeyboardEvent, box: HTMLElement, close: () => void): void {
   if (event.key === "Escape") {
     event.stopPropagation();
     close();
   }
   if (event.key !== "Tab") return;
-  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const stops = [...box.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = event.shiftKey ? (at <= 0 ? stops.length - 1 : at - 1) : at + 1 < stops.length ? at + 1 : 0;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { DAY_MS, formatTime, parseTime } from "../../language/time.ts";
-import { serverTime } from "../mall/calendar.ts";
-import { type Phase, phaseOf, type Schedule } from "./campaign.ts";
+import { formatServerTime } from "../mall/calendar.ts";
+import { type CampaignPhase, type CampaignSchedule, campaignPhaseAt } from "./sandbox-campaign.ts";
 
 /** Item of the activity time list. */
 interface ActivityTime {
@@ -8,7 +8,7 @@ interface ActivityTime {
   type: number;
   /** 1 is on the mall's programme. Other values are undocumented; the sandbox always sends 1. */
   activityStatus: number;
-  activityTimeState: Phase;
+  activityTimeState: CampaignPhase;
   /** First and last moment in Shanghai time; null for no limit. */
   startTime: string | null;
   endTime: string | null;
@@ -20,19 +20,19 @@ interface ActivityTime {
  * fallback says 10 to 18 February, which are the dates of type 11 (campaigns/README.md, “Choices where the sources
  * contradict”).
  */
-const FESTIVAL = [
+const FESTIVAL_DAYS_BY_TYPE = [
   { type: 10, first: "2024-02-04", last: "2024-02-09" },
   { type: 11, first: "2024-02-10", last: "2024-02-18" },
   { type: 12, first: "2024-02-19", last: "2024-02-25" },
 ];
 
 /** Start of the earliest promotions, as in the mall's help text. */
-const EARLIEST = "2023-07-20";
+const EARLIEST_START = "2023-07-20";
 
 /** Returns types 10, 11 and 12 at a moment in the festival's time. Pure. */
 export function festivalTimes(now: number): ActivityTime[] {
-  return FESTIVAL.map(({ type, first, last }) =>
-    timeOf(type, { start: momentOf(first), end: momentOf(last) + DAY_MS }, now),
+  return FESTIVAL_DAYS_BY_TYPE.map(({ type, first, last }) =>
+    activityTimeOf(type, { start: shanghaiMoment(first), end: shanghaiMoment(last) + DAY_MS }, now),
   );
 }
 
@@ -42,33 +42,33 @@ export function festivalTimes(now: number): ActivityTime[] {
  * bank card) has its campaign's schedule. Types 13 and 21 are the free-fee events: the 1st to 15th of each month, and
  * the rest of it. Pure.
  */
-export function yearRoundTimes(now: number, cardRecharge: Schedule): ActivityTime[] {
+export function yearRoundTimes(now: number, cardRecharge: CampaignSchedule): ActivityTime[] {
   const month = formatTime(now, "YYYY-MM") ?? "";
-  const start = momentOf(`${month}-01`);
-  const half = momentOf(`${month}-16`);
+  const start = shanghaiMoment(`${month}-01`);
+  const half = shanghaiMoment(`${month}-16`);
   // 31 days after the 1st are always in the next month.
-  const end = momentOf(`${formatTime(start + 31 * DAY_MS, "YYYY-MM")}-01`);
-  const always = { start: momentOf(EARLIEST), end: Number.POSITIVE_INFINITY };
+  const end = shanghaiMoment(`${formatTime(start + 31 * DAY_MS, "YYYY-MM")}-01`);
+  const always = { start: shanghaiMoment(EARLIEST_START), end: Number.POSITIVE_INFINITY };
   return [
-    timeOf(0, always, now),
-    timeOf(2, always, now),
-    timeOf(5, cardRecharge, now),
-    timeOf(13, { start, end: half }, now),
-    timeOf(21, { start: half, end }, now),
+    activityTimeOf(0, always, now),
+    activityTimeOf(2, always, now),
+    activityTimeOf(5, cardRecharge, now),
+    activityTimeOf(13, { start, end: half }, now),
+    activityTimeOf(21, { start: half, end }, now),
   ];
 }
 
-function timeOf(type: number, { start, end }: Schedule, now: number): ActivityTime {
+function activityTimeOf(type: number, { start, end }: CampaignSchedule, now: number): ActivityTime {
   return {
     id: 100 + type,
     type,
     activityStatus: 1,
-    activityTimeState: phaseOf({ start, end }, now),
-    startTime: serverTime(start),
-    endTime: serverTime(end - 1000),
+    activityTimeState: campaignPhaseAt({ start, end }, now),
+    startTime: formatServerTime(start),
+    endTime: formatServerTime(end - 1000),
   };
 }
 
-function momentOf(day: string): number {
+function shanghaiMoment(day: string): number {
   return parseTime(day) ?? Number.NaN;
 }

@@ -1,17 +1,18 @@
-import { dayOf } from "../../language/time.ts";
-import { type CustomerHistory, feesBetween, parsedMarks, type Recharge } from "../mall/history.ts";
+import { shanghaiDayNumber } from "../../language/time.ts";
+import { type CustomerHistory, feesBetween, parsedMarksNamed, type Recharge } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
 import type { HandlerContext } from "./rules.ts";
 
 /** Days for which a user is new; the registration day is day 1. */
 export const NEW_USER_DAYS = 7;
 
+/** Returns whether a customer registered at most seven days ago. */
 export function isNewUser({ registerDays }: Pick<HandlerContext, "registerDays">): boolean {
   return registerDays <= NEW_USER_DAYS;
 }
 
 /** Returns the service fees of one Shanghai day. */
-export function feesOn({ orders }: Pick<CustomerHistory, "orders">, day: number): Fen {
+export function feesOnDay({ orders }: Pick<CustomerHistory, "orders">, day: number): Fen {
   return feesBetween(orders, day, day);
 }
 
@@ -20,11 +21,11 @@ export function vouchersToday({
   vouchers,
   today,
 }: Pick<HandlerContext, "vouchers" | "today">): HandlerContext["vouchers"] {
-  return vouchers.filter(({ issuedAt }) => dayOf(issuedAt) === today);
+  return vouchers.filter(({ issuedAt }) => shanghaiDayNumber(issuedAt) === today);
 }
 
 /** Returns the sum of the amounts. */
-export function totalOf(amounts: readonly { amount: Fen }[]): Fen {
+export function sumOfAmounts(amounts: readonly { amount: Fen }[]): Fen {
   return amounts.reduce((total, { amount }) => total + amount, 0);
 }
 
@@ -35,5 +36,5 @@ export function hasRechargedBy(recharges: readonly Recharge[], moment: number): 
 
 /** Returns the Shanghai day on which the customer joined; undefined before that. */
 export function joinDayOf({ marks }: Pick<HandlerContext, "marks">): number | undefined {
-  return parsedMarks(marks, "joined")[0]?.day;
+  return parsedMarksNamed(marks, "joined")[0]?.day;
 }

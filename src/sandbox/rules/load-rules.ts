@@ -3,14 +3,15 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { CampaignRules } from "./rules.ts";
 
-const folder = join(import.meta.dirname, "../campaigns");
+const RULES_FOLDER = join(import.meta.dirname, "../campaigns");
 
 /** Loads the rules of every campaign that has any: `campaigns/<id>.ts`, by id. */
 export async function loadRules(): Promise<Record<string, CampaignRules>> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"));
+  const files = (await readdir(RULES_FOLDER, { recursive: true })).filter((name) => name.endsWith(".ts"));
   const modules = await Promise.all(
     files.map(
-      (name) => import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href) as Promise<CampaignRules>,
+      (name) =>
+        import(/* @vite-ignore */ pathToFileURL(join(RULES_FOLDER, name)).href) as Promise<CampaignRules>,
     ),
   );
   return Object.fromEntries(modules.map((module, i) => [basename(files[i] ?? "", ".ts"), module]));

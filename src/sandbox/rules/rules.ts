@@ -1,14 +1,14 @@
 import type { CustomerHistory } from "../mall/history.ts";
 import type { Fen } from "../mall/money.ts";
-import type { Phase, Schedule } from "./campaign.ts";
+import type { CampaignPhase, CampaignSchedule } from "./sandbox-campaign.ts";
 
 /**
  * Input of a campaign's rules: the customer's history in the campaign's own time, and the call. `vouchers` and `marks`
  * are this campaign's only. Amounts are fen, moments milliseconds since 1970, days Shanghai days.
  */
 export interface HandlerContext extends CustomerHistory {
-  schedule: Schedule;
-  phase: Phase;
+  schedule: CampaignSchedule;
+  phase: CampaignPhase;
   today: number;
   registerDays: number;
   /** Users who never recharged receive no rewards. */
@@ -46,7 +46,7 @@ export interface AccountChanges {
   remember?: string[];
 }
 
-/** Refusal, in words for the customer. */
+/** Refusal of a call, in words for the customer. */
 export interface RuleRefusal {
   refuse: string;
 }
@@ -62,11 +62,11 @@ export interface BankConfirmation {
   confirm(context: HandlerContext): AccountChanges | RuleRefusal;
 }
 
-/** Result of an endpoint: its data and the changes, or a refusal, or a confirmation at the bank. */
-type Answer = (AccountChanges & { data: unknown }) | RuleRefusal | { atBank: BankConfirmation };
+/** What a handler returns: the answer's data and the changes, or a refusal, or a confirmation at the bank. */
+type EndpointResult = (AccountChanges & { data: unknown }) | RuleRefusal | { atBank: BankConfirmation };
 
-/** Answers one endpoint. Pure. */
-export type Handler = (context: HandlerContext) => Answer;
+/** Function that answers the calls of one endpoint by the campaign's rules. Pure. */
+export type EndpointHandler = (context: HandlerContext) => EndpointResult;
 
 /**
  * Rules of one campaign: `campaigns/<id>.ts`. Each exported function answers the endpoint of its name, with one
@@ -80,11 +80,11 @@ export type CampaignRules = Readonly<Record<string, unknown>> & {
 };
 
 /** Returns the handler of an endpoint, if these rules have one. */
-export function handlerOf(rules: CampaignRules | undefined, endpoint: string): Handler | undefined {
+export function handlerOf(rules: CampaignRules | undefined, endpoint: string): EndpointHandler | undefined {
   const handler =
     rules && endpoint !== "dueGrants" && Object.keys(rules).includes(endpoint) ? rules[endpoint] : undefined;
   // The cast is safe: rules are our own modules, in which an exported function is a handler by convention.
-  return typeof handler === "function" ? (handler as Handler) : undefined;
+  return typeof handler === "function" ? (handler as EndpointHandler) : undefined;
 }
 
 /** Returns the refusal of a campaign that is not running; undefined while it runs. */
@@ -94,6 +94,6 @@ export function refuseOutsideSchedule({ phase }: Pick<HandlerContext, "phase">):
 }
 
 /** Wraps a handler so that it refuses while its campaign is not running. */
-export function whileRunning(handler: Handler): Handler {
+export function refusingOutsideSchedule(handler: EndpointHandler): EndpointHandler {
   return (context) => refuseOutsideSchedule(context) ?? handler(context);
 }

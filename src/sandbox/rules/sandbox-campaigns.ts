@@ -1,12 +1,12 @@
 import type { TableProof } from "../../check/inspect/tables-of.ts";
 import { memoize } from "../../language/memoize.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import type { PublishedPage } from "../../plan/published.ts";
+import type { PublishedPage } from "../../plan/published-page.ts";
 import { withNames } from "../../play/snapshot.ts";
 import type { PageRef } from "../../publish/live/page-refs.ts";
 import { openedScope, shownTitle } from "../../publish/shown-title.ts";
 import type { Site, SitePage } from "../../publish/site.ts";
-import type { SandboxCampaign, SandboxState } from "./campaign.ts";
+import type { ReachableState, SandboxCampaign } from "./sandbox-campaign.ts";
 
 /**
  * Returns campaigns as the sandbox needs them, with a witness for each reachable state. A document is read when a
@@ -18,10 +18,10 @@ export function sandboxCampaigns(site: Pick<Site, "page">, refs: readonly PageRe
 
 /** Returns the campaigns of all current pages of a site: the same list as long as the pages are the same. */
 export function allCampaigns(site: Pick<Site, "page" | "refs">): readonly SandboxCampaign[] {
-  return allOf(site)(site.refs());
+  return campaignsOfPages(site)(site.refs());
 }
 
-const allOf = memoize((site: Pick<Site, "page">) =>
+const campaignsOfPages = memoize((site: Pick<Site, "page">) =>
   memoize((refs: readonly PageRef[]) => sandboxCampaigns(site, refs)),
 );
 
@@ -43,21 +43,21 @@ function sandboxCampaign(site: Pick<Site, "page">, { key, id, route }: PageRef):
     },
     get tables() {
       const shown = page();
-      return shown ? tablesOf(shown) : {};
+      return shown ? statesByTable(shown) : {};
     },
   };
 }
 
 /** Returns the states of each table of a page; computed once per version of the page. */
-const tablesOf = memoize(({ proofs, published }: SitePage): SandboxCampaign["tables"] =>
-  Object.fromEntries(proofs().map((proof) => [proof.name, statesOf(proof, published)])),
+const statesByTable = memoize(({ proofs, published }: SitePage): SandboxCampaign["tables"] =>
+  Object.fromEntries(proofs().map((proof) => [proof.name, reachableStatesOf(proof, published)])),
 );
 
 /** Returns the reachable rows of a table, with the texts that customers read there. */
-function statesOf(
+function reachableStatesOf(
   { name, verdict, shows, witnessOnOpening: opened }: TableProof,
   published: PublishedPage,
-): SandboxState[] {
+): ReachableState[] {
   const plan = planOf(published);
   const names = openedScope(published);
   const rows = published.campaign.tables?.[name]?.rows ?? [];

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { sampleOf } from "../../check/tables/world/sample.ts";
 import { isObject, ownEntry } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
-import type { SandboxCampaign, SandboxState } from "./campaign.ts";
+import type { ReachableState, SandboxCampaign } from "./sandbox-campaign.ts";
 
-/** State of a table that somebody picked. */
+/** State of a table that a developer or a test picked, to be shown by the sandbox. */
 export interface PickedState {
   table: string;
   state: string;
@@ -13,19 +13,19 @@ export interface PickedState {
 /**
  * Returns the state of a campaign without rules: the picked one, or by default the first in which a tap has an effect.
  */
-export function chooseState(
+export function chooseStateWithoutRules(
   campaign: SandboxCampaign,
   pick: PickedState | undefined,
-): SandboxState | undefined {
+): ReachableState | undefined {
   if (pick) return ownEntry(campaign.tables, pick.table)?.find(({ state }) => state === pick.state);
   const states = Object.values(campaign.tables)
     .flat()
-    .filter((state) => !isLoggedOut(state));
+    .filter((state) => !isLoggedOutState(state));
   return states.find((state) => state.do !== undefined && !state.disabled) ?? states[states.length - 1];
 }
 
-/** Returns whether a witness is logged out, so that the server knows no customer. */
-export function isLoggedOut({ scope }: { scope: SandboxState["scope"] }): boolean {
+/** Returns whether a state is shown only without a login, so that the server knows no customer. */
+export function isLoggedOutState({ scope }: { scope: ReachableState["scope"] }): boolean {
   return (scope.session as { loggedIn?: unknown } | undefined)?.loggedIn === false;
 }
 
@@ -36,15 +36,15 @@ export function isLoggedOut({ scope }: { scope: SandboxState["scope"] }): boolea
 export function witnessData(
   campaign: SandboxCampaign,
   endpoint: string,
-  state: SandboxState | undefined,
+  state: ReachableState | undefined,
 ): unknown {
   if (state && Object.hasOwn(state.scope, endpoint)) return state.scope[endpoint];
   const schema = campaign.endpoints[endpoint]?.data;
   return schema ? sampleOf(schema) : null;
 }
 
-/** Situation without a picked state. */
-export interface CurrentAnswers {
+/** Time and data that the sandbox would answer if nobody had picked a state. */
+export interface AnswersWithoutPick {
   /** The campaign's time. */
   now: number;
   /** Data that endpoints would answer, by name. */
@@ -57,10 +57,10 @@ export interface CurrentAnswers {
  * state needs it. Pure.
  */
 export function withCurrentAnswers(
-  state: SandboxState,
+  state: ReachableState,
   endpoints: SandboxCampaign["endpoints"],
-  current: CurrentAnswers,
-): SandboxState {
+  current: AnswersWithoutPick,
+): ReachableState {
   const { scope, shows } = state;
   if (!shows) return state;
   const own = Object.fromEntries(
@@ -85,7 +85,7 @@ export function withCurrentAnswers(
  * if nobody picked it: a page that was just opened has the campaign's own time.
  */
 export function pickedMoment(
-  state: SandboxState | undefined,
+  state: ReachableState | undefined,
   pick: PickedState | undefined,
 ): number | undefined {
   const moment = pick && state?.scope.now;
@@ -126,9 +126,9 @@ function closestObject(
 function closestList(own: readonly unknown[], wanted: readonly unknown[], isKept: IsAccepted): unknown {
   const isSameLength = own.length === wanted.length;
   const [item] = own;
-  if (own.length === 0) return wanted.map((_, at) => without(wanted, at)).find(isKept) ?? own;
+  if (own.length === 0) return wanted.map((_, at) => withItemRemoved(wanted, at)).find(isKept) ?? own;
   for (const index of isSameLength ? [] : wanted.keys()) {
-    const around = (one: unknown) => put(wanted, index, one);
+    const around = (one: unknown) => withItemReplaced(wanted, index, one);
     if (isKept(around(item)))
       return around(closestAccepted(item, wanted[index], (one) => isKept(around(one))));
   }
@@ -136,19 +136,19 @@ function closestList(own: readonly unknown[], wanted: readonly unknown[], isKept
   let now = own;
   for (const index of own.keys()) {
     const before = now;
-    now = put(
+    now = withItemReplaced(
       before,
       index,
-      closestAccepted(before[index], wanted[index], (one) => isKept(put(before, index, one))),
+      closestAccepted(before[index], wanted[index], (one) => isKept(withItemReplaced(before, index, one))),
     );
   }
   return now;
 }
 
-function put(list: readonly unknown[], at: number, item: unknown): unknown[] {
+function withItemReplaced(list: readonly unknown[], at: number, item: unknown): unknown[] {
   return list.map((one, index) => (index === at ? item : one));
 }
 
-function without(list: readonly unknown[], at: number): unknown[] {
+function withItemRemoved(list: readonly unknown[], at: number): unknown[] {
   return list.filter((_, index) => index !== at);
 }

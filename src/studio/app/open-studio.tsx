@@ -2,25 +2,25 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { LanguageProvider } from "./base/Language.tsx";
 import { watchPresses } from "./base/pointer-presses.ts";
-import { type RoomName, roomAt } from "./base/rooms.ts";
-import { openServer, type Server } from "./base/server.ts";
+import { type ScreenName, screenAtPath } from "./base/screen-paths.ts";
+import { createStudioClient, type StudioClient } from "./base/studio-client.ts";
 import "./styles/colours.css";
 import "./styles/controls.css";
 import "./styles/rooms.css";
 
-/** Loads the code of a room when it opens. */
-const OPEN: Readonly<Record<RoomName, (server: Server) => Promise<ReactNode>>> = {
-  editor: async (server) => (await import("./shell/EditorRoom.tsx")).editorRoom(server),
-  gallery: async (server) => (await import("./gallery/GalleryRoom.tsx")).galleryRoom(server),
-  reference: async (server) => (await import("./reference/ReferenceRoom.tsx")).referenceRoom(server),
+/** Loads the code of a screen of the studio, and returns the element to render. */
+const SCREEN_LOADERS: Readonly<Record<ScreenName, (server: StudioClient) => Promise<ReactNode>>> = {
+  editor: async (server) => (await import("./shell/EditorScreen.tsx")).createEditorScreen(server),
+  gallery: async (server) => (await import("./gallery/GalleryScreen.tsx")).createGalleryScreen(server),
+  reference: async (server) => (await import("./reference/ReferenceScreen.tsx")).loadReferenceScreen(server),
 };
 
 watchPresses(window);
 
-const room = await OPEN[roomAt(location.pathname)](openServer());
+const openedScreen = await SCREEN_LOADERS[screenAtPath(location.pathname)](createStudioClient());
 
 createRoot(document.getElementById("studio") as HTMLElement).render(
   <StrictMode>
-    <LanguageProvider>{room}</LanguageProvider>
+    <LanguageProvider>{openedScreen}</LanguageProvider>
   </StrictMode>,
 );

@@ -1,22 +1,28 @@
-import type { CompletionChoice, Completions } from "../api-assist.ts";
-import { choiceOf, describedBy } from "./choices/choice.ts";
+import type { CompletionChoice, CompletionsResponse } from "../api-assist.ts";
+import { createChoice, schemaDescription } from "./choices/choice.ts";
 import { keyChoices } from "./choices/keys.ts";
 import { valueChoices } from "./choices/values.ts";
 import { expressionChoices } from "./expressions/choices.ts";
+import { expressionSpotAt } from "./expressions/expression-spot.ts";
 import { escapeSnippet, fileOffset, namesAtVisit, scopeAfter, textSpot } from "./expressions/scope.ts";
-import { spotAt } from "./expressions/spot.ts";
-import { type Cursor, cursorAt } from "./place/cursor.ts";
+import { type DocumentCursor, documentCursorAt } from "./place/document-cursor.ts";
 import { childPlace, narrowPlace, placeAt } from "./place/document-place.ts";
 import { type AssistQuestion, type ParsedDraft, parseDraft } from "./place/parse-draft.ts";
 import { missingSnippets } from "./place/skeleton.ts";
-import { bracketed, concat, indented, type Snippet, withEnd } from "./place/snippet.ts";
+import {
+  bracketSnippet,
+  concatSnippets,
+  indentSnippet,
+  type Snippet,
+  withEndPlaceholder,
+} from "./place/snippet.ts";
 
 /** Returns the completions at a position of a text, which may be broken, or null. Pure; never throws. */
-export function complete(question: AssistQuestion): Completions | null {
-  const cursor = cursorAt(question.text, question.offset);
+export function findCompletions(question: AssistQuestion): CompletionsResponse | null {
+  const cursor = documentCursorAt(question.text, question.offset);
   if (!cursor) return null;
   const draft = parseDraft(question, cursor);
-  if (cursor.around === "document") return toCompletions(draft, cursor, [wholeDocument(draft)]);
+  if (cursor.around === "document") return toCompletions(draft, cursor, [newDocumentChoice(draft)]);
   const owner = placeAt(draft, cursor.path);
   if (cursor.slot === "key") return toCompletions(draft, cursor, keyChoices(draft, owner, cursor));
   const place = narrowPlace(childPlace(owner, cursor.key?.name ?? itemIndex(cursor), draft));
@@ -29,21 +35,24 @@ export function complete(question: AssistQuestion): Completions | null {
 }
 
 /** Returns the index of an item. An item without a value yet counts as the last, since its index is the next item's. */
-function itemIndex({ index, written }: Cursor): number {
+function itemIndex({ index, written }: DocumentCursor): number {
   return written?.kind === "string" ? index : Number.MAX_SAFE_INTEGER;
 }
 
 /** Returns a choice that inserts a new document with everything required. */
-function wholeDocument({ shape }: ParsedDraft): CompletionChoice {
-  const text = bracketed(["{", "}"], missingSnippets(shape, undefined), true);
-  return choiceOf("{ … }", "new", text, { description: describedBy(shape.annotations), isNeeded: true });
+function newDocumentChoice({ shape }: ParsedDraft): CompletionChoice {
+  const text = bracketSnippet(["{", "}"], missingSnippets(shape, undefined), true);
+  return createChoice("{ … }", "new", text, {
+    description: schemaDescription(shape.annotations),
+    isNeeded: true,
+  });
 }
 
 function toCompletions(
   { question: { text } }: ParsedDraft,
-  cursor: Cursor,
+  cursor: DocumentCursor,
   all: readonly CompletionChoice[],
-): Completions {
+): CompletionsResponse {
   const { offset, written } = cursor;
   // The text at the cursor is not offered again.
   const choices = all.filter(
@@ -56,22 +65,22 @@ function toCompletions(
     from,
     shown: isInside ? "typing" : "reached",
     replaced: { from: begin, to: written?.end ?? offset },
-    choices: choices.map((choice) => ({ ...choice, ...wrap(withEnd(choice)) })),
+    choices: choices.map((choice) => ({ ...choice, ...wrap(withEndPlaceholder(choice)) })),
   };
 }
 
 /** Completes inside an expression or a template. Among a template's words, choices get braces. */
 function completeInText(
   draft: ParsedDraft,
-  { offset, written }: Cursor,
+  { offset, written }: DocumentCursor,
   { expected = "any", isTemplate }: { expected: string | undefined; isTemplate: boolean },
-): Completions | null {
+): CompletionsResponse | null {
   const found = written && textSpot(draft, written, { offset, isTemplate });
   if (!written || !found) return null;
   const { at, seen, spot, value } = found;
-  const meant = spot ?? spotAt(value.slice(0, at), at, false);
+  const meant = spot ?? expressionSpotAt(value.slice(0, at), at, false);
   if (!meant) return null;
-  const inBraces = spot ? (choice: CompletionChoice) => choice : braced;
+  const inBraces = spot ? (choice: CompletionChoice) => choice : putInBraces;
   const asked = spot ?? { ...meant, before: [], name: { start: at, end: at }, quoteAt: undefined };
   const choices = expressionChoices({ draft, seen, spot: asked, expected }).map(inBraces);
   const start = asked.quoteAt === undefined ? asked.name.start : asked.quoteAt + 1;
@@ -81,53 +90,66 @@ function completeInText(
     from,
     shown: spot ? "typing" : "asked",
     replaced: { from, to: Math.max(offset, fileOffset(draft, written.start, end)) },
-    choices: choices.map((choice) => ({ ...choice, ...escapeSnippet(withEnd(choice)) })),
+    choices: choices.map((choice) => ({ ...choice, ...escapeSnippet(withEndPlaceholder(choice)) })),
   };
 }
 
 /** Completes an expression that is not begun yet; choices get quotes. */
-function completeUnquoted(draft: ParsedDraft, { openedAt }: Cursor, expected: string): CompletionChoice[] {
+function completeUnquoted(
+  draft: ParsedDraft,
+  { openedAt }: DocumentCursor,
+  expected: string,
+): CompletionChoice[] {
   const scopes = draft.scopes();
-  const spot = spotAt("", 0, false);
+  const spot = expressionSpotAt("", 0, false);
   if (!scopes || !spot) return [];
   const seen = scopeAfter("", [], namesAtVisit(scopes, draft.visitAt(openedAt)));
   const choices = expressionChoices({ draft, seen, spot, expected });
-  return choices.map((choice) => ({ ...choice, ...concat('"', escapeSnippet(choice), '"') }));
+  return choices.map((choice) => ({ ...choice, ...concatSnippets('"', escapeSnippet(choice), '"') }));
 }
 
-function braced(choice: CompletionChoice): CompletionChoice {
-  const text = concat("{", choice, "}");
+function putInBraces(choice: CompletionChoice): CompletionChoice {
+  const text = concatSnippets("{", choice, "}");
   return { ...choice, ...text, label: `{${choice.label}}` };
 }
 
 /** Returns a function that adds missing commas and line breaks to an insertion. It replaces the text from `from` on. */
-function insertionAt(text: string, cursor: Cursor): { from: number; wrap: (snippet: Snippet) => Snippet } {
+function insertionAt(
+  text: string,
+  cursor: DocumentCursor,
+): { from: number; wrap: (snippet: Snippet) => Snippet } {
   const { around: owner, commaAt, hasColon, isCommaMissing, offset, openedAt, slot, written } = cursor;
   // A value may begin after blanks behind the cursor.
   const start = Math.min(written?.start ?? offset, offset);
-  if (owner === "document" || hasColon) return { from: start, wrap: concat };
+  if (owner === "document" || hasColon) return { from: start, wrap: concatSnippets };
   const tail = isCommaMissing ? commaBefore(text, written?.end ?? offset) : "";
   const isBroken = /^[ \t]*\r?\n/.test(text.slice(openedAt + 1));
   if (commaAt !== undefined)
-    return { from: commaAt, wrap: (snippet) => concat(isBroken ? ",\n" : ", ", snippet, tail) };
+    return { from: commaAt, wrap: (snippet) => concatSnippets(isBroken ? ",\n" : ", ", snippet, tail) };
   const before = text.slice(0, start);
   const [blanks = ""] = /[ \t]*$/.exec(before) ?? [];
   const sign = before.charAt(start - blanks.length - 1);
   const at = (wrap: (snippet: Snippet) => Snippet) => ({ from: start, wrap });
   if (slot === "value" && owner === "object")
-    return at((snippet) => concat(sign === ":" && blanks === "" ? " " : "", snippet, tail));
+    return at((snippet) => concatSnippets(sign === ":" && blanks === "" ? " " : "", snippet, tail));
   const isFirst = openedAt === start - blanks.length - 1;
   const isEmpty = isFirst && /^\s*[\]}]/.test(text.slice(written?.end ?? offset));
   if (isFirst && isBroken)
-    return { from: openedAt + 1, wrap: (snippet) => concat(indented(concat("\n", snippet)), tail) };
-  if (isEmpty && owner === "object" && blanks === "") return at((snippet) => concat(" ", snippet, " "));
+    return {
+      from: openedAt + 1,
+      wrap: (snippet) => concatSnippets(indentSnippet(concatSnippets("\n", snippet)), tail),
+    };
+  if (isEmpty && owner === "object" && blanks === "")
+    return at((snippet) => concatSnippets(" ", snippet, " "));
   if (isEmpty && owner === "list")
     return at((snippet) =>
-      snippet.text.startsWith("{") ? concat(indented(concat("\n", snippet)), "\n") : concat(snippet),
+      snippet.text.startsWith("{")
+        ? concatSnippets(indentSnippet(concatSnippets("\n", snippet)), "\n")
+        : concatSnippets(snippet),
     );
-  if (sign !== ",") return at((snippet) => concat(snippet, tail));
+  if (sign !== ",") return at((snippet) => concatSnippets(snippet, tail));
   const from = start - blanks.length;
-  return { from, wrap: (snippet) => concat(isBroken ? "\n" : " ", snippet, tail) };
+  return { from, wrap: (snippet) => concatSnippets(isBroken ? "\n" : " ", snippet, tail) };
 }
 
 /** Returns the comma before the following text, with a space unless white space follows. */

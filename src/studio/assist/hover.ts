@@ -1,38 +1,38 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
-import { expressionIn } from "../../check/inspect/question-of.ts";
+import { parseExpressionOrNull } from "../../check/inspect/question-of.ts";
 import { bilingualDescription, sayChoice } from "../../check/schema/message-parts.ts";
 import type { Shape } from "../../check/schema/shape.ts";
-import { en, listed, type Saying, same, sayJson } from "../../language/messages/saying.ts";
+import { en, type LocalizedText, listed, same, sayJson } from "../../language/messages/localized-text.ts";
 import { showRange } from "../../language/types/show-type.ts";
-import { formatSignatures, macroSignatures, signatures } from "../../language/types/signatures.ts";
+import { formatSignatures, functionSignatures, macroSignatures } from "../../language/types/signatures.ts";
 import { parseJson } from "../../language/values.ts";
 import type { TextRange } from "../api.ts";
-import type { Explanation } from "../api-assist.ts";
-import { describedBy, sayShape } from "./choices/choice.ts";
-import { knownNames, sayPlace, siblingNames } from "./choices/known-names.ts";
+import type { HoverHelp } from "../api-assist.ts";
+import { describeAllowedValues, schemaDescription } from "./choices/choice.ts";
+import { describeFileAndLine, knownNames, siblingNames } from "./choices/known-names.ts";
+import { tokensIn } from "./expressions/expression-spot.ts";
 import {
-  declaredBy,
   fileOffset,
+  findDeclaration,
   type OffsetInText,
   operandBefore,
   type TextSpot,
   textSpot,
   typeIn,
 } from "./expressions/scope.ts";
-import { tokensIn } from "./expressions/spot.ts";
-import { type Cursor, type CursorToken, cursorAt } from "./place/cursor.ts";
+import { type CursorToken, type DocumentCursor, documentCursorAt } from "./place/document-cursor.ts";
 import { childPlace, type DocumentPlace, narrowPlace, placeAt } from "./place/document-place.ts";
 import { type AssistQuestion, type ParsedDraft, parseDraft } from "./place/parse-draft.ts";
 
 /** Explains the key, value or name at a position of a text, or returns null. Pure; never throws. */
-export function hover(question: AssistQuestion): Explanation | null {
+export function findHoverExplanation(question: AssistQuestion): HoverHelp | null {
   const cursor = cursorOn(question);
   if (!cursor?.written || cursor.written.start > question.offset) return null;
   const draft = parseDraft(question, cursor);
   const owner = placeAt(draft, cursor.path);
   const { written } = cursor;
   if (cursor.slot === "key") {
-    const name = keyAt(question.text, written);
+    const name = wordOfToken(question.text, written);
     const place = name === undefined ? undefined : narrowPlace(childPlace(owner, name, draft));
     return place?.shape && name !== undefined
       ? { ...rangeOfToken(written), ...explainKey(name, place.shape, owner) }
@@ -47,24 +47,24 @@ export function hover(question: AssistQuestion): Explanation | null {
     // The quote before a name is not part of the name.
     return named && named.from <= question.offset ? named : null;
   }
-  const value = keyAt(question.text, written);
+  const value = wordOfToken(question.text, written);
   const explained = value === undefined ? null : explainValue(draft, { owner, place, shape, cursor }, value);
   return explained && { ...rangeOfToken(written), ...explained };
 }
 
-type ExplanationText = Pick<Explanation, "title" | "description" | "facts">;
+type ExplanationText = Pick<HoverHelp, "title" | "description" | "facts">;
 
 /** Returns the cursor; on the first character of a token, that token counts as written. */
-function cursorOn({ offset, text }: AssistQuestion): Cursor | undefined {
-  const cursor = cursorAt(text, offset);
-  return cursor?.written ? cursor : cursorAt(text, offset + 1);
+function cursorOn({ offset, text }: AssistQuestion): DocumentCursor | undefined {
+  const cursor = documentCursorAt(text, offset);
+  return cursor?.written ? cursor : documentCursorAt(text, offset + 1);
 }
 
 function rangeOfToken({ end, start }: CursorToken): TextRange {
   return { from: start, to: end };
 }
 
-function keyAt(text: string, { end, start }: CursorToken): string | undefined {
+function wordOfToken(text: string, { end, start }: CursorToken): string | undefined {
   const value = parseJson(text.slice(start, end));
   return value === undefined ? undefined : String(value);
 }
@@ -72,24 +72,24 @@ function keyAt(text: string, { end, start }: CursorToken): string | undefined {
 function explainKey(name: string, shape: Shape, { shape: owner }: DocumentPlace): ExplanationText {
   const { annotations } = shape;
   const facts = [
-    fact(en`Allowed`.zh`可以写`, sayShape(shape)),
-    ...(owner?.required.includes(name) ? [fact(en`Required`.zh`必填`, en`yes`.zh`是`)] : []),
+    explanationFact(en`Allowed`.zh`可以写`, describeAllowedValues(shape)),
+    ...(owner?.required.includes(name) ? [explanationFact(en`Required`.zh`必填`, en`yes`.zh`是`)] : []),
     ...(annotations.default === undefined
       ? []
-      : [fact(en`Default`.zh`默认值`, sayJson(annotations.default))]),
-    ...factsOfExamples(annotations.examples),
+      : [explanationFact(en`Default`.zh`默认值`, sayJson(annotations.default))]),
+    ...exampleFacts(annotations.examples),
   ];
-  return { title: name, description: describedBy(annotations), facts };
+  return { title: name, description: schemaDescription(annotations), facts };
 }
 
-function fact(name: Saying, value: Saying): Explanation["facts"][number] {
+function explanationFact(name: LocalizedText, value: LocalizedText): HoverHelp["facts"][number] {
   return { name, value };
 }
 
-function factsOfExamples(examples: readonly unknown[] | undefined): Explanation["facts"][number][] {
+function exampleFacts(examples: readonly unknown[] | undefined): HoverHelp["facts"][number][] {
   const short = (examples ?? []).map((one) => JSON.stringify(one)).filter((one) => one.length <= 80);
   if (short.length === 0) return [];
-  return [fact(en`For example`.zh`例如`, listed(short.slice(0, 3).map(same)))];
+  return [explanationFact(en`For example`.zh`例如`, listed(short.slice(0, 3).map(same)))];
 }
 
 /** Explains a word of the language, or a name that the document defines. */
@@ -100,32 +100,32 @@ function explainValue(
     place,
     shape,
     cursor,
-  }: { owner: DocumentPlace; place: DocumentPlace; shape: Shape; cursor: Cursor },
+  }: { owner: DocumentPlace; place: DocumentPlace; shape: Shape; cursor: DocumentCursor },
   value: string,
 ): ExplanationText | null {
   const { "x-references": references, "x-siblings": siblings } = shape.annotations;
   const tag = owner.open?.annotations.discriminator?.propertyName;
   const branch = tag !== undefined && cursor.key?.name === tag ? owner.open?.branchOf(value) : undefined;
-  if (branch) return { title: value, description: describedBy(branch.annotations), facts: [] };
+  if (branch) return { title: value, description: schemaDescription(branch.annotations), facts: [] };
   const named = [
     ...(references ? knownNames(draft, references) : []),
     ...(siblings === undefined ? [] : siblingNames(draft, place.path, siblings)),
   ].find(({ name }) => name === value);
   if (!named) {
     const { enum: values } = shape.annotations;
-    const facts = values && [fact(en`Allowed`.zh`可以写`, sayChoice(values.map(sayJson)))];
-    return facts ? { title: value, description: describedBy(shape.annotations), facts } : null;
+    const facts = values && [explanationFact(en`Allowed`.zh`可以写`, sayChoice(values.map(sayJson)))];
+    return facts ? { title: value, description: schemaDescription(shape.annotations), facts } : null;
   }
   const { description, detail, entry } = named;
   const facts = [
-    ...(detail ? [fact(en`Type`.zh`类型`, detail)] : []),
-    ...(references && entry ? [fact(en`Defined in`.zh`定义在`, sayPlace(entry))] : []),
+    ...(detail ? [explanationFact(en`Type`.zh`类型`, detail)] : []),
+    ...(references && entry ? [explanationFact(en`Defined in`.zh`定义在`, describeFileAndLine(entry))] : []),
   ];
   return { title: value, description, facts };
 }
 
 /** Explains a name, function or format in an expression. Null for anything else. */
-function explainName(draft: ParsedDraft, written: CursorToken, at: OffsetInText): Explanation | null {
+function explainName(draft: ParsedDraft, written: CursorToken, at: OffsetInText): HoverHelp | null {
   const found = textSpot(draft, written, at);
   const { spot } = found ?? {};
   if (!found || !spot || spot.quoteAt !== undefined) return null;
@@ -136,17 +136,18 @@ function explainName(draft: ParsedDraft, written: CursorToken, at: OffsetInText)
   const explained = spot.isFormat
     ? explainWord(name, spec.formats, formatSignatures)
     : /^\s*\(/.test(found.value.slice(end))
-      ? (explainWord(name, spec.functions, signatures) ?? explainWord(name, spec.macros, macroSignatures))
-      : explainRead(draft, found, end);
+      ? (explainWord(name, spec.functions, functionSignatures) ??
+        explainWord(name, spec.macros, macroSignatures))
+      : explainPath(draft, found, end);
   return explained && { ...place, ...explained };
 }
 
-type Entries = Readonly<Record<string, { description: string; "x-zh": string }>>;
+type WordEntries = Readonly<Record<string, { description: string; "x-zh": string }>>;
 
 /** Explains a word from schemas/functions.json. */
 function explainWord(
   name: string,
-  entries: Entries,
+  entries: WordEntries,
   known: ReadonlyMap<string, { usage: string }>,
 ): ExplanationText | null {
   const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
@@ -155,7 +156,7 @@ function explainWord(
 }
 
 /** Explains a name together with the path before its dot. */
-function explainRead(
+function explainPath(
   draft: ParsedDraft,
   { seen, spot, value }: TextSpot,
   end: number,
@@ -165,12 +166,12 @@ function explainRead(
   const operand = operandBefore(tokens, tokens.length);
   if (!operand) return null;
   const path = value.slice(operand.start, operand.end);
-  const node = expressionIn(path);
+  const node = parseExpressionOrNull(path);
   if (!node) return null;
   const type = typeIn(seen, path);
-  const { description, entry } = declaredBy(node, seen, draft);
-  const facts = [fact(en`Type`.zh`类型`, showRange(type))];
-  if (entry) facts.push(fact(en`Defined in`.zh`定义在`, sayPlace(entry)));
+  const { description, entry } = findDeclaration(node, seen, draft);
+  const facts = [explanationFact(en`Type`.zh`类型`, showRange(type))];
+  if (entry) facts.push(explanationFact(en`Defined in`.zh`定义在`, describeFileAndLine(entry)));
   if (type.kind === "any" && !description && !entry) return null;
   return { title: path, description, facts };
 }

@@ -1,8 +1,17 @@
 import { isObject } from "../../language/values.ts";
 import type { ShowMessage } from "./messages.ts";
 
-/** The parts of a campaign that hold visible texts. An open page shows changes of these texts at once. */
-export const VISIBLE_PARTS: ReadonlySet<string> = new Set(["title", "topBar", "view", "dialogs", "tables"]);
+/**
+ * The keys of a campaign whose values contain visible texts. An open page shows changes of these texts without being
+ * drawn again.
+ */
+export const KEYS_WITH_VISIBLE_TEXTS: ReadonlySet<string> = new Set([
+  "title",
+  "topBar",
+  "view",
+  "dialogs",
+  "tables",
+]);
 
 /** The key of a block's type; changing it changes the block, not only its text. */
 const TYPE_KEY = "type";
@@ -15,14 +24,14 @@ export function differsOnlyInTexts(before: ShowMessage, now: ShowMessage): boole
   const { campaign, ...besidesNow } = published;
   return (
     isEqualExceptTexts([around, besides], [aroundNow, besidesNow], false) &&
-    haveEqualMembers({ ...old }, { ...campaign }, (key) => VISIBLE_PARTS.has(key))
+    haveEqualMembers({ ...old }, { ...campaign }, (key) => KEYS_WITH_VISIBLE_TEXTS.has(key))
   );
 }
 
-type Members = Readonly<Record<string, unknown>>;
+type ObjectMembers = Readonly<Record<string, unknown>>;
 
 /** Returns whether two objects are equal except for texts in visible members. */
-function haveEqualMembers(old: Members, now: Members, isSeen: (key: string) => boolean): boolean {
+function haveEqualMembers(old: ObjectMembers, now: ObjectMembers, isSeen: (key: string) => boolean): boolean {
   const keys = Object.keys(old);
   return (
     keys.length === Object.keys(now).length &&

@@ -1,15 +1,15 @@
 import { isObject, mapValues } from "../../language/values.ts";
-import { pageKey } from "../../plan/published.ts";
+import { pageKey } from "../../plan/published-page.ts";
 import { type Api, createApi } from "../../ports/api.ts";
 import { browserPorts } from "../../ports/browser.ts";
 import { type Clock, createClock } from "../../ports/clock.ts";
 import type { Ports } from "../../ports/ports.ts";
-import { BASE } from "../../ports/response.ts";
-import { API, type MallCallRequest } from "../api.ts";
+import { API_BASE_PATH } from "../../ports/read-response.ts";
+import { type MallCallRequest, STUDIO_API_PATH } from "../api.ts";
 import type { FrameEvent, ShowMessage } from "./messages.ts";
 
 /** Maximum age of a cached answer when a page is drawn again because its text changed. */
-const MAX_AGE_MS = 10_000;
+const MAX_CACHED_ANSWER_AGE_MS = 10_000;
 
 /**
  * Caches answers from one drawing of a page to the next, so that redrawing need not wait. Returns a function that
@@ -26,7 +26,7 @@ export function createAnswerCache(now: () => number = () => performance.now()) {
       async call(path, request, signal) {
         const key = JSON.stringify([path, request]);
         const known = kept.get(key);
-        if (known && now() - known.at < MAX_AGE_MS) return known.data;
+        if (known && now() - known.at < MAX_CACHED_ANSWER_AGE_MS) return known.data;
         const data = await api.call(path, request, signal);
         if (!loaded.has(path)) kept.clear();
         else if (whose === last) kept.set(key, { data, at: now() });
@@ -39,10 +39,10 @@ export function createAnswerCache(now: () => number = () => performance.now()) {
 /** One cache for all drawings: the page is drawn again at each keystroke. */
 const withAnswerCache = createAnswerCache();
 
-type Report = (what: FrameEvent) => void;
+type ReportFrameEvent = (what: FrameEvent) => void;
 
 /** Creates the ports of a page in the phone frame. The scene or the sandbox answers; navigations are only reported. */
-export function framePorts(show: ShowMessage, report: Report): Ports {
+export function framePorts(show: ShowMessage, report: ReportFrameEvent): Ports {
   const { published, phone, clock: set, scene } = show;
   const browser = browserPorts();
   const clock = clockAt(set ?? scene?.now ?? null);
@@ -50,7 +50,7 @@ export function framePorts(show: ShowMessage, report: Report): Ports {
   return {
     ...browser,
     clock,
-    api: sceneApi(show, mallOf(show, clock), report),
+    api: sceneApi(show, cachedMallOf(show, clock), report),
     native: {
       isThere: () => isApp,
       call: (_, { call, with: given = {} }) => {
@@ -68,7 +68,7 @@ export function framePorts(show: ShowMessage, report: Report): Ports {
 }
 
 /** Returns the mall with cached answers for this customer. */
-function mallOf(show: ShowMessage, clock: Clock): Api {
+function cachedMallOf(show: ShowMessage, clock: Clock): Api {
   const { published, scene, clock: set, token, fault, editor } = show;
   const { endpoints = {}, load = [] } = published.campaign;
   const loaded = load.flatMap((name) => endpoints[name]?.path ?? []);
@@ -88,7 +88,7 @@ function clockAt(moment: number | null): Clock {
 function sceneApi(
   { published: { campaign }, scene, fault, token }: ShowMessage,
   mall: Api,
-  report: Report,
+  report: ReportFrameEvent,
 ): Api {
   const answers = fault === null ? (scene?.answers ?? {}) : {};
   const endpointAt = (path: string) =>
@@ -126,7 +126,7 @@ function draftedMall(show: ShowMessage & { editor: string }): typeof fetch {
   const { route = "/", endpoints = {} } = published.campaign;
   const answers = scene?.answers ?? {};
   return (input, { body, headers, signal } = {}) => {
-    const path = String(input).slice(BASE.length);
+    const path = String(input).slice(API_BASE_PATH.length);
     const given = Object.entries(endpoints).find(
       ([name, endpoint]) => endpoint.path === path && Object.hasOwn(answers, name),
     );
@@ -140,7 +140,7 @@ function draftedMall(show: ShowMessage & { editor: string }): typeof fetch {
       clock: clock ?? scene?.now ?? null,
       ...(given && { given: { data: answers[given[0]] } }),
     };
-    return fetch(`${API}/mall`, {
+    return fetch(`${STUDIO_API_PATH}/mall`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(call),

@@ -3,20 +3,20 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { createEarlyHost } from "../../ahead/early-host.ts";
 import { type BlockView, blockKindsIn } from "../../blocks/campaign-context.ts";
-import { loadViews } from "../../blocks/registry.ts";
+import { loadBlockViews } from "../../blocks/registry.ts";
 import { isEqual } from "../../language/values.ts";
-import { App, newClient, type PrerenderedPage } from "../../page/App.tsx";
-import { searchOf, visitHere } from "../../page/navigation/visit.ts";
+import { App, createQueryClient, type PrerenderedPage } from "../../page/App.tsx";
+import { queryStringOf, visitOnDevice } from "../../page/navigation/visit.ts";
 import { createStore } from "../../page/store/store.ts";
 import { cachePage } from "../../page/store/use-page.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import { pageKey } from "../../plan/published.ts";
-import { SCENE_CUSTOMER } from "../api.ts";
+import { pageKey } from "../../plan/published-page.ts";
+import { SCENE_PERSONA } from "../api.ts";
 import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
+import { createMarks, listenForPicks } from "./listen-for-picks.ts";
 import type { FrameCommand, FrameEvent, FrameMessage, ShowMessage, WatchedText } from "./messages.ts";
-import { createMarks, listenForPicks } from "./picking.ts";
 import { RenderedParts } from "./rendered-parts.ts";
 import { createChangeReporter, reportTables, reportValues } from "./report-page.ts";
 import { waitUntilStill } from "./wait-until-still.ts";
@@ -26,11 +26,12 @@ import "../../page/styles/page.css";
 const FULL_DRAWING_DELAY_MS = 300;
 
 /** Maximum time the current page stays while the next page waits for its answers. */
-const MAX_WAIT_MS = 80;
+const MAX_ANSWER_WAIT_MS = 80;
 
 const host = document.getElementById("root") as HTMLElement;
 const root = createRoot(host);
-let turn = 0;
+/** Number of drawings so far; React draws a new page under each number. */
+let drawingCount = 0;
 /** The shown page, and a function that draws it with other texts. */
 let shown: {
   message: ShowMessage;
@@ -69,16 +70,16 @@ async function show(message: ShowMessage): Promise<void> {
   currentKey = page;
   const reportEvent = (what: FrameEvent) => report(what, page);
   const plan = planOf(published);
-  const customer = scene ? (scene.isLoggedIn ? token || SCENE_CUSTOMER : "") : token;
+  const customer = scene ? (scene.isLoggedIn ? token || SCENE_PERSONA : "") : token;
   const query = {
     ...message.query,
     ...(customer && { token: customer }),
     phoneType: phone.system === "ios" ? "ios" : "android",
   };
-  openAt(`${route}?${searchOf(query)}`);
+  openAt(`${route}?${queryStringOf(query)}`);
   const ports = framePorts({ ...message, token: customer }, reportEvent);
-  const visit = visitHere(ports, plan.brand, { search: window.location.search, state: null });
-  const client = newClient();
+  const visit = visitOnDevice(ports, plan.brand, { search: window.location.search, state: null });
+  const client = createQueryClient();
   const store = createStore(plan, visit, createEarlyHost(ports, client));
   const reportTablesIfChanged = createChangeReporter(plan, {
     get: store.get,
@@ -110,7 +111,7 @@ async function show(message: ShowMessage): Promise<void> {
   const before = isAnother ? 0 : window.scrollY;
   marks.clear();
   renderedParts = new RenderedParts(plan.campaign);
-  const key = turn++;
+  const key = drawingCount++;
   const draw = (onThere?: () => void) =>
     // Synchronous, because the operator who types waits for it.
     flushSync(() =>
@@ -145,7 +146,7 @@ function openAt(address: string): void {
 function viewsFor(kinds: Iterable<string>): Promise<void> | undefined {
   const missing = [...kinds].filter((kind) => !Object.hasOwn(views, kind));
   return missing.length > 0
-    ? loadViews(missing).then((loaded) => void Object.assign(views, loaded))
+    ? loadBlockViews(missing).then((loaded) => void Object.assign(views, loaded))
     : undefined;
 }
 
@@ -167,7 +168,7 @@ function waitForAnswers(
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(end, MAX_WAIT_MS);
+    const timer = setTimeout(end, MAX_ANSWER_WAIT_MS);
     const look = () => {
       if (!isOnItsWay()) end();
     };

@@ -1,6 +1,6 @@
 import type { CurrentFacts } from "../../explain/decision-table.ts";
-import type { Saying } from "../../language/messages/saying.ts";
-import type { PublishedPage } from "../../plan/published.ts";
+import type { LocalizedText } from "../../language/messages/localized-text.ts";
+import type { PublishedPage } from "../../plan/published-page.ts";
 import type { FaultKind } from "../../sandbox/http/fault.ts";
 import type { ExpressionRequest, Scene } from "../api.ts";
 
@@ -35,6 +35,7 @@ export type WatchedText = Pick<ExpressionRequest, "text" | "isText">;
 /** The value of an expression; a list is reported as its length, null means unknown. */
 export type TextValue = string | number | boolean | { items: number } | null;
 
+/** Messages from the studio to the phone frame. */
 export type FrameCommand =
   | ShowMessage
   /** Highlights for a moment the elements that a part of the document (JSON Pointer) rendered. */
@@ -79,12 +80,13 @@ export type FrameEvent =
 /** The current result of a table, with the reason for each row. */
 export interface TableReport {
   rows: readonly RowReport[];
-  /** The current values of the facts that its conditions read. */
+  /** The current values that its conditions read. */
   facts: CurrentFacts;
   /** `unavailable`: a condition is unknown; `none`: no row holds. */
   kind: "row" | "unavailable" | "none";
 }
 
+/** Whether a row of a table is shown now, and why. */
 export interface RowReport {
   state: string;
   isShown: boolean;
@@ -92,5 +94,5 @@ export interface RowReport {
   isAsked: boolean;
   verdict: boolean | "unknown";
   /** The reason, in words. */
-  reason: Saying;
+  reason: LocalizedText;
 }

@@ -56,7 +56,7 @@ export class RenderedParts {
       const [place] = findTextMatches(value, pointer, text);
       return place !== undefined && (own !== null || place.letters >= MIN_LITERAL_LETTERS);
     };
-    const shown = hosts.flatMap((host) => innermost(host, isOf));
+    const shown = hosts.flatMap((host) => innermostMatches(host, isOf));
     return shown.length === 0 && own ? hosts : shown;
   }
 
@@ -87,7 +87,8 @@ export class RenderedParts {
         const isAround = given !== null && (pointer === given || pointer.startsWith(`${given}/`));
         if (isAround && !Array.isArray(this.#at(given))) {
           if (given.length > (best?.pointer.length ?? 0)) best = { pointer: given, elements: [] };
-          if (best?.pointer === given) best.elements.push(...hostsIn(one).filter(isNew(best.elements)));
+          if (best?.pointer === given)
+            best.elements.push(...hostElementsIn(one).filter(isNewInSet(best.elements)));
         }
         visit(one.child);
       }
@@ -104,7 +105,7 @@ export class RenderedParts {
   }
 }
 
-const isNew = (known: readonly Element[]) => (element: Element) =>
+const isNewInSet = (known: readonly Element[]) => (element: Element) =>
   !known.some((one) => one.contains(element));
 
 /** Returns the fiber of an element, which React stores under a key with a random suffix. */
@@ -121,16 +122,16 @@ function rootFiberOf(container: Element): Fiber | null {
 }
 
 /** Returns the outermost elements of a fiber. */
-function hostsIn(fiber: Fiber): Element[] {
+function hostElementsIn(fiber: Fiber): Element[] {
   if (fiber.stateNode instanceof Element) return [fiber.stateNode];
   const hosts: Element[] = [];
-  for (let child = fiber.child; child; child = child.sibling) hosts.push(...hostsIn(child));
+  for (let child = fiber.child; child; child = child.sibling) hosts.push(...hostElementsIn(child));
   return hosts;
 }
 
 /** Returns the innermost elements whose text matches. */
-function innermost(element: Element, isMeant: (text: string) => boolean): Element[] {
-  const inside = [...element.children].flatMap((child) => innermost(child, isMeant));
+function innermostMatches(element: Element, isMeant: (text: string) => boolean): Element[] {
+  const inside = [...element.children].flatMap((child) => innermostMatches(child, isMeant));
   if (inside.length > 0) return inside;
   const text = element.textContent ?? "";
   return text !== "" && text.length <= MAX_TEXT_LENGTH && isMeant(text) ? [element] : [];

@@ -1,9 +1,9 @@
-import { currentFacts, decisionTableOf } from "../../explain/decision-table.ts";
+import { decisionTableOf, evaluateFacts } from "../../explain/decision-table.ts";
+import { describeField } from "../../explain/describe-field.ts";
 import { explainTable } from "../../explain/explain-table.ts";
-import { describeField } from "../../explain/field-words.ts";
-import type { Path } from "../../explain/reason.ts";
+import type { ValuePath } from "../../explain/verdict-reason.ts";
 import type { Table } from "../../language/document.generated.ts";
-import { MISSING } from "../../language/evaluation/render-template.ts";
+import { MISSING_VALUE_TEXT } from "../../language/evaluation/render-template.ts";
 import { memoize, memoizeByKey } from "../../language/memoize.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { parseTemplate } from "../../language/syntax/template.ts";
@@ -13,32 +13,32 @@ import { type Snapshot, scopeOf, withNames } from "../../play/snapshot.ts";
 import type { TableReport, TextValue, WatchedText } from "./messages.ts";
 
 /** Maximum number of items reported for a table over a list. */
-const MAX_ITEMS = 20;
+const MAX_REPORTED_ITEMS = 20;
 
-/** Returns the current results of each state table, with reasons. Pure. */
+/** Returns the shown row of each state table, with the reason for each row. Pure. */
 export function reportTables(plan: Plan, snapshot: Snapshot): Record<string, TableReport[]> {
   const scope = scopeOf({ plan, snapshot });
   return mapValues(plan.campaign.tables, (table, name) =>
-    scopesOf(plan, table, scope).map((one) => reportTable(plan, name, one)),
+    tableScopes(plan, table, scope).map((one) => reportTable(plan, name, one)),
   );
 }
 
 /** Returns the scopes in which a table is evaluated: the page's, or one for each item of its list. */
-function scopesOf(plan: Plan, { each, as = "item" }: Table, scope: Scope): Scope[] {
+function tableScopes(plan: Plan, { each, as = "item" }: Table, scope: Scope): Scope[] {
   if (each === undefined) return [scope];
   const items = plan.evaluate(each, scope);
   return Array.isArray(items)
-    ? items.slice(0, MAX_ITEMS).map((item) => withNames(plan, scope, { [as]: item }))
+    ? items.slice(0, MAX_REPORTED_ITEMS).map((item) => withNames(plan, scope, { [as]: item }))
     : [];
 }
 
 function reportTable(plan: Plan, name: string, scope: Scope): TableReport {
-  const words = { describe: (path: Path) => describeField(plan, path) };
+  const words = { describe: (path: ValuePath) => describeField(plan, path) };
   const { rows = [], kind = "none" } = explainTable(plan, name, scope, words) ?? {};
   const decision = decisionOf(plan)(name);
   return {
     kind,
-    facts: decision ? currentFacts(plan, decision, scope) : { values: {}, atoms: {} },
+    facts: decision ? evaluateFacts(plan, decision, scope) : { values: {}, atoms: {} },
     rows: rows.map(({ row, isAsked, isShown, verdict, reason }) => ({
       ...{ state: row.state, isAsked, isShown, verdict, reason: reason.saying },
     })),
@@ -63,15 +63,16 @@ function currentValue(plan: Plan, scope: Scope, { isText, text }: WatchedText): 
   const isSeen = (name: string) => (name.split(".")[0] ?? "") in scope;
   if (![...names].every(isSeen)) return null;
   if (isText) {
-    const shown = Array.isArray(parseTemplate(text)) ? plan.render(text, scope) : MISSING;
-    return shown.includes(MISSING) ? null : shown;
+    const shown = Array.isArray(parseTemplate(text)) ? plan.render(text, scope) : MISSING_VALUE_TEXT;
+    return shown.includes(MISSING_VALUE_TEXT) ? null : shown;
   }
   const value = plan.evaluate(text, scope);
   if (Array.isArray(value)) return { items: value.length };
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
-interface ChangeReporting {
+/** How to read the page's snapshot, and how to report it. */
+interface ChangeReporterOptions {
   get: () => Snapshot;
   report: (snapshot: Snapshot) => void;
   /** Schedules a callback before the next frame. */
@@ -79,7 +80,7 @@ interface ChangeReporting {
 }
 
 /** Returns a function to call after each change. It reports once before the next frame if tables read the change. */
-export function createChangeReporter(plan: Plan, { get, soon, report }: ChangeReporting): () => void {
+export function createChangeReporter(plan: Plan, { get, soon, report }: ChangeReporterOptions): () => void {
   const partsOf = partsReadBy(plan);
   let lastParts: readonly unknown[] | undefined;
   let isComing = false;

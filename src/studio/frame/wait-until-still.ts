@@ -1,22 +1,22 @@
 /** Time without changes after which the page counts as still. */
-const QUIET_MS = 60;
+const STILL_AFTER_MS = 60;
 
 /** Maximum wait, for pages that never stop changing, such as countdowns. */
-const MAX_WAIT_MS = 2000;
+const MAX_STILL_WAIT_MS = 2000;
 
 /** Resolves when no call is in progress and this element has not changed for a moment, or after the maximum wait. */
 export function waitUntilStill(part: Element, isOnItsWay: () => boolean): Promise<void> {
-  const end = performance.now() + MAX_WAIT_MS;
+  const end = performance.now() + MAX_STILL_WAIT_MS;
   return new Promise((resolve) => {
-    let quiet = setTimeout(look, QUIET_MS);
+    let quiet = setTimeout(look, STILL_AFTER_MS);
     const observer = new MutationObserver(() => {
       clearTimeout(quiet);
-      quiet = setTimeout(look, performance.now() > end ? 0 : QUIET_MS);
+      quiet = setTimeout(look, performance.now() > end ? 0 : STILL_AFTER_MS);
     });
     observer.observe(part, { subtree: true, childList: true, attributes: true, characterData: true });
     function look() {
       if (isOnItsWay() && performance.now() < end) {
-        quiet = setTimeout(look, QUIET_MS);
+        quiet = setTimeout(look, STILL_AFTER_MS);
         return;
       }
       observer.disconnect();

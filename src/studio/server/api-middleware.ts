@@ -1,19 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { en } from "../../language/messages/saying.ts";
-import type { Middleware } from "../../publish/request.ts";
-import { pathOf, sendJson } from "../../sandbox/http/http.ts";
+import { en } from "../../language/messages/localized-text.ts";
+import type { Middleware } from "../../publish/request-path.ts";
+import { requestPathOf, sendJson } from "../../sandbox/http/http-messages.ts";
 import { sendMallAnswer } from "../../sandbox/http/mall-calls.ts";
-import { API } from "../api.ts";
-import { type Input, questionIn, readInput, refuseStrangers, textAt } from "./http/request.ts";
-import { type EventListeners, StudioError, sendPicture } from "./http/response.ts";
-import { example, reference } from "./reference/library.ts";
+import { STUDIO_API_PATH } from "../api.ts";
+import {
+  type RequestInput,
+  readExpressionRequest,
+  readInput,
+  refuseStrangers,
+  requiredTextAt,
+} from "./http/request.ts";
+import { type ChangeListeners, StudioError, sendPicture } from "./http/response.ts";
+import { exampleForAddress, readReference } from "./reference/library.ts";
 import { tryExpression } from "./reference/try-expression.ts";
 import type { Studio } from "./studio.ts";
 
-type ApiHandler = (studio: Studio, input: Input) => unknown;
+type ApiHandler = (studio: Studio, input: RequestInput) => unknown;
 
 /** The handlers of the API, by method and path. */
-const HANDLERS: Readonly<Record<string, ApiHandler>> = {
+const API_HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "GET phone": (studio, input) => studio.phone(input),
   "GET files": (studio) => studio.files.list(),
   "GET schemas": (studio) => studio.schemas(),
@@ -32,21 +38,21 @@ const HANDLERS: Readonly<Record<string, ApiHandler>> = {
   "GET scene": (studio, input) => studio.drafts.scene(input),
   "GET address": (studio, input) => studio.address(input),
   "GET uses": (studio, input) => studio.uses(input),
-  "GET reference": () => reference(),
-  "GET example": (_, input) => example(textAt(input, "address")),
-  "POST expression": (_, input) => tryExpression(questionIn(input)),
+  "GET reference": () => readReference(),
+  "GET example": (_, input) => exampleForAddress(requiredTextAt(input, "address")),
+  "POST expression": (_, input) => tryExpression(readExpressionRequest(input)),
   "POST campaign": (studio, input) => studio.files.add(input),
   "GET pictures": (studio, input) => studio.files.pictures(input),
   "POST art": (studio, input) => studio.files.addPicture(input),
 };
 
 /** Answers requests of the studio's pages under /studio/api; passes all others to `next`. */
-export function apiMiddleware(studio: Studio, listeners: EventListeners): Middleware {
+export function apiMiddleware(studio: Studio, listeners: ChangeListeners): Middleware {
   return (request, response, next) => {
-    const path = pathOf(request);
-    if (path !== API && !path.startsWith(`${API}/`)) return next();
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    const asked = `${request.method} ${path.slice(API.length + 1)}`;
+    const path = requestPathOf(request);
+    if (path !== STUDIO_API_PATH && !path.startsWith(`${STUDIO_API_PATH}/`)) return next();
+    for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value);
+    const asked = `${request.method} ${path.slice(STUDIO_API_PATH.length + 1)}`;
     handleRequest(asked, { studio, listeners, request, response }).catch((error) => {
       // A client that disconnects during a request is not a server error.
       if (error instanceof StudioError) sendJson(response, error.status, error.body);
@@ -56,7 +62,7 @@ export function apiMiddleware(studio: Studio, listeners: EventListeners): Middle
 }
 
 /** Answers are current and only for the studio's pages: no caching, no embedding, no other origins. */
-const HEADERS = {
+const API_HEADERS = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -65,7 +71,7 @@ const HEADERS = {
 
 interface ApiRequest {
   studio: Studio;
-  listeners: EventListeners;
+  listeners: ChangeListeners;
   request: IncomingMessage;
   response: ServerResponse;
 }
@@ -79,7 +85,7 @@ async function handleRequest(
   if (asked === "POST mall")
     return sendMallAnswer(response, await studio.drafts.mall(await readInput(request)));
   if (asked === "GET picture") return sendPicture(response, studio.files.picture(await readInput(request)));
-  const make = Object.hasOwn(HANDLERS, asked) ? HANDLERS[asked] : undefined;
+  const make = Object.hasOwn(API_HANDLERS, asked) ? API_HANDLERS[asked] : undefined;
   if (!make)
     throw new StudioError(en`The studio has no address ${asked}.`.zh`工作室没有这个地址：${asked}。`, 404);
   sendJson(response, 200, await make(studio, await readInput(request)));

@@ -1,15 +1,22 @@
 import type { LiveFolder } from "../../publish/live/live-folder.ts";
-import { type AddressAnswer, type FileEntry, PHONE, type PhoneAnswer, type SchemasAnswer } from "../api.ts";
+import {
+  type AddressResponse,
+  type FileEntry,
+  PHONE_PATH,
+  type PhoneResponse,
+  type SchemasResponse,
+} from "../api.ts";
 import type { ChangedFiles } from "../api-write.ts";
 import { Drafts } from "./draft/drafts.ts";
 import { StoredFiles } from "./files/stored-files.ts";
 import { Gallery } from "./gallery/gallery.ts";
 import { ProofWorker } from "./gallery/proof-worker.ts";
-import { type Input, textAt } from "./http/request.ts";
+import { type RequestInput, requiredTextAt } from "./http/request.ts";
 import { PhoneDrafts } from "./pages/phone-drafts.ts";
-import { blockUses, referencePlace } from "./reference/library.ts";
-import type { StatesOptions } from "./scenes/states.ts";
+import { documentsUsingBlock, referenceAddressAt } from "./reference/library.ts";
+import type { StatesOptions } from "./scenes/table-states.ts";
 
+/** The campaigns that the studio edits, and its connection to the server. */
 export interface StudioOptions extends StatesOptions {
   /** Returns the README, whose example is the template of new campaigns. */
   readme: () => string;
@@ -47,25 +54,27 @@ export class Studio {
     this.drafts.editors.onFilesChanged(paths);
   }
 
-  phone(input: Input): PhoneAnswer {
+  phone(input: RequestInput): PhoneResponse {
     const origin = this.#options.phoneOrigin?.() ?? null;
-    return { address: origin && `${origin}${PHONE}/${this.phones.codeOf(textAt(input, "editor"))}` };
+    return {
+      address: origin && `${origin}${PHONE_PATH}/${this.phones.codeOf(requiredTextAt(input, "editor"))}`,
+    };
   }
 
   /** Returns the schemas of documents. */
-  schemas(): SchemasAnswer {
+  schemas(): SchemasResponse {
     return this.#folder.refresh().schemas;
   }
 
   /** Returns the reference address for a position in a text. */
-  address(input: Input): AddressAnswer {
+  address(input: RequestInput): AddressResponse {
     const state = this.drafts.editorOf(input).state();
-    return referencePlace(state, textAt(input, "path"), Number(textAt(input, "at")));
+    return referenceAddressAt(state, requiredTextAt(input, "path"), Number(requiredTextAt(input, "at")));
   }
 
   /** Returns the documents that use a type of block. */
-  uses(input: Input): FileEntry[] {
-    return blockUses(this.#folder.refresh(), textAt(input, "block"));
+  uses(input: RequestInput): FileEntry[] {
+    return documentsUsingBlock(this.#folder.refresh(), requiredTextAt(input, "block"));
   }
 
   /** Applies a write of the studio at once, without waiting for the file watcher. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { headersOf, kindOf } from "../../../src/publish/headers/headers.ts";
+import { headersByName, servedKindOf } from "../../../src/publish/headers/headers.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { root } from "../../support/project/project-files.ts";
 import type { PageCase } from "./cases.ts";
@@ -85,7 +85,7 @@ export function publishedSite(folder: string): BenchSite {
   const shells = ["shell.html", "index.html"];
   const scripts = inlineHashes(join(root, "dist"));
   return siteOf(read, shells, (path) =>
-    Object.fromEntries(headersOf(kindOf(path), { pictureHosts: [], scripts })),
+    Object.fromEntries(headersByName(servedKindOf(path), { pictureHosts: [], scripts })),
   );
 }
 

@@ -6,7 +6,7 @@ import { View as Details } from "../../../src/blocks/details/View.tsx";
 import { View as List } from "../../../src/blocks/list/View.tsx";
 import { View as Status } from "../../../src/blocks/status/View.tsx";
 import type { Block, ListBlock } from "../../../src/language/document.generated.ts";
-import { openingOf, type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
 import { NO_HANDLERS, planFor, visitor } from "../../support/play/page.ts";
 
 const ORDERS = 1000;
@@ -72,7 +72,7 @@ const orders = Array.from({ length: ORDERS }, (_, i) => ({
   time: "2024-01-02 10:24:00",
 }));
 const opening: Snapshot = {
-  ...openingOf(plan, visitor, 0),
+  ...openingSnapshot(plan, visitor, 0),
   answers: { orders: { busy: false, data: orders } },
 };
 

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
 import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { personas } from "../../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import { test } from "../../support/browser/browser.ts";
 import { untilHydrated } from "../../support/browser/hydrated.ts";
 import { withAllKinds } from "../../support/campaigns/all-kinds.ts";
@@ -19,7 +19,7 @@ const pages = [...site.pages()].map(([key, { published }]) => ({
   route: published.campaign.route ?? `/${key}`,
   kinds: kindsOf(published.campaign),
 }));
-const customers = ["", ...personas.map(({ token }) => token)];
+const customers = ["", ...PERSONAS.map(({ token }) => token)];
 
 function kindsOf(campaign: Campaign): string[] {
   const steps = Object.values(campaign.actions ?? {}).flatMap((action) => action.steps);
@@ -210,7 +210,7 @@ const leaks: [name: string, script: string, finding: RegExp][] = [
 
 describe("the observer", () => {
   test("reports nothing on a healthy page, and each leak on a leaking page", async ({ browser, origin }) => {
-    const customer = personas[0]?.token ?? "";
+    const customer = PERSONAS[0]?.token ?? "";
     const address = addressOf("/paySuccess", customer);
     const allowed = { ...allowedAt(origin), who: customer };
     const unseen = await inTab(browser, allowed, async (tab) => {

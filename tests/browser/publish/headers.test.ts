@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canInstallServers } from "../../../scripts/lib/programs.mjs";
-import { ANSWER_KINDS, type AnswerKind, headersOf } from "../../../src/publish/headers/headers.ts";
+import { headersByName, SERVED_KINDS, type ServedKind } from "../../../src/publish/headers/headers.ts";
 import { pagePolicy, pictureHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
 import { type Answer, ask, type Listener } from "../../support/browser/ask.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const tableNames = [...new Set(ANSWER_KINDS.flatMap(({ headers }) => headers.map(({ name }) => name)))];
+const tableNames = [...new Set(SERVED_KINDS.flatMap(({ headers }) => headers.map(({ name }) => name)))];
 
 /** Returns all values of the table's headers in an answer. */
 function tableOf({ headers }: Answer): Record<string, string[] | undefined> {
@@ -43,16 +43,16 @@ function tableOf({ headers }: Answer): Record<string, string[] | undefined> {
 }
 
 /** Returns the headers of a kind of answer in the table. */
-function expected(name: AnswerKind["name"], status: number): Record<string, string[] | undefined> {
-  const kind = ANSWER_KINDS.find((known) => known.name === name);
-  const headers = kind && headersOf(kind, { ...ofSite, isError: status >= 400 });
+function expected(name: ServedKind["name"], status: number): Record<string, string[] | undefined> {
+  const kind = SERVED_KINDS.find((known) => known.name === name);
+  const headers = kind && headersByName(kind, { ...ofSite, isError: status >= 400 });
   return Object.fromEntries([...(headers ?? [])].map(([header, value]) => [header, [value]]));
 }
 
 const built = readdirSync("dist/assets");
 const asset = (ending: string) => `/assets/${built.find((name) => name.endsWith(ending))}`;
 
-type Row = [path: string, status: number, kind: AnswerKind["name"], type: RegExp];
+type Row = [path: string, status: number, kind: ServedKind["name"], type: RegExp];
 
 const answers: Row[] = [
   ["/?host=www.mall.example", 200, "page", /^text\/html/],

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { type PreviewServer, startPreview } from "../../../scripts/lib/preview-server.ts";
+import { type PreviewServer, startPreviewServer } from "../../../scripts/lib/preview-server.ts";
 import { test } from "../../support/browser/browser.ts";
 
 /** A copy of the campaigns that the tests may change. */
@@ -11,7 +11,7 @@ let preview: PreviewServer;
 
 beforeAll(async () => {
   cpSync("campaigns", folder, { recursive: true });
-  preview = await startPreview({ CAMPAIGNS: folder });
+  preview = await startPreviewServer({ CAMPAIGNS: folder });
 });
 afterAll(async () => {
   await preview.stop();

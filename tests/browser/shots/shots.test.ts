@@ -42,7 +42,7 @@ test("compares the campaigns of a revision with the current ones, and reports on
   const pages = ["springTea", "wealthScratchyMusic", "--on", "375", "--to", TO];
   const { code, last } = await shots(...pages, "--compare", "HEAD", "--fail-on-change");
   expect(code).toBe(1);
-  expect(last).toMatch(/^1 changed, 0 new, 0 gone, 5 the same: /);
+  expect(last).toMatch(/^1 changed, 0 new, 0 gone, 5 unchanged: /);
   const page = readFileSync(join(TO, "changes.html"), "utf8");
   const named = Array.from(page.matchAll(/<h2>(.*?) </g), ([, name]) => name);
   expect(named).toEqual(["springtea · loggedOut · 375"]);
@@ -56,7 +56,7 @@ test("compares with those pictures of an earlier run that this run draws, even i
   for (const name of ["main.left--375", "opened--320"])
     copyFileSync(pictureOf("opened--375"), pictureOf(name));
   const { code, last } = await shots("springTea", "--on", "375", "--states", "--to", TO, "--compare", TO);
-  expect(last).toMatch(/^0 changed, 4 new, 1 gone, 2 the same: /);
+  expect(last).toMatch(/^0 changed, 4 new, 1 gone, 2 unchanged: /);
   expect(code).toBe(0);
   expect(existsSync(pictureOf("main.claimable--375"))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import nameSchema from "../../../schemas/names.schema.json" with { type: "json" };
-import { ENVIRONMENT_NAMES } from "../../../src/check/tables/world/names.ts";
+import { ENVIRONMENT_SCHEMAS } from "../../../src/check/tables/world/look-up-name.ts";
 
 const described: Record<string, { description: string; properties?: Record<string, object> }> =
   nameSchema.properties;
@@ -12,10 +12,13 @@ const MAPS = ["words", "links"];
 const withoutWords = (schema: object) =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== "description" && key !== "x-zh"));
 
-test.each(Object.entries(ENVIRONMENT_NAMES))("the fields of %s match the schema of names", (name, place) => {
-  const fields = Object.entries(described[name]?.properties ?? {});
-  const asked = fields.filter(([field]) => !MAPS.includes(field));
-  expect(place.properties).toEqual(
-    Object.fromEntries(asked.map(([field, schema]) => [field, withoutWords(schema)])),
-  );
-});
+test.each(Object.entries(ENVIRONMENT_SCHEMAS))(
+  "the fields of %s match the schema of names",
+  (name, place) => {
+    const fields = Object.entries(described[name]?.properties ?? {});
+    const asked = fields.filter(([field]) => !MAPS.includes(field));
+    expect(place.properties).toEqual(
+      Object.fromEntries(asked.map(([field, schema]) => [field, withoutWords(schema)])),
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signatures } from "../../../src/language/types/signatures.ts";
+import { functionSignatures } from "../../../src/language/types/signatures.ts";
 import { judge } from "../../support/check/judge-table.ts";
 import { judgeUnknown } from "../../support/check/judge-unknown.ts";
 import { randomCallTable } from "../../support/check/random-table.ts";
@@ -8,7 +8,7 @@ import { runs } from "../../support/seed.ts";
 const TABLES = runs(20);
 
 /** Includes functions that proofs do not follow: a proof must not claim more than is true. */
-test.each([...signatures.keys()])("%s: proofs agree with a check of the responses", (name) => {
+test.each([...functionSignatures.keys()])("%s: proofs agree with a check of the responses", (name) => {
   const wrong: string[] = [];
   let values = 0;
   for (let seed = 0; seed < TABLES; seed++) {

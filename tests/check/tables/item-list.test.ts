@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { proveTable, type TableQuestion } from "../../../src/check/tables/prove-table.ts";
 import { isItemListed, itemListOf, itemSchemaOf } from "../../../src/check/tables/world/item-list.ts";
-import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { nodeOf, questionOf, type TableSource, textOf } from "../../support/check/table-question.ts";
@@ -133,7 +133,7 @@ describe("a table for each item", () => {
     expect(verdict.rows.some((row) => row.verdict === "notProven")).toBe(false);
     for (const { witness } of verdict.rows) {
       if (!witness) continue;
-      const scope = withValues(witness.scope, question.values);
+      const scope = withComputedValues(witness.scope, question.values);
       expect(question.each && isItemListed(question.each, scope)).toBe(true);
       for (const [name, { data }] of Object.entries(endpoints))
         if (data && name in scope)

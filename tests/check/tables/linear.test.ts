@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Inequality, isContradiction, solveLinear } from "../../../src/check/tables/solver/linear.ts";
+import {
+  areContradictory,
+  type Inequality,
+  solveInequalities,
+} from "../../../src/check/tables/solver/solve-inequalities.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const LIMIT = 3;
@@ -35,14 +39,14 @@ test("finds whole numbers if and only if a solution exists", () => {
     for (let index = 0; index < count; index++)
       points = points.flatMap((point) => range.map((value) => [...point, value]));
     const exists = points.some((point) => satisfies(all, point));
-    const found = solveLinear(all, count, () => range);
+    const found = solveInequalities(all, count, () => range);
     if (Array.isArray(found)) expect(satisfies(all, found)).toBe(true);
     expect(found === "none").toBe(!exists);
-    if (exists) expect(isContradiction(all, count)).toBe(false);
+    if (exists) expect(areContradictory(all, count)).toBe(false);
   });
 });
 
-const cases: [string, Inequality[], number, ReturnType<typeof solveLinear>][] = [
+const cases: [string, Inequality[], number, ReturnType<typeof solveInequalities>][] = [
   ["no inequalities", [], 1, [0]],
   [
     "x <= 3, x >= 3",
@@ -76,5 +80,5 @@ const cases: [string, Inequality[], number, ReturnType<typeof solveLinear>][] = 
 
 test.each(cases)("%s", (_, inequalities, count, expected) => {
   const choose = (_variable: number, low: number, high: number) => [0, low, high].filter(Number.isFinite);
-  expect(solveLinear(inequalities, count, choose)).toEqual(expected);
+  expect(solveInequalities(inequalities, count, choose)).toEqual(expected);
 });

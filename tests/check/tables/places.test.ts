@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Claim, type Fact, findExample, isPossible } from "../../../src/check/tables/prove-place.ts";
-import { truthOf } from "../../../src/check/tables/translation/value.ts";
-import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import {
+  canHoldAtPlace,
+  type ExpressionClaim,
+  type Fact,
+  findExampleAtPlace,
+} from "../../../src/check/tables/prove-place.ts";
+import { truthFormulas } from "../../../src/check/tables/translation/case-value.ts";
+import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
 import { evaluate, evaluateRaw, holds } from "../../../src/language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
@@ -16,15 +21,15 @@ const sides = ["yes", "no"] as const;
 /** Returns every response of a random table that its assumptions allow. */
 function responsesOf({ question: { assume, values }, scopes }: RandomTable): Scope[] {
   return scopes
-    .map(({ world, scope }) => ({ world, scope: withValues(scope, values) }))
+    .map(({ world, scope }) => ({ world, scope: withComputedValues(scope, values) }))
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
     )
     .map(({ scope }) => scope);
 }
 
-function claimOf(node: Node, side: (typeof sides)[number]): Claim {
-  return { about: [node], formula: (casesOf) => truthOf(casesOf(node))[side] };
+function claimOf(node: Node, side: (typeof sides)[number]): ExpressionClaim {
+  return { about: [node], formula: (casesOf) => truthFormulas(casesOf(node))[side] };
 }
 
 /** Checks for each condition whether it can be true and false, given that another one holds or does not hold. */
@@ -42,11 +47,11 @@ function judge(table: RandomTable): { wrong: string[]; asked: number; missed: nu
           (scope) => holds(other, scope) === isHolding && evaluateRaw(node, scope) === (side === "yes"),
         );
         const question = { ...table.question, facts };
-        const isSaid = isPossible(question, claimOf(node, side));
+        const isSaid = canHoldAtPlace(question, claimOf(node, side));
         asked++;
         if (isSaid && !isThere) missed++;
         if (!isSaid && isThere) wrong.push(`condition ${index} can be ${side}`);
-        const example = findExample(
+        const example = findExampleAtPlace(
           question,
           claimOf(node, side),
           (scope) => evaluateRaw(node, scope) === (side === "yes"),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  add,
-  ceil,
-  divide,
-  floor,
-  multiply,
-  order,
-  rational,
-  toNumber,
+  addRationals,
+  ceilRational,
+  compareRationals,
+  divideRationals,
+  floorRational,
+  multiplyRationals,
+  rationalToNumber,
+  toRational,
 } from "../../../src/check/tables/solver/rational.ts";
 
 const written: [number, bigint, bigint][] = [
@@ -19,13 +19,13 @@ const written: [number, bigint, bigint][] = [
 ];
 
 test.each(written)("%d is exactly its decimal value", (value, n, d) => {
-  expect(rational(value)).toEqual({ n, d });
-  expect(toNumber(rational(value))).toBe(value + 0);
+  expect(toRational(value)).toEqual({ n, d });
+  expect(rationalToNumber(toRational(value))).toBe(value + 0);
 });
 
 test("sums of tenths are exact", () => {
-  expect(order(add(rational(0.1), rational(0.2)), rational(0.3))).toBe(0);
-  expect(toNumber(multiply(rational(0.07), rational(100)))).toBe(7);
+  expect(compareRationals(addRationals(toRational(0.1), toRational(0.2)), toRational(0.3))).toBe(0);
+  expect(rationalToNumber(multiplyRationals(toRational(0.07), toRational(100)))).toBe(7);
 });
 
 const rounded: [number, bigint, bigint][] = [
@@ -36,6 +36,6 @@ const rounded: [number, bigint, bigint][] = [
 ];
 
 test.each(rounded)("%d is rounded down to %d and up to %d", (value, low, high) => {
-  expect([floor(rational(value)), ceil(rational(value))]).toEqual([low, high]);
-  expect(floor(divide(rational(value), rational(1)))).toBe(low);
+  expect([floorRational(toRational(value)), ceilRational(toRational(value))]).toEqual([low, high]);
+  expect(floorRational(divideRationals(toRational(value), toRational(1)))).toBe(low);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
-import type { Fact } from "../../../src/check/tables/world/question.ts";
-import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
+import type { KnownCondition } from "../../../src/check/tables/world/table-question.ts";
 import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
-import { print, type Scope } from "../../../src/language/syntax/ast.ts";
+import { printExpression, type Scope } from "../../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
@@ -35,13 +35,13 @@ interface Response {
 /** Returns every response of a random table that its assumptions and the facts allow. */
 function responsesOf(
   { question: { assume, values }, scopes }: RandomTable,
-  facts: readonly Fact[],
+  facts: readonly KnownCondition[],
 ): Response[] {
   return scopes
     .map(({ world, scope }) => ({
       world,
-      scope: withValues(scope, values),
-      doubtful: withValues("status" in scope ? { ...scope, status: UNKNOWN } : scope, values),
+      scope: withComputedValues(scope, values),
+      doubtful: withComputedValues("status" in scope ? { ...scope, status: UNKNOWN } : scope, values),
     }))
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
@@ -52,9 +52,9 @@ function responsesOf(
 /** Checks a text whose cases are the rows after the first; the first row's condition is a fact about its place. */
 function judge(table: RandomTable, isHolding: boolean) {
   const [first, ...rest] = table.question.rows;
-  const facts: Fact[] = first?.when ? [{ node: first.when, holds: isHolding }] : [];
+  const facts: KnownCondition[] = first?.when ? [{ node: first.when, holds: isHolding }] : [];
   const rows = rest.map(({ when }, index) => ({ state: String(index), when }));
-  const text = rows.map(({ state, when }) => ({ ...(when && { when: print(when) }), text: state }));
+  const text = rows.map(({ state, when }) => ({ ...(when && { when: printExpression(when) }), text: state }));
   const verdict = proveTable({ ...table.question, rows, facts, hitPolicy: "FIRST" });
   const responses = responsesOf(table, facts);
   const shown = new Set(responses.map(({ scope }) => plan.caseOf(text, scope)));

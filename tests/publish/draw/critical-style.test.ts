@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familiesOf, readCommonSheet } from "../../../src/publish/pages/critical-style.ts";
+import { classFamiliesOf, readCommonSheet } from "../../../src/publish/pages/critical-style.ts";
 
 const CASES: [what: string, sheet: string, kept: string][] = [
   ["the rule of an element", "body{margin:0}", "body{margin:0}"],
@@ -36,7 +36,7 @@ describe("the families of a page", () => {
   it("are those of drawn elements, of all blocks, which may be drawn later, and of states", () => {
     const classes = ["page display-serif", "hero-title foil", "page display-serif"];
     const view = [{ type: "panel", view: [{ type: "voucher" }] }] as never;
-    expect([...familiesOf(classes, { view })].sort()).toEqual([
+    expect([...classFamiliesOf(classes, { view })].sort()).toEqual([
       "display-serif",
       "foil",
       "hero",

@@ -157,7 +157,7 @@ describe("rolling back", () => {
 
   it.each([
     ["an unknown release", "9", "There is no release 9 in "],
-    ["the current one", "3", "is current already"],
+    ["the current one", "3", "is already current"],
   ])("fails for %s", async (_, wanted, message) => {
     await expect(rollBack(store, wanted)).rejects.toThrow(message);
     expect(served()).toMatch(/^3-/);
@@ -178,7 +178,7 @@ describe("rolling back", () => {
       await publish({ "a.html": "4" });
       return move(pointer, tag);
     };
-    await expect(rollBack(store)).rejects.toThrow("at the same moment, so nothing was moved");
+    await expect(rollBack(store)).rejects.toThrow("at the same moment, so the rollback was not done");
     expect(served()).toMatch(/^4-/);
   });
 });
@@ -196,16 +196,16 @@ describe("verifying", () => {
   });
 
   it.each<[string, () => void, string[]]>([
-    ["a changed byte", () => writeFileSync(current("a.html"), "A"), ["wrong releases/ID/a.html"]],
-    ["a compressed form", () => writeFileSync(current("a.html.br"), "A"), ["wrong releases/ID/a.html.br"]],
-    ["a shared file", () => writeFileSync(current("assets/a-1.js"), "A"), ["wrong assets/a-1.js"]],
+    ["a changed byte", () => writeFileSync(current("a.html"), "A"), ["changed releases/ID/a.html"]],
+    ["a compressed form", () => writeFileSync(current("a.html.br"), "A"), ["changed releases/ID/a.html.br"]],
+    ["a shared file", () => writeFileSync(current("assets/a-1.js"), "A"), ["changed assets/a-1.js"]],
     [
       "removed files",
       () => rmSync(current("b"), { recursive: true }),
       ["missing releases/ID/b/c.html", "missing releases/ID/b/c.html.br", "missing releases/ID/b/c.html.gz"],
     ],
-    ["an additional page", () => writeFileSync(current("evil.html"), ""), ["more releases/ID/evil.html"]],
-    ["an additional script", () => writeFileSync(current("assets/evil.js"), ""), ["more assets/evil.js"]],
+    ["an additional page", () => writeFileSync(current("evil.html"), ""), ["extra releases/ID/evil.html"]],
+    ["an additional script", () => writeFileSync(current("assets/evil.js"), ""), ["extra assets/evil.js"]],
   ])("reports %s", async (_, spoil, expected) => {
     spoil();
     expect(await differences()).toEqual(expected);
@@ -245,7 +245,7 @@ describe("with concurrent publishers", () => {
       await publish({ "a.html": `theirs ${count}` });
       return contentOfFiles([sampleFile("a.html", "ours")]);
     };
-    await expect(publish({}, { make })).rejects.toThrow(/10 times .* nothing of it is served/);
+    await expect(publish({}, { make })).rejects.toThrow(/10 times meanwhile, so nothing was published/);
     expect(contentAt(folder, "a.html")).toMatch(/^theirs 10/);
   });
 

@@ -2,9 +2,9 @@ import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
 import { publishRelease } from "../../../src/publish/release/publish-release.ts";
+import type { ReleaseStore } from "../../../src/publish/release/release-store.ts";
 import { listReleases, rollBack, verifyRelease } from "../../../src/publish/release/releases.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
-import type { Store } from "../../../src/publish/release/store.ts";
 import { planFile } from "../../../src/publish/release/write-files.ts";
 import { cephForTests } from "../../support/publish/ceph.ts";
 import { faultyClient } from "../../support/publish/s3-clients.ts";
@@ -16,7 +16,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
   const newAddress = () => `s3://shop/site-${sites++}`;
 
   /** Publishes a script and pages with these texts. Long texts are also stored compressed. */
-  const publish = (store: Store, pages: Record<string, string>) =>
+  const publish = (store: ReleaseStore, pages: Record<string, string>) =>
     publishRelease(store, {
       make: async () => ({
         engine: "1",
@@ -39,7 +39,7 @@ describe.skipIf(!hasCeph())("releases in a bucket", () => {
     shop.ceph.client.send(
       new PutObjectCommand({ Bucket: "shop", Key: `${address.replace("s3://shop/", "")}/${path}`, Body }),
     );
-  const shown = async (store: Store, path: string) =>
+  const shown = async (store: ReleaseStore, path: string) =>
     String(await store.read(`releases/${(await store.pointer())?.pointer.release}/${path}`));
 
   it("are published, listed, verified and rolled back", async () => {

@@ -1,9 +1,9 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
+import type { ReleasePointer } from "../../../src/publish/release/release-store.ts";
 import { parseS3Address, S3_OPTIONS } from "../../../src/publish/release/s3/client.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
-import type { Pointer } from "../../../src/publish/release/store.ts";
 import { cephForTests } from "../../support/publish/ceph.ts";
 import { faultyClient } from "../../support/publish/s3-clients.ts";
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
   const newStore = (client?: S3Client) =>
     openS3Store(`s3://shop/site-${sites++}`, client ?? shop.ceph.client);
   const page = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "aa" };
-  const to = (release: string): Pointer => ({ release, kept: [release] });
+  const to = (release: string): ReleasePointer => ({ release, kept: [release] });
 
   it("returns written files, with their headers", async () => {
     const store = newStore();
@@ -165,7 +165,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
     it("is refused on a store that ignores conditions", async () => {
       const store = newStore(faultyClient(shop.ceph, { forgetsConditions: true }));
       await expect(store.movePointer(to("1"), undefined)).rejects.toThrow(
-        "The store writes whatever If-None-Match and If-Match ask, so two publishers at once could mix.",
+        "The store ignores If-None-Match and If-Match, so two publishers at once could mix their releases.",
       );
       expect(await store.pointer()).toBeUndefined();
     });
@@ -175,7 +175,7 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
       await store.movePointer(to("1"), undefined);
       const Key = `${store.name.slice(10)}/current.json`;
       await shop.ceph.client.send(new PutObjectCommand({ Bucket: "shop", Key, Body: "?" }));
-      await expect(store.pointer()).rejects.toThrow("Put back an earlier version of it");
+      await expect(store.pointer()).rejects.toThrow("Restore an earlier version of it");
     });
 
     it("repeats its release in a header, for servers that read no JSON", async () => {
@@ -203,15 +203,15 @@ describe.skipIf(!hasCeph())("a bucket of Ceph", () => {
         "no bucket",
         "s3://nowhere/a",
         () => shop.ceph.client,
-        "no bucket nowhere: create it",
+        "The bucket nowhere does not exist. Create it",
         "没有存储桶 nowhere",
       ],
       [
         "a wrong key",
         "s3://shop/a",
         () => keyed("wrong"),
-        "refused it (SignatureDoesNotMatch)",
-        "存储拒绝了",
+        "refused the request (SignatureDoesNotMatch)",
+        "存储服务拒绝了",
       ],
       [
         "no store",

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { type Manifest, storagePath, variantsOf } from "../../../src/publish/release/manifest.ts";
-import type { Store } from "../../../src/publish/release/store.ts";
+import type { ReleaseStore } from "../../../src/publish/release/release-store.ts";
 
 /** Returns the manifest of the release that a store serves; undefined before the first. Throws if it is not whole. */
-export async function servedRelease(store: Store): Promise<Manifest | undefined> {
+export async function servedRelease(store: ReleaseStore): Promise<Manifest | undefined> {
   const at = await store.pointer();
   return at && wholeRelease(store, at.pointer.release);
 }
 
 /** Returns the manifest of a release. Throws if a file differs from the manifest. */
-export async function wholeRelease(store: Store, id: string): Promise<Manifest> {
+export async function wholeRelease(store: ReleaseStore, id: string): Promise<Manifest> {
   const manifest: Manifest = JSON.parse(String(await store.read(`manifests/${id}.json`)));
   const stored = Object.entries(manifest.files).flatMap(([path, file]) =>
     variantsOf(path, file).map(({ path, sha256 }) => ({ place: storagePath(id, path, file.kind), sha256 })),
@@ -26,7 +26,7 @@ export async function wholeRelease(store: Store, id: string): Promise<Manifest> 
 }
 
 /** Returns the ids of releases that have pages or a manifest. */
-export async function traces(store: Store): Promise<string[]> {
+export async function traces(store: ReleaseStore): Promise<string[]> {
   const [trees, manifests] = await Promise.all([store.folders("releases/"), store.list("manifests/")]);
   const names = manifests.map(({ path }) => path.replace(/^manifests\/|\.json$/g, ""));
   return [...new Set([...trees, ...names])].sort();

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { GetObjectCommand, PutBucketPolicyCommand } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasCeph } from "../../../scripts/lib/programs.mjs";
+import type { FileHeaders, ReleaseStore } from "../../../src/publish/release/release-store.ts";
 import { openS3Store } from "../../../src/publish/release/s3/s3-store.ts";
-import type { FileMeta, Store } from "../../../src/publish/release/store.ts";
 import { ask as askServer } from "../../support/browser/ask.ts";
 import { makeCertificate } from "../../support/browser/certificate.ts";
 import { type Nginx, nginxHere, startNginx } from "../../support/browser/nginx.ts";
@@ -19,16 +19,16 @@ function sample(mark: string): string {
   return text.replaceAll("BUCKET/PREFIX", "shop/site");
 }
 
-const html: FileMeta = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "00" };
-const script: FileMeta = {
+const html: FileHeaders = { type: "text/html; charset=utf-8", cacheControl: "no-cache", sha256: "00" };
+const script: FileHeaders = {
   type: "text/javascript; charset=utf-8",
   cacheControl: "public, max-age=31536000, immutable",
   sha256: "00",
 };
 
 /** Writes a release of two pages. Each text contains the release's id. */
-async function release(store: Store, id: string): Promise<void> {
-  const write = (path: string, text: string, meta: FileMeta) => store.write(path, Buffer.from(text), meta);
+async function release(store: ReleaseStore, id: string): Promise<void> {
+  const write = (path: string, text: string, meta: FileHeaders) => store.write(path, Buffer.from(text), meta);
   await write(`assets/app-${id}.js`, `plain ${id}`, script);
   await write(`assets/app-${id}.js.br`, `br ${id}`, { ...script, encoding: "br" });
   for (const name of ["index.html", "tea.html", "mall-a/Tea.html", "shell.html"])
@@ -46,7 +46,7 @@ describe.skipIf(!nginxHere.isThere || !hasCeph())("nginx before a bucket", () =>
   const work = folderForTests();
   let ceph: Ceph;
   let nginx: Nginx;
-  let store: Store;
+  let store: ReleaseStore;
   beforeAll(async () => {
     ceph = await startCeph();
     await ceph.createBucket("shop");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf } from "../../../src/language/time.ts";
+import { shanghaiDayNumber } from "../../../src/language/time.ts";
 import { forAll } from "../../support/for-all.ts";
 import { enter, ordersTwice, testData, testMessages, testVouchers } from "../player.ts";
 import { BACK_AND_FORTH, type Day, ONWARD, owedFor, paidFor, stories, tell } from "../stories.ts";
@@ -94,7 +94,7 @@ describe("the refund", () => {
 
 test("in every story each day of the event from joining on brings its fees, at most 1000", () => {
   const starts = ["2025-04-27 20:00", "2025-04-28 09:00", "2025-05-03 05:30", "2025-05-10 12:00"];
-  const end = dayOf(Date.parse("2025-05-12T00:00:00+08:00"));
+  const end = shanghaiDayNumber(Date.parse("2025-05-12T00:00:00+08:00"));
   let seen = 0;
   forAll(60, [stories(starts, BACK_AND_FORTH.concat(ONWARD)), fc.boolean()], (told, isWatched) => {
     const story = { ...told, who: told.who.endsWith("never-recharged") ? "new-day1" : told.who };

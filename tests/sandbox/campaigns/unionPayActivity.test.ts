@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { personas } from "../../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
 import { openSandbox, type Player, play, testMessages } from "../player.ts";
 
@@ -150,7 +150,7 @@ describe("lottery", () => {
   test("draws every prize", () => {
     const prizes = new Set<unknown>();
     for (let day = 10; day <= 28; day++)
-      for (const { token } of personas.filter(({ recharged }) => recharged > 0)) {
+      for (const { token } of PERSONAS.filter(({ recharged }) => recharged > 0)) {
         const player = bound(play(id, token).at(`07-${day} 09:00`));
         prizes.add(player.data<{ faceValue: number }>("lottery").faceValue);
       }

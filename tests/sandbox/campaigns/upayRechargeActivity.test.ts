@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Payment } from "../../../src/sandbox/mall/money.ts";
+import type { PaymentMethod } from "../../../src/sandbox/mall/money.ts";
 import { forAll } from "../../support/for-all.ts";
 import { enter, type Player, testMessages } from "../player.ts";
 
@@ -119,7 +119,7 @@ test("in every story, even with time travel, there is at most one voucher, of th
       arbitrary: fc.tuple(
         fc.constant("recharge" as const),
         fc.constantFrom(4900, 4999, 5000, 9999, 10_000, 19_999, 20_000, 100_000),
-        fc.constantFrom<Payment>("card", "wallet"),
+        fc.constantFrom<PaymentMethod>("card", "wallet"),
       ),
     },
     { weight: 3, arbitrary: fc.constant<["receive"]>(["receive"]) },

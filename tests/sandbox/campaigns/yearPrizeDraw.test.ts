@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf } from "../../../src/language/time.ts";
-import { personas } from "../../../src/sandbox/mall/personas.ts";
+import { shanghaiDayNumber } from "../../../src/language/time.ts";
+import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import { forAll } from "../../support/for-all.ts";
 import { openSandbox, type Player, play, testData, testMessages } from "../player.ts";
 
@@ -70,7 +70,7 @@ describe("draw", () => {
 
 test("each prize occurs, larger ones less often", () => {
   const counts = new Map<unknown, number>();
-  const customers = personas.filter(({ recharged }) => recharged > 0);
+  const customers = PERSONAS.filter(({ recharged }) => recharged > 0);
   const draws = customers.length * 50 * 5;
   for (const { token } of customers) {
     const player = play(id, token);
@@ -116,7 +116,7 @@ test("in every story there are at most five draws a day, each paid for by that d
     for (const made of moves) {
       if (made.kind === "order") sandbox.mall.order("old-user", made.fen);
       if (made.kind === "pass") sandbox.setClock(sandbox.mall.now() + made.hours * 3_600_000);
-      const today = dayOf(sandbox.mall.now());
+      const today = shanghaiDayNumber(sandbox.mall.now());
       const before = player.data("status") as Record<string, number>;
       const said = made.kind === "draw" && player.say("draw") === "0";
       if (said) days.set(today, (days.get(today) ?? 0) + 1);

@@ -6,7 +6,7 @@ import {
   comparePictures,
   compareShots,
   comparisonPage,
-  countsOf,
+  describeCounts,
 } from "../../../scripts/shots/compare-shots.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 
@@ -81,11 +81,11 @@ describe("comparing two sets", () => {
       ["new<1>.png", "new", 1],
       ["gone.png", "gone", 1],
     ]);
-    expect(countsOf(comparison)).toBe("2 changed, 1 new, 1 gone, 1 the same");
+    expect(describeCounts(comparison)).toBe("2 changed, 1 new, 1 gone, 1 unchanged");
   });
 
   test("finds no difference between a set and itself", () => {
-    expect(countsOf(compareShots(after, after))).toBe("0 changed, 0 new, 0 gone, 4 the same");
+    expect(describeCounts(compareShots(after, after))).toBe("0 changed, 0 new, 0 gone, 4 unchanged");
   });
 
   test("makes a self-contained page with each change, in which text is escaped", () => {
@@ -95,6 +95,6 @@ describe("comparing two sets", () => {
     expect(html).toContain("HEAD^1 &amp; &lt;b&gt;now&lt;/b&gt;");
     expect(html).toContain("new&lt;1&gt;");
     expect(html).not.toMatch(/<script|https?:|<b>/);
-    expect(comparisonPage({ changes: [], same: 3 }, "")).toContain("All pictures are the same.");
+    expect(comparisonPage({ changes: [], same: 3 }, "")).toContain("No picture has changed.");
   });
 });

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { earlierCampaigns } from "../../../scripts/shots/run-shots.ts";
-import { filesIn } from "../../../src/publish/read-folder.ts";
+import { checkOutCampaigns } from "../../../scripts/shots/run-shots.ts";
+import { listFilesBelow } from "../../../src/publish/read-folder.ts";
 import { folderForTests } from "../../support/project/temporary-folder.ts";
 
 const repository = folderForTests();
@@ -24,9 +24,9 @@ test("copies the campaigns of a revision with their pictures, and nothing else",
   git("add", ".");
   git("-c", "user.name=a", "-c", "user.email=a@mall.example", "commit", "--quiet", "--message", "One");
   write("campaigns/seasonal/春茶.json", "{}");
-  const found = earlierCampaigns(campaigns, "HEAD");
+  const found = checkOutCampaigns(campaigns, "HEAD");
   const copy = found?.folder ?? "";
-  expect(filesIn(copy)).toHaveLength(2);
+  expect(listFilesBelow(copy)).toHaveLength(2);
   expect(readFileSync(join(copy, "seasonal/春茶.json"), "utf8")).toBe('{"id": "tea"}\n');
   expect(readFileSync(join(copy, "seasonal/art/tea.png"))).toEqual(picture);
   found?.remove();
@@ -34,5 +34,5 @@ test("copies the campaigns of a revision with their pictures, and nothing else",
 });
 
 test.each(["no-such-revision", "--help", ""])("finds no campaigns at %j", (revision) => {
-  expect(earlierCampaigns(campaigns, revision)).toBeUndefined();
+  expect(checkOutCampaigns(campaigns, revision)).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { runShots } from "../../../scripts/shots/run-shots.ts";
 
 test.each([
   [["--compare", "no-such-revision"], "no-such-revision"],
-  [["--on", "watch"], "There is no phone watch"],
-  [["noSuchPage"], "There is no page nosuchpage"],
+  [["--on", "watch"], "Unknown phone watch"],
+  [["noSuchPage"], "Unknown page nosuchpage"],
   [["--colour"], "--colour"],
 ])("%j is wrong usage, and no picture is drawn", async (args, said) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { editorAddress, parseEditorAddress } from "../../../src/studio/app/session/use-address.ts";
+import { editorAddress, parseEditorAddress } from "../../../src/studio/app/session/use-editor-address.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const searchOf = (address: string) => new URL(address, "http://studio").search;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { same } from "../../../src/language/messages/saying.ts";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import { same } from "../../../src/language/messages/localized-text.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { DraftRequest, FileText, StudioProblem } from "../../../src/studio/api.ts";
 import type { ChangedFiles, SaveRequest } from "../../../src/studio/api-write.ts";
-import { type Server, ServerError } from "../../../src/studio/app/base/server.ts";
+import { ServerError, type StudioClient } from "../../../src/studio/app/base/studio-client.ts";
 import { createEditorSession } from "../../../src/studio/app/session/editor-session.ts";
 import { hasUnsavedChanges, saveObstacle } from "../../../src/studio/app/session/session-state.ts";
 
@@ -28,7 +28,7 @@ function fakeServer() {
     if (text === undefined) throw new ServerError(same(`no ${path}`), 404);
     return { path, text, version: text };
   };
-  const server: Server = {
+  const server: StudioClient = {
     pictures: async () => [],
     uploadPicture: async ({ name }) => ({ src: `art/${name}`, widthPx: 1, heightPx: 1 }),
     phone: async () => ({ address: null }),
@@ -107,7 +107,7 @@ describe("editing", () => {
     session.edit("a!");
     await settle();
     expect(drafts.map(({ text }) => text)).toEqual(["a", "a!"]);
-    expect(state().answered?.answer.problems).toHaveLength(1);
+    expect(state().checkedDraft?.response.problems).toHaveLength(1);
     expect([...kept]).toEqual([["studio:draft:a.json", '{"text":"a!","version":"a","at":7}']]);
     session.edit("a");
     expect([...kept]).toEqual([]);
@@ -123,22 +123,22 @@ describe("editing", () => {
     });
     session.edit("b");
     await settle();
-    expect(state().answered?.text).toBe("a");
+    expect(state().checkedDraft?.text).toBe("a");
     session.edit("b!");
     await settle();
-    expect(state().answered?.text).toBe("b!");
+    expect(state().checkedDraft?.text).toBe("b!");
     drawn();
     await settle();
-    expect(state().answered?.text).toBe("b!");
+    expect(state().checkedDraft?.text).toBe("b!");
     session.edit("c");
     await settle();
     drawn();
     await settle();
-    expect(state().answered?.text).toBe("c");
+    expect(state().checkedDraft?.text).toBe("c");
     end();
     session.edit("d");
     await settle();
-    expect(state().answered?.text).toBe("d");
+    expect(state().checkedDraft?.text).toBe("d");
     expect(asked).toEqual([0, 1, 0]);
   });
 
@@ -169,12 +169,12 @@ describe("editing", () => {
     expect(drawn).toEqual(["春", "春茶"]);
     session.edit(titled("春茶有"));
     await answer();
-    expect([state().answered?.text, drawn.at(-1)]).toEqual([titled("春茶"), "春茶有"]);
+    expect([state().checkedDraft?.text, drawn.at(-1)]).toEqual([titled("春茶"), "春茶有"]);
     session.edit(titled("春茶"));
     expect(drawn.at(-1)).toBe("春茶");
     await answer();
     await answer();
-    expect([state().answered?.text, drawn.at(-1)]).toEqual([titled("春茶"), "春茶"]);
+    expect([state().checkedDraft?.text, drawn.at(-1)]).toEqual([titled("春茶"), "春茶"]);
     session.edit(titled("春{茶}"));
     expect(drawn.at(-1)).toBe("春茶");
     await answer();
@@ -184,7 +184,7 @@ describe("editing", () => {
   test("shows warnings when typing pauses", async () => {
     const { session, state } = await opened();
     const told = () =>
-      state().answered?.answer.problems.map(({ severity, message }) => [severity, message.en]);
+      state().checkedDraft?.response.problems.map(({ severity, message }) => [severity, message.en]);
     await vi.advanceTimersByTimeAsync(399);
     session.edit("b!");
     await vi.advanceTimersByTimeAsync(399);
@@ -208,7 +208,7 @@ describe("editing", () => {
       session.edit(text);
       await settle();
       await vi.advanceTimersByTimeAsync(150);
-      expect(state().answered?.text).toBe(text);
+      expect(state().checkedDraft?.text).toBe(text);
     };
     await edit("b");
     await vi.advanceTimersByTimeAsync(2000);

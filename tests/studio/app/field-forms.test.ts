@@ -4,21 +4,21 @@ import { sampleOf } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { asCommand, asData } from "../../../src/studio/app/states/DataPanel.tsx";
+import { toExplainCommand, toExplainData } from "../../../src/studio/app/states/DataPanel.tsx";
 import {
-  convertToForm,
-  type FieldForm,
-  type FieldPath,
-  formOf,
-  formsFor,
-  withField,
-} from "../../../src/studio/app/states/field-forms.ts";
+  type AnswerFieldPath,
+  convertToRawForm,
+  possibleForms,
+  type RawValueForm,
+  rawValueFormOf,
+  withFieldValue,
+} from "../../../src/studio/app/states/raw-value-forms.ts";
 import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
 import { forAll } from "../../support/for-all.ts";
 import { arbitrarySchema } from "../../support/language/arbitrary-schema.ts";
 
 describe("the form of a field", () => {
-  test.each<[string, ResponseSchema, unknown, FieldForm]>([
+  test.each<[string, ResponseSchema, unknown, RawValueForm]>([
     ["a number", { type: "number" }, 80, "value"],
     ["a number beyond its bounds", { type: "number", maximum: 9 }, 80, "value"],
     ["a number as text", { type: "number" }, "80", "other"],
@@ -32,20 +32,20 @@ describe("the form of a field", () => {
     ["a missing field", { type: "number" }, undefined, "missing"],
     ["an object with any content", { properties: { a: { type: "number" } } }, { a: "x" }, "value"],
   ])("of %s", (_, schema, raw, form) => {
-    expect(formOf(schema, raw)).toBe(form);
+    expect(rawValueFormOf(schema, raw)).toBe(form);
   });
 
   test("can be any offered one, and another form is read as the same value", () => {
-    const taken = new Set<FieldForm>();
+    const taken = new Set<RawValueForm>();
     forAll(1000, [arbitrarySchema, fc.nat()], (schema, seed) => {
       const answers = boundaryAnswers(schema);
       const raw = answers[seed % answers.length];
-      for (const form of formsFor(schema, raw, false)) {
-        const put = convertToForm(schema, form, raw);
-        if (form === "value" && formOf(schema, sampleOf(schema)) !== "value") continue;
-        expect(formOf(schema, put)).toBe(form);
+      for (const form of possibleForms(schema, raw, false)) {
+        const put = convertToRawForm(schema, form, raw);
+        if (form === "value" && rawValueFormOf(schema, sampleOf(schema)) !== "value") continue;
+        expect(rawValueFormOf(schema, put)).toBe(form);
         taken.add(form);
-        if (form === "other" && formOf(schema, raw) === "value")
+        if (form === "other" && rawValueFormOf(schema, raw) === "value")
           expect(readAnswer(schema, put).data).toEqual(readAnswer(schema, raw).data);
         if (form === "unforeseen" && !("fallback" in schema))
           expect(readAnswer(schema, put).data).toBe(UNKNOWN);
@@ -65,7 +65,7 @@ const data = fc.letrec<{ data: unknown }>((tie) => ({
 })).data;
 
 /** Returns the paths of all values inside data. */
-function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {
+function placesIn(value: unknown, path: AnswerFieldPath = []): AnswerFieldPath[] {
   const inside = Array.isArray(value)
     ? value.flatMap((one, index) => placesIn(one, [...path, index]))
     : isObject(value)
@@ -75,14 +75,15 @@ function placesIn(value: unknown, path: FieldPath = []): FieldPath[] {
 }
 
 /** Returns the value at a path, or undefined. */
-function fieldAt(value: unknown, path: FieldPath): unknown {
+function fieldAt(value: unknown, path: AnswerFieldPath): unknown {
   return path.reduce<unknown>((inner, key) => {
     const isOwn = (isObject(inner) || Array.isArray(inner)) && Object.hasOwn(inner, key);
     return isOwn ? (inner as Readonly<Record<string | number, unknown>>)[key] : undefined;
   }, value);
 }
 
-const isWithin = (path: FieldPath, place: FieldPath) => place.every((key, at) => path[at] === key);
+const isWithin = (path: AnswerFieldPath, place: AnswerFieldPath) =>
+  place.every((key, at) => path[at] === key);
 
 test("changes one field and no other", () => {
   forAll(
@@ -94,7 +95,7 @@ test("changes one field and no other", () => {
       // List items are removed by setting the list, not by undefined.
       if (value === undefined && typeof place.at(-1) === "number") return;
       const kept = JSON.stringify(before);
-      const after = withField(before, place, value);
+      const after = withFieldValue(before, place, value);
       expect(JSON.stringify(before)).toBe(kept);
       expect(fieldAt(after, place)).toEqual(value);
       for (const other of places)
@@ -105,8 +106,8 @@ test("changes one field and no other", () => {
 });
 
 test("appends a new field to its object and ignores a path to nothing", () => {
-  expect(withField({ a: 1 }, ["b"], 2)).toEqual({ a: 1, b: 2 });
-  expect(withField({ a: null }, ["a", "b"], 2)).toEqual({ a: null });
+  expect(withFieldValue({ a: 1 }, ["b"], 2)).toEqual({ a: 1, b: 2 });
+  expect(withFieldValue({ a: null }, ["a", "b"], 2)).toEqual({ a: null });
 });
 
 test("escapes the copied command for a shell", () => {
@@ -116,12 +117,12 @@ test("escapes the copied command for a shell", () => {
     isLoggedIn: true,
     now: 1739116800000,
   };
-  expect(asData(shown)).toEqual({
+  expect(toExplainData(shown)).toEqual({
     session: { loggedIn: true },
     tea: { name: "it's 好" },
     now: "2025-02-10 00:00:00",
   });
-  expect(asCommand(shown)).toBe(
+  expect(toExplainCommand(shown)).toBe(
     `npx campaign-engine explain springTea --data '{"session":{"loggedIn":true},"tea":{"name":"it'\\''s 好"},"now":"2025-02-10 00:00:00"}'`,
   );
 });

@@ -8,7 +8,7 @@ import type { Plan } from "../../../src/plan/plan.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
 import { withNames } from "../../../src/play/snapshot.ts";
 import { findPageChanges } from "../../../src/studio/app/preview/find-page-changes.ts";
-import { scheduleRangeOf } from "../../../src/studio/app/preview/schedule-range.ts";
+import { sliderRangeOf } from "../../../src/studio/app/preview/slider-range.ts";
 import { site } from "../../support/campaigns/site.ts";
 import { forAll } from "../../support/for-all.ts";
 import { runs } from "../../support/seed.ts";
@@ -135,10 +135,7 @@ test("shows the same rows at all moments between two changes", () => {
       const { plan, scope } = one;
       const answers = Object.entries(scope).filter(([name]) => Object.hasOwn(plan.endpoints, name));
       const data = { ...Object.fromEntries(answers), session: { loggedIn: answers.length > 0 } };
-      const { from, to } = scheduleRangeOf(
-        plan.campaign,
-        Number(scope.now ?? 0) || at("2025-01-01T00:00:00"),
-      );
+      const { from, to } = sliderRangeOf(plan.campaign, Number(scope.now ?? 0) || at("2025-01-01T00:00:00"));
       const turns = findPageChanges({ plan, data, from, to, timed: [], textOf: (_, state) => state });
       const given = readGivenData(plan, { ...data, now: from }, from);
       if ("wrong" in given) throw new Error(given.wrong.en);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, parseTime } from "../../../src/language/time.ts";
-import { scheduleRangeOf, shareOf } from "../../../src/studio/app/preview/schedule-range.ts";
-import { firstFiles, groupFiles, type ListedFile } from "../../../src/studio/app/shell/FileList.tsx";
+import { positionInRange, sliderRangeOf } from "../../../src/studio/app/preview/slider-range.ts";
+import { groupFiles, type ListedFile, takeFirstFiles } from "../../../src/studio/app/shell/FileList.tsx";
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;
 
@@ -42,7 +42,7 @@ describe("the clock's range", () => {
     ["is the month around now if there is no schedule", {}, ["2025-02-11", "2025-03-19"], [null, null]],
     ["ignores an invalid moment", { start: "soon" }, ["2025-02-11", "2025-03-19"], [null, null]],
   ])("%s", (_, schedule, [from = "", to = ""], [start, end]) => {
-    expect(scheduleRangeOf({ schedule }, now)).toEqual({
+    expect(sliderRangeOf({ schedule }, now)).toEqual({
       from: at(from),
       to: at(to),
       start: start ? at(start) : null,
@@ -51,11 +51,11 @@ describe("the clock's range", () => {
   });
 
   test("has a margin of a tenth for long campaigns, and shares from 0 to 1", () => {
-    const range = scheduleRangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now);
+    const range = sliderRangeOf({ schedule: { start: "2025-01-01", end: "2025-04-11" } }, now);
     expect(range.to - range.from).toBe(120 * DAY_MS);
     expect(
       [range.from - 1, range.from, range.from + 60 * DAY_MS, range.to + 1].map((each) =>
-        shareOf(range, each),
+        positionInRange(range, each),
       ),
     ).toEqual([0, 0, 0.5, 1]);
   });
@@ -101,6 +101,8 @@ test.each([
     "",
   );
   expect(
-    firstFiles(groups, count).map(({ folder, files, errors }) => `${folder} ${files.length} of ${errors}`),
+    takeFirstFiles(groups, count).map(
+      ({ folder, files, errors }) => `${folder} ${files.length} of ${errors}`,
+    ),
   ).toEqual(drawn);
 });

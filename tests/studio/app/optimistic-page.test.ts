@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { createSite } from "../../../src/publish/site.ts";
-import { optimisticPage } from "../../../src/studio/app/session/optimistic-page.ts";
+import { createOptimisticPage } from "../../../src/studio/app/session/optimistic-page.ts";
 import { Studio } from "../../../src/studio/server/studio.ts";
 
 const campaign = {
@@ -31,7 +31,7 @@ const answer = (isCurrent: boolean, page = published) => ({
 });
 
 const written = JSON.stringify(campaign);
-const answered = { text: written, answer: answer(true) };
+const checkedDraft = { text: written, response: answer(true) };
 
 describe("typed texts", () => {
   test.each([
@@ -47,7 +47,10 @@ describe("typed texts", () => {
   ])("%s are shown before the server answers", (_, old, now) => {
     const text = written.replace(old, now);
     const { description: unseen, ...ahead } = JSON.parse(text) as typeof campaign;
-    expect(optimisticPage(answered, text)).toEqual({ ...published, campaign: { ...ahead, route: "/tea" } });
+    expect(createOptimisticPage(checkedDraft, text)).toEqual({
+      ...published,
+      campaign: { ...ahead, route: "/tea" },
+    });
   });
 
   test.each([
@@ -69,22 +72,22 @@ describe("typed texts", () => {
     ["a text that customers do not see", "给编辑看的", "给编辑的"],
   ])("%s waits for the server", (_, old, now) => {
     expect(written).toContain(old);
-    expect(optimisticPage(answered, written.replace(old, now))).toBeUndefined();
+    expect(createOptimisticPage(checkedDraft, written.replace(old, now))).toBeUndefined();
   });
 
   test("that the page inherits from another file wait for the server", () => {
     const other = { ...published, campaign: { ...published.campaign, title: "别处的" } };
     const text = written.replace("春茶", "夏茶");
-    expect(optimisticPage({ text: written, answer: answer(true, other) }, text)).toBeUndefined();
+    expect(createOptimisticPage({ text: written, response: answer(true, other) }, text)).toBeUndefined();
   });
 
   test("are not shown on a page with errors; an unchanged text returns the page itself", () => {
-    const wrong = { text: written, answer: answer(false) };
-    expect(optimisticPage(wrong, written.replace("春茶", "夏茶"))).toBeUndefined();
+    const wrong = { text: written, response: answer(false) };
+    expect(createOptimisticPage(wrong, written.replace("春茶", "夏茶"))).toBeUndefined();
     expect(
-      optimisticPage({ text: written, answer: { ...answer(true), page: null } }, written),
+      createOptimisticPage({ text: written, response: { ...answer(true), page: null } }, written),
     ).toBeUndefined();
-    expect(optimisticPage(answered, written)).toBe(published);
+    expect(createOptimisticPage(checkedDraft, written)).toBe(published);
   });
 });
 
@@ -94,11 +97,11 @@ describe.each(["seasonal/grantCoupon.json", "seasonal/yearPrizeDraw.json"])("in 
     const { drafts } = new Studio({ site, rules: {}, readme: () => "" });
     const text = readFileSync(`campaigns/${path}`, "utf8");
     const draft = (now: string) => drafts.draft({ editor: "me", path, text: now });
-    const first = { text, answer: draft(text) };
+    const first = { text, response: draft(text) };
     let count = 0;
     for (const { 0: written, index } of text.matchAll(/"[^"\\\n]+"/g)) {
       const now = `${text.slice(0, index)}${written.slice(0, -1)}好"${text.slice(index + written.length)}`;
-      const ahead = optimisticPage(first, now);
+      const ahead = createOptimisticPage(first, now);
       if (!ahead) continue;
       const { page } = draft(now);
       if (page?.isCurrent) expect(ahead, written).toEqual(page.published);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { createObservable } from "../../../src/studio/app/base/observable.ts";
 import { resetBetweenPages } from "../../../src/studio/app/session/preview-store.ts";
 import { EMPTY_SESSION, type SessionState } from "../../../src/studio/app/session/session-state.ts";
@@ -13,8 +13,8 @@ function forgottenAfter(...shown: string[]): number {
     const open = { path, text: "", base: { text: "", version: "" }, replaced: 0 };
     const page = key === "-" ? null : { key, published: {} as PublishedPage, isCurrent: true };
     // A file opens before its first answer arrives.
-    session.set({ open, answered: null });
-    session.set({ answered: { text: "", answer: { problems: [], elsewhere: [], pages: [], page } } });
+    session.set({ open, checkedDraft: null });
+    session.set({ checkedDraft: { text: "", response: { problems: [], elsewhere: [], pages: [], page } } });
   }
   return forget.mock.calls.length;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { same } from "../../../src/language/messages/saying.ts";
-import { rowReasons } from "../../../src/studio/app/states/States.tsx";
+import { same } from "../../../src/language/messages/localized-text.ts";
+import { rowReasons } from "../../../src/studio/app/states/StatesPanel.tsx";
 import type { RowReport } from "../../../src/studio/frame/messages.ts";
 
 const row = (state: string, verdict: RowReport["verdict"], more: Partial<RowReport> = {}): RowReport => ({

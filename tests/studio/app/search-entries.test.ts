@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { searchEntries } from "../../../src/studio/app/reference/Contents.tsx";
+import { searchReference } from "../../../src/studio/app/reference/ReferenceContents.tsx";
 import { entries } from "../../support/reference/generated-reference.ts";
 
-const found = (search: string) => searchEntries(entries, search).map(({ address }) => address);
+const found = (search: string) => searchReference(entries, search).map(({ address }) => address);
 
 describe("searching the reference", () => {
   test.each([

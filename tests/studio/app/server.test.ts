@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openServer, ServerError } from "../../../src/studio/app/base/server.ts";
+import { createStudioClient, ServerError } from "../../../src/studio/app/base/studio-client.ts";
 
 const file = { path: "a.json", text: "theirs", version: "2" };
 const message = { en: "no", zh: "不行" };
@@ -23,23 +23,23 @@ describe("the outcome of a save", () => {
     ["is a refusal if the text has errors", 422, { message, problems: [] }, { refused: message }],
   ])("%s", async (_, status, body, outcome) => {
     answering(status, body);
-    expect(await openServer().save({ path: "a.json", text: "mine", version: "1" })).toEqual(outcome);
+    expect(await createStudioClient().save({ path: "a.json", text: "mine", version: "1" })).toEqual(outcome);
   });
 });
 
 test("rejects other failures with a message, even without an answer", async () => {
   answering(403, { message });
-  await expect(openServer().files()).rejects.toMatchObject({ saying: message, status: 403 });
+  await expect(createStudioClient().files()).rejects.toMatchObject({ saying: message, status: 403 });
   answering(500, null);
-  await expect(openServer().files()).rejects.toThrow("HTTP 500");
+  await expect(createStudioClient().files()).rejects.toThrow("HTTP 500");
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("fetch failed");
   });
-  await expect(openServer().files()).rejects.toBeInstanceOf(ServerError);
-  await expect(openServer().files()).rejects.toMatchObject({ status: 0 });
+  await expect(createStudioClient().files()).rejects.toBeInstanceOf(ServerError);
+  await expect(createStudioClient().files()).rejects.toMatchObject({ status: 0 });
 });
 
 test("returns no personas without a sandbox", async () => {
   answering(404, { message });
-  expect(await openServer().personas()).toEqual([]);
+  expect(await createStudioClient().personas()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Still, StillRequest } from "../../../src/studio/app/gallery/draw-still.ts";
-import { createStillCache } from "../../../src/studio/app/gallery/stills.ts";
+import { createStillCache } from "../../../src/studio/app/gallery/still-cache.ts";
 
 const page = {};
 const sitting = (now: number, published = page): StillRequest => ({

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { parse } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
-import { same } from "../../../src/language/messages/saying.ts";
+import { same } from "../../../src/language/messages/localized-text.ts";
 import type { Replacement, StudioProblem } from "../../../src/studio/api.ts";
 import {
-  allFixes,
-  fixAction,
   formattingChanges,
+  makeFixAction,
+  nonOverlappingFixes,
   smallestChange,
 } from "../../../src/studio/app/editor/text-changes.ts";
 import { forAll } from "../../support/for-all.ts";
@@ -65,14 +65,14 @@ describe("fixing all", () => {
     ["takes a fix completely or not at all", [[one], [across, two]], [one]],
     ["takes identical fixes once", [[one], [one]], [one]],
   ])("%s", (_, fixes, taken) => {
-    expect(allFixes(fixes.map(problem))).toEqual(taken);
+    expect(nonOverlappingFixes(fixes.map(problem))).toEqual(taken);
   });
 });
 
 test("offers a sure fix, or a suggestion in its absence, and says which", () => {
   const [sure, probable] = ["a", "b"].map((text) => [{ from: 0, to: 1, text }]);
   const mend = (fix: Replacement[] | null, suggestion: Replacement[] | null) =>
-    fixAction({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
+    makeFixAction({ fix, suggestion }, (name, parts) => [name.en, parts[0]?.text]);
   expect(mend(sure ?? null, probable ?? null)).toEqual(["Fix", "a"]);
   expect(mend(null, probable ?? null)).toEqual(["Use the suggestion", "b"]);
   expect(mend(null, null)).toBeUndefined();

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
-import type { Completions } from "../../../src/studio/api-assist.ts";
-import { cursorAt } from "../../../src/studio/assist/place/cursor.ts";
+import type { CompletionsResponse } from "../../../src/studio/api-assist.ts";
+import { documentCursorAt } from "../../../src/studio/assist/place/document-cursor.ts";
 import { placeAt } from "../../../src/studio/assist/place/document-place.ts";
 import { parseLeniently } from "../../../src/studio/assist/place/parse-draft.ts";
 import { forAll } from "../../support/for-all.ts";
@@ -25,7 +25,7 @@ const place = fc
   });
 
 const mistakesIn = (text: string) => readJson({ path: "", text }).syntax.length;
-const apply = (text: string, { replaced }: Completions, put: string) =>
+const apply = (text: string, { replaced }: CompletionsResponse, put: string) =>
   text.slice(0, replaced.from) + put + text.slice(replaced.to);
 
 test("never fails at any position of any campaign, and returns ranges inside the text", () => {
@@ -48,7 +48,7 @@ test("never fails at any position of any campaign, and returns ranges inside the
 test("inserts a key without new syntax errors, and only if the schema has it", () => {
   const root = bookOf(schemas).root("campaign.schema.json");
   forAll(150, [place, fc.nat()], ({ offset, path, text }, pick) => {
-    const cursor = cursorAt(text, offset);
+    const cursor = documentCursorAt(text, offset);
     const found =
       cursor?.slot === "key" && !path.startsWith("brands/") ? completionsAt(text, offset, path) : null;
     const choice = found?.choices[pick % found.choices.length];

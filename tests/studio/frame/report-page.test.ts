@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
-import type { PublishedPage } from "../../../src/plan/published.ts";
-import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
-import { snapshotOf } from "../../../src/play/snapshot-of.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
+import { DEFAULT_DEVICE, openingSnapshot, type Snapshot } from "../../../src/play/snapshot.ts";
+import { snapshotFromScope } from "../../../src/play/snapshot-from-scope.ts";
 import type { WatchedText } from "../../../src/studio/frame/messages.ts";
 import { createChangeReporter, reportValues } from "../../../src/studio/frame/report-page.ts";
 import { site } from "../../support/campaigns/site.ts";
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 function page(when: string) {
   const plan = planWith(when);
-  let now: Snapshot = snapshotOf(plan, { now: 1 });
+  let now: Snapshot = snapshotFromScope(plan, { now: 1 });
   const changed = createChangeReporter(plan, {
     get: () => now,
     report: (snapshot) => told.push(snapshot),
@@ -76,8 +76,15 @@ test.each<[string, string, Partial<Snapshot>, boolean]>([
 const tea = JSON.parse(springTea);
 const [brand] = site.brands();
 const plan = planOf({ campaign: tea, brand, partners: [] } as unknown as PublishedPage);
-const visit = { token: "a-secret", phoneType: "", device: PLAIN_DEVICE, host: "", query: {}, navigation: {} };
-const opening = openingOf(plan, visit, Date.parse("2025-04-02T12:00:00+08:00"));
+const visit = {
+  token: "a-secret",
+  phoneType: "",
+  device: DEFAULT_DEVICE,
+  host: "",
+  query: {},
+  navigation: {},
+};
+const opening = openingSnapshot(plan, visit, Date.parse("2025-04-02T12:00:00+08:00"));
 const snapshot = {
   ...opening,
   answers: {

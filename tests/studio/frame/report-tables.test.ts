@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decisionTableOf } from "../../../src/explain/decision-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
-import { openingOf, PLAIN_DEVICE, type Snapshot } from "../../../src/play/snapshot.ts";
+import { DEFAULT_DEVICE, openingSnapshot, type Snapshot } from "../../../src/play/snapshot.ts";
 import { transition } from "../../../src/play/transition.ts";
 import { reportTables } from "../../../src/studio/frame/report-page.ts";
 import { site } from "../../support/campaigns/site.ts";
@@ -38,10 +38,10 @@ describe("reports the row that the witness shows", () => {
       const plan = planOf(published);
       const session = scope.session as { loggedIn?: boolean } | undefined;
       const visit = {
-        ...{ token: session?.loggedIn === false ? "" : "somebody", phoneType: "", device: PLAIN_DEVICE },
+        ...{ token: session?.loggedIn === false ? "" : "somebody", phoneType: "", device: DEFAULT_DEVICE },
         ...{ host: "", query: {}, navigation: {} },
       };
-      let snapshot: Snapshot = openingOf(
+      let snapshot: Snapshot = openingSnapshot(
         plan,
         visit,
         Number(scope.now ?? Date.parse("2025-02-11T12:00:00+08:00")),

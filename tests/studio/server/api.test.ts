@@ -5,14 +5,14 @@ import { parsePointer } from "../../../src/check/json/json-node.ts";
 import { openedScope } from "../../../src/publish/shown-title.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type {
-  DraftAnswer,
   DraftRequest,
+  DraftResponse,
   FileEntry,
   FileText,
-  ProblemsAnswer,
-  StatesAnswer,
+  ProblemsResponse,
+  StatesResponse,
 } from "../../../src/studio/api.ts";
-import type { ErrorAnswer } from "../../../src/studio/api-write.ts";
+import type { ErrorResponse } from "../../../src/studio/api-write.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const TASK = "seasonal/yearTaskTicket.json";
@@ -30,7 +30,7 @@ const nodeOf = (root: unknown, pointer: string): unknown =>
 
 const written = (path: string) => readFileSync(join(studio.folder, path), "utf8");
 const draft = async (text: DraftRequest["text"], more: Partial<DraftRequest> = {}) =>
-  (await studio.api<DraftAnswer>("POST", "draft", { editor: "one", path: TASK, text, ...more })).body;
+  (await studio.api<DraftResponse>("POST", "draft", { editor: "one", path: TASK, text, ...more })).body;
 
 describe("files", () => {
   it("lists every document with its kind", async () => {
@@ -96,7 +96,7 @@ describe("drafts", () => {
   it("reports warnings only on request", async () => {
     const text = written(TASK).replace('"constants": {', '"constants": { "unusedOne": 1,');
     expect((await draft(text)).problems).toEqual([]);
-    const { body } = await studio.api<ProblemsAnswer>("GET", `problems?editor=one&path=${TASK}`);
+    const { body } = await studio.api<ProblemsResponse>("GET", `problems?editor=one&path=${TASK}`);
     expect(body.problems.map(({ severity }) => severity)).toContain("warning");
     expect(body.problems.every(({ from, to }) => text.slice(from, to) !== "")).toBe(true);
   });
@@ -133,7 +133,7 @@ describe("states", () => {
     ["couponcentre", "core/couponCentre.json"],
     ["userinsuranceincome", "core/userInsuranceIncome.json"],
   ])("returns every row of %s with its proof result and a scene that shows it", async (key, path) => {
-    const { body } = await studio.api<StatesAnswer>("GET", `states?editor=nobody&key=${key}`);
+    const { body } = await studio.api<StatesResponse>("GET", `states?editor=nobody&key=${key}`);
     const { page } = createSite({ folder: studio.folder, schemas: "schemas" });
     const shown = page(key);
     const proofs = shown?.proofs() ?? [];
@@ -164,7 +164,7 @@ describe("states", () => {
   it("returns the rows of a draft", async () => {
     const text = written(TASK).replace(/"state": "(\w+)"/, '"state": "renamed"');
     await draft(text);
-    const { body } = await studio.api<StatesAnswer>("GET", `states?editor=one&key=${KEY}`);
+    const { body } = await studio.api<StatesResponse>("GET", `states?editor=one&key=${KEY}`);
     expect(JSON.stringify(body.tables)).toContain('"renamed"');
   });
 
@@ -204,7 +204,7 @@ describe("new campaigns", () => {
     [{ id: "YEARtaskticket", title: "x" }, 409],
     [{ id: "third", title: "x", from: "none.json" }, 404],
   ])("refuses %j with status %d", async (wanted, status) => {
-    const answer = await studio.api<ErrorAnswer>("POST", "campaign", wanted);
+    const answer = await studio.api<ErrorResponse>("POST", "campaign", wanted);
     expect(answer.status).toBe(status);
     expect(answer.body.message.zh).toMatch(/[一-鿿]/);
   });

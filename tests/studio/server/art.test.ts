@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ErrorAnswer, StoredPicture } from "../../../src/studio/api-write.ts";
+import type { ErrorResponse, StoredPicture } from "../../../src/studio/api-write.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const studio = await serveStudio();
@@ -15,7 +15,7 @@ const PNG = Buffer.from(
   "base64",
 );
 const put = (name: string, content: string | Buffer) =>
-  studio.api<StoredPicture & ErrorAnswer>("POST", "art", {
+  studio.api<StoredPicture & ErrorResponse>("POST", "art", {
     ...{ path: PATH, name },
     base64: Buffer.from(content).toString("base64"),
   });
@@ -41,7 +41,7 @@ describe("adding a picture", () => {
 
 describe("the pictures beside a document", () => {
   const list = (path: string) =>
-    studio.api<string[] & ErrorAnswer>("GET", `pictures?${new URLSearchParams({ path })}`);
+    studio.api<string[] & ErrorResponse>("GET", `pictures?${new URLSearchParams({ path })}`);
 
   it("are listed relative to its folder, including a new one", async () => {
     const before = (await list(PATH)).body;

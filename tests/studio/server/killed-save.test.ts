@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LiveFolder } from "../../../src/publish/live/live-folder.ts";
-import { replaceFile, versionOf } from "../../../src/studio/server/files/save-file.ts";
+import { contentVersionOf, replaceFile } from "../../../src/studio/server/files/save-file.ts";
 import { randomFrom } from "../../support/language/random.ts";
 import type { SaverOrder } from "./saver.ts";
 
@@ -53,7 +53,7 @@ it(`leaves the old text or the new one when a save is killed at any moment (${RO
     const now = readFileSync(file, "utf8");
     const texts = now === TEXTS[0] ? TEXTS : [...TEXTS].reverse();
     const begun = once(saver, "message");
-    saver.send({ file, texts, versions: texts.map(versionOf) } satisfies SaverOrder);
+    saver.send({ file, texts, versions: texts.map(contentVersionOf) } satisfies SaverOrder);
     await begun;
     await setTimeout(random(30));
     const gone = once(saver, "exit");
@@ -72,6 +72,6 @@ it(`leaves the old text or the new one when a save is killed at any moment (${RO
   expect(seen.size).toBe(2);
   // The next save works as usual.
   const last = readFileSync(file, "utf8");
-  expect(await replaceFile(file, Buffer.from("{}\n"), versionOf(last))).toBe(true);
+  expect(await replaceFile(file, Buffer.from("{}\n"), contentVersionOf(last))).toBe(true);
   expect(readFileSync(file, "utf8")).toBe("{}\n");
 }, 300_000);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
-import { faultKinds } from "../../../src/sandbox/http/fault.ts";
+import { FAULT_KINDS } from "../../../src/sandbox/http/fault.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { type DraftedCall, DraftedMall } from "../../../src/studio/server/draft/drafted-mall.ts";
 import { DraftedFolder } from "../../../src/studio/server/files/drafted-folder.ts";
@@ -57,7 +57,7 @@ describe("a page that exists only as a draft", () => {
     ["timeout", { kind: "none" }],
     ["otherForms", { status: 200, code: "0", data: { claimed: 0 } }],
   ] as const)("gets the fault %s", async (fault, answer) => {
-    expect(faultKinds).toContain(fault);
+    expect(FAULT_KINDS).toContain(fault);
     expect(await answerOf("springtea", { fault })).toMatchObject(answer);
     expect(await answerOf("springtea")).toMatchObject({ status: 200, code: "0", data: { claimed: false } });
   });

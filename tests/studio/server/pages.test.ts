@@ -54,19 +54,19 @@ describe("pages", () => {
   );
 
   it.each([
-    ["/studio", "EditorRoom"],
-    ["/studio/gallery", "GalleryRoom"],
-    ["/studio/reference", "ReferenceRoom"],
-  ])("preloads the files of the room at %s", async (path, room) => {
+    ["/studio", "EditorScreen"],
+    ["/studio/gallery", "GalleryScreen"],
+    ["/studio/reference", "ReferenceScreen"],
+  ])("preloads the files of the screen at %s", async (path, screen) => {
     const { text } = await studio.ask("GET", path);
     const links = [...text.matchAll(/<link rel="(?:modulepreload|preload)" [^>]*href="(.*?)">/g)];
     const hrefs = links.map(([, href = ""]) => href);
-    expect(hrefs.filter((href) => href.includes(room)).map((href) => href.split(".").at(-1))).toEqual([
+    expect(hrefs.filter((href) => href.includes(screen)).map((href) => href.split(".").at(-1))).toEqual([
       "css",
       "js",
     ]);
-    expect(hrefs.filter((href) => /Room-/.test(href) && !href.includes(room))).toEqual([]);
-    const { status } = await studio.ask("GET", hrefs.find((href) => href.includes(room)) ?? "");
+    expect(hrefs.filter((href) => /Screen-/.test(href) && !href.includes(screen))).toEqual([]);
+    const { status } = await studio.ask("GET", hrefs.find((href) => href.includes(screen)) ?? "");
     expect(status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveDocuments } from "../../../src/check/document/resolve.ts";
+import { resolveAllDocuments } from "../../../src/check/document/resolve.ts";
 import { type JsonNode, nodeAt, parsePointer, pointerOf } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import { pointerAtOffset, rangeOfPointer } from "../../../src/studio/server/draft/drafts.ts";
@@ -19,7 +19,7 @@ const files = [
   { path: "base.json", text: base },
   { path: "own.json", text: own },
 ].map(readJson);
-const root = effectiveDocuments(files, schemas).find(({ id }) => id === "own")?.root as JsonNode;
+const root = resolveAllDocuments(files, schemas).find(({ id }) => id === "own")?.root as JsonNode;
 
 /** Returns an offset inside a text of a file. */
 const middleOf = (path: string, text: string) => (path === "own.json" ? own : base).indexOf(text) + 1;
@@ -55,7 +55,7 @@ describe("from the text to the page", () => {
 test("leads from each value of each campaign to its text and back", () => {
   let tried = 0;
   const wrong: string[] = [];
-  for (const { root, route } of effectiveDocuments(realFiles().map(readJson), schemas)) {
+  for (const { root, route } of resolveAllDocuments(realFiles().map(readJson), schemas)) {
     const visit = (node: JsonNode, path: readonly (string | number)[]): void => {
       const children =
         node.kind === "object"

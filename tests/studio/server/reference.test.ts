@@ -4,13 +4,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { LiveExample } from "../../../src/reference/live-example.ts";
 import type { Reference } from "../../../src/reference/reference.ts";
 import type {
-  AddressAnswer,
-  DraftAnswer,
-  ExpressionAnswer,
+  AddressResponse,
+  DraftResponse,
+  ExpressionResponse,
   FileEntry,
   FileText,
   Scene,
-  StatesAnswer,
+  StatesResponse,
 } from "../../../src/studio/api.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
@@ -24,7 +24,7 @@ const exampleOf = async (address: string) =>
 async function draft(editor: string, { files }: LiveExample, change = (text: string) => text) {
   const [first, ...beside] = files.map(({ path, text }) => ({ path, text }));
   const { path = "", text = "" } = first ?? {};
-  return studio.api<DraftAnswer>("POST", "draft", { editor, path, text: change(text), beside });
+  return studio.api<DraftResponse>("POST", "draft", { editor, path, text: change(text), beside });
 }
 
 describe("an example", () => {
@@ -36,7 +36,7 @@ describe("an example", () => {
     expect(existsSync(join(studio.folder, example.files[0]?.path ?? ""))).toBe(false);
     const { body: files } = await studio.api<FileEntry[]>("GET", "files");
     expect(files.map(({ path }) => path)).not.toContain(example.files[0]?.path);
-    const { body: states } = await studio.api<StatesAnswer>("GET", `states?editor=one&key=${key}`);
+    const { body: states } = await studio.api<StatesResponse>("GET", `states?editor=one&key=${key}`);
     expect(states.tables[0]?.rows.every(({ scene }) => scene !== null)).toBe(true);
     const { body: scene } = await studio.api<Scene>("GET", `scene?editor=one&key=${key}`);
     expect([scene.isLoggedIn, Object.keys(scene.answers)]).toEqual([true, ["status", "claim"]]);
@@ -92,9 +92,9 @@ describe("the reference", () => {
     const text = '{ "view": [{ "type": "voucher", "stamped": "" }] }';
     await studio.api("POST", "draft", { editor: "place", path, text });
     const at = text.indexOf("stamped");
-    const { body } = await studio.api<AddressAnswer>("GET", `address?editor=place&path=${path}&at=${at}`);
+    const { body } = await studio.api<AddressResponse>("GET", `address?editor=place&path=${path}&at=${at}`);
     expect(body.address).toBe("blocks/voucher.stamped");
-    const gone = await studio.api<AddressAnswer>("GET", "address?editor=place&path=gone.json&at=0");
+    const gone = await studio.api<AddressResponse>("GET", "address?editor=place&path=gone.json&at=0");
     expect(gone.body.address).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe("the reference", () => {
 
 describe("an expression", () => {
   const tried = async (text: string, more: object = {}) =>
-    (await studio.api<ExpressionAnswer>("POST", "expression", { text, values: {}, ...more })).body;
+    (await studio.api<ExpressionResponse>("POST", "expression", { text, values: {}, ...more })).body;
 
   test("returns its value and its type", async () => {
     const { type, value, problems } = await tried("a.b + 1", { values: { a: { b: 2 } } });

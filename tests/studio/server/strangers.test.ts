@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ErrorAnswer } from "../../../src/studio/api-write.ts";
+import type { ErrorResponse } from "../../../src/studio/api-write.ts";
 import { serveStudio } from "../../support/studio/served-studio.ts";
 
 const studio = await serveStudio();
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(elsewhere, { recursive: true });
 });
 
-const isSaid = (body: ErrorAnswer) => expect(body.message.zh).toMatch(/[一-鿿]/);
+const isSaid = (body: ErrorResponse) => expect(body.message.zh).toMatch(/[一-鿿]/);
 
 describe("refuses requests that are not from the studio's pages on this machine", () => {
   const save = { path: "seasonal/new.json", text: "{}", version: null };
@@ -37,7 +37,7 @@ describe("refuses requests that are not from the studio's pages on this machine"
     ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
     ["another site of this machine", { "sec-fetch-site": "same-site" }],
   ])("%s", async (_, headers: Record<string, string>) => {
-    const { body, status } = await studio.api<ErrorAnswer>("PUT", "file", save, headers);
+    const { body, status } = await studio.api<ErrorResponse>("PUT", "file", save, headers);
     expect(status).toBe(403);
     isSaid(body);
     expect(existsSync(join(studio.folder, save.path))).toBe(false);
@@ -68,7 +68,7 @@ describe("refuses unknown paths and invalid bodies", () => {
     ["GET", "toString"],
     ["POST", "files"],
   ])("%s %s", async (method, path) => {
-    const { body, status } = await studio.api<ErrorAnswer>(method, path, method === "GET" ? undefined : {});
+    const { body, status } = await studio.api<ErrorResponse>(method, path, method === "GET" ? undefined : {});
     expect(status).toBe(404);
     isSaid(body);
   });
@@ -79,7 +79,7 @@ describe("refuses unknown paths and invalid bodies", () => {
     ["no text", '{"path": "a.json", "text": 1}', 403],
     ["more than 2 MB", JSON.stringify({ path: "a.json", text: "x".repeat(2 << 20) }), 413],
   ])("%s", async (_, sent, expected) => {
-    const { body, status } = await studio.api<ErrorAnswer>("PUT", "file", sent);
+    const { body, status } = await studio.api<ErrorResponse>("PUT", "file", sent);
     expect(status).toBe(expected);
     isSaid(body);
   });
@@ -109,10 +109,10 @@ describe("refuses paths outside of the campaigns folder", () => {
     "seasonal/yearTaskTicket.json/a.json",
   ])("%j", async (path) => {
     for (const answer of [
-      await studio.api<ErrorAnswer>("GET", `file?path=${encodeURIComponent(path)}`),
-      await studio.api<ErrorAnswer>("PUT", "file", { path, text: "{}", version: null }),
-      await studio.api<ErrorAnswer>("POST", "draft", { editor: "a", path, text: "{}" }),
-      await studio.api<ErrorAnswer>("POST", "art", { path, name: "a.png", base64: "" }),
+      await studio.api<ErrorResponse>("GET", `file?path=${encodeURIComponent(path)}`),
+      await studio.api<ErrorResponse>("PUT", "file", { path, text: "{}", version: null }),
+      await studio.api<ErrorResponse>("POST", "draft", { editor: "a", path, text: "{}" }),
+      await studio.api<ErrorResponse>("POST", "art", { path, name: "a.png", base64: "" }),
     ]) {
       expect(answer.status).toBe(403);
       isSaid(answer.body);

@@ -6,7 +6,7 @@ import type { ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSite } from "../../../src/publish/site.ts";
 import { Studio } from "../../../src/studio/server/studio.ts";
-import { onceIdle, warmUp } from "../../../src/studio/server/studio-host.ts";
+import { callOnceIdle, warmUpStudio } from "../../../src/studio/server/studio-plugins.ts";
 import { springTea } from "../../support/studio/campaign-folder.ts";
 
 let folder: string;
@@ -24,7 +24,7 @@ async function warmedUp(files: Readonly<Record<string, string>>) {
   const studio = new Studio({ site, readme: () => "", rules: {} });
   const mall = vi.spyOn(studio.drafts, "mall");
   const states = vi.spyOn(studio.drafts, "states");
-  await warmUp(studio);
+  await warmUpStudio(studio);
   await studio.gallery.proved.end();
   const answers = await Promise.all(mall.mock.results.map(({ value }) => value));
   return { answers, states: states.mock.calls.length };
@@ -56,7 +56,7 @@ function doneAfter(...events: (string | number)[]): number {
   vi.useFakeTimers();
   const httpServer = new EventEmitter();
   const make = vi.fn();
-  onceIdle({ httpServer } as unknown as ViteDevServer, make);
+  callOnceIdle({ httpServer } as unknown as ViteDevServer, make);
   for (const event of events) {
     if (typeof event === "number") vi.advanceTimersByTime(event);
     else httpServer.emit(event);

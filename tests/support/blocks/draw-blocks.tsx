@@ -1,5 +1,5 @@
 import type { Campaign } from "../../../src/language/document.generated.ts";
-import { openingOf, type Snapshot } from "../../../src/play/snapshot.ts";
+import { openingSnapshot, type Snapshot } from "../../../src/play/snapshot.ts";
 import { planFor, visitor } from "../play/page.ts";
 import { drawView, viewsOf } from "./draw-view.tsx";
 
@@ -9,7 +9,7 @@ export async function drawBlocks(
   known: Partial<Snapshot> = {},
 ): Promise<string> {
   const plan = planFor(campaign);
-  const snapshot = { ...openingOf(plan, visitor, 0), ...known };
+  const snapshot = { ...openingSnapshot(plan, visitor, 0), ...known };
   // React separates adjacent texts with comments, which tests do not look for.
   return drawView(plan, snapshot, { views: await viewsOf(plan) }).replace(/<!-- -->/g, "");
 }

@@ -5,7 +5,7 @@ import {
   blockKindsIn,
   type CampaignContextValue,
 } from "../../../src/blocks/campaign-context.ts";
-import { loadViews } from "../../../src/blocks/registry.ts";
+import { loadBlockViews } from "../../../src/blocks/registry.ts";
 import { CampaignView } from "../../../src/page/CampaignView.tsx";
 import type { Plan } from "../../../src/plan/plan.ts";
 import type { Snapshot } from "../../../src/play/snapshot.ts";
@@ -13,7 +13,7 @@ import { NO_HANDLERS } from "../play/page.ts";
 
 /** Loads the views of all blocks of a page. */
 export function viewsOf({ campaign }: Plan): Promise<Record<string, BlockView>> {
-  return loadViews(blockKindsIn(campaign));
+  return loadBlockViews(blockKindsIn(campaign));
 }
 
 /** Returns a page's server-rendered markup. Fails if a block reports a problem for developers. */

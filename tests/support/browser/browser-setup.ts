@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { findHeadlessShell, launchFlags, oneProcess } from "../../../scripts/lib/chromium.mjs";
-import { startPreview } from "../../../scripts/lib/preview-server.ts";
+import { findHeadlessShell, launchFlags, ONE_RENDERER_FLAG } from "../../../scripts/lib/chromium.mjs";
+import { startPreviewServer } from "../../../scripts/lib/preview-server.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
 import { type Certificate, makeCertificate, trustOf } from "./certificate.ts";
 import { nginxHere } from "./nginx.ts";
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (!existsSync("dist/index.html")) throw new Error("There is no build in dist/: run npm run build first");
   const executablePath = await findHeadlessShell();
   if (executablePath === null)
-    throw new Error("No Chromium was found: run node scripts/prepare.mjs --browser");
+    throw new Error("No Chromium was found. Run node scripts/prepare.mjs --browser");
 
   const folder = testedCampaigns();
   const certificates = mkdtempSync(join(tmpdir(), "certificate-"));
@@ -44,12 +44,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const site = mkdtempSync(join(tmpdir(), "site-"));
   const published = isBehindNginx() ? publishedBuild({ campaigns: folder, folder: site }) : null;
   const workers = Array.from({ length: Number(project.config.maxWorkers) });
-  const previews = await Promise.all(workers.map(() => startPreview({ CAMPAIGNS: folder })));
+  const previews = await Promise.all(workers.map(() => startPreviewServer({ CAMPAIGNS: folder })));
   project.provide(
     "origins",
     previews.map(({ origin }) => origin),
   );
-  const args = [...launchFlags, oneProcess, ...trustOf(certificate)];
+  const args = [...launchFlags, ONE_RENDERER_FLAG, ...trustOf(certificate)];
   project.provide("chromium", { executablePath, args });
   project.provide("certificate", certificate);
   project.provide("published", published);

@@ -32,7 +32,7 @@ export function isHydrated(): boolean {
  * hydration difference reported by React.
  */
 export function isMistake(message: ConsoleMessage): boolean {
-  return message.type() === "error" || message.text().startsWith("What was drawn ahead differs");
+  return message.type() === "error" || message.text().startsWith("The prerendered page differs");
 }
 
 interface Container {

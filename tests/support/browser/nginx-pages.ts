@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type { BrowserContext } from "playwright-core";
-import { bareRoute } from "../../../src/language/page-key.ts";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import { routeWithoutSlashes } from "../../../src/language/page-key.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { brandHostsOf } from "../../../src/publish/headers/page-policy.ts";
 import { inlineHashes } from "../../../src/publish/pages/drawing-engine.ts";
-import { openDrawer } from "../../../src/publish/pages/open-drawer.ts";
+import { loadPagePrerenderer } from "../../../src/publish/pages/load-page-prerenderer.ts";
 import { createSite } from "../../../src/publish/site.ts";
 import type { Certificate } from "./certificate.ts";
 import type { Nginx } from "./nginx.ts";
@@ -38,12 +38,12 @@ export async function changedBuild(
   const below = (folder: string) =>
     Object.entries(readFiles(`dist/site/${folder}`)).map(([path, text]) => [`${folder}/${path}`, text]);
   const build = publishedBuild();
-  const { drawPage } = await openDrawer("dist");
+  const { drawPage } = await loadPagePrerenderer("dist");
   const pages = Object.entries(readFiles("dist/site/current/campaigns/pages")).flatMap(([path, text]) => {
     const page = change(JSON.parse(text));
     return [
       [`campaigns/pages/${path}`, JSON.stringify(page)],
-      [`${bareRoute(page.campaign.route ?? "")}.html`, drawPage(page, build.pictureHosts)],
+      [`${routeWithoutSlashes(page.campaign.route ?? "")}.html`, drawPage(page, build.pictureHosts)],
     ];
   });
   const shell = ["shell.html", readFileSync("dist/site/current/shell.html", "utf8")];

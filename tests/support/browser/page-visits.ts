@@ -1,4 +1,4 @@
-import { personas } from "../../../src/sandbox/mall/personas.ts";
+import { PERSONAS } from "../../../src/sandbox/mall/personas.ts";
 import {
   type PageScenes,
   type SceneVisit,
@@ -57,7 +57,7 @@ export function visitsIn(isIn: (folder: string) => boolean): VisitedPage[] {
 function visitOf({ isFirst, route }: PageScenes, scene: SceneVisit, turn: number): Visit {
   const ways = { answers: ANSWER_ORDERS[turn % ANSWER_ORDERS.length] ?? "fast", size: sizeOf(turn) };
   // Further pages of a document look the same to everybody, so customers take turns.
-  const customer = isFirst || scene.name !== "opened" ? undefined : personas[turn % personas.length];
+  const customer = isFirst || scene.name !== "opened" ? undefined : PERSONAS[turn % PERSONAS.length];
   const marked = { ...scene, ...ways, address: withMark(scene.address, customer?.token) };
   // The answer to the tap is not delayed.
   if (scene.tap)

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { drawingOf, textOf } from "../../../src/ahead/choices.ts";
-import { fill } from "../../../src/ahead/put-drawing.ts";
+import { fillPlaceholder, findDrawing } from "../../../src/ahead/page-drawings.ts";
+import { fillMarks } from "../../../src/ahead/put-drawing.ts";
 import { planOfDrawings } from "../../../src/ahead/show-drawings.ts";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
 import type { DrawnChoices } from "../../../src/publish/pages/draw-choices.tsx";
 import type { Drawing } from "../blocks/draw-marked.tsx";
@@ -29,12 +29,12 @@ export function drawingsComparer(
     for (const { at, waits, choice } of choices.blocks) {
       const answers = waits.map((endpoint) => snapshot.answers[endpoint]);
       if (answers.some((answer) => answer?.data === undefined || answer.error)) continue;
-      const number = drawingOf(plan, choice, scope);
+      const number = findDrawing(plan, choice, scope);
       chosen[number === undefined ? "left" : "drawings"] += 1;
       if (number === undefined) continue;
       const shown = document.createElement("div");
       shown.innerHTML = drawings[number] ?? "";
-      fill(shown, (text) => textOf(plan, choices.texts[text], scope));
+      fillMarks(shown, (text) => fillPlaceholder(plan, choices.texts[text], scope));
       const expected = document.createElement("div");
       expected.innerHTML = (drawn.get(`/view/${at}`)?.[0] ?? "").replace(
         /<i data-(from|to)="[^"]*"><\/i>/g,

@@ -2,33 +2,38 @@ import { setImmediate } from "node:timers/promises";
 import { act } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { test as base, expect, vi } from "vitest";
-import { sendFirst } from "../../../src/ahead/first-calls.ts";
-import { openDrawn } from "../../../src/ahead/open-drawn.ts";
-import { drawingsIn, planOfDrawings, sendTaps, showAnswers } from "../../../src/ahead/show-drawings.ts";
-import { keepTaps } from "../../../src/ahead/taps.ts";
+import { keepTaps } from "../../../src/ahead/early-taps.ts";
+import { sendFirstCalls } from "../../../src/ahead/first-calls.ts";
+import { hydrateDrawnPage } from "../../../src/ahead/hydrate-drawn-page.ts";
+import {
+  createShowDrawings,
+  planOfDrawings,
+  sendCallsOfTaps,
+  showAnswers,
+} from "../../../src/ahead/show-drawings.ts";
 import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
 import { visitOf } from "../../../src/page/navigation/visit.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
-import { type PublishedPage, pageKey } from "../../../src/plan/published.ts";
-import type { System } from "../../../src/play/snapshot.ts";
+import { type PublishedPage, pageKey } from "../../../src/plan/published-page.ts";
+import type { OperatingSystem } from "../../../src/play/snapshot.ts";
 import { createApi } from "../../../src/ports/api.ts";
 import { createClock } from "../../../src/ports/clock.ts";
-import { createNativeApp } from "../../../src/ports/native.ts";
+import { createNativeApp } from "../../../src/ports/native-app.ts";
 import type { Ports } from "../../../src/ports/ports.ts";
-import { sentEarly } from "../../../src/ports/sent-early.ts";
+import { takeSentEarly } from "../../../src/ports/sent-early.ts";
 import { loadDrawBody } from "../../../src/publish/pages/draw-body.tsx";
 import { firstCallsOf, templatesOf } from "../../../src/publish/pages/page-html.ts";
-import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
-import { controls } from "../../../src/sandbox/http/control.ts";
+import { BANK_PAGE_PATH } from "../../../src/sandbox/bank.ts";
+import { controlHandlers } from "../../../src/sandbox/http/control-handlers.ts";
 import {
-  BASE,
+  computeMallAnswer,
+  MALL_BASE_PATH,
   type MallAnswer,
   type MallCall,
-  mallAnswer,
-  SLOW_MS,
+  SLOW_ANSWER_MS,
 } from "../../../src/sandbox/http/mall-calls.ts";
-import { appBridgeOf, installBridge } from "../../../src/sandbox/native/bridge.ts";
+import { appBridgeOf, installBridge } from "../../../src/sandbox/native/app-bridge.ts";
 import { loadRules } from "../../../src/sandbox/rules/load-rules.ts";
 import { allCampaigns } from "../../../src/sandbox/rules/sandbox-campaigns.ts";
 import { createSandbox, type Sandbox } from "../../../src/sandbox/sandbox.ts";
@@ -67,7 +72,7 @@ export interface OpenOptions {
   /** The host at which the app was opened. */
   host?: string;
   /** The system of the phone; "other" by default. */
-  system?: System;
+  system?: OperatingSystem;
   reducedMotion?: boolean;
   /** Whether the page was opened outside the native app. */
   isOutside?: boolean;
@@ -128,7 +133,9 @@ export class Phone {
       bridge: () => site.brands().map(appBridgeOf),
       rules,
     });
-    this.sandbox = clientOf(async (method, name, input) => controls[`${method} ${name}`]?.(this.mall, input));
+    this.sandbox = clientOf(async (method, name, input) =>
+      controlHandlers[`${method} ${name}`]?.(this.mall, input),
+    );
   }
 
   /** Opens a page by its path and query, such as `/somePage?token=old-user`. */
@@ -164,23 +171,25 @@ export class Phone {
     const published: PublishedPage = JSON.parse(JSON.stringify(page));
     const visit = visitOf({ search: window.location.search, state, host: ports.host });
     // Do what the page's inline scripts do.
-    const early = sendFirst(firstCallsOf(planOf(published)), visit, (url, init) => this.fetch(url, init));
+    const early = sendFirstCalls(firstCallsOf(planOf(published)), visit, (url, init) =>
+      this.fetch(url, init),
+    );
     window.sentEarly = { ...early };
     keepTaps();
     around.beforeAnswers?.();
     if (choices.blocks.length > 0)
       await this.do(() => {
-        const answerOf = (path: string) => early[BASE + path]?.answer;
+        const answerOf = (path: string) => early[MALL_BASE_PATH + path]?.answer;
         const plan = planOfDrawings(published, choices);
-        const show = drawingsIn(container, plan, choices);
+        const show = createShowDrawings(container, plan, choices);
         const showing = showAnswers(show, plan, choices, { visit, clock: createClock(), answerOf });
         showing.done.catch(() => {});
-        sendTaps(showing.callOf, (url, init) => this.fetch(url, init));
+        sendCallsOfTaps(showing.callOf, (url, init) => this.fetch(url, init));
       });
     around.beforeReact?.();
     this.isComing = true;
     await this.do(() => {
-      const opened = openDrawn(
+      const opened = hydrateDrawnPage(
         container,
         { published, ports, state },
         (element, drawn) =>
@@ -341,7 +350,7 @@ export class Phone {
   /** Decides at the bank, to which the page has led, and comes back. */
   async decideAtBank(agrees: boolean): Promise<void> {
     const { pathname, searchParams } = new URL(this.left.pop() ?? "", window.location.origin);
-    expect(pathname).toBe(BANK_PAGE);
+    expect(pathname).toBe(BANK_PAGE_PATH);
     const visit = this.mall.bank.decide(searchParams.get("ticket") ?? "", agrees);
     expect(visit?.outcome).toBe(agrees ? "confirmed" : "cancelled");
     await this.open(visit?.back ?? "");
@@ -398,7 +407,7 @@ export class Phone {
     const clock = createClock();
     return {
       clock,
-      api: createApi(clock, (url, init) => sentEarly(url, init) ?? this.fetch(String(url), init)),
+      api: createApi(clock, (url, init) => takeSentEarly(url, init) ?? this.fetch(String(url), init)),
       native: createNativeApp(isOutside ? {} : window),
       host,
       system,
@@ -418,7 +427,7 @@ export class Phone {
   }
 
   private async fetch(url: string, { body, headers = {}, signal }: RequestInit = {}): Promise<Response> {
-    const path = url.slice(BASE.length);
+    const path = url.slice(MALL_BASE_PATH.length);
     const own = Object.entries(headers as Record<string, string>);
     const call = {
       path,
@@ -435,7 +444,9 @@ export class Phone {
   private async respond(call: MallCall): Promise<Response> {
     const reply = this.replies.get(call.path);
     if (!reply) {
-      const answer = await mallAnswer(this.mall, this.underway.call(call), () => sleep(SLOW_MS));
+      const answer = await computeMallAnswer(this.mall, this.underway.call(call), () =>
+        sleep(SLOW_ANSWER_MS),
+      );
       return responseOf("text" in answer ? { ...answer, text: this.underway.answer(answer.text) } : answer);
     }
     const {

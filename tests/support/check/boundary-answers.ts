@@ -1,9 +1,9 @@
 import {
   isObjectOrList,
-  listOfSize,
-  MAX_DEPTH,
+  MAX_SAMPLE_DEPTH,
+  sampleListOfSize,
   sampleOf,
-  scalarsOf,
+  sampleScalars,
 } from "../../../src/check/tables/world/sample.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 
@@ -22,12 +22,12 @@ export function boundaryAnswers(schema: ResponseSchema): unknown[] {
 }
 
 function vary(schema: ResponseSchema, sample: unknown, found: (answer: unknown) => void, depth = 0): void {
-  for (const value of scalarsOf(schema)) found(value);
-  if (depth > MAX_DEPTH) return;
+  for (const value of sampleScalars(schema)) found(value);
+  if (depth > MAX_SAMPLE_DEPTH) return;
   if (Array.isArray(sample)) {
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
     for (const size of [minItems, minItems + 1, Math.min(maxItems, minItems + 3)]) {
-      if (size <= maxItems) found(listOfSize(schema, size, depth));
+      if (size <= maxItems) found(sampleListOfSize(schema, size, depth));
     }
     sample.forEach((item: unknown, index) => {
       vary(

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { proveTable, type TableVerdict, type Witness } from "../../../src/check/tables/prove-table.ts";
-import { withValues } from "../../../src/check/tables/world/scope-of.ts";
+import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
-import { fitsField, withoutFallback } from "../../../src/language/response-values.ts";
+import { fitsField, withoutFallback } from "../../../src/language/possible-values.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
@@ -21,7 +21,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
   const { rows, assume, values, hitPolicy } = question;
   const verdict = proveTable(question);
   const met = scopes
-    .map(({ world, scope }) => ({ world, scope: withValues(scope, values) }))
+    .map(({ world, scope }) => ({ world, scope: withComputedValues(scope, values) }))
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
     )
@@ -36,7 +36,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
     if (!isRight) mismatches.push(what);
   };
   const firstIn = (scope: Scope) =>
-    rows.findIndex(({ when }) => when === null || holds(when, withValues(scope, values)));
+    rows.findIndex(({ when }) => when === null || holds(when, withComputedValues(scope, values)));
   const judgeWitness = ({ world, scope, fields }: Witness, row: number) => {
     expect(firstIn(scope) === row, `witness of row ${row} meets row ${firstIn(scope)}`);
     for (const [name, { data }] of Object.entries(question.endpoints)) {

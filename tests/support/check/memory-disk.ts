@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Disk } from "../../../src/check/project/project-files.ts";
-import { en } from "../../../src/language/messages/saying.ts";
+import { en } from "../../../src/language/messages/localized-text.ts";
 
 /** Creates a disk with these files by path; for equal paths, the later file counts. */
 export function memoryDisk(files: Iterable<readonly [path: string, text: string]>): Disk {
@@ -19,7 +19,7 @@ export function memoryDisk(files: Iterable<readonly [path: string, text: string]
     namesIn: (path) => below(path).map((one) => one.slice(path.length)),
     whyNotFile: () => undefined,
     whyNotFound: (path) =>
-      kindOf(path) ? undefined : en`is not there, expected a file or folder`.zh`不存在，应为文件或文件夹`,
+      kindOf(path) ? undefined : en`does not exist, expected a file or folder`.zh`不存在，应为文件或文件夹`,
     read: (path) => ({ text: textOf(path) }),
     version: textOf,
     absolute: (path) => posix.normalize(path),

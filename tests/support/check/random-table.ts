@@ -2,7 +2,7 @@ import type { TableQuestion, World } from "../../../src/check/tables/prove-table
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { evaluate } from "../../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
-import { signatures } from "../../../src/language/types/signatures.ts";
+import { functionSignatures } from "../../../src/language/types/signatures.ts";
 import { type Random, randomFrom } from "../language/random.ts";
 import { Expressions } from "../language/random-expression.ts";
 import {
@@ -125,7 +125,7 @@ export function randomCallTable(name: string, seed: number): RandomTable {
 
 /** Returns the kinds of fields that a function accepts for an argument. */
 function kindsOfArgument(name: string, index: number): readonly string[] {
-  const { parameters = [] } = signatures.get(name) ?? {};
+  const { parameters = [] } = functionSignatures.get(name) ?? {};
   const kinds = (parameters[index % parameters.length] ?? "any").split("|");
   return kinds.flatMap((kind) =>
     kind === "list<string>" ? ["texts"] : kind === "list" ? ["list", "texts"] : [kind],

@@ -1,4 +1,4 @@
-import { plainOf } from "../../../src/check/json/json-node.ts";
+import { toPlainJson } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import { ShapeBook } from "../../../src/check/schema/shape.ts";
 import { walk } from "../../../src/check/schema/walk.ts";
@@ -20,7 +20,7 @@ export function tablePlacesOf(campaign: Campaign): Map<string, TablePlace[]> {
   for (const { node, path, shape: place } of root ? walk(root, shape) : []) {
     if (place.annotations["x-references"]?.map !== "tables" || node.kind !== "string") continue;
     const dialogs = path[0] === "dialogs" ? [String(path[1])] : [];
-    const whole = plainOf(root ?? node) as Campaign; // a copy of the campaign
+    const whole = toPlainJson(root ?? node) as Campaign; // a copy of the campaign
     const alone = onlyAt({ ...whole, ...(dialogs.length > 0 && { view: [] }) }, path) as Campaign;
     showings.set(node.value, [...(showings.get(node.value) ?? []), { campaign: alone, dialogs }]);
   }

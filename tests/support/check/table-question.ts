@@ -2,11 +2,11 @@ import { describeFields } from "../../../src/check/tables/describe-fields.ts";
 import type { TableQuestion, TableVerdict, Witness } from "../../../src/check/tables/prove-table.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import type { Node } from "../../../src/language/syntax/ast.ts";
-import { parse } from "../../../src/language/syntax/parse.ts";
+import { parseExpression } from "../../../src/language/syntax/parse.ts";
 
 /** Parses a valid expression. @throws if it is invalid. */
 export function nodeOf(text: string): Node {
-  const parsed = parse(text);
+  const parsed = parseExpression(text);
   if ("node" in parsed) return parsed.node;
   throw new Error(`${text}: ${JSON.stringify(parsed.error)}`);
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Path } from "../../../src/check/json/json-node.ts";
+import type { DocumentPath } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { SourceFile } from "../../../src/check/json/source-file.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
@@ -9,7 +9,7 @@ import { realFiles, schemas } from "../../check/support.ts";
 /** A fault in one word of a campaign: one value of its file is replaced. */
 export interface Mutation {
   path: string;
-  pointer: Path;
+  pointer: DocumentPath;
   before: string;
   after: string;
   /** The files with the fault. */

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../../../src/check/json/source-file.ts";
-import type { Comparison } from "../../../src/compare/compare.ts";
-import { compare } from "../../../src/compare/compare.ts";
-import type { Language } from "../../../src/language/messages/saying.ts";
+import type { Comparison } from "../../../src/compare/compare-projects.ts";
+import { compareProjects } from "../../../src/compare/compare-projects.ts";
+import type { Language } from "../../../src/language/messages/localized-text.ts";
 import { schemas } from "../../check/support.ts";
 
 /** Any JSON document, to be edited. */
@@ -31,7 +31,7 @@ export function projectOf(documents: Record<string, unknown>): SourceFile[] {
 const picture = () => undefined;
 
 export function compareFiles(before: readonly SourceFile[], after: readonly SourceFile[]): Comparison {
-  return compare({ files: before, picture }, { files: after, picture }, schemas);
+  return compareProjects({ files: before, picture }, { files: after, picture }, schemas);
 }
 
 /** Compares the example campaign with an edited copy; `first` edits the earlier version. */

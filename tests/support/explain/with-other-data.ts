@@ -1,4 +1,4 @@
-import type { Path, ReadValue } from "../../../src/explain/reason.ts";
+import type { ReadValue, ValuePath } from "../../../src/explain/verdict-reason.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject, ownEntry } from "../../../src/language/values.ts";
 
@@ -13,7 +13,7 @@ function isWhole({ isSize, value }: ReadValue): boolean {
   return !isSize && value !== undefined;
 }
 
-function put(data: unknown, original: unknown, read: ReadValue, [key, ...rest]: Path): unknown {
+function put(data: unknown, original: unknown, read: ReadValue, [key, ...rest]: ValuePath): unknown {
   if (key === undefined) return read.isSize ? ofSize(data, original) : original;
   const inside = childOf(original, key);
   if (Array.isArray(original)) {

@@ -1,9 +1,9 @@
-import { type JsonNode, plainOf } from "../../../src/check/json/json-node.ts";
+import { type JsonNode, toPlainJson } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../../src/check/schema/json-schema.ts";
 import { bookOf } from "../../../src/check/schema/shape.ts";
 import { walk } from "../../../src/check/schema/walk.ts";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { readSchemas } from "../../../src/publish/read-folder.ts";
 
 const book = bookOf(readSchemas("schemas"));
@@ -50,7 +50,7 @@ function changed<T>(document: T, kind: "campaign" | "brand", change: Change): T 
     if (node.kind === "string") node.value = change(node.value, `/${path.join("/")}`);
   }
   // Only texts were changed, so the type stays.
-  return plainOf(root) as T;
+  return toPlainJson(root) as T;
 }
 
 function isFree(node: JsonNode, schema: JsonSchema): boolean {

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { valueOfSteps } from "../../../src/check/tables/solver/pick-number.ts";
-import { rational } from "../../../src/check/tables/solver/rational.ts";
-import { limitsOf } from "../../../src/check/tables/translation/limits.ts";
+import { toRational } from "../../../src/check/tables/solver/rational.ts";
+import { stepLimitsOf } from "../../../src/check/tables/translation/step-limits.ts";
 import type { ResponseSchema, ResponseType } from "../../../src/language/document.generated.ts";
-import { kindsOf } from "../../../src/language/response-schema.ts";
 import {
   fitsField,
-  listedOf,
   mayBeNull,
-  stepOf,
+  numberStepOf,
+  onlyPossibleValues,
   withoutFallback,
-} from "../../../src/language/response-values.ts";
-import { momentText } from "../../../src/language/time.ts";
+} from "../../../src/language/possible-values.ts";
+import { jsonTypesOfField } from "../../../src/language/response-schema.ts";
+import { momentToText } from "../../../src/language/time.ts";
 
 /** Maximum distance in steps from the other bound, or from 0, if a schema has no bound. */
 const SPAN = 100_000;
@@ -23,7 +23,7 @@ const SPAN = 100_000;
 export function arbitraryOf(whole: ResponseSchema, depth = 3): fc.Arbitrary<unknown> {
   const schema = withoutFallback(whole);
   const { open, enum: values = [] } = schema;
-  const listed = listedOf(schema);
+  const listed = onlyPossibleValues(schema);
   if (listed) return fc.constantFrom(...listed);
   const known = values.filter((value) => fitsField(schema, value));
   const others = arbitraryOfKinds(schema, depth).filter(
@@ -38,7 +38,7 @@ function isFormOf(listed: unknown, value: unknown): boolean {
 }
 
 function arbitraryOfKinds(schema: ResponseSchema, depth: number): fc.Arbitrary<unknown> {
-  const kinds = kindsOf(schema).filter((kind) => kind !== "null" || mayBeNull(schema));
+  const kinds = jsonTypesOfField(schema).filter((kind) => kind !== "null" || mayBeNull(schema));
   const flat = kinds.filter((kind) => kind !== "array" && kind !== "object");
   const usable = depth > 0 || flat.length === 0 ? kinds : flat;
   return fc.oneof(...usable.map((kind) => arbitraryOfKind(kind, schema, depth)));
@@ -70,8 +70,8 @@ function arbitraryOfKind(kind: ResponseType, schema: ResponseSchema, depth: numb
 }
 
 function numbersOf(schema: ResponseSchema): fc.Arbitrary<number> {
-  const unit = rational(stepOf(schema));
-  const [low, high] = limitsOf(schema);
+  const unit = toRational(numberStepOf(schema));
+  const [low, high] = stepLimitsOf(schema);
   const min = Number.isFinite(low) ? low : Math.min(Number.isFinite(high) ? high : 0, 0) - SPAN;
   const max = Number.isFinite(high) ? high : Math.max(min, 0) + SPAN;
   const steps = fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max));
@@ -87,7 +87,7 @@ function textsOf(schema: ResponseSchema): fc.Arbitrary<string> {
         fc.integer(YEARS),
         fc.integer({ min: 16e8, max: 19e8 }).map((seconds) => seconds * 1000),
       )
-      .map((ms) => momentText(ms) ?? "")
+      .map((ms) => momentToText(ms) ?? "")
       .filter((text) => fitsField(schema, text));
   const { minLength = 0, maxLength = minLength + 12 } = schema;
   return fc

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
-import { Maybe, UNKNOWN } from "../../../src/language/values.ts";
+import { MaybeItem, UNKNOWN } from "../../../src/language/values.ts";
 import { nodeOf } from "../check/table-question.ts";
 import { randomFrom } from "./random.ts";
 import { Expressions } from "./random-expression.ts";
@@ -17,7 +17,7 @@ const { data } = fc.letrec<{ data: unknown }>((tie) => ({
     { weight: 3, arbitrary: scalar },
     fc.array(tie("data"), { maxLength: 4 }),
     fc.array(
-      tie("data").map((item) => new Maybe(item)),
+      tie("data").map((item) => new MaybeItem(item)),
       { maxLength: 2 },
     ),
     fc.dictionary(fc.constantFrom("a", "b", "x", "length", "constructor", "__proto__"), tie("data"), {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isEqual, isObject, Maybe, UNKNOWN } from "../../../src/language/values.ts";
+import { isEqual, isObject, MaybeItem, UNKNOWN } from "../../../src/language/values.ts";
 
 /** A value that could not be read, with the values that it may have had. */
 export class Hole {
@@ -45,5 +45,5 @@ function itemsAgree(known: readonly unknown[], whole: readonly unknown[]): boole
   const [first, ...rest] = known;
   const isThere = (item: unknown) =>
     whole.length > 0 && agrees(item, whole[0]) && itemsAgree(rest, whole.slice(1));
-  return first instanceof Maybe ? isThere(first.item) || itemsAgree(rest, whole) : isThere(first);
+  return first instanceof MaybeItem ? isThere(first.item) || itemsAgree(rest, whole) : isThere(first);
 }

@@ -1,12 +1,12 @@
-import { functions } from "../../../src/language/evaluation/functions.ts";
+import { functionImplementations } from "../../../src/language/evaluation/functions.ts";
 import type { BinaryOperator, Node, Scope } from "../../../src/language/syntax/ast.ts";
 import {
-  compare,
+  compareValues,
   hasUnknown,
   isEqual,
   isObject,
-  Maybe,
-  normalize,
+  MaybeItem,
+  normalizeNumber,
   ownEntry,
   ownProperty,
   UNKNOWN,
@@ -23,7 +23,7 @@ type NodeOf<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
  */
 export function interpret(node: Node, scope: Scope): unknown {
   try {
-    return normalize(run(node, scope, undefined));
+    return normalizeNumber(run(node, scope, undefined));
   } catch {
     return undefined;
   }
@@ -53,7 +53,7 @@ function run(node: Node, scope: Scope, locals: Locals): unknown {
     case "call": {
       if (node.name === "has") return isThere(node.arguments.map((item) => run(item, scope, locals)));
       const values = each(node.arguments, (item) => run(item, scope, locals));
-      const call = ownEntry(functions, node.name);
+      const call = ownEntry(functionImplementations, node.name);
       return values === UNKNOWN ? call && UNKNOWN : values && call?.(values);
     }
     case "macro":
@@ -83,7 +83,7 @@ function pick(object: unknown, index: unknown): unknown {
   if (typeof index === "string") return ownProperty(object, index);
   // Only whole numbers within the list: another index would reach properties such as length.
   if (!Array.isArray(object) || !Number.isInteger(index)) return undefined;
-  const isMoved = object.slice(0, Number(index) + 1).some((item) => item instanceof Maybe);
+  const isMoved = object.slice(0, Number(index) + 1).some((item) => item instanceof MaybeItem);
   return isMoved && Number(index) < object.length ? UNKNOWN : object[Number(index)];
 }
 
@@ -91,7 +91,7 @@ function pick(object: unknown, index: unknown): unknown {
 function each<T>(items: readonly T[], toValue: (item: T) => unknown): unknown[] | typeof UNKNOWN | undefined {
   const values: unknown[] = [];
   for (const item of items) {
-    const value = normalize(toValue(item));
+    const value = normalizeNumber(toValue(item));
     if (value === undefined) return undefined;
     values.push(value);
   }
@@ -130,7 +130,7 @@ function combine(operator: BinaryOperator, a: unknown, b: unknown): unknown {
     case "<=":
     case ">":
     case ">=":
-      return isOrdered(operator, compare(a, b));
+      return isOrdered(operator, compareValues(a, b));
     default:
       return calculate(operator, a, b);
   }
@@ -176,7 +176,7 @@ function runMacro(node: NodeOf<"macro">, scope: Scope, outer: Locals): unknown {
   const list = run(node.list, scope, outer);
   if (list === UNKNOWN) return UNKNOWN;
   if (!Array.isArray(list)) return undefined;
-  const body = (value: unknown) => normalize(run(node.body, scope, { name: node.item, value, outer }));
+  const body = (value: unknown) => normalizeNumber(run(node.body, scope, { name: node.item, value, outer }));
   switch (node.macro) {
     case "exists":
     case "all":
@@ -200,9 +200,9 @@ function decide(
   let isUnknown = false;
   let isError = false;
   for (const one of list) {
-    const value = body(one instanceof Maybe ? one.item : one);
+    const value = body(one instanceof MaybeItem ? one.item : one);
     if (value === !verdict) continue;
-    if (one instanceof Maybe || value === UNKNOWN) isUnknown = true;
+    if (one instanceof MaybeItem || value === UNKNOWN) isUnknown = true;
     else if (value === verdict) return verdict;
     else isError = true;
   }
@@ -215,9 +215,9 @@ function decide(
  */
 function mapped(list: readonly unknown[], body: Body): unknown {
   const values = list.map((one) => {
-    if (!(one instanceof Maybe)) return body(one);
+    if (!(one instanceof MaybeItem)) return body(one);
     const value = body(one.item);
-    return value === undefined ? undefined : new Maybe(value);
+    return value === undefined ? undefined : new MaybeItem(value);
   });
   return values.includes(undefined) ? errorOf(list) : values;
 }
@@ -225,9 +225,9 @@ function mapped(list: readonly unknown[], body: Body): unknown {
 function filtered(list: readonly unknown[], body: Body): unknown {
   const kept: unknown[] = [];
   for (const one of list) {
-    const verdict = body(one instanceof Maybe ? one.item : one);
+    const verdict = body(one instanceof MaybeItem ? one.item : one);
     if (verdict === true) kept.push(one);
-    else if (verdict === UNKNOWN) kept.push(one instanceof Maybe ? one : new Maybe(one));
+    else if (verdict === UNKNOWN) kept.push(one instanceof MaybeItem ? one : new MaybeItem(one));
     else if (verdict !== false) return errorOf(list);
   }
   return kept;
@@ -235,5 +235,5 @@ function filtered(list: readonly unknown[], body: Body): unknown {
 
 /** With an item that may be missing, an error is not certain either. */
 function errorOf(list: readonly unknown[]): typeof UNKNOWN | undefined {
-  return list.some((one) => one instanceof Maybe) ? UNKNOWN : undefined;
+  return list.some((one) => one instanceof MaybeItem) ? UNKNOWN : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Block } from "../../../src/language/document.generated.ts";
-import { namesIn, nodesOf } from "../../../src/language/syntax/names-in.ts";
-import { parse } from "../../../src/language/syntax/parse.ts";
+import { expressionsInTemplate, namesIn } from "../../../src/language/syntax/names-in.ts";
+import { parseExpression } from "../../../src/language/syntax/parse.ts";
 import { parseTemplate } from "../../../src/language/syntax/template.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
 
@@ -28,11 +28,11 @@ export function pathsReadBy({ campaign }: Plan, part: unknown): Path[] {
 }
 
 function pathsIn(text: string): Path[] {
-  const expression = parse(text);
+  const expression = parseExpression(text);
   const template = parseTemplate(text);
   const nodes = [
     ...("node" in expression ? [expression.node] : []),
-    ...nodesOf(Array.isArray(template) ? template : []),
+    ...expressionsInTemplate(Array.isArray(template) ? template : []),
   ];
   return nodes.flatMap(namesIn);
 }

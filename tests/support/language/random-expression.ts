@@ -1,5 +1,5 @@
-import { signatures } from "../../../src/language/types/signatures.ts";
-import { itemsOf } from "../../../src/language/types/types.ts";
+import { functionSignatures } from "../../../src/language/types/signatures.ts";
+import { itemKindOf } from "../../../src/language/types/types.ts";
 import type { Random } from "./random.ts";
 import { type Field, NIGHT, NOON } from "./random-field.ts";
 
@@ -113,7 +113,7 @@ export class Expressions {
   }
 
   argument(kind: string, depth: number): string {
-    const items = itemsOf(kind) ?? "any";
+    const items = itemKindOf(kind) ?? "any";
     switch (kind) {
       case "number":
         return this.number(depth);
@@ -188,7 +188,7 @@ export class Expressions {
  * Sometimes an argument is missing, or there is one too many.
  */
 export function callText(name: string, random: Random, argumentOf: (kind: string) => string): string {
-  const signature = signatures.get(name);
+  const signature = functionSignatures.get(name);
   if (!signature) throw new Error(`no function ${name}`);
   const { parameters, least, most, isMethod } = signature;
   const off = random(20);

@@ -1,9 +1,9 @@
 import type { Brand, Campaign } from "../../../src/language/document.generated.ts";
 import type { Plan } from "../../../src/plan/plan.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
-import type { PublishedPage } from "../../../src/plan/published.ts";
+import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import type { Effect, PageEvent } from "../../../src/play/events.ts";
-import { openingOf, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
+import { openingSnapshot, type PageVisit, type Snapshot } from "../../../src/play/snapshot.ts";
 import { transition } from "../../../src/play/transition.ts";
 
 export const brand: Brand = {
@@ -67,7 +67,7 @@ export class TestPage {
 
   constructor(plan: Plan, visit: PageVisit = visitor) {
     this.plan = plan;
-    this.snapshot = openingOf(plan, visit, 0);
+    this.snapshot = openingSnapshot(plan, visit, 0);
   }
 
   /** Names of the open dialogs. */

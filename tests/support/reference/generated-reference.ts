@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listEntries } from "../../../src/reference/entry-list.ts";
+import { listReferenceEntries } from "../../../src/reference/entry-list.ts";
 import type { Reference } from "../../../src/reference/reference.ts";
 
 /** The generated reference. Another test checks that it is up to date. */
@@ -7,4 +7,4 @@ export const reference: Reference = JSON.parse(
   readFileSync("src/reference/reference.generated.json", "utf8"),
 );
 
-export const entries = listEntries(reference);
+export const entries = listReferenceEntries(reference);

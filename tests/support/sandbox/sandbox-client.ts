@@ -1,4 +1,4 @@
-import type { CallEntry } from "../../../src/sandbox/http/call-log.ts";
+import type { LoggedCall } from "../../../src/sandbox/http/call-log.ts";
 import type { FaultKind } from "../../../src/sandbox/http/fault.ts";
 import type { AccountReport } from "../../../src/sandbox/mall/account-report.ts";
 
@@ -20,7 +20,7 @@ export interface SandboxClient {
   fault(path: string, kind: FaultKind, times?: number): Promise<unknown>;
   account(token: string): Promise<AccountReport>;
   /** Returns the calls since the last reset. */
-  calls(): Promise<CallEntry[]>;
+  calls(): Promise<LoggedCall[]>;
   /** Shows a state of a campaign whatever its rules say; null returns to the rules. */
   pick(campaign: string, table: string | null, state?: string | null): Promise<unknown>;
 }
@@ -44,7 +44,7 @@ export function clientOf(send: Send): SandboxClient {
     fault: (path, kind, times = 1) => post("fault", { path, kind, times }),
     // The casts are safe: the sandbox's own functions return these types.
     account: async (token) => (await send("GET", "account", { token })) as AccountReport,
-    calls: async () => (await send("GET", "calls", {})) as CallEntry[],
+    calls: async () => (await send("GET", "calls", {})) as LoggedCall[],
     pick: (campaign, table, state = null) => post("pick", { campaign, table, state }),
   };
 }

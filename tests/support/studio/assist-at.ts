@@ -1,7 +1,7 @@
 import { createSite } from "../../../src/publish/site.ts";
-import type { Completions, Explanation } from "../../../src/studio/api-assist.ts";
-import { complete } from "../../../src/studio/assist/complete.ts";
-import { hover } from "../../../src/studio/assist/hover.ts";
+import type { CompletionsResponse, HoverHelp } from "../../../src/studio/api-assist.ts";
+import { findCompletions } from "../../../src/studio/assist/complete.ts";
+import { findHoverExplanation } from "../../../src/studio/assist/hover.ts";
 import { assistQuestion } from "../../../src/studio/server/draft/drafts.ts";
 
 const campaigns = stateOf("campaigns");
@@ -22,13 +22,13 @@ export function completionsAt(
   offset: number,
   path = "seasonal/new.json",
   state = campaigns,
-): Completions | null {
-  return complete(assistQuestion(state, { path, text, offset }));
+): CompletionsResponse | null {
+  return findCompletions(assistQuestion(state, { path, text, offset }));
 }
 
 /** Returns the explanation at an offset of a text. */
-export function explanationAt(text: string, offset: number, path = "seasonal/new.json"): Explanation | null {
-  return hover(assistQuestion(campaigns, { path, text, offset }));
+export function explanationAt(text: string, offset: number, path = "seasonal/new.json"): HoverHelp | null {
+  return findHoverExplanation(assistQuestion(campaigns, { path, text, offset }));
 }
 
 /** Removes the mark from a text and returns its offset. */

@@ -3,13 +3,13 @@ import { applyEdits } from "../../../src/check/json/apply-edits.ts";
 import { bookOf, type Shape } from "../../../src/check/schema/shape.ts";
 import { readJsonFiles } from "../../../src/publish/read-folder.ts";
 import type { Replacement } from "../../../src/studio/api.ts";
-import type { Edit } from "../../../src/studio/app/form/model/edits.ts";
-import { type FormText, readText } from "../../../src/studio/app/form/model/form-text.ts";
+import type { FormEdit } from "../../../src/studio/app/form/model/form-edits.ts";
+import { type FormText, parseFormText } from "../../../src/studio/app/form/model/form-text.ts";
 import { written } from "../schemas/examples.ts";
 
 /** Parses a text for the form; throws if it is broken. */
 export function formText(text: string): FormText {
-  const read = readText(text);
+  const read = parseFormText(text);
   if ("good" in read) return read.good;
   throw new Error(`It is no JSON at ${read.broken.line}: ${text}`);
 }
@@ -23,7 +23,7 @@ export function applied(text: string, parts: readonly Replacement[]): string {
 }
 
 /** Applies an edit of the form to a text. */
-export function edited(text: string, edit: Edit): string {
+export function edited(text: string, edit: FormEdit): string {
   return applied(text, edit(formText(text)));
 }
 

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { createSite } from "../../../src/publish/site.ts";
-import { campaignHost } from "../../../src/sandbox/host.ts";
-import { API } from "../../../src/studio/api.ts";
-import { studioHost } from "../../../src/studio/server/studio-host.ts";
+import { campaignHostPlugin } from "../../../src/sandbox/campaign-host-plugin.ts";
+import { STUDIO_API_PATH } from "../../../src/studio/api.ts";
+import { studioPlugins } from "../../../src/studio/server/studio-plugins.ts";
 
 /** An HTTP response of the studio. */
 export interface Answer<T> {
@@ -44,7 +44,10 @@ export async function serveStudio(): Promise<ServedStudio> {
     root: join(process.cwd(), "src"),
     logLevel: "silent",
     optimizeDeps: { noDiscovery: true },
-    plugins: [campaignHost({ site }), studioHost({ site, readme: () => readFileSync("README.md", "utf8") })],
+    plugins: [
+      campaignHostPlugin({ site }),
+      studioPlugins({ site, readme: () => readFileSync("README.md", "utf8") }),
+    ],
     server: { host: "127.0.0.1", port: 0, hmr: false, ws: false, allowedHosts: true },
   });
   await server.listen();
@@ -80,7 +83,7 @@ export async function serveStudio(): Promise<ServedStudio> {
     folder,
     port,
     ask,
-    api: (method, path, ...rest) => ask(method, `${API}/${path}`, ...rest),
+    api: (method, path, ...rest) => ask(method, `${STUDIO_API_PATH}/${path}`, ...rest),
     async close() {
       await server.close();
       rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { startDevelopment } from "../../../scripts/lib/preview-server.ts";
+import { startDevelopmentServer } from "../../../scripts/lib/preview-server.ts";
 import { test as base, type Fixtures } from "../browser/browser.ts";
 import { CampaignFolder } from "./campaign-folder.ts";
 
@@ -21,7 +21,7 @@ export const test = base.extend<StudioFixtures & Pick<Fixtures, "nginx" | "origi
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const campaigns = new CampaignFolder();
-      const server = await startDevelopment({ CAMPAIGNS: campaigns.path });
+      const server = await startDevelopmentServer({ CAMPAIGNS: campaigns.path });
       await fetch(`${server.origin}/studio`, { signal: AbortSignal.timeout(FIRST_PAGE_TIMEOUT_MS) });
       await use({ origin: server.origin, campaigns });
       await server.stop();

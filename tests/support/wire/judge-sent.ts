@@ -1,4 +1,4 @@
-import { pageKey } from "../../../src/plan/published.ts";
+import { pageKey } from "../../../src/plan/published-page.ts";
 import { tokenIn } from "./marked-token.ts";
 import type { SentRequest } from "./wire.ts";
 

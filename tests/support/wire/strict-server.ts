@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { createSite } from "../../../src/publish/site.ts";
-import { campaignHost } from "../../../src/sandbox/host.ts";
+import { campaignHostPlugin } from "../../../src/sandbox/campaign-host-plugin.ts";
 import { testedCampaigns } from "../campaigns/tested-campaigns.ts";
 
 /** Starts the app in development, where React mounts everything twice, with the campaigns of the tests, too. */
@@ -15,7 +15,7 @@ export async function startStrictServer(): Promise<{ origin: string; stop(): Pro
     configFile: "vite.config.ts",
     cacheDir,
     logLevel: "error",
-    plugins: [campaignHost({ site: createSite({ folder, schemas: "schemas" }), apiOrigin: undefined })],
+    plugins: [campaignHostPlugin({ site: createSite({ folder, schemas: "schemas" }), apiOrigin: undefined })],
     // The served files do not change.
     server: { port: 0, host: "127.0.0.1", watch: null },
   });

@@ -1,4 +1,4 @@
-import { BANK_PAGE } from "../../../src/sandbox/bank.ts";
+import { BANK_PAGE_PATH } from "../../../src/sandbox/bank.ts";
 import { CARD } from "../campaigns/bind-card.ts";
 import type { WatchedTab } from "./watched-tab.ts";
 
@@ -41,7 +41,7 @@ interface TapResult {
 async function comeBack(tab: WatchedTab, path: string): Promise<void> {
   const { page } = tab;
   const at = new URL(page.url());
-  if (at.pathname === BANK_PAGE) {
+  if (at.pathname === BANK_PAGE_PATH) {
     await page.getByRole("button", { name: "确认签约" }).click();
     await tab.settle();
   }

@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
-import { decidingEndpoints, drawsOf } from "../../facts/draws-of.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { drawsOf, endpointsDecidingPrize } from "../../facts/draws-of.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
+import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { textOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
@@ -31,14 +31,14 @@ export const drawNotPlayed: Rule = {
     return known
       .filter(({ name }) => !played.includes(name) && shown.some((reference) => reference.name === name))
       .flatMap((draw) => {
-        const names = decidingEndpoints(draw, root);
+        const names = endpointsDecidingPrize(draw, root);
         const call = steps.find(({ kind, value }) => kind === "call" && names.includes(textOf(value) ?? ""));
         return call ? [findingOf(call, draw.name)] : [];
       });
   },
 };
 
-function findingOf({ node, value }: StepUse, draw: string): Finding {
+function findingOf({ node, value }: DocumentStep, draw: string): Finding {
   const step = `{ "play": "${draw}" }`;
   return {
     at: { source: node.source, token: node.end - 1, start: node.end, end: node.end },

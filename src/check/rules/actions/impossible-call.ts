@@ -1,22 +1,22 @@
 import type { StandIn } from "../../../language/document.generated.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
-import { argumentsOfCall } from "../../inspect/native-calls.ts";
+import { nativeArgumentsOf } from "../../inspect/native-calls.ts";
 import {
-  atKey,
-  atText,
   childOf,
   entryOf,
   type JsonEntry,
   type JsonNode,
+  keyRange,
   textOf,
+  textRange,
 } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
-/** The arguments of each stand-in, which needs at least one of them. */
-const needs: Readonly<Record<StandIn, readonly string[]>> = {
+/** For each way of replacing a native function (`otherwise`): the arguments of which it needs at least one. */
+const NEEDED_ARGUMENTS: Readonly<Record<StandIn, readonly string[]>> = {
   share: ["url", "text"],
   copy: ["text"],
   save: ["url"],
@@ -24,7 +24,7 @@ const needs: Readonly<Record<StandIn, readonly string[]>> = {
   back: [],
 };
 
-const withCall = (call: object) => ({
+const withNativeCall = (call: object) => ({
   patch: { brand: "shop" },
   files: {
     "campaigns/brands/shop.json": {
@@ -37,48 +37,57 @@ const withCall = (call: object) => ({
   },
 });
 
-const title = { name: "title", type: "string" };
-const url = { name: "url", type: "string", format: "uri" };
+const TITLE_ARGUMENT = { name: "title", type: "string" };
+const URL_ARGUMENT = { name: "url", type: "string", format: "uri" };
 
 export const impossibleCall: Rule = {
   description: en`A native call works on no phone: it names no function of the app and no stand-in, or its stand-in lacks an argument that it needs.`
     .zh`原生功能在任何手机上都用不了：既没有写 App 里的名称，也没有写由浏览器怎样代替；或代替时缺少所需的参数。`,
-  ok: [withCall({ ios: "share", other: "share", arguments: [title, url], otherwise: "share" })],
+  ok: [
+    withNativeCall({
+      ios: "share",
+      other: "share",
+      arguments: [TITLE_ARGUMENT, URL_ARGUMENT],
+      otherwise: "share",
+    }),
+  ],
   bad: [
     {
-      ...withCall({ description: "Shares" }),
+      ...withNativeCall({ description: "Shares" }),
       message: 'Native call "call" does nothing, expected "ios", "other" or "otherwise"',
     },
     {
-      ...withCall({ ios: "share", arguments: [title], otherwise: "share" }),
+      ...withNativeCall({ ios: "share", arguments: [TITLE_ARGUMENT], otherwise: "share" }),
       message: '"otherwise" is "share", expected the argument that it needs: url or text',
     },
   ],
   check: ({ document, root, isSound }) => {
     if (document.kind !== "brand") return [];
     return entriesIn(childOf(root, "native")).flatMap((entry) =>
-      isSound(["native", entry.key]) ? [...nothingDone(entry), ...lackingArgument(root, entry)] : [],
+      isSound(["native", entry.key])
+        ? [...callsDoingNothing(entry), ...standInsLackingArgument(root, entry)]
+        : [],
     );
   },
 };
 
-function nothingDone(entry: JsonEntry): Finding[] {
+function callsDoingNothing(entry: JsonEntry): Finding[] {
   if (["ios", "other", "otherwise"].some((key) => entryOf(entry.value, key))) return [];
   const message = en`Native call ${quoted(entry.key)} does nothing, expected "ios", "other" or "otherwise"`
     .zh`原生功能${quoted(entry.key)}没有写明怎么实现，应有“ios”、“other”或“otherwise”`;
   const fix = en`Write its name in the app as "ios" and "other", or add an "otherwise".`
     .zh`请在“ios”和“other”里写上它在 App 里的名称，或加上“otherwise”。`;
-  return [{ at: atKey(entry), message, fix }];
+  return [{ at: keyRange(entry), message, fix }];
 }
 
-function lackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
+function standInsLackingArgument(root: JsonNode, { key, value }: JsonEntry): Finding[] {
   const otherwise = childOf(value, "otherwise");
-  const needed = needs[textOf(otherwise) as StandIn] ?? []; // allowed by the schema
-  const taken = argumentsOfCall(root, key) ?? [];
+  const needed = NEEDED_ARGUMENTS[textOf(otherwise) as StandIn] ?? []; // allowed by the schema
+  const taken = nativeArgumentsOf(root, key) ?? [];
   if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
   const message = en`"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected the argument that it needs: ${sayChoice(needed)}`
     .zh`“otherwise”是${quoted(textOf(otherwise) ?? "")}，应有它需要的参数：${sayChoice(needed)}`;
   const fix = en`Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`
     .zh`请在“arguments”里加上 { "name": "${needed[0] ?? ""}", "type": "string" }。`;
-  return [{ at: atText(otherwise), message, fix }];
+  return [{ at: textRange(otherwise), message, fix }];
 }

@@ -1,21 +1,21 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
-import { argumentsReadBy } from "../../facts/argument-use.ts";
+import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { argumentsReadByAction } from "../../facts/argument-use.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type Caller, callersOf } from "../../inspect/callers.ts";
-import { atKey } from "../../json/json-node.ts";
+import { type ActionCaller, actionCallersOf } from "../../inspect/callers.ts";
+import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { exampleArguments } from "../example-campaign.ts";
+import { exampleWithArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingArgument: Rule = {
   description: en`An action reads an argument that it does not receive: in its steps, its calls or its dialogs.`
     .zh`动作没有收到它要读取的参数：它的步骤、调用的接口或打开的弹窗用到了这个参数。`,
-  ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
+  ok: [{ patch: exampleWithArguments({ bed: "item.name" }) }],
   bad: [
     {
       patch: {
-        ...exampleArguments({ bed: "item.name" }),
+        ...exampleWithArguments({ bed: "item.name" }),
         topBar: { do: "weed" },
       },
       message: 'Action "weed" reads arguments.bed but does not receive it, expected it in "with"',
@@ -28,14 +28,17 @@ export const missingArgument: Rule = {
       problems.some(({ rule }) => rule === "unknown-name" || rule === "syntax"),
     );
     if (isBase || isUnclear) return [];
-    const readBy = argumentsReadBy(context);
-    return callersOf(references, root)
+    const readBy = argumentsReadByAction(context);
+    return actionCallersOf(references, root)
       .filter(({ reference }) => context.isSound([...reference.visit.path.slice(0, -1), "with"]))
-      .flatMap((caller) => notGiven(caller, readBy(caller.action)));
+      .flatMap((caller) => findMissingArgument(caller, readBy(caller.action)));
   },
 };
 
-function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string>): Finding[] {
+function findMissingArgument(
+  { action, given, reference }: ActionCaller,
+  read: ReadonlySet<string>,
+): Finding[] {
   const names = given.map(({ key }) => key);
   const missing = [...read].find((name) => !names.includes(name));
   if (missing === undefined) return [];
@@ -47,7 +50,8 @@ function notGiven({ action, given, reference }: Caller, read: ReadonlySet<string
   );
   if (similar !== undefined) {
     const entry = given.find(({ key }) => key === similar);
-    if (entry) return [{ at: atKey(entry), message, fix: didYouMean(quoted(missing)), suggestion: missing }];
+    if (entry)
+      return [{ at: keyRange(entry), message, fix: didYouMean(quoted(missing)), suggestion: missing }];
   }
   const fix = reference.visit.parent?.shape.property("with")
     ? en`Add "with": { ${quoted(missing)}: … } next to it.`.zh`请在旁边加上 "with": { "${missing}": … }。`

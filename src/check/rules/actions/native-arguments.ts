@@ -1,60 +1,66 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { both, en } from "../../../language/messages/saying.ts";
-import { adviseWord, type Finding } from "../../facts/finding.ts";
+import { both, en } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/names.ts";
-import { argumentsOfCall } from "../../inspect/native-calls.ts";
+import { nativeArgumentsOf } from "../../inspect/native-calls.ts";
 import type { NameReference } from "../../inspect/references.ts";
-import { atKey, atText, childOf, type JsonNode, nodeAt } from "../../json/json-node.ts";
+import { childOf, type JsonNode, keyRange, nodeAt, textRange } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/correct-mistakes.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
-import { blocksBelow, withSteps } from "../example-campaign.ts";
+import { blocksBelow, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const sharing = (given: object | undefined) => ({
-  patch: withSteps({ native: "share", ...(given && { with: given }) }),
+const withShareStep = (given: object | undefined) => ({
+  patch: withActionSteps({ native: "share", ...(given && { with: given }) }),
 });
-const title = "'Watered'";
-const url = "'https://mall.example/garden'";
+const TITLE_EXPRESSION = "'Watered'";
+const URL_EXPRESSION = "'https://mall.example/garden'";
 
 export const nativeArguments: Rule = {
   description: en`A native call lacks an argument that the brand declares, or has one that the brand does not declare.`
     .zh`使用原生功能时缺少品牌写明的参数，或多了品牌没有写的参数。`,
   ok: [
-    sharing({ title, url }),
+    withShareStep({ title: TITLE_EXPRESSION, url: URL_EXPRESSION }),
     { patch: { actions: { water: { steps: [{ native: "login" }] } }, load: ["garden", "water"] } },
   ],
   bad: [
     {
-      ...sharing({ title }),
+      ...withShareStep({ title: TITLE_EXPRESSION }),
       message: 'Native call "share" has no "url", expected it: the call needs title and url',
     },
     {
-      ...sharing({ titel: title, title, url }),
+      ...withShareStep({ titel: TITLE_EXPRESSION, title: TITLE_EXPRESSION, url: URL_EXPRESSION }),
       message: 'Unexpected "titel" for native call "share", expected title or url',
     },
     {
-      patch: blocksBelow({ type: "link", text: "Share", do: "share", with: { title } }),
+      patch: blocksBelow({ type: "link", text: "Share", do: "share", with: { title: TITLE_EXPRESSION } }),
       message: 'Native call "share" has no "url", expected it: the call needs title and url',
     },
   ],
   check: ({ document: { brand }, isBase, references, root }) =>
     references.flatMap((reference): Finding[] => {
       const { name, others, visit } = reference;
-      if (isBase || !others.includes(name) || isAction(root, reference)) return [];
-      const names = (argumentsOfCall(brand, name) ?? []).map((argument) => argument.name);
+      if (isBase || !others.includes(name) || isActionName(root, reference)) return [];
+      const names = (nativeArgumentsOf(brand, name) ?? []).map((argument) => argument.name);
       const around = visit.parent;
-      if (around && !around.shape.property("with")) return withoutAction(reference, names);
+      if (around && !around.shape.property("with")) return findCallWithoutAction(reference, names);
       const step = around?.node;
-      return [...missing(reference, names, step), ...unexpected(reference, names, step)];
+      return [
+        ...findMissingArguments(reference, names, step),
+        ...findUnexpectedArguments(reference, names, step),
+      ];
     }),
 };
 
-/** Returns whether an action has this name. It takes precedence, and another rule reports the shared name. */
-function isAction(root: JsonNode, { isOfBrand, map, name }: NameReference): boolean {
+/**
+ * Returns whether an action has this name. It then takes precedence over a native call, and another rule reports the
+ * shared name.
+ */
+function isActionName(root: JsonNode, { isOfBrand, map, name }: NameReference): boolean {
   return !isOfBrand && entriesIn(nodeAt(root, map)).some(({ key }) => key === name);
 }
 
-function withoutAction({ at, name, place }: NameReference, names: readonly string[]): Finding[] {
+function findCallWithoutAction({ at, name, place }: NameReference, names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
   const message = en`${quoted(place)} refers to native call ${quoted(name)}, expected an action that passes it ${both(names)}`
     .zh`${quoted(place)}写的是原生功能${quoted(name)}，应为给它传入${both(names)}的动作`;
@@ -63,7 +69,7 @@ function withoutAction({ at, name, place }: NameReference, names: readonly strin
   return [{ at, message, fix }];
 }
 
-function missing(
+function findMissingArguments(
   { visit, name }: NameReference,
   names: readonly string[],
   step: JsonNode | undefined,
@@ -83,10 +89,10 @@ function missing(
     given.length > 0
       ? en`Add ${example} to "with".`.zh`请在“with”里加上${example}。`
       : en`Add "with": { ${example} }.`.zh`请加上 "with": { ${example} }。`;
-  return [{ at: atText(visit.node), message, fix }];
+  return [{ at: textRange(visit.node), message, fix }];
 }
 
-function unexpected(
+function findUnexpectedArguments(
   { name, visit }: NameReference,
   names: readonly string[],
   step: JsonNode | undefined,
@@ -102,6 +108,6 @@ function unexpected(
       .zh`原生功能${quoted(name)}不应有${quoted(entry.key)}，应为${expected}`;
     const otherwise = en`Delete it, or add it to the "arguments" of the call in the brand.`
       .zh`请删掉它，或在品牌里把它加到这个功能的“arguments”里。`;
-    return [{ at: atKey(entry), message, ...adviseWord(meant, otherwise) }];
+    return [{ at: keyRange(entry), message, ...suggestWord(meant, otherwise) }];
   });
 }

@@ -1,9 +1,9 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { decidingEndpoints, drawsOf } from "../../facts/draws-of.ts";
+import { drawsOf, endpointsDecidingPrize } from "../../facts/draws-of.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type StepUse, stepsIn } from "../../inspect/steps-in.ts";
-import { atText, childOf, itemsOf, textOf } from "../../json/json-node.ts";
+import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
+import { childOf, itemsOf, textOf, textRange } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -23,17 +23,17 @@ export const playBeforeCall: Rule = {
     const { isBase, root } = context;
     if (isBase) return [];
     const loaded = itemsOf(childOf(root, "load")).map(textOf);
-    const deciders = new Map(drawsOf(context).map((draw) => [draw.name, decidingEndpoints(draw, root)]));
+    const deciders = new Map(drawsOf(context).map((draw) => [draw.name, endpointsDecidingPrize(draw, root)]));
     return stepsIn(context).flatMap((step) => {
       const draw = step.kind === "play" && step.list === "steps" ? textOf(step.value) : undefined;
       const names = deciders.get(draw ?? "") ?? [];
-      return names.some((name) => loaded.includes(name)) ? [] : tooEarly(step, names);
+      return names.some((name) => loaded.includes(name)) ? [] : findEarlyPlays(step, names);
     });
   },
 };
 
 /** Reports a draw that is played before its call; if it is played twice, only the first time. */
-function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding[] {
+function findEarlyPlays({ value, before }: DocumentStep, names: readonly string[]): Finding[] {
   const draw = textOf(value) ?? "";
   const enough = before().some(
     (step) =>
@@ -47,5 +47,5 @@ function tooEarly({ value, before }: StepUse, names: readonly string[]): Finding
   const dependsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
   const fix = en`Add { "call": ${quoted(names[0] ?? "")} } before it.`
     .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`;
-  return [{ at: atText(value), message, fix, dependsOn }];
+  return [{ at: textRange(value), message, fix, dependsOn }];
 }

@@ -1,35 +1,35 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { argumentsReadBy } from "../../facts/argument-use.ts";
-import { callersOf } from "../../inspect/callers.ts";
-import { atKey } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { argumentsReadByAction } from "../../facts/argument-use.ts";
+import { actionCallersOf } from "../../inspect/callers.ts";
+import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { exampleArguments } from "../example-campaign.ts";
+import { exampleWithArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unusedArgument: Rule = {
   severity: "warning",
   description: en`An action receives an argument that its steps, its calls and its dialogs never read.`
     .zh`传给动作的参数没有用到：它的步骤、调用的接口和打开的弹窗都不读取它。`,
-  ok: [{ patch: exampleArguments({ bed: "item.name" }) }],
+  ok: [{ patch: exampleWithArguments({ bed: "item.name" }) }],
   bad: [
     {
-      patch: exampleArguments({ bed: "item.name", row: 1 }),
+      patch: exampleWithArguments({ bed: "item.name", row: 1 }),
       message: 'Action "weed" never reads its argument "row", expected a step or a call that does',
     },
   ],
   check: (context) => {
     // An invalid `with` does not show which arguments were intended.
     if (context.isBase || context.mistakes.some(({ path }) => path.at(-1) === "with")) return [];
-    const readBy = argumentsReadBy(context);
-    return callersOf(context.references, context.root).flatMap(({ action, given }) => {
+    const readBy = argumentsReadByAction(context);
+    return actionCallersOf(context.references, context.root).flatMap(({ action, given }) => {
       const read = readBy(action);
       // An argument similar to a missing one is a misspelling, which missing-argument reports.
       const missing = [...read].filter((name) => !given.some(({ key }) => key === name));
       return given
         .filter(({ key }) => !read.has(key) && findClosest(key, missing) === undefined)
         .map((entry) => ({
-          at: atKey(entry),
+          at: keyRange(entry),
           message: en`Action ${quoted(action)} never reads its argument ${quoted(entry.key)}, expected a step or a call that does`
             .zh`动作${quoted(action)}没有用到参数${quoted(entry.key)}，应有步骤或接口读取它`,
           fix: en`Read arguments.${entry.key} in one of its steps or calls, or delete the argument.`

@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { decidingSteps } from "../../../language/steps.generated.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
-import { atKey } from "../../json/json-node.ts";
+import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -27,6 +27,6 @@ export const waitingStep: Rule = {
         .zh`“catch.load”里不应有${quoted(kind)}，只应写不需要等待的步骤`;
       const fix = en`Delete the step: the page offers a retry by itself.`
         .zh`请删掉这一步：页面会自动提供重试。`;
-      return { at: atKey(entry), message, fix };
+      return { at: keyRange(entry), message, fix };
     }),
 };

@@ -1,15 +1,15 @@
-import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
 import {
-  type Address,
-  addressesIn,
-  brandAddressLists,
-  isUntrusted,
+  type AddressProperty,
+  addressesOfKinds,
+  brandUrlAllowlist,
+  isUntrustedName,
   type LinkKind,
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { quoted, sayNode } from "../../schema/message-parts.ts";
-import { blocksAbove, withSteps } from "../example-campaign.ts";
+import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const forbiddenLink: Rule = {
@@ -17,10 +17,10 @@ export const forbiddenLink: Rule = {
   description: en`An address leads where a page must not lead: it is neither https nor tel, it has an unknown scheme, or it leaves the folder.`
     .zh`地址通向页面不允许去的地方：不是 https 或 tel，也不是品牌列出的 App，或超出了文件夹。`,
   ok: [
-    { patch: withSteps({ redirect: "https://mall.example/{garden.leaves}" }) },
-    { patch: withSteps({ redirect: "tel:4001234567" }) },
+    { patch: withActionSteps({ redirect: "https://mall.example/{garden.leaves}" }) },
+    { patch: withActionSteps({ redirect: "tel:4001234567" }) },
     {
-      patch: { brand: "pay", ...withSteps({ redirect: "upay://pay?of={garden.leaves}" }) },
+      patch: { brand: "pay", ...withActionSteps({ redirect: "upay://pay?of={garden.leaves}" }) },
       files: {
         "campaigns/brands/pay.json": {
           language: 2,
@@ -35,15 +35,15 @@ export const forbiddenLink: Rule = {
   ],
   bad: [
     {
-      patch: withSteps({ redirect: "ftp://mall.example/" }),
+      patch: withActionSteps({ redirect: "ftp://mall.example/" }),
       message: '"redirect" is "ftp://mall.example/", expected an https address or a tel: number',
     },
     {
-      patch: withSteps({ redirect: "http://mall.example/" }),
+      patch: withActionSteps({ redirect: "http://mall.example/" }),
       message: '"redirect" is "http://mall.example/", expected an https address or a tel: number',
     },
     {
-      patch: withSteps({ navigate: "//evil.example/" }),
+      patch: withActionSteps({ navigate: "//evil.example/" }),
       message: '"navigate" is "//evil.example/", expected a path of this site, such as /vouchers',
     },
     {
@@ -56,14 +56,14 @@ export const forbiddenLink: Rule = {
     },
   ],
   check: (context) => {
-    const { schemes = [] } = brandAddressLists(context) ?? {};
+    const { schemes = [] } = brandUrlAllowlist(context) ?? {};
     const opensApp = (text: string) => schemes.some((scheme) => text.startsWith(`${scheme}:`));
-    return addressesIn(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
+    return addressesOfKinds(context, ["image", "picture", "route", "page", "external"]).flatMap((address) => {
       const { kind, visit } = address;
       const { node } = visit;
       const isTemplate = visit.shape.annotations["x-template"] === true;
       // open-redirect reports addresses that untrusted input decides.
-      if (node.kind !== "string" || address.candidates.some(({ deciders }) => deciders.some(isUntrusted)))
+      if (node.kind !== "string" || address.candidates.some(({ deciders }) => deciders.some(isUntrustedName)))
         return [];
       const isApp = (text: string) => kind === "external" && opensApp(text);
       const isWritten = visit.shape.annotations["x-expression"] === undefined;
@@ -72,7 +72,7 @@ export const forbiddenLink: Rule = {
       }
       const found = address.candidates.find(
         ({ known, isWhole }) =>
-          known !== "" && !isApp(known) && !isOwnPath(known) && !leadsSomewhere(kind, known, isWhole),
+          known !== "" && !isApp(known) && !isOwnPath(known) && !mayBeginAddress(kind, known, isWhole),
       );
       return found
         ? [findingOf(address, en`can be ${sayJson(found.known)}`.zh`可能是${sayJson(found.known)}`)]
@@ -82,17 +82,17 @@ export const forbiddenLink: Rule = {
 };
 
 /** Returns the finding for an address. A fix can be derived from `written`, its literal text. */
-function findingOf({ kind, key, visit }: Address, found: Saying, written?: string): Finding {
-  const suggestion = written === undefined ? undefined : fixedAddress(kind, written);
-  const message = en`"${key}" ${found}, expected ${expectations[kind]}`
-    .zh`“${key}”${found}，应为${expectations[kind]}`;
+function findingOf({ kind, key, visit }: AddressProperty, found: LocalizedText, written?: string): Finding {
+  const suggestion = written === undefined ? undefined : correctAddress(kind, written);
+  const message = en`"${key}" ${found}, expected ${EXPECTED_ADDRESSES[kind]}`
+    .zh`“${key}”${found}，应为${EXPECTED_ADDRESSES[kind]}`;
   const fix = suggestion
     ? en`Write "${suggestion}".`.zh`请写“${suggestion}”。`
     : adviceFor(kind, written ?? "");
-  return { at: atText(visit.node), message, fix, suggestion };
+  return { at: textRange(visit.node), message, fix, suggestion };
 }
 
-const expectations: Readonly<Record<LinkKind, Saying>> = {
+const EXPECTED_ADDRESSES: Readonly<Record<LinkKind, LocalizedText>> = {
   image: en`a file in the document's folder, such as art/hero.svg, or an https address`
     .zh`文档所在文件夹里的文件（如 art/hero.svg）或 https 地址`,
   picture: en`an https address or a path of this site`.zh`https 地址或本站路径`,
@@ -106,39 +106,41 @@ function isAllowed(kind: LinkKind, text: string, isTemplate: boolean): boolean {
   const brace = isTemplate ? text.search(/\{(?!\{)/) : -1;
   if (brace === 0) return true;
   const known = brace < 0 ? text : text.slice(0, brace);
-  return leadsSomewhere(kind, known, brace < 0);
+  return mayBeginAddress(kind, known, brace < 0);
 }
 
 /** Returns whether an address may begin with a text; `isWhole`: the text is the whole address. */
-function leadsSomewhere(kind: LinkKind, known: string, isWhole: boolean): boolean {
+function mayBeginAddress(kind: LinkKind, known: string, isWhole: boolean): boolean {
   if (/[\s\\]|[^ -\uffff]/.test(known)) return false;
   switch (kind) {
     case "route":
     case "page":
       return isOwnPath(known);
     case "external":
-      return /^tel:/i.test(known) ? !isWhole || /^tel:\+?[\d-]+$/i.test(known) : isHttps(known, isWhole);
+      return /^tel:/i.test(known)
+        ? !isWhole || /^tel:\+?[\d-]+$/i.test(known)
+        : isHttpsWithHost(known, isWhole);
     case "image":
-      return isHttps(known, true) || isRelativeFile(known);
+      return isHttpsWithHost(known, true) || isRelativeFile(known);
     case "picture":
-      return isHttps(known, isWhole) || isOwnPath(known);
+      return isHttpsWithHost(known, isWhole) || isOwnPath(known);
   }
 }
 
 /** Returns the advice for an address; an unknown scheme may be an app's, which the brand has to list. */
-function adviceFor(kind: LinkKind, text: string): Saying {
+function adviceFor(kind: LinkKind, text: string): LocalizedText {
   const [, scheme = "http"] = /^([a-z][a-z0-9+.-]*):/i.exec(text.trim()) ?? [];
   const isApp =
     kind === "external" &&
     !/^(about|blob|data|file|filesystem|ftp|https?|javascript|tel|vbscript)$/i.test(scheme);
-  if (!isApp) return en`Write ${expectations[kind]}.`.zh`请写${expectations[kind]}。`;
+  if (!isApp) return en`Write ${EXPECTED_ADDRESSES[kind]}.`.zh`请写${EXPECTED_ADDRESSES[kind]}。`;
   const app = quoted(scheme.toLowerCase());
-  return en`Write ${expectations[kind]}, or add ${app} to the brand's "schemes".`
-    .zh`请写${expectations[kind]}，或把${app}加到品牌的“schemes”里。`;
+  return en`Write ${EXPECTED_ADDRESSES[kind]}, or add ${app} to the brand's "schemes".`
+    .zh`请写${EXPECTED_ADDRESSES[kind]}，或把${app}加到品牌的“schemes”里。`;
 }
 
 /** Returns whether an https address includes its host, so that a template cannot choose it. */
-function isHttps(text: string, isWhole: boolean): boolean {
+function isHttpsWithHost(text: string, isWhole: boolean): boolean {
   return isWhole ? /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) : /^https:\/\/[^/?#@]+[/?#]/i.test(text);
 }
 
@@ -152,7 +154,7 @@ function isRelativeFile(text: string): boolean {
   return !/(^|\/)\.\.(\/|$)/.test(text) && /^[^/:?#]+(\/[^/:?#]+)*$/.test(text);
 }
 
-function fixedAddress(kind: LinkKind, text: string): string | undefined {
+function correctAddress(kind: LinkKind, text: string): string | undefined {
   const candidates = [
     text.replace(/^http:/i, "https:"),
     text.trim(),

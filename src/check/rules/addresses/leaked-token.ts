@@ -1,32 +1,32 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import {
-  type Address,
-  addressesIn,
-  argumentsIn,
-  isUntrusted,
+  type AddressProperty,
+  addressesOfKinds,
+  isUntrustedName,
   knownHost,
+  nativeArgumentsIn,
   type StaticAddress,
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
-import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
+import { textRange } from "../../json/json-node.ts";
+import { blocksAbove, callAnsweringUrl, withActionSteps } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-const leadingTo = (redirect: string) => withSteps({ redirect });
+const withRedirectTo = (redirect: string) => withActionSteps({ redirect });
 
-/** Names under which expressions can read the token. */
-const TOKENS = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
+/** Names by which expressions can read the customer's token. */
+const TOKEN_NAMES = ["session", "navigation", "query"].flatMap((root) => [root, `${root}.token`]);
 
 export const leakedToken: Rule = {
   description: en`The customer's token would reach an address of someone else. Calls may send it in their body, and links may carry it to pages of this site or to written-out hosts that the brand lists. A picture's address, another app, or a host that an answer decides must not receive it. A native call may only receive it in an argument for which the brand allows it.`
     .zh`顾客的登录凭证（token）会传到别人的地址。它只能放在接口的发送内容里，或由链接带到本站页面，以及写明的、品牌列出的域名；不能放进图片地址，不能传给其他 App，也不能传到由返回数据决定的域名。原生功能的参数，只有品牌写明可以的才能带它。`,
   ok: [
-    { patch: leadingTo("https://mall.example/sign?token={session.token}") },
-    { patch: withSteps({ navigate: "/example", query: { token: "session.token" } }) },
+    { patch: withRedirectTo("https://mall.example/sign?token={session.token}") },
+    { patch: withActionSteps({ navigate: "/example", query: { token: "session.token" } }) },
   ],
   bad: [
     {
-      patch: { ...answeringUrl, ...leadingTo("{water.url}?t={session.token}") },
+      patch: { ...callAnsweringUrl, ...withRedirectTo("{water.url}?t={session.token}") },
       message: '"redirect" contains session.token, expected it only after a written-out host',
     },
     {
@@ -34,53 +34,53 @@ export const leakedToken: Rule = {
       message: '"address" contains session.token, expected a picture\'s address without it',
     },
     {
-      patch: withSteps({
+      patch: withActionSteps({
         native: "share",
         with: { title: "'Hello'", url: "'https://mall.example/?token=' + session.token" },
       }),
       message: '"url" contains session.token, expected an argument without it',
     },
   ],
-  check: (context) => [...inAddresses(context), ...inArguments(context)],
+  check: (context) => [...findInAddresses(context), ...findInArguments(context)],
 };
 
-function inAddresses(context: RuleContext): Finding[] {
-  const given = argumentsIn(context).map(({ visit }) => visit);
-  return addressesIn(context, ["external", "picture"])
+function findInAddresses(context: RuleContext): Finding[] {
+  const given = nativeArgumentsIn(context).map(({ visit }) => visit);
+  return addressesOfKinds(context, ["external", "picture"])
     .filter(({ visit }) => !given.includes(visit))
     .flatMap((address): Finding[] => {
       const { visit, key, kind, candidates } = address;
-      const token = candidates.flatMap((way) => (mayCarry(address, way) ? [] : tokensOf(way)))[0];
+      const token = candidates.flatMap((way) => (mayCarryToken(address, way) ? [] : tokensReadBy(way)))[0];
       // An address decided by untrusted input is the graver mistake; open-redirect reports it.
-      if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrusted))) return [];
+      if (token === undefined || candidates.some(({ deciders }) => deciders.some(isUntrustedName))) return [];
       const expected =
         kind === "picture"
           ? en`a picture's address without it`.zh`图片地址里不应有它`
           : en`it only after a written-out host`.zh`它只应出现在写明的域名后面`;
       const message = en`"${key}" contains ${token}, expected ${expected}`
         .zh`“${key}”带有${token}，${expected}`;
-      return [{ at: atText(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
+      return [{ at: textRange(visit.node), message, fix: en`Delete it.`.zh`请删掉。` }];
     });
 }
 
-/** Reports the token in arguments of native calls, because the app or the browser may pass them on. */
-function inArguments(context: RuleContext): Finding[] {
-  return argumentsIn(context).flatMap(({ visit, key, argument, candidates }): Finding[] => {
-    const token = argument.token ? undefined : candidates.flatMap(tokensOf)[0];
+/** Reports the customer's token in arguments of native calls, because the app or the browser may pass them on. */
+function findInArguments(context: RuleContext): Finding[] {
+  return nativeArgumentsIn(context).flatMap(({ visit, key, argument, candidates }): Finding[] => {
+    const token = argument.token ? undefined : candidates.flatMap(tokensReadBy)[0];
     if (token === undefined) return [];
     const message = en`"${key}" contains ${token}, expected an argument without it`
       .zh`“${key}”带有${token}，这个参数里不应有它`;
     const fix = en`Delete it; only an argument with "token": true in the brand may contain it.`
       .zh`请删掉；只有品牌里写了 "token": true 的参数才可以带它。`;
-    return [{ at: atText(visit.node), message, fix }];
+    return [{ at: textRange(visit.node), message, fix }];
   });
 }
 
 /** Returns whether an address certainly leads to a host that may receive the token. */
-function mayCarry({ kind }: Address, way: StaticAddress): boolean {
+function mayCarryToken({ kind }: AddressProperty, way: StaticAddress): boolean {
   return kind !== "picture" && knownHost(way) !== undefined;
 }
 
-function tokensOf({ reads }: StaticAddress): string[] {
-  return reads.filter((read) => TOKENS.includes(read));
+function tokensReadBy({ reads }: StaticAddress): string[] {
+  return reads.filter((read) => TOKEN_NAMES.includes(read));
 }

@@ -1,49 +1,52 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { addressesIn, isUntrusted } from "../../facts/addresses.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { addressesOfKinds, isUntrustedName } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
-import { answeringUrl, blocksAbove, withSteps } from "../example-campaign.ts";
+import { blocksAbove, callAnsweringUrl, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const leadingTo = (redirect: string) => withSteps({ redirect });
-const byAddress =
+const withRedirectTo = (redirect: string) => withActionSteps({ redirect });
+const MESSAGE_FOR_QUERY =
   'query.to decides where "redirect" leads, expected a host that the page\'s address cannot change';
 
 export const openRedirect: Rule = {
   description: en`The scheme or host of an address comes from the page's own address, the session, the previous page or a form. Anyone who shares a link could then choose where customers are led. Only the document, the brand and answers may decide that.`
     .zh`地址的前缀或域名来自页面自己的网址、登录信息、上一个页面或表单：任何人分享一个链接，就能决定顾客被带到哪里。这只能由文档、品牌和返回数据决定。`,
   ok: [
-    { patch: { ...answeringUrl, ...leadingTo("{water.url}?from={query.from}") } },
-    { patch: leadingTo("https://mall.example/{query.page}") },
+    { patch: { ...callAnsweringUrl, ...withRedirectTo("{water.url}?from={query.from}") } },
+    { patch: withRedirectTo("https://mall.example/{query.page}") },
     {
       patch: {
         values: {
           way: "query.a == '1' ? 'https://mall.example/a' : garden.leaves > 1 ? 'tel:1' : 'tel:2'",
         },
-        ...leadingTo("{values.way}"),
+        ...withRedirectTo("{values.way}"),
       },
     },
   ],
   bad: [
-    { patch: leadingTo("{query.to}"), message: byAddress },
+    { patch: withRedirectTo("{query.to}"), message: MESSAGE_FOR_QUERY },
     {
-      patch: { ...answeringUrl, ...leadingTo("{query.to != '' ? query.to : water.url}") },
-      message: byAddress,
+      patch: { ...callAnsweringUrl, ...withRedirectTo("{query.to != '' ? query.to : water.url}") },
+      message: MESSAGE_FOR_QUERY,
     },
     {
-      patch: { local: { to: "" }, ...withSteps({ set: { to: "query.to" } }, { redirect: "{local.to}/pay" }) },
-      message: byAddress,
+      patch: {
+        local: { to: "" },
+        ...withActionSteps({ set: { to: "query.to" } }, { redirect: "{local.to}/pay" }),
+      },
+      message: MESSAGE_FOR_QUERY,
     },
     {
       patch: {
         actions: { go: { steps: [{ redirect: "{arguments.to}" }] } },
         topBar: { do: "go", with: { to: "query.to" } },
       },
-      message: byAddress,
+      message: MESSAGE_FOR_QUERY,
     },
     {
-      patch: leadingTo("tel:{navigation.phoneType}"),
+      patch: withRedirectTo("tel:{navigation.phoneType}"),
       message:
         'navigation.phoneType decides where "redirect" leads, expected a host that the previous page cannot change',
     },
@@ -54,20 +57,20 @@ export const openRedirect: Rule = {
     },
   ],
   check: (context) =>
-    addressesIn(context, ["external", "picture"]).flatMap(({ visit, key, candidates }): Finding[] => {
-      const found = [...new Set(candidates.flatMap(({ deciders }) => deciders.filter(isUntrusted)))];
+    addressesOfKinds(context, ["external", "picture"]).flatMap(({ visit, key, candidates }): Finding[] => {
+      const found = [...new Set(candidates.flatMap(({ deciders }) => deciders.filter(isUntrustedName)))];
       const [first] = found;
       if (first === undefined) return [];
-      const message = en`${sayChoice(found)} decides where "${key}" leads, expected a host that ${whose(first)} cannot change`
-        .zh`“${key}”通向哪里由${sayChoice(found)}决定，不应由${whose(first)}决定`;
+      const message = en`${sayChoice(found)} decides where "${key}" leads, expected a host that ${sayOwner(first)} cannot change`
+        .zh`“${key}”通向哪里由${sayChoice(found)}决定，不应由${sayOwner(first)}决定`;
       const fix = en`Write out the host, or read it from an answer. Put other values after the host.`
         .zh`请写明域名，或取自接口返回的数据；其他变量请放在域名后面。`;
-      return [{ at: atText(visit.node), message, fix }];
+      return [{ at: textRange(visit.node), message, fix }];
     }),
 };
 
-function whose(read: string): Saying {
-  const owners: Readonly<Record<string, Saying>> = {
+function sayOwner(read: string): LocalizedText {
+  const owners: Readonly<Record<string, LocalizedText>> = {
     navigation: en`the previous page`.zh`上一个页面`,
     forms: en`customers' input`.zh`顾客的输入`,
   };

@@ -1,39 +1,42 @@
 import { once } from "../../../language/memoize.ts";
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
-import { anchorsIn, type LinkedPiece, parseLinkedText } from "../../../language/syntax/linked-text.ts";
-import { withPrefix } from "../../document/brand.ts";
+import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { type LinkedPiece, parseLinkedText, sectionAnchorsIn } from "../../../language/syntax/linked-text.ts";
+import { fillInPrefix } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atCharacters, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { characterRange, type JsonNode, toPlainJson } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-const sections = [
+const EXAMPLE_SECTIONS = [
   { name: "orders", title: "Orders", paragraphs: ["See [](#orders), or [the page](/Example)."] },
 ];
 
 /** Returns an article with one paragraph, for the examples. */
-const articleOf = (text: string) => ({ type: "article", sections: [{ ...sections[0], paragraphs: [text] }] });
+const withArticleText = (text: string) => ({
+  type: "article",
+  sections: [{ ...EXAMPLE_SECTIONS[0], paragraphs: [text] }],
+});
 
 export const unknownAnchor: Rule = {
   description: en`A link in a text leads to a section that the page does not have, or to a page that does not exist.`
     .zh`文字里的链接指向本页没有的小节，或不存在的页面。`,
   ok: [
-    { patch: blocksBelow({ type: "article", sections }) },
-    { patch: blocksBelow(articleOf(String.raw`Neither \[this](#there) nor [that](there) is a link.`)) },
+    { patch: blocksBelow({ type: "article", sections: EXAMPLE_SECTIONS }) },
+    { patch: blocksBelow(withArticleText(String.raw`Neither \[this](#there) nor [that](there) is a link.`)) },
   ],
   bad: [
     {
-      patch: blocksBelow(articleOf("See [orders](#order).")),
+      patch: blocksBelow(withArticleText("See [orders](#order).")),
       message: "The link leads to #order, expected a section of this page (orders)",
     },
     {
-      patch: blocksBelow(articleOf("See [the page](/exampel).")),
+      patch: blocksBelow(withArticleText("See [the page](/exampel).")),
       message: "The link leads to /exampel, expected the route of a page",
     },
   ],
   check: (context) => {
-    const names = once(() => anchorsIn(plainOf(context.root)).map(({ name }) => name));
+    const names = once(() => sectionAnchorsIn(toPlainJson(context.root)).map(({ name }) => name));
     return context.visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-linked"] || node.kind !== "string" || !context.isSound(path)) return [];
       return parseLinkedText(node.value).flatMap(({ link }) =>
@@ -43,19 +46,19 @@ export const unknownAnchor: Rule = {
   },
 };
 
-interface Link {
+interface SectionLink {
   node: JsonNode;
   link: NonNullable<LinkedPiece["link"]>;
-  /** The sections of the page. */
+  /** Returns the names of the sections on the page that the link leads to. */
   names: () => readonly string[];
 }
 
 function findingOf(
   { document, isBase, project }: RuleContext,
-  { node, link, names: namesOf }: Link,
+  { node, link, names: namesOf }: SectionLink,
 ): Finding | undefined {
   const { to, start, end } = link;
-  const at = atCharacters(node, start, end);
+  const at = characterRange(node, start, end);
   if (to.startsWith("#")) {
     // Documents that extend a base may add its missing sections.
     const names = namesOf();
@@ -72,7 +75,7 @@ function findingOf(
     return { at, message, fix: didYouMean(`#${meant}`), suggestion: `#${meant}` };
   }
   // Another rule reports a brand without a prefix.
-  const route = withPrefix(to, () => document.brand);
+  const route = fillInPrefix(to, () => document.brand);
   if (route === undefined || project.at(route).length > 0) return undefined;
   const meant = findClosest(route, project.routes());
   const message = en`The link leads to ${route}, expected the route of a page`

@@ -1,28 +1,33 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, same } from "../../../language/messages/saying.ts";
+import { en, same } from "../../../language/messages/localized-text.ts";
 import { isHostListed, linkHosts } from "../../../language/safe-url.ts";
-import { type Address, addressesIn, brandAddressLists, knownHost } from "../../facts/addresses.ts";
+import {
+  type AddressProperty,
+  addressesOfKinds,
+  brandUrlAllowlist,
+  knownHost,
+} from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atCharacters, atText, type JsonNode, type SourceRange } from "../../json/json-node.ts";
+import { characterRange, type JsonNode, type SourceRange, textRange } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
-import { exampleBrand, withPicture, withSteps } from "../example-campaign.ts";
+import { exampleBrand, withActionSteps, withPicture } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const toBank = (url: string) => ({
+const withRedirectToBank = (url: string) => ({
   constants: { bank: url },
-  ...withSteps({ redirect: "{constants.bank}?of={garden.leaves}" }),
+  ...withActionSteps({ redirect: "{constants.bank}?of={garden.leaves}" }),
 });
 
 export const unlistedHost: Rule = {
   description: en`The brand does not list the host of an address. Links may only lead to the brand's hosts and partnerHosts, and pictures may only come from its pictureHosts. Phones apply the same lists.`
     .zh`品牌没有列出这个地址的域名。链接只能通向品牌的 hosts 和 partnerHosts，图片只能来自 pictureHosts：手机上也按同样的列表执行。`,
   ok: [
-    { patch: toBank("https://pay.bank.example/sign") },
+    { patch: withRedirectToBank("https://pay.bank.example/sign") },
     { patch: withPicture("https://cdn1.img.example/a.png") },
   ],
   bad: [
     {
-      patch: toBank("https://pay.bank.exampel/sign"),
+      patch: withRedirectToBank("https://pay.bank.exampel/sign"),
       message:
         '"redirect" leads to pay.bank.exampel, expected a host that the brand lists: mall.example or pay.bank.example',
     },
@@ -32,7 +37,7 @@ export const unlistedHost: Rule = {
         '"src" comes from img.example, expected a host that the brand lists for pictures: *.img.example',
     },
     {
-      patch: { ...toBank("https://pay.bank.example/"), brand: "new" },
+      patch: { ...withRedirectToBank("https://pay.bank.example/"), brand: "new" },
       files: {
         "campaigns/brands/new.json": {
           ...exampleBrand,
@@ -46,9 +51,9 @@ export const unlistedHost: Rule = {
     },
   ],
   check: (context) => {
-    const listed = brandAddressLists(context);
+    const listed = brandUrlAllowlist(context);
     if (!listed) return [];
-    return addressesIn(context, ["external", "image", "picture"]).flatMap((address): Finding[] => {
+    return addressesOfKinds(context, ["external", "image", "picture"]).flatMap((address): Finding[] => {
       const isLink = address.kind === "external";
       const list = isLink ? linkHosts(listed) : listed.pictureHosts;
       const hosts = address.candidates.map(knownHost);
@@ -58,14 +63,18 @@ export const unlistedHost: Rule = {
   },
 };
 
-function findingOf({ visit: { node }, key, kind }: Address, host: string, list: readonly string[]): Finding {
+function findingOf(
+  { visit: { node }, key, kind }: AddressProperty,
+  host: string,
+  list: readonly string[],
+): Finding {
   const isLink = kind === "external";
   const use = isLink ? same("") : en` for pictures`.zh`图片`;
   const expected =
     list.length === 0
       ? en`, and it lists none${use}`.zh`，但品牌没有列出${use}域名`
       : en`${use}: ${sayChoice(list)}`.zh`：${sayChoice(list)}`;
-  const place = placeOf(node, host);
+  const place = rangeOfHost(node, host);
   const suggestion = place && findClosest(host, list);
   const listing = en`add "${host}" to the brand's "${isLink ? "partnerHosts" : "pictureHosts"}"`
     .zh`请把“${host}”加到品牌的“${isLink ? "partnerHosts" : "pictureHosts"}”里`;
@@ -78,12 +87,12 @@ function findingOf({ visit: { node }, key, kind }: Address, host: string, list: 
     ? en`Did you mean "${suggestion}"? If not, ${listing}.`
         .zh`是不是想写“${suggestion}”？如果不是，${listing}。`
     : en`If you trust it, ${listing}.`.zh`如果可以信任它，${listing}。`;
-  return { at: place ?? atText(node), message, fix, suggestion };
+  return { at: place ?? textRange(node), message, fix, suggestion };
 }
 
 /** Returns the range of the host in the address; undefined if the host comes from elsewhere. */
-function placeOf(node: JsonNode, host: string): SourceRange | undefined {
+function rangeOfHost(node: JsonNode, host: string): SourceRange | undefined {
   if (node.kind !== "string") return undefined;
   const start = node.value.toLowerCase().indexOf(`//${host}`) + 2;
-  return start < 2 ? undefined : atCharacters(node, start, start + host.length);
+  return start < 2 ? undefined : characterRange(node, start, start + host.length);
 }

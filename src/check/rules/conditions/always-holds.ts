@@ -1,9 +1,9 @@
-import { en } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/ast.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { commonFindings } from "../../inspect/common-findings.ts";
+import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,19 +22,23 @@ export const alwaysHolds: Rule = {
         "garden.leaves != 1 || garden.leaves != 2 is always true, because one side is true whenever the other is false; expected a condition that can be false",
     },
   ],
-  check: (context) => commonFindings(context, constantConditionsOf).filter(isOfTwoSides).map(findingOf),
+  check: (context) =>
+    findInAllSharingDocuments(context, constantConditionsOf).filter(isDisjunction).map(findingOf),
 };
 
-/** Returns whether the condition is an `||`. A single comparison that always holds may guard against unknown answers. */
-function isOfTwoSides({ isWhole, holds, node, because }: ConstantCondition): boolean {
+/**
+ * Returns whether the condition is an `||`. Others are not reported: a comparison that always holds may guard against
+ * unknown answers.
+ */
+function isDisjunction({ isWhole, holds, node, because }: ConstantCondition): boolean {
   return (
     isWhole && holds === "always" && because.length === 0 && node.kind === "binary" && node.operator === "||"
   );
 }
 
 function findingOf({ place, node }: ConstantCondition): Finding {
-  const message = en`${print(node)} is always true, because one side is true whenever the other is false; expected a condition that can be false`
-    .zh`${print(node)}始终成立，因为一边不成立时另一边就成立；应写可能不成立的条件`;
+  const message = en`${printExpression(node)} is always true, because one side is true whenever the other is false; expected a condition that can be false`
+    .zh`${printExpression(node)}始终成立，因为一边不成立时另一边就成立；应写可能不成立的条件`;
   const fix = en`Replace || with &&, or delete the condition.`.zh`请把 || 改成 &&，或删掉这个条件。`;
-  return { dependsOn: place.dependsOn, at: atText(place.text.visit.node), message, fix };
+  return { dependsOn: place.dependsOn, at: textRange(place.text.visit.node), message, fix };
 }

@@ -1,10 +1,10 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/ast.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { commonFindings } from "../../inspect/common-findings.ts";
+import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type UndecidedNegation, undecidedNegations } from "../../inspect/negations.ts";
 import { provenTexts } from "../../inspect/text-cases.ts";
-import { atCharacters, childOf, type JsonNode } from "../../json/json-node.ts";
+import { characterRange, childOf, type JsonNode } from "../../json/json-node.ts";
 import { describeFields } from "../../tables/describe-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -25,7 +25,7 @@ export const negationOfNothing: Rule = {
     },
   ],
   check: (context) =>
-    commonFindings(context, undecidedNegations)
+    findInAllSharingDocuments(context, undecidedNegations)
       .filter((found) => !isReportedForTable(found, context) && !isReportedForText(found, context))
       .filter(
         ({ missing }, index, all) => !missing || all.findIndex((one) => one.missing === missing) === index,
@@ -49,12 +49,12 @@ function isReportedForText({ place }: UndecidedNegation, context: RuleContext): 
 
 function findingOf(found: UndecidedNegation, load: JsonNode | undefined): Finding {
   const { place, node, witness, missing } = found;
-  const message = en`${print(node)} is not true ${sayWhen(found)}, because its data is missing then, expected a condition that covers this case`
-    .zh`${sayWhen(found)}，${print(node)}不成立，因为要判断的数据还不存在；应写明这种情况怎么算`;
+  const message = en`${printExpression(node)} is not true ${saySituation(found)}, because its data is missing then, expected a condition that covers this case`
+    .zh`${saySituation(found)}，${printExpression(node)}不成立，因为要判断的数据还不存在；应写明这种情况怎么算`;
   return {
-    at: atCharacters(place.text.visit.node, node.start, node.end),
+    at: characterRange(place.text.visit.node, node.start, node.end),
     message,
-    fix: adviceOn(found),
+    fix: adviceForNegation(found),
     counterexample: describeFields(witness.fields),
     dependsOn: [
       ...found.dependsOn,
@@ -65,7 +65,7 @@ function findingOf(found: UndecidedNegation, load: JsonNode | undefined): Findin
   };
 }
 
-function sayWhen({ missing, witness }: UndecidedNegation): Saying {
+function saySituation({ missing, witness }: UndecidedNegation): LocalizedText {
   if (witness.world === "loggedOut") return en`before the login`.zh`登录前`;
   const shown = describeFields(witness.fields);
   return missing
@@ -73,7 +73,7 @@ function sayWhen({ missing, witness }: UndecidedNegation): Saying {
     : en`for ${shown}`.zh`${shown}时`;
 }
 
-function adviceOn({ missing, place, witness }: UndecidedNegation): Saying {
+function adviceForNegation({ missing, place, witness }: UndecidedNegation): LocalizedText {
   if (witness.world === "loggedOut") {
     return place.text.visit.path[0] === "tables"
       ? en`Put the row with "when": "!session.loggedIn" above it, or write session.loggedIn && before it.`

@@ -1,10 +1,10 @@
-import { en, same } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/ast.ts";
+import { en, same } from "../../../language/messages/localized-text.ts";
+import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { commonFindings } from "../../inspect/common-findings.ts";
+import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
-import { atCharacters } from "../../json/json-node.ts";
-import { sayFacts } from "../../tables/describe-fields.ts";
+import { characterRange } from "../../json/json-node.ts";
+import { sayKnownConditions } from "../../tables/describe-fields.ts";
 import type { Rule } from "../rule.ts";
 
 export const neverTaken: Rule = {
@@ -20,23 +20,25 @@ export const neverTaken: Rule = {
     },
   ],
   check: (context) =>
-    commonFindings(context, constantConditionsOf)
+    findInAllSharingDocuments(context, constantConditionsOf)
       .filter(({ isWhole }) => !isWhole)
       .map(findingOf),
 };
 
 function findingOf({ place, node, holds, because }: ConstantCondition): Finding {
   const where =
-    because.length === 0 ? same("") : en` if ${sayFacts(because)}`.zh`（在${sayFacts(because)}时）`;
+    because.length === 0
+      ? same("")
+      : en` if ${sayKnownConditions(because)}`.zh`（在${sayKnownConditions(because)}时）`;
   const message =
     holds === "never"
-      ? en`${print(node)} is never true${where}, so the value after ? is never used, expected a condition that can be true`
-          .zh`${print(node)}永远不成立${where}，所以“?”后面的值永远用不到；应写可能成立的条件`
-      : en`${print(node)} is always true${where}, so the value after : is never used, expected a condition that can be false`
-          .zh`${print(node)}始终成立${where}，所以“:”后面的值永远用不到；应写可能不成立的条件`;
+      ? en`${printExpression(node)} is never true${where}, so the value after ? is never used, expected a condition that can be true`
+          .zh`${printExpression(node)}永远不成立${where}，所以“?”后面的值永远用不到；应写可能成立的条件`
+      : en`${printExpression(node)} is always true${where}, so the value after : is never used, expected a condition that can be false`
+          .zh`${printExpression(node)}始终成立${where}，所以“:”后面的值永远用不到；应写可能不成立的条件`;
   return {
     dependsOn: [...place.dependsOn, place.text.visit.node],
-    at: atCharacters(place.text.visit.node, node.start, node.end),
+    at: characterRange(place.text.visit.node, node.start, node.end),
     message,
     fix: en`Correct the condition, or keep only the side that is used.`
       .zh`请改正条件，或只保留会用到的一边。`,

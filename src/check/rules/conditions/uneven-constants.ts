@@ -1,14 +1,14 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
+import { didYouMean, en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childrenOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atKey, childOf, type JsonEntry, type JsonNode, type ObjectNode } from "../../json/json-node.ts";
+import { childOf, type JsonEntry, type JsonNode, keyRange, type ObjectNode } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const seeds = (third: object) => ({
+const withThirdSeed = (third: object) => ({
   constants: { seeds: [{ name: "Oak", days: 9 }, { name: "Elm", days: 5 }, third] },
   ...blocksBelow({
     type: "list",
@@ -21,31 +21,34 @@ const seeds = (third: object) => ({
 export const unevenConstants: Rule = {
   description: en`A key in one item of a list of constants is spelt almost like a key in the other items. An expression that reads that key finds nothing in this item.`
     .zh`常量列表里，有一项的键与其他各项的键非常相似却不相同：读取那个键的表达式，在这一项里读不到值。`,
-  ok: [{ patch: seeds({ name: "Fir", days: 7 }) }, { patch: seeds({ name: "Fir" }) }],
+  ok: [{ patch: withThirdSeed({ name: "Fir", days: 7 }) }, { patch: withThirdSeed({ name: "Fir" }) }],
   bad: [
     {
-      patch: seeds({ name: "Fir", dasy: 7 }),
+      patch: withThirdSeed({ name: "Fir", dasy: 7 }),
       message: 'Only this item has "dasy", expected "days" as in the others',
     },
   ],
   check: ({ root, texts }) => {
-    const lists = listsIn(childOf(root, "constants"));
+    const lists = objectListsIn(childOf(root, "constants"));
     if (lists.length === 0) return [];
     const read = new Set(texts.flatMap(({ nodes }) => nodes.flatMap(propertiesIn)));
     return lists.flatMap((elements) => elements.flatMap((element) => findingsOf(element, elements, read)));
   },
 };
 
-/** Returns the elements of each list of objects, at any depth. */
-function listsIn(node: JsonNode | undefined): ObjectNode[][] {
-  if (node?.kind === "object") return node.entries.flatMap(({ value }) => listsIn(value));
+/** Returns every list of at least two objects in a value, at any depth. */
+function objectListsIn(node: JsonNode | undefined): ObjectNode[][] {
+  if (node?.kind === "object") return node.entries.flatMap(({ value }) => objectListsIn(value));
   if (node?.kind !== "array") return [];
   const objects = node.items.filter((item) => item.kind === "object");
   const isOfObjects = objects.length > 1 && objects.length === node.items.length;
-  return [...(isOfObjects ? [objects] : []), ...node.items.flatMap(listsIn)];
+  return [...(isOfObjects ? [objects] : []), ...node.items.flatMap(objectListsIn)];
 }
 
-/** Reports a key that nothing reads: with only two elements, the spelling alone does not show which key is wrong. */
+/**
+ * Reports a misspelt key in a list of objects: one that no expression reads. With two elements, the spelling alone
+ * does not show which is wrong.
+ */
 function findingsOf(
   element: ObjectNode,
   elements: readonly ObjectNode[],
@@ -66,12 +69,12 @@ function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | unde
   if (meant === undefined) return undefined;
   const message = en`Only this item has ${quoted(entry.key)}, expected ${quoted(meant)} as in the others`
     .zh`只有这一项里有${quoted(entry.key)}，应和其他项一样写${quoted(meant)}`;
-  return { at: atKey(entry), message, fix: didYouMean(meant), suggestion: meant };
+  return { at: keyRange(entry), message, fix: didYouMean(meant), suggestion: meant };
 }
 
 /** Returns the names of the properties that an expression reads. */
 function propertiesIn(node: Node): string[] {
-  const below = childrenOf(node).flatMap(propertiesIn);
+  const below = childNodesOf(node).flatMap(propertiesIn);
   if (node.kind === "member") return [node.property, ...below];
   const key = node.kind === "index" && node.index.kind === "literal" ? [String(node.index.value)] : [];
   return [...key, ...below];

@@ -1,20 +1,20 @@
-import { both, en } from "../../../language/messages/saying.ts";
+import { both, en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type DefaultedValues, defaultedValuesOf } from "../../inspect/defaulted-values.ts";
+import { type ForgottenValues, forgottenValuesOf } from "../../inspect/defaulted-values.ts";
 import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
-import { atText, childOf, type JsonNode, literalOf } from "../../json/json-node.ts";
+import { childOf, type JsonNode, literalOf, textRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { withRows } from "../example-campaign.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const valuesLeftToDefault: Rule = {
   severity: "warning",
   description: en`A default row that can be tapped covers several values of a field, and nothing else in the document mentions these values. If a case was forgotten, such as the end, customers get the button of another case. A default for one value, or one that does nothing, is no problem.`
     .zh`可以点击的默认行包含了某个字段的几个值，而文档别处都没有提到这几个值。如果漏写了一种情况（如活动结束），顾客就会看到别的情况的按钮。只剩一个值的默认行，或什么也不做的默认行，都没有问题。`,
-  ok: [{ patch: {} }, { patch: staged("garden.stage == 1 || garden.stage == 2") }],
+  ok: [{ patch: {} }, { patch: withStageRow("garden.stage == 1 || garden.stage == 2") }],
   bad: [
     {
-      patch: staged("garden.stage == 1"),
+      patch: withStageRow("garden.stage == 1"),
       message:
         'Default row "open" of table "main" covers garden.stage 0 and 2, expected a row for each value except one',
     },
@@ -23,17 +23,20 @@ export const valuesLeftToDefault: Rule = {
     context.proofs().flatMap((proof) => {
       const last = proof.rows.at(-1);
       if (!last || !canBeTapped(last)) return [];
-      const [left] = defaultedValuesOf(context, proof).filter(({ values }) => values.length > 1);
+      const [left] = forgottenValuesOf(context, proof).filter(({ values }) => values.length > 1);
       return left ? [findingOf(proof, last, left)] : [];
     }),
 };
 
-/** Returns the example with a stage field and a row with this condition on it. */
-function staged(when: string) {
+/**
+ * Returns a JSON Merge Patch that adds a field `stage` to the example campaign's answer, and a row with this
+ * condition.
+ */
+function withStageRow(when: string) {
   const properties = { watered: null, stage: { enum: [0, 1, 2] } };
   return {
     endpoints: { garden: { data: { properties } } },
-    ...withRows(
+    ...withTableRows(
       { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
       { state: "over", when, text: "Over", disabled: true },
       { state: "open", text: "Water", do: "water" },
@@ -45,12 +48,12 @@ function canBeTapped(row: JsonNode): boolean {
   return childOf(row, "do") !== undefined && literalOf(childOf(row, "disabled")) !== true;
 }
 
-function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }: DefaultedValues): Finding {
+function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }: ForgottenValues): Finding {
   const words = values.map((value) => (typeof value === "string" ? `'${value}'` : String(value)));
   const last = String(words.at(-1));
   const named = `"when": "${field} in [${words.join(", ")}]"`;
   return {
-    at: atText(childOf(row, "state") ?? row),
+    at: textRange(childOf(row, "state") ?? row),
     message: en`Default row ${quoted(rowStateOf(row))} of table ${quoted(name)} covers ${field} ${both(words)}, expected a row for each value except one`
       .zh`状态表${quoted(name)}的默认行${quoted(rowStateOf(row))}包含了${field}的${both(words)}，除一个值外都应有单独的行写明`,
     fix: en`Add a row such as "when": "${field} == ${last}" above it, or list the values in this row: ${named}.`

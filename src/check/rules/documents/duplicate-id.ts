@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { conflictingDocument } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
@@ -25,6 +25,6 @@ export const duplicateId: Rule = {
       .zh`“id”是“${own.value}”，应使用不重复的 id：${there.source.path}:${line}已经用了它`;
     const fix = en`Give this ${document.kind} another id.`
       .zh`请给这个${document.kind === "brand" ? "品牌" : "活动"}换一个 id。`;
-    return [{ at: atText(own), message, fix }];
+    return [{ at: textRange(own), message, fix }];
   },
 };

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { conflictingDocument } from "../../project/project.ts";
 import { quoted } from "../../schema/message-parts.ts";
@@ -38,6 +38,6 @@ export const duplicateRoute: Rule = {
     const message = en`"route" is "${document.route}", expected a unique route: ${there.source.path}:${line} has ${there.source === route.source ? en`the same one`.zh`它` : quoted(other.route ?? "")}`
       .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`the same one`.zh`它` : quoted(other.route ?? "")}`;
     const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
-    return [{ at: atText(route), message, fix }];
+    return [{ at: textRange(route), message, fix }];
   },
 };

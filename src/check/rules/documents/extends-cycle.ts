@@ -1,12 +1,12 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/json-node.ts";
-import { exampleExtending } from "../example-campaign.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { textRange } from "../../json/json-node.ts";
+import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const extendsCycle: Rule = {
   isIndependent: true,
   description: en`Campaigns extend each other in a circle.`.zh`几个活动互相继承，绕成了一圈。`,
-  ok: [exampleExtending],
+  ok: [exampleWithBase],
   bad: [
     {
       patch: { extends: "example" },
@@ -22,6 +22,6 @@ export const extendsCycle: Rule = {
     const message = en`"extends" leads back to itself (${ids.join(" → ")}), expected a campaign outside this circle`
       .zh`“extends”绕回了自己（${ids.join(" → ")}），应继承这一圈以外的活动`;
     const fix = en`Delete "extends" in one of them.`.zh`请删掉其中一个的“extends”。`;
-    return [{ at: atText(entry.value), message, fix }];
+    return [{ at: textRange(entry.value), message, fix }];
   },
 };

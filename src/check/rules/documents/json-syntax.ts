@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { syntaxFinding } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,33 +1,36 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en } from "../../../language/messages/saying.ts";
-import { prefixUseOf } from "../../document/brand.ts";
+import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { brandPrefixUseOf } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { quoted, sayNode } from "../../schema/message-parts.ts";
-import { exampleBrand, withSteps } from "../example-campaign.ts";
+import { exampleBrand, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const route = "/{brand.prefix}/help";
+const PREFIXED_ROUTE = "/{brand.prefix}/help";
 
 export const missingPrefix: Rule = {
   description: en`A route begins with the prefix of a brand, but the brand has no prefix or does not exist.`
     .zh`route 以品牌的前缀开头，而这个品牌没有前缀，或不存在。`,
   ok: [
     {
-      patch: { brand: "b", route },
+      patch: { brand: "b", route: PREFIXED_ROUTE },
       files: { "campaigns/brands/b.json": { ...exampleBrand, id: "b", prefix: "mall-b" } },
     },
   ],
   bad: [
-    { patch: { route }, message: `"route" is "${route}", expected a brand with a "prefix"` },
     {
-      patch: withSteps({ navigate: "/{brands.malll.prefix}/help" }),
+      patch: { route: PREFIXED_ROUTE },
+      message: `"route" is "${PREFIXED_ROUTE}", expected a brand with a "prefix"`,
+    },
+    {
+      patch: withActionSteps({ navigate: "/{brands.malll.prefix}/help" }),
       message: '"navigate" is "/{brands.malll.prefix}/help", expected the id of a brand with a "prefix"',
     },
   ],
   check: ({ document, project, visits }) =>
     visits.flatMap((visit): Finding[] => {
-      const use = prefixUseOf(visit);
+      const use = brandPrefixUseOf(visit);
       // A missing brand is reported where it is named.
       if (!use || (use.brand === undefined && document.brand === undefined)) return [];
       const meant = use.brand === undefined ? undefined : findClosest(use.brand, project.brandIds());
@@ -42,6 +45,6 @@ export const missingPrefix: Rule = {
           : didYouMean(quoted(meant));
       const message = en`"${String(visit.path.at(-1))}" is ${sayNode(visit.node)}, expected ${expected}`
         .zh`“${String(visit.path.at(-1))}”是${sayNode(visit.node)}，应为${expected}`;
-      return [{ at: atText(visit.node), message, fix }];
+      return [{ at: textRange(visit.node), message, fix }];
     }),
 };

@@ -1,13 +1,13 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atValue, childOf } from "../../json/json-node.ts";
-import { exampleExtending } from "../example-campaign.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { childOf, valueRange } from "../../json/json-node.ts";
+import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const noRoute: Rule = {
   severity: "warning",
   description: en`A campaign has no route, and no other campaign extends it: nobody can open it.`
     .zh`活动没有 route，也没有别的活动继承它：谁也打不开它。`,
-  ok: [exampleExtending],
+  ok: [exampleWithBase],
   bad: [
     {
       patch: { route: null },
@@ -22,6 +22,6 @@ export const noRoute: Rule = {
     const message = en`The campaign has no "route", expected one, because no other campaign extends it`
       .zh`活动没有“route”，应写上，因为没有别的活动继承它`;
     const fix = en`Add "route": "/${document.id}".`.zh`请加上 "route": "/${document.id}"。`;
-    return [{ at: atValue(document.file.root ?? document.root), message, fix }];
+    return [{ at: valueRange(document.file.root ?? document.root), message, fix }];
   },
 };

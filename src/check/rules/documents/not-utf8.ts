@@ -1,9 +1,11 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { atOffsets } from "../../json/json-node.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { offsetRange } from "../../json/json-node.ts";
 import type { SourceFile } from "../../json/source-file.ts";
 import type { Rule } from "../rule.ts";
 
-const said: Readonly<Record<NonNullable<SourceFile["savedAs"]>, { message: Saying; fix: Saying }>> = {
+const MESSAGES_BY_ENCODING: Readonly<
+  Record<NonNullable<SourceFile["savedAs"]>, { message: LocalizedText; fix: LocalizedText }>
+> = {
   GBK: {
     message: en`The file is saved as GBK, expected UTF-8`.zh`文件保存成了 GBK 编码，应为 UTF-8`,
     fix: en`Save it as UTF-8 (另存为, 编码 UTF-8): phones would show garbled text.`
@@ -42,6 +44,6 @@ export const notUtf8: Rule = {
     if (!source.savedAs) return [];
     // The first character that another encoding would show differently.
     const start = Math.max(0, source.text.search(source.savedAs === "unknown" ? /\ufffd/ : /[^\0-\x7f]/));
-    return [{ at: atOffsets(source, start, start + 1), ...said[source.savedAs] }];
+    return [{ at: offsetRange(source, start, start + 1), ...MESSAGES_BY_ENCODING[source.savedAs] }];
   },
 };

@@ -1,7 +1,7 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { RESERVED_SEGMENTS } from "../../document/reserved-segments.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -43,11 +43,11 @@ export const reservedRoute: Rule = {
     const message = en`"route" is "${document.route}", expected another route: ${why}`
       .zh`“route”是“${document.route}”，应换一个：${why}`;
     const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
-    return [{ at: atText(route), message, fix }];
+    return [{ at: textRange(route), message, fix }];
   },
 };
 
-function whyReserved(segments: readonly string[]): Saying | undefined {
+function whyReserved(segments: readonly string[]): LocalizedText | undefined {
   const [first = ""] = segments;
   const use = Object.hasOwn(RESERVED_SEGMENTS, first) ? RESERVED_SEGMENTS[first] : undefined;
   if (use) return en`/${first} is reserved for ${use}`.zh`/${first}保留给${use}`;

@@ -1,27 +1,27 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atText, textOf } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { textOf, textRange } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/message-parts.ts";
-import { exampleExtending } from "../example-campaign.ts";
+import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBase: Rule = {
   isIndependent: true,
   description: en`A campaign extends a campaign that does not exist or cannot be read. Nothing else can be checked then.`
     .zh`活动继承的另一个活动不存在或无法读取。这时无法检查其他内容。`,
-  ok: [exampleExtending],
+  ok: [exampleWithBase],
   bad: [
     {
       patch: { extends: "bass" },
-      files: exampleExtending.files,
+      files: exampleWithBase.files,
       message: '"extends" is "bass", expected the id of another campaign: "base"',
     },
   ],
   check: ({ document: { extension, variantIndex } }): Finding[] => {
     if (!extension || variantIndex !== undefined) return [];
     const { entry, status } = extension;
-    const at = atText(entry.value);
+    const at = textRange(entry.value);
     const id = textOf(entry.value) ?? "";
     if (status === "broken") {
       const message = en`"extends" is "${id}", which cannot be read, expected no mistakes in ${extension.file.source.path}`
@@ -33,6 +33,6 @@ export const unknownBase: Rule = {
     const message = en`"extends" is "${id}", expected the id of another campaign${sayKnown(known)}`
       .zh`“extends”是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
     const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;
-    return [{ at, message, ...adviseWord(findClosest(id, known), otherwise) }];
+    return [{ at, message, ...suggestWord(findClosest(id, known), otherwise) }];
   },
 };

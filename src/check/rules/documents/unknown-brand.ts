@@ -1,8 +1,8 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { brandIdOf } from "../../document/brand.ts";
-import { adviseWord } from "../../facts/finding.ts";
-import { atText, atValue, childOf } from "../../json/json-node.ts";
+import { suggestWord } from "../../facts/finding.ts";
+import { childOf, textRange, valueRange } from "../../json/json-node.ts";
 import { sayKnown } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,7 +22,7 @@ export const unknownBrand: Rule = {
       .zh`“brand”是“${id}”，应为品牌的 id${sayKnown(known)}`;
     const otherwise = en`Write the "id" of an existing brand, or add one in brands/.`
       .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`;
-    if (!own) return [{ at: atValue(root), message, fix: otherwise }];
-    return [{ at: atText(own), message, ...adviseWord(findClosest(id, known), otherwise) }];
+    if (!own) return [{ at: valueRange(root), message, fix: otherwise }];
+    return [{ at: textRange(own), message, ...suggestWord(findClosest(id, known), otherwise) }];
   },
 };

@@ -1,19 +1,19 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { prefixUseOf } from "../../document/brand.ts";
-import { adviseWord } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
-import { blocksAbove, withSteps } from "../example-campaign.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { brandPrefixUseOf } from "../../document/brand.ts";
+import { suggestWord } from "../../facts/finding.ts";
+import { textRange } from "../../json/json-node.ts";
+import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownPage: Rule = {
   severity: "warning",
   description: en`A link or step leads to a page that does not exist. Upper and lower case make no difference.`
     .zh`跳转的目标页面不存在。不区分大小写。`,
-  ok: [{ patch: withSteps({ navigate: "/Example" }) }],
+  ok: [{ patch: withActionSteps({ navigate: "/Example" }) }],
   bad: [
     {
-      patch: withSteps({ navigate: "/exampel" }),
+      patch: withActionSteps({ navigate: "/exampel" }),
       message: '"navigate" is "/exampel", expected the route of a page',
     },
     {
@@ -26,13 +26,13 @@ export const unknownPage: Rule = {
       const kind = shape.annotations["x-link"];
       if ((kind !== "route" && kind !== "page") || node.kind !== "string" || !isSound(path)) return [];
       // Other rules check the other forms.
-      if (prefixUseOf({ node, shape })) return [];
+      if (brandPrefixUseOf({ node, shape })) return [];
       if (!/^\/(?![/\\])\S*$/.test(node.value) || project.at(node.value).length > 0) return [];
       const meant = findClosest(node.value, project.routes());
       const message = en`"${String(path.at(-1))}" is "${node.value}", expected the route of a page`
         .zh`“${String(path.at(-1))}”是“${node.value}”，应为某个页面的 route`;
       const otherwise = en`Write the route of an existing page, or add a campaign with this route.`
         .zh`请写已有页面的 route，或新增一个使用这个 route 的活动。`;
-      return { at: atText(node), message, ...adviseWord(meant, otherwise) };
+      return { at: textRange(node), message, ...suggestWord(meant, otherwise) };
     }),
 };

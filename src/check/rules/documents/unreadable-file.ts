@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Rule } from "../rule.ts";
 
 export const unreadableFile: Rule = {

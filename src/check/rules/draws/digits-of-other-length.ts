@@ -1,12 +1,12 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
-import { answerFieldOf } from "../../inspect/answer-field.ts";
-import { atValue, childOf, itemsOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { schemaOfAnswerField } from "../../inspect/answer-field.ts";
+import { childOf, itemsOf, type JsonNode, toPlainJson, valueRange } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const ofDigits = (digits: number, prize: object) => ({
+const withDigitDraw = (digits: number, prize: object) => ({
   ...exampleDraw,
   endpoints: { pick: { ...exampleDraw.endpoints.pick, data: { properties: { prize } } } },
   draws: { seeds: { result: "pick.prize", digits, announce: "{pick.prize}" } },
@@ -19,14 +19,14 @@ const ofDigits = (digits: number, prize: object) => ({
 export const digitsOfOtherLength: Rule = {
   description: en`A draw has another number of digits than the answer that it shows.`
     .zh`抽奖的位数与它所显示的返回数据的位数不同。`,
-  ok: [{ patch: ofDigits(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],
+  ok: [{ patch: withDigitDraw(4, { type: "string", minLength: 4, maxLength: 4, examples: ["0815"] }) }],
   bad: [
     {
-      patch: ofDigits(5, { type: "string", minLength: 4, maxLength: 4 }),
+      patch: withDigitDraw(5, { type: "string", minLength: 4, maxLength: 4 }),
       message: '"digits" is 5, expected 4 as in the answer',
     },
     {
-      patch: ofDigits(5, { type: "string", examples: ["0815"] }),
+      patch: withDigitDraw(5, { type: "string", examples: ["0815"] }),
       message: '"digits" is 5, expected 4 as in the answer',
     },
   ],
@@ -35,8 +35,8 @@ export const digitsOfOtherLength: Rule = {
       const digits = childOf(entry.value, "digits");
       const node = result?.nodes[0];
       if (digits?.kind !== "literal" || !node) return [];
-      const field = answerFieldOf(node, { root: context.root, binds: {}, locals: {} });
-      const lengths = lengthsOf(field?.value);
+      const field = schemaOfAnswerField(node, { root: context.root, binds: {}, locals: {} });
+      const lengths = textLengthsOf(field?.value);
       if (lengths.length === 0 || lengths.includes(Number(digits.value))) return [];
       const expected = sayChoice(lengths.map(String));
       const message = en`"digits" is ${String(digits.value)}, expected ${expected} as in the answer`
@@ -44,18 +44,18 @@ export const digitsOfOtherLength: Rule = {
       const suggestion = lengths.length === 1 ? expected.en : undefined;
       const fix = en`Write ${expected}, or correct the field of the answer.`
         .zh`请写${expected}，或改正返回数据的字段。`;
-      return { at: atValue(digits), message, fix, suggestion };
+      return { at: valueRange(digits), message, fix, suggestion };
     }),
 };
 
 /** Returns the possible lengths of a field's texts, from its bounds or from its listed values and examples. */
-function lengthsOf(field: JsonNode | undefined): number[] {
+function textLengthsOf(field: JsonNode | undefined): number[] {
   const [least, most] = ["minLength", "maxLength"].map((key) => {
     const bound = childOf(field, key);
     return bound?.kind === "literal" ? Number(bound.value) : undefined;
   });
   if (most !== undefined)
     return Array.from({ length: most - (least ?? 1) + 1 }, (_, index) => (least ?? 1) + index);
-  const texts = itemsOf(childOf(field, "enum") ?? childOf(field, "examples")).map(plainOf);
+  const texts = itemsOf(childOf(field, "enum") ?? childOf(field, "examples")).map(toPlainJson);
   return [...new Set(texts.flatMap((text) => (typeof text === "string" ? [text.length] : [])))];
 }

@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { quoted } from "../../schema/message-parts.ts";
@@ -19,7 +19,7 @@ export const drawNotShown: Rule = {
     if (isBase) return [];
     const known = entriesOf(root, "draws").map(({ key }) => key);
     const all = references.filter(({ map }) => map[0] === "draws");
-    const shown = all.filter(({ place }) => !isStep(place)).map(({ name }) => name);
+    const shown = all.filter(({ place }) => !isStepKey(place)).map(({ name }) => name);
     // A block that names an unknown draw may mean this one; unknown-reference reports it there.
     if (shown.some((name) => !known.includes(name))) return [];
     return all.flatMap(({ at, name, place }) => {
@@ -34,6 +34,6 @@ export const drawNotShown: Rule = {
 };
 
 /** Returns whether a key belongs to a step. Everything else that names a draw shows it. */
-function isStep(place: string): boolean {
+function isStepKey(place: string): boolean {
   return stepKinds.some((kind) => kind === place);
 }

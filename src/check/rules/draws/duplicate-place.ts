@@ -1,10 +1,10 @@
-import { en, type Saying, sayJson } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { drawsOf, repeatedBy } from "../../facts/draws-of.ts";
+import { drawsOf, findRepeatedPlaces } from "../../facts/draws-of.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atWhole, type JsonNode, plainOf, type SourceRange } from "../../json/json-node.ts";
+import { type JsonNode, type SourceRange, toPlainJson, wholeValueRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
-import { exampleDraw, withPlaces } from "../example-campaign.ts";
+import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
@@ -15,24 +15,24 @@ export const duplicatePlace: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: withPlaces(five, twenty, { prize: 5, label: "Five" }),
+      patch: withDrawPlaces(five, twenty, { prize: 5, label: "Five" }),
       message: '"prize" is 5, expected each prize once in draw "seeds"; the first is on line 90',
     },
     {
-      patch: withPlaces({ ...five, angleDeg: 90 }, { ...twenty, angleDeg: 90 }),
+      patch: withDrawPlaces({ ...five, angleDeg: 90 }, { ...twenty, angleDeg: 90 }),
       message: '"angleDeg" is 90, expected each angle once in draw "seeds"; the first is on line 92',
     },
   ],
-  check: (context) => [...samePrizes(context), ...sameAngles(context)],
+  check: (context) => [...findSamePrizes(context), ...findSameAngles(context)],
 };
 
-function samePrizes(context: RuleContext): Finding[] {
+function findSamePrizes(context: RuleContext): Finding[] {
   return comparePrizes(context).flatMap(({ draw: { name }, strays }) =>
     strays.flatMap(({ place, first, meant }) => {
       if (!first) return [];
-      const message = en`"prize" is ${said(place.value)}, expected each prize once in draw "${name}"; ${sayFirst(first.value)}`
-        .zh`“prize”是${said(place.value)}，在抽奖“${name}”里不应重复；${sayFirst(first.value)}`;
-      const at: SourceRange = atWhole(place.value);
+      const message = en`"prize" is ${sayNodeAsJson(place.value)}, expected each prize once in draw "${name}"; ${sayLineOfFirst(first.value)}`
+        .zh`“prize”是${sayNodeAsJson(place.value)}，在抽奖“${name}”里不应重复；${sayLineOfFirst(first.value)}`;
+      const at: SourceRange = wholeValueRange(place.value);
       if (meant === undefined)
         return [{ at, message, fix: en`Delete one of the two places.`.zh`请删掉其中一个位置。` }];
       const suggestion = JSON.stringify(meant);
@@ -42,22 +42,24 @@ function samePrizes(context: RuleContext): Finding[] {
   );
 }
 
-function sameAngles(context: RuleContext): Finding[] {
+function findSameAngles(context: RuleContext): Finding[] {
   return drawsOf(context).flatMap(({ name, places }) =>
-    repeatedBy(places, ({ angle }) => angle && plainOf(angle)).flatMap(({ place, first }) => {
+    findRepeatedPlaces(places, ({ angle }) => angle && toPlainJson(angle)).flatMap(({ place, first }) => {
       if (!place.angle || !first.angle) return [];
-      const message = en`"angleDeg" is ${said(place.angle)}, expected each angle once in draw "${name}"; ${sayFirst(first.angle)}`
-        .zh`“angleDeg”是${said(place.angle)}，在抽奖“${name}”里不应重复；${sayFirst(first.angle)}`;
-      return [{ at: atWhole(place.angle), message, fix: en`Write another angle.`.zh`请写另一个角度。` }];
+      const message = en`"angleDeg" is ${sayNodeAsJson(place.angle)}, expected each angle once in draw "${name}"; ${sayLineOfFirst(first.angle)}`
+        .zh`“angleDeg”是${sayNodeAsJson(place.angle)}，在抽奖“${name}”里不应重复；${sayLineOfFirst(first.angle)}`;
+      return [
+        { at: wholeValueRange(place.angle), message, fix: en`Write another angle.`.zh`请写另一个角度。` },
+      ];
     }),
   );
 }
 
-function said(node: JsonNode): Saying {
-  return sayJson(plainOf(node));
+function sayNodeAsJson(node: JsonNode): LocalizedText {
+  return sayJson(toPlainJson(node));
 }
 
-function sayFirst({ source, start }: JsonNode): Saying {
+function sayLineOfFirst({ source, start }: JsonNode): LocalizedText {
   return en`the first is on line ${sourceLocationOf(source, start).line}`
     .zh`第一个在第${sourceLocationOf(source, start).line}行`;
 }

@@ -1,17 +1,17 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { isInBlock, topLevelMapOf } from "../../inspect/references.ts";
-import { atValue } from "../../json/json-node.ts";
-import { withPlaces } from "../example-campaign.ts";
+import { isReferenceInBlock, topLevelMapOf } from "../../inspect/references.ts";
+import { valueRange } from "../../json/json-node.ts";
+import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const GRID_PLACES = 8;
 
 /** Returns a draw with `count` prizes, shown in a grid. */
-function gridOf(count: number) {
+function withGridOf(count: number) {
   const prizes = Array.from({ length: count }, (_, index) => index + 1);
   return {
-    ...withPlaces(...prizes.map((prize) => ({ prize, label: `${prize} seeds` }))),
+    ...withDrawPlaces(...prizes.map((prize) => ({ prize, label: `${prize} seeds` }))),
     endpoints: { pick: { path: "/api/example/pick", data: { properties: { prize: { enum: prizes } } } } },
     view: [
       { type: "grid", draw: "seeds", table: "main" },
@@ -23,16 +23,16 @@ function gridOf(count: number) {
 export const gridWithoutEightPlaces: Rule = {
   description: en`A grid does not have exactly eight places around its button.`
     .zh`九宫格中间的按钮周围不是正好八个位置。`,
-  ok: [{ patch: gridOf(GRID_PLACES) }],
+  ok: [{ patch: withGridOf(GRID_PLACES) }],
   bad: [
     {
-      patch: gridOf(6),
+      patch: withGridOf(6),
       message: 'Draw "seeds" has 6 places, expected 8 because a grid shows it',
     },
   ],
   check: (context) => {
     const inGrids = context.references.flatMap((reference) =>
-      topLevelMapOf(reference) === "draws" && isInBlock(reference, context.root, "grid")
+      topLevelMapOf(reference) === "draws" && isReferenceInBlock(reference, context.root, "grid")
         ? [reference.name]
         : [],
     );
@@ -47,7 +47,7 @@ export const gridWithoutEightPlaces: Rule = {
           ? en`Add places.`.zh`请增加位置。`
           : en`Delete places.`.zh`请删掉一些位置。`;
       return {
-        at: atValue(list),
+        at: valueRange(list),
         message,
         fix: en`${fix} Only a wheel can have any number of places.`.zh`${fix}只有转盘的位置数量不限。`,
       };

@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { drawsOf } from "../../facts/draws-of.ts";
-import { atValue, atWhole } from "../../json/json-node.ts";
-import { exampleDraw, withPlaces } from "../example-campaign.ts";
+import { valueRange, wholeValueRange } from "../../json/json-node.ts";
+import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
@@ -11,12 +11,12 @@ export const incompleteAngles: Rule = {
     .zh`抽奖的位置有的写了角度，有的没写：要么都写，要么都不写。`,
   ok: [
     {
-      patch: withPlaces({ ...five, angleDeg: 0 }, { ...twenty, angleDeg: 120 }),
+      patch: withDrawPlaces({ ...five, angleDeg: 0 }, { ...twenty, angleDeg: 120 }),
     },
   ],
   bad: [
     {
-      patch: withPlaces({ ...five, angleDeg: 0 }, twenty),
+      patch: withDrawPlaces({ ...five, angleDeg: 0 }, twenty),
       message: 'Place 2 of draw "seeds" has no "angleDeg", expected one: other places have one',
     },
   ],
@@ -33,11 +33,11 @@ export const incompleteAngles: Rule = {
       if (isMissing) {
         const message = en`Place ${number} of draw "${name}" has no "angleDeg", expected one: other places have one`
           .zh`抽奖“${name}”的第${number}个位置没有“angleDeg”，应写上：其他位置都有`;
-        return [{ at: atValue(odd.node), message, fix: en`Add its "angleDeg".`.zh`请补上“angleDeg”。` }];
+        return [{ at: valueRange(odd.node), message, fix: en`Add its "angleDeg".`.zh`请补上“angleDeg”。` }];
       }
       const message = en`Place ${number} of draw "${name}" has an "angleDeg", expected none: other places have none`
         .zh`抽奖“${name}”的第${number}个位置有“angleDeg”，不应有：其他位置都没有`;
       const fix = en`Delete "angleDeg", or add it to all places.`.zh`请删掉“angleDeg”，或给所有位置都写上。`;
-      return { at: atWhole(odd.angle ?? odd.node), message, fix };
+      return { at: wholeValueRange(odd.angle ?? odd.node), message, fix };
     }),
 };

@@ -1,8 +1,8 @@
-import { en, sayJson } from "../../../language/messages/saying.ts";
+import { en, sayJson } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { atWhole } from "../../json/json-node.ts";
+import { wholeValueRange } from "../../json/json-node.ts";
 import { sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { exampleDraw, withPlaces } from "../example-campaign.ts";
+import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [five, twenty] = exampleDraw.draws.seeds.places;
@@ -13,15 +13,15 @@ export const placeWithoutPrize: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: withPlaces(five, { ...twenty, prize: 200 }),
+      patch: withDrawPlaces(five, { ...twenty, prize: 200 }),
       message: 'A place of draw "seeds" has prize 200, expected one of the prizes: 5 or 20',
     },
     {
-      patch: withPlaces(five, { ...twenty, prize: "20" }),
+      patch: withDrawPlaces(five, { ...twenty, prize: "20" }),
       message: 'A place of draw "seeds" has prize "20", expected one of the prizes: 5 or 20',
     },
     {
-      patch: withPlaces(five, twenty, { prize: 1, label: "1 seed" }),
+      patch: withDrawPlaces(five, twenty, { prize: 1, label: "1 seed" }),
       message: 'A place of draw "seeds" has prize 1, expected one of the prizes: 5 or 20',
     },
   ],
@@ -33,10 +33,10 @@ export const placeWithoutPrize: Rule = {
         const message = en`A place of draw "${name}" has prize ${sayNode(value)}, expected one of the prizes: ${choice}`
           .zh`抽奖“${name}”的一个位置写的是${sayNode(value)}，应为奖品之一：${choice}`;
         if (meant === undefined)
-          return [{ at: atWhole(value), message, fix: en`Delete the place.`.zh`请删掉这个位置。` }];
+          return [{ at: wholeValueRange(value), message, fix: en`Delete the place.`.zh`请删掉这个位置。` }];
         const suggestion = JSON.stringify(meant);
         const fix = en`Write ${suggestion}, which has no place yet.`.zh`请写${suggestion}，它还没有位置。`;
-        return [{ at: atWhole(value), message, fix, suggestion }];
+        return [{ at: wholeValueRange(value), message, fix, suggestion }];
       }),
     ),
 };

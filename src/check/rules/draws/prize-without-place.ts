@@ -1,7 +1,7 @@
-import { en, listed, sayJson } from "../../../language/messages/saying.ts";
+import { en, listed, sayJson } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { atValue } from "../../json/json-node.ts";
-import { exampleDraw, withPrize } from "../example-campaign.ts";
+import { valueRange } from "../../json/json-node.ts";
+import { exampleDraw, withPrizeSchema } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const prizeWithoutPlace: Rule = {
@@ -10,7 +10,7 @@ export const prizeWithoutPlace: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: withPrize({ enum: [5, 20, 50] }),
+      patch: withPrizeSchema({ enum: [5, 20, 50] }),
       message: 'Prize 50 of draw "seeds" has no place, expected a place for every prize that can be drawn',
     },
   ],
@@ -27,6 +27,6 @@ export const prizeWithoutPlace: Rule = {
         .zh`抽奖“${name}”的奖品${values}没有位置，所有可能抽到的奖品都应有位置`;
       const fix = en`Add a place with "prize": ${JSON.stringify(first)}.`
         .zh`请加一个位置，写上 "prize": ${JSON.stringify(first)}。`;
-      return { at: atValue(list), message, fix };
+      return { at: valueRange(list), message, fix };
     }),
 };

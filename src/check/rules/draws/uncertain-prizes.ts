@@ -1,9 +1,9 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { showType } from "../../../language/types/show-type.ts";
-import { present } from "../../../language/types/types.ts";
+import { withoutNull } from "../../../language/types/types.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { atText } from "../../json/json-node.ts";
-import { exampleDraw, withPrize } from "../example-campaign.ts";
+import { textRange } from "../../json/json-node.ts";
+import { exampleDraw, withPrizeSchema } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const uncertainPrizes: Rule = {
@@ -12,17 +12,17 @@ export const uncertainPrizes: Rule = {
   ok: [{ patch: exampleDraw }],
   bad: [
     {
-      patch: withPrize({ type: "number" }),
+      patch: withPrizeSchema({ type: "number" }),
       message: 'The result of draw "seeds" is a number, expected a field whose "enum" lists the prizes',
     },
   ],
   check: (context) =>
     comparePrizes(context).flatMap(({ draw: { name, result }, prizes }) => {
       if (prizes || !result?.type) return [];
-      const message = en`The result of draw "${name}" is ${showType(present(result.type))}, expected a field whose "enum" lists the prizes`
-        .zh`抽奖“${name}”的结果是${showType(present(result.type))}，应为用“enum”列出奖品的字段`;
+      const message = en`The result of draw "${name}" is ${showType(withoutNull(result.type))}, expected a field whose "enum" lists the prizes`
+        .zh`抽奖“${name}”的结果是${showType(withoutNull(result.type))}，应为用“enum”列出奖品的字段`;
       const fix = en`Add an "enum" with all prizes to that field in the endpoint's data.`
         .zh`请在接口数据里给那个字段加上“enum”，列出所有奖品。`;
-      return { at: atText(result.visit.node), message, fix };
+      return { at: textRange(result.visit.node), message, fix };
     }),
 };

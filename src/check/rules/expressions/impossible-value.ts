@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -8,5 +8,5 @@ export const impossibleValue: Rule = {
     .zh`表达式拿字段和一个值比较，而按接口的数据，这个字段不会有这个值。`,
   ok: [{ patch: buttonWhen("session.loggedIn && garden.watered != 1") }],
   bad: [{ patch: buttonWhen("garden.watered != 2"), message: "garden.watered is never 2, expected 0 or 1" }],
-  check: (context) => textFindings(context, "impossible-value"),
+  check: (context) => expressionFindings(context, "impossible-value"),
 };

@@ -1,5 +1,5 @@
-import { didYouMean, en } from "../../../language/messages/saying.ts";
-import { atKey } from "../../json/json-node.ts";
+import { didYouMean, en } from "../../../language/messages/localized-text.ts";
+import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -23,7 +23,7 @@ export const misspeltDefinition: Rule = {
   ],
   check: ({ misspelt }) =>
     misspelt.map(({ entry, meant, uses }) => ({
-      at: atKey(entry),
+      at: keyRange(entry),
       message: en`Unused name "${entry.key}", expected "${meant}": ${uses} places use that name, which is not defined`
         .zh`名称“${entry.key}”没有用到，应为“${meant}”：有${uses}处用到这个没有定义的名称`,
       fix: didYouMean(quoted(meant)),

@@ -1,15 +1,15 @@
-import { didYouMean, en, type Saying } from "../../../language/messages/saying.ts";
+import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
-import { argumentsOfCall } from "../../inspect/native-calls.ts";
+import { entriesIn, entriesOf, isExpressionName } from "../../inspect/names.ts";
+import { nativeArgumentsOf } from "../../inspect/native-calls.ts";
 import { topLevelMapOf } from "../../inspect/references.ts";
-import { atKey, childOf, type JsonEntry } from "../../json/json-node.ts";
+import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
-/** Maps whose entries expressions can read. */
-const namedInExpressions = documentMaps.filter(({ readAs }) => readAs !== undefined);
+/** The document's maps whose entries expressions can read by their names. */
+const MAPS_READ_BY_EXPRESSIONS = documentMaps.filter(({ readAs }) => readAs !== undefined);
 
 export const reservedName: Rule = {
   description: en`A name already has another meaning in expressions or actions, or expressions cannot read it at all.`
@@ -43,39 +43,45 @@ export const reservedName: Rule = {
       references.flatMap((one) => (topLevelMapOf(one) === "actions" ? one.others : [])),
     );
     // A native call with arguments is only made by a step; an action of the same name may contain that step.
-    const isTaken = (name: string) => natives.has(name) && !argumentsOfCall(document.brand, name)?.length;
+    const isTaken = (name: string) => natives.has(name) && !nativeArgumentsOf(document.brand, name)?.length;
     return [
-      ...namedInExpressions.flatMap(({ name }) => entriesOf(root, name).flatMap(unreadable)),
-      ...fields.flatMap(unreadable),
+      ...MAPS_READ_BY_EXPRESSIONS.flatMap(({ name }) => entriesOf(root, name).flatMap(findUnreadableName)),
+      ...fields.flatMap(findUnreadableName),
       ...entriesOf(root, "endpoints").flatMap((entry) =>
         reserved.has(entry.key)
-          ? taken(entry, en`it already has another meaning in expressions`.zh`它在表达式里已有别的含义`)
+          ? takenNameFinding(
+              entry,
+              en`it already has another meaning in expressions`.zh`它在表达式里已有别的含义`,
+            )
           : [],
       ),
       ...entriesOf(root, "actions").flatMap((entry) =>
-        isTaken(entry.key) ? taken(entry, en`it is a native call of the app`.zh`它是 App 的原生功能`) : [],
+        isTaken(entry.key)
+          ? takenNameFinding(entry, en`it is a native call of the app`.zh`它是 App 的原生功能`)
+          : [],
       ),
     ];
   },
 };
 
-function unreadable(entry: JsonEntry): Finding[] {
+function findUnreadableName(entry: JsonEntry): Finding[] {
   const { key } = entry;
-  if (isName(key)) return [];
+  if (isExpressionName(key)) return [];
   const message = en`Expressions cannot read the name "${key}", expected only letters, digits and _, not starting with a digit`
     .zh`名称“${key}”在表达式里无法使用，应只用字母、数字和 _，且不以数字开头`;
   // Only comments have a name with $.
   if (key.startsWith("$"))
-    return [{ at: atKey(entry), message, fix: didYouMean(quoted("$comment")), suggestion: "$comment" }];
+    return [{ at: keyRange(entry), message, fix: didYouMean(quoted("$comment")), suggestion: "$comment" }];
   const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
-  if (!isName(camel)) return [{ at: atKey(entry), message, fix: en`Rename it.`.zh`请换个名称。` }];
+  if (!isExpressionName(camel))
+    return [{ at: keyRange(entry), message, fix: en`Rename it.`.zh`请换个名称。` }];
   const fix = en`Rename it to "${camel}".`.zh`请改名为“${camel}”。`;
-  return [{ at: atKey(entry), message, fix, suggestion: camel }];
+  return [{ at: keyRange(entry), message, fix, suggestion: camel }];
 }
 
-function taken(entry: JsonEntry, why: Saying): Finding[] {
+function takenNameFinding(entry: JsonEntry, why: LocalizedText): Finding[] {
   const message = en`The name "${entry.key}" is taken, expected another name: ${why}`
     .zh`名称“${entry.key}”不能用，应换一个：${why}`;
   const fix = en`Rename it, here and where it is used.`.zh`请换个名称，用到它的地方也要改。`;
-  return [{ at: atKey(entry), message, fix }];
+  return [{ at: keyRange(entry), message, fix }];
 }

@@ -1,13 +1,13 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
-import { withRows } from "../example-campaign.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const syntax: Rule = {
   isIndependent: true,
   description: en`An expression, or a text with {expressions}, cannot be read.`
     .zh`表达式无法识别，或文字里的 {表达式} 无法识别。`,
-  ok: [{ patch: withRows({ state: "all", text: "{{braces}}", do: "water" }) }],
+  ok: [{ patch: withTableRows({ state: "all", text: "{{braces}}", do: "water" }) }],
   bad: [
     {
       patch: {
@@ -18,5 +18,5 @@ export const syntax: Rule = {
     },
     { patch: { title: "{garden.leaves" }, message: "found { without }, expected } before the end" },
   ],
-  check: (context) => textFindings(context, "syntax"),
+  check: (context) => expressionFindings(context, "syntax"),
 };

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -11,5 +11,5 @@ export const typeMismatch: Rule = {
     { patch: buttonWhen("garden.leaves"), message: "garden.leaves is a number, expected true or false" },
     { patch: { title: "{garden.leaves - '1'}" }, message: "found '1', expected a number" },
   ],
-  check: (context) => textFindings(context, "type-mismatch"),
+  check: (context) => expressionFindings(context, "type-mismatch"),
 };

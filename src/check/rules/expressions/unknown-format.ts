@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownFormat: Rule = {
@@ -11,5 +11,5 @@ export const unknownFormat: Rule = {
       message: "unknown format mony, expected one of …",
     },
   ],
-  check: (context) => textFindings(context, "unknown-format"),
+  check: (context) => expressionFindings(context, "unknown-format"),
 };

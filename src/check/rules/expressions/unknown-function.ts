@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -16,5 +16,5 @@ export const unknownFunction: Rule = {
       message: "unknown function maximum, expected one of min, max, …",
     },
   ],
-  check: (context) => textFindings(context, "unknown-function"),
+  check: (context) => expressionFindings(context, "unknown-function"),
 };

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,5 +22,5 @@ export const unknownName: Rule = {
       message: "constants.names has no sliver, expected one of gold, silver; constants.tier is sliver here",
     },
   ],
-  check: (context) => textFindings(context, "unknown-name"),
+  check: (context) => expressionFindings(context, "unknown-name"),
 };

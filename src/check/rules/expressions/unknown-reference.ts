@@ -1,25 +1,25 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en, joined, type Saying } from "../../../language/messages/saying.ts";
-import { adviseWord, type Finding } from "../../facts/finding.ts";
+import { didYouMean, en, joined, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/names.ts";
-import { type NameReference, nounOf, topLevelMapOf, withArticle } from "../../inspect/references.ts";
+import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/references.ts";
 import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
-import { exampleForm, withSteps } from "../example-campaign.ts";
+import { exampleForm, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownReference: Rule = {
   description: en`The document refers to an action, table, dialog, draw, form, endpoint or form field that does not exist.`
     .zh`文档里写的动作、状态表、弹窗、抽奖、表单、接口或表单字段不存在。`,
-  ok: [{ patch: withSteps({ native: "voucher" }) }],
+  ok: [{ patch: withActionSteps({ native: "voucher" }) }],
   bad: [
     {
       patch: { view: [{ type: "button", table: "mian" }] },
       message: '"table" refers to "mian", expected a table of this document (main)',
     },
     {
-      patch: withSteps({ open: "congratulations" }),
+      patch: withActionSteps({ open: "congratulations" }),
       message: '"open" refers to "congratulations", expected a dialog of this document, which has none',
     },
     {
@@ -49,7 +49,11 @@ export const unknownReference: Rule = {
       const known = entriesIn(map).map(({ key }) => key);
       return known.includes(reference.name) || reference.others.includes(reference.name)
         ? []
-        : [reference.isOfBrand ? notOfBrand(reference, brand) : findingOf(reference, known, context.root)];
+        : [
+            reference.isOfBrand
+              ? missingInBrandFinding(reference, brand)
+              : findingOf(reference, known, context.root),
+          ];
     });
   },
 };
@@ -59,9 +63,10 @@ function findingOf(reference: NameReference, known: readonly string[], root: Jso
   const map = String(reference.map.at(-1));
   const message = en`${quoted(place)} refers to ${quoted(name)}, expected ${sayExpected(reference, known)}`
     .zh`${quoted(place)}写的是${quoted(name)}，应为${sayExpected(reference, known)}`;
-  const other = otherKind(name, root);
+  const other = kindOfSameName(name, root);
   // A name that exactly matches an entry of another map is not a misspelling.
-  const meant = byTitle(reference, root) ?? (other ? undefined : findClosest(name, [...known, ...others]));
+  const meant =
+    keyWithTitle(reference, root) ?? (other ? undefined : findClosest(name, [...known, ...others]));
   if (meant === undefined) {
     return {
       at,
@@ -77,13 +82,13 @@ function findingOf(reference: NameReference, known: readonly string[], root: Jso
 }
 
 /** Describes the names allowed there: the entries of a map and additional words. */
-function sayExpected(reference: NameReference, known: readonly string[]): Saying {
+function sayExpected(reference: NameReference, known: readonly string[]): LocalizedText {
   const { others } = reference;
   const map = String(reference.map.at(-1));
   const kind =
     topLevelMapOf(reference) === undefined
       ? en`one of "${map}"`.zh`“${map}”之一`
-      : en`${withArticle(nounOf(map))} of this document`.zh`本文档的${nounOf(map)}`;
+      : en`${withArticle(nounOfMap(map))} of this document`.zh`本文档的${nounOfMap(map)}`;
   const words =
     known.length > 0 ? [en`${kind} (${known.join(", ")})`.zh`${kind}（${known.join("、")}）`] : [];
   const all = [...words, ...(others.length > 0 ? [sayChoice(others)] : [])];
@@ -91,7 +96,10 @@ function sayExpected(reference: NameReference, known: readonly string[]): Saying
   return joined(all, { en: " or ", zh: "或 " });
 }
 
-/** Returns the finding's subject, in the same form as the type checker's for unknown names. */
+/**
+ * Returns the name that a finding is about. It equals the type checker's for unknown names, so that the problem is
+ * reported once.
+ */
 function subjectOf(reference: NameReference, known: readonly string[]): string {
   const isReadAlone = documentMaps.some(
     ({ name, readAs }) => name === topLevelMapOf(reference) && readAs === "name",
@@ -100,18 +108,18 @@ function subjectOf(reference: NameReference, known: readonly string[]): string {
 }
 
 /** Returns the key of the entry with this title; undefined if none has it. */
-function byTitle({ name, map }: NameReference, root: JsonNode): string | undefined {
+function keyWithTitle({ name, map }: NameReference, root: JsonNode): string | undefined {
   return entriesIn(nodeAt(root, map)).find(({ value }) => textAt(value, "title") === name)?.key;
 }
 
 /** Returns the kind of the entry if another map of the document has this name; undefined if not. */
-function otherKind(name: string, root: JsonNode): Saying | undefined {
+function kindOfSameName(name: string, root: JsonNode): LocalizedText | undefined {
   const found = documentMaps.find((map) => entriesOf(root, map.name).some(({ key }) => key === name));
-  return found && withArticle(nounOf(found.name));
+  return found && withArticle(nounOfMap(found.name));
 }
 
 /** Returns the finding for a name that the brand does not have; it would be added in the brand's file. */
-function notOfBrand({ at, name, others, place, map }: NameReference, brand: string): Finding {
+function missingInBrandFinding({ at, name, others, place, map }: NameReference, brand: string): Finding {
   const list =
     others.length > 0
       ? en` (${others.join(", ")})`.zh`（${others.join("、")}）`
@@ -120,5 +128,5 @@ function notOfBrand({ at, name, others, place, map }: NameReference, brand: stri
     .zh`${quoted(place)}写的是${quoted(name)}，应为品牌${quoted(brand)}的“${map.join("")}”之一${list}`;
   const otherwise = en`Use an existing name, or add "${name}" to the brand.`
     .zh`请改用已有的名称，或在品牌里加上“${name}”。`;
-  return { at, message, ...adviseWord(findClosest(name, others), otherwise) };
+  return { at, message, ...suggestWord(findClosest(name, others), otherwise) };
 }

@@ -1,10 +1,10 @@
 import type { Field } from "../../../language/document.generated.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn, entriesOf, isName } from "../../inspect/names.ts";
-import { nounOf } from "../../inspect/references.ts";
-import { type Usage, usageOf } from "../../inspect/usage.ts";
-import { atKey, childOf, type JsonEntry, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { entriesIn, entriesOf, isExpressionName } from "../../inspect/names.ts";
+import { nounOfMap } from "../../inspect/references.ts";
+import { combineUsedNames, type UsedEntries } from "../../inspect/usage.ts";
+import { childOf, type JsonEntry, type JsonNode, keyRange, toPlainJson } from "../../json/json-node.ts";
 import { documentMaps, type MapName } from "../../schema/document-maps.generated.ts";
 import { capitalised } from "../../schema/message-parts.ts";
 import { exampleCampaign, exampleForm } from "../example-campaign.ts";
@@ -40,46 +40,51 @@ export const unusedDefinition: Rule = {
   check: (context) => {
     const related = context.related();
     // Uses in unreadable expressions are not known.
-    if (related.some(({ isUnclear }) => isUnclear) || (context.isBase && related.length < 2)) return [];
-    const usage = usageOf(related);
+    if (related.some(({ hasUnclearUses: isUnclear }) => isUnclear) || (context.isBase && related.length < 2))
+      return [];
+    const usage = combineUsedNames(related);
     return [
       ...documentMaps.flatMap(({ name, usedBy }) => {
         if (related.some(({ unclearMaps }) => unclearMaps.includes(name))) return [];
         const used = usedBy === "reference" ? usage.named(name) : usage.members([name], [name]);
-        return unused(context, name, used).map((entry) => findingOf(name, entry, usage));
+        return findUnusedEntries(context, name, used).map((entry) => findingOf(name, entry, usage));
       }),
-      ...entriesOf(context.root, "forms").flatMap((form) => unsentFields(context, form, usage)),
+      ...entriesOf(context.root, "forms").flatMap((form) => findUnsentFields(context, form, usage)),
     ];
   },
 };
 
 /** Reports fields of a form that nothing sends. A form that is never used is reported as a whole. */
-function unsentFields({ document }: RuleContext, form: JsonEntry, { members, named }: Usage): Finding[] {
+function findUnsentFields(
+  { document }: RuleContext,
+  form: JsonEntry,
+  { members, named }: UsedEntries,
+): Finding[] {
   if (!named("forms").has(form.key)) return [];
   const map = ["forms", form.key, "fields"];
   const sent = members(["forms", form.key], map);
   return entriesIn(childOf(form.value, "fields")).flatMap((entry) => {
     const { key, value } = entry;
-    if (sent.has(key) || isDemanded(value) || value.source !== document.file.source) return [];
-    if (!isName(key) || !isName(form.key)) return [];
+    if (sent.has(key) || isRequiredConsent(value) || value.source !== document.file.source) return [];
+    if (!isExpressionName(key) || !isExpressionName(form.key)) return [];
     const message = en`Field "${key}" of form "${form.key}" is never sent, expected an endpoint that sends forms.${form.key}.${key}`
       .zh`表单“${form.key}”的字段“${key}”没有提交，应有接口提交 forms.${form.key}.${key}`;
     const fix = en`Send it with an endpoint, or delete it.`.zh`请在接口里提交它，或删掉它。`;
-    return { at: atKey(entry), message, fix };
+    return { at: keyRange(entry), message, fix };
   });
 }
 
 /** Returns whether a field is a required consent box: sending the form already implies its value. */
-function isDemanded(field: JsonNode): boolean {
-  const { kind, required } = plainOf(field) as Partial<Field>;
+function isRequiredConsent(field: JsonNode): boolean {
+  const { kind, required } = toPlainJson(field) as Partial<Field>;
   return kind === "consent" && required !== false;
 }
 
 /**
- * Returns the entries of a map that this document's own file defines and nothing uses. Names that expressions cannot
- * read, or know as something else, are left to another rule.
+ * Returns the definitions in a map (such as `constants`) that the document's own file contains and nothing uses.
+ * Names that expressions cannot read, or that mean something else there, are left to another rule.
  */
-function unused(
+function findUnusedEntries(
   { document, names, root }: RuleContext,
   map: MapName,
   used: ReadonlySet<string>,
@@ -88,22 +93,22 @@ function unused(
     ({ key, value }) =>
       !used.has(key) &&
       value.source === document.file.source &&
-      isName(key) &&
+      isExpressionName(key) &&
       ![...names.fixed, ...names.bound].includes(key),
   );
 }
 
-function findingOf(map: MapName, entry: JsonEntry, { roots }: Usage): Finding {
-  if (map === "endpoints" && roots.has(entry.key)) return neverAsked(entry);
-  const noun = capitalised(nounOf(map));
+function findingOf(map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding {
+  if (map === "endpoints" && roots.has(entry.key)) return uncalledEndpointFinding(entry);
+  const noun = capitalised(nounOfMap(map));
   const message = en`${noun} "${entry.key}" is never used, expected at least one use`
     .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;
-  return { at: atKey(entry), message, fix: en`Use it, or delete it.`.zh`请用上它，或删掉它。` };
+  return { at: keyRange(entry), message, fix: en`Use it, or delete it.`.zh`请用上它，或删掉它。` };
 }
 
-function neverAsked(entry: JsonEntry): Finding {
+function uncalledEndpointFinding(entry: JsonEntry): Finding {
   const { key } = entry;
   const message = en`Endpoint "${key}" is read but never called, expected it in "load" or in a step`
     .zh`接口“${key}”的数据有地方用到，但没有调用它，应写进“load”或某个步骤`;
-  return { at: atKey(entry), message, fix: en`Add "${key}" to "load".`.zh`请在“load”里加上“${key}”。` };
+  return { at: keyRange(entry), message, fix: en`Add "${key}" to "load".`.zh`请在“load”里加上“${key}”。` };
 }

@@ -1,6 +1,6 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { entriesOf } from "../../inspect/names.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const valueCycle: Rule = {
@@ -30,6 +30,6 @@ export const valueCycle: Rule = {
       const message = en`"${entry.key}" refers to itself (${cycle.join(" → ")}), expected a value that is computed from data`
         .zh`“${entry.key}”绕回了自己（${cycle.join(" → ")}），计算值最终应取自数据`;
       const fix = en`Define one of them without the others.`.zh`请让其中一个不再引用其他几个。`;
-      return { at: atText(entry.value), message, fix };
+      return { at: textRange(entry.value), message, fix };
     }),
 };

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { textFindings } from "../../facts/text-findings.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { expressionFindings } from "../../facts/text-findings.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -13,5 +13,5 @@ export const wrongArguments: Rule = {
     },
     { patch: { title: "{abs(garden.leaves, 1)}" }, message: "abs() has 2 arguments, expected abs(number)" },
   ],
-  check: (context) => textFindings(context, "wrong-arguments"),
+  check: (context) => expressionFindings(context, "wrong-arguments"),
 };

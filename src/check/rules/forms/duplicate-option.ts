@@ -1,13 +1,20 @@
-import { en } from "../../../language/messages/saying.ts";
-import { fieldsOf } from "../../facts/fields-of.ts";
-import { atWhole, childOf, itemsOf, type JsonNode, plainOf, textAt } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { formFieldsOf } from "../../facts/fields-of.ts";
+import {
+  childOf,
+  itemsOf,
+  type JsonNode,
+  textAt,
+  toPlainJson,
+  wholeValueRange,
+} from "../../json/json-node.ts";
 import { quoted, sayNode } from "../../schema/message-parts.ts";
-import { withFields } from "../example-campaign.ts";
+import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withOptions = (...values: readonly (string | number)[]) => {
   const options = values.map((value, i) => ({ value, label: `Size ${i}` }));
-  return { patch: withFields({ name: { kind: "choice", label: "Size", options } }) };
+  return { patch: withFormFields({ name: { kind: "choice", label: "Size", options } }) };
 };
 
 export const duplicateOption: Rule = {
@@ -25,24 +32,24 @@ export const duplicateOption: Rule = {
     },
   ],
   check: (context) =>
-    fieldsOf(context).flatMap(({ name, node }) => {
+    formFieldsOf(context).flatMap(({ name, node }) => {
       const options = itemsOf(childOf(node, "options"));
       return options.flatMap((option, index) => {
         const value = childOf(option, "value");
         // A form distinguishes its options by their values as texts.
-        const first = options.slice(0, index).find((other) => sentOf(other) === sentOf(option));
+        const first = options.slice(0, index).find((other) => sentValueOf(other) === sentValueOf(option));
         if (!value || !first) return [];
         const label = textAt(first, "label") ?? "";
         const message = en`"value" is ${sayNode(value)}, expected each value once in ${quoted(name)}: the option ${quoted(label)} has it already`
           .zh`“value”是${sayNode(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
         const fix = en`Write another value, or delete one of the two options.`
           .zh`请换个值，或删掉其中一个选项。`;
-        return { at: atWhole(value), message, fix };
+        return { at: wholeValueRange(value), message, fix };
       });
     }),
 };
 
-function sentOf(option: JsonNode): string {
+function sentValueOf(option: JsonNode): string {
   const value = childOf(option, "value");
-  return value ? String(plainOf(value)) : "";
+  return value ? String(toPlainJson(value)) : "";
 }

@@ -1,13 +1,13 @@
-import { en } from "../../../language/messages/saying.ts";
-import { shortestMatch } from "../../content/pattern-reach.ts";
-import { checkedFields } from "../../facts/fields-of.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { shortestMatchLength } from "../../content/pattern-reach.ts";
+import { fieldsWithPattern } from "../../facts/fields-of.ts";
 import { regexErrorOf } from "../../facts/patterns.ts";
-import { atValue, childOf } from "../../json/json-node.ts";
-import { examplePattern, withFields } from "../example-campaign.ts";
+import { childOf, valueRange } from "../../json/json-node.ts";
+import { withFormFields, withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withLength = (maxLength: number, pattern: string) =>
-  withFields({ name: { label: "Name", maxLength } }, examplePattern(pattern));
+  withFormFields({ name: { label: "Name", maxLength } }, withPatternCheck(pattern));
 
 export const fieldTooShort: Rule = {
   description: en`A field accepts fewer characters than its check requires: nobody could submit the form.`
@@ -21,15 +21,15 @@ export const fieldTooShort: Rule = {
     },
   ],
   check: (context) =>
-    checkedFields(context).flatMap(({ field, pattern }) => {
+    fieldsWithPattern(context).flatMap(({ field, pattern }) => {
       const length = childOf(field, "maxLength");
       if (length?.kind !== "literal" || pattern.kind !== "string" || regexErrorOf(pattern.value)) return [];
-      const shortest = shortestMatch(pattern.value);
+      const shortest = shortestMatchLength(pattern.value);
       if (Number(length.value) >= shortest) return [];
       const message = en`"maxLength" is ${String(length.value)}, expected at least ${shortest}, the length of the shortest text that matches the check's pattern`
         .zh`“maxLength”是${String(length.value)}，应至少为${shortest}：符合校验规则的文字最短就有这么长`;
       const suggestion = String(shortest);
       const fix = en`Write ${suggestion}, or change the pattern.`.zh`请写${suggestion}，或修改校验规则。`;
-      return { at: atValue(length), message, fix, suggestion };
+      return { at: valueRange(length), message, fix, suggestion };
     }),
 };

@@ -1,16 +1,16 @@
-import { en, sayJson } from "../../../language/messages/saying.ts";
-import { overlaps } from "../../../language/types/types.ts";
-import { type FieldUse, fieldsOf } from "../../facts/fields-of.ts";
+import { en, sayJson } from "../../../language/messages/localized-text.ts";
+import { typesOverlap } from "../../../language/types/types.ts";
+import { type FormFieldUse, formFieldsOf } from "../../facts/fields-of.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { typeOfField } from "../../inspect/field-type.ts";
-import { atText, atValue, childOf } from "../../json/json-node.ts";
+import { typeOfFormField } from "../../inspect/field-type.ts";
+import { childOf, textRange, valueRange } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
-import { withFields } from "../example-campaign.ts";
+import { withFormFields } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-const withField = (field: object) => ({ patch: withFields({ name: { label: "Name", ...field } }) });
+const withField = (field: object) => ({ patch: withFormFields({ name: { label: "Name", ...field } }) });
 
-const options = [
+const EXAMPLE_OPTIONS = [
   { value: "S", label: "Small" },
   { value: "M", label: "Medium" },
 ];
@@ -20,7 +20,7 @@ export const impossibleField: Rule = {
     .zh`字段什么都填不了，或不接受它自己的初始值。`,
   ok: [
     withField({ kind: "number", minimum: 1, maximum: 1 }),
-    withField({ kind: "choice", options, initial: "'M'" }),
+    withField({ kind: "choice", options: EXAMPLE_OPTIONS, initial: "'M'" }),
   ],
   bad: [
     {
@@ -28,29 +28,36 @@ export const impossibleField: Rule = {
       message: '"minimum" is 10, expected at most 1, the "maximum" of "name"',
     },
     {
-      ...withField({ kind: "choice", options, initial: "'XL'" }),
+      ...withField({ kind: "choice", options: EXAMPLE_OPTIONS, initial: "'XL'" }),
       message: '"initial" is not an option of "name", expected "S" or "M"',
     },
   ],
-  check: (context) => fieldsOf(context).flatMap((use) => [...emptyRange(use), ...noOption(context, use)]),
+  check: (context) =>
+    formFieldsOf(context).flatMap((use) => [
+      ...findEmptyRange(use),
+      ...findInitialWithoutOption(context, use),
+    ]),
 };
 
-function emptyRange({ name, node, field: { minimum, maximum } }: FieldUse): Finding[] {
+function findEmptyRange({ name, node, field: { minimum, maximum } }: FormFieldUse): Finding[] {
   const at = childOf(node, "minimum");
   if (!at || minimum === undefined || maximum === undefined || minimum <= maximum) return [];
   const message = en`"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`
     .zh`“minimum”是${minimum}，应不超过${maximum}，即${quoted(name)}的“maximum”`;
-  return [{ at: atValue(at), message, fix: en`Change one of the two numbers.`.zh`请修改其中一个数字。` }];
+  return [{ at: valueRange(at), message, fix: en`Change one of the two numbers.`.zh`请修改其中一个数字。` }];
 }
 
-function noOption({ texts }: RuleContext, { name, node, field, path }: FieldUse): Finding[] {
+function findInitialWithoutOption(
+  { texts }: RuleContext,
+  { name, node, field, path }: FormFieldUse,
+): Finding[] {
   const initial = childOf(node, "initial");
   const use = texts.find(({ visit }) => visit.path.join("/") === [...path, "initial"].join("/"));
   if (field.kind !== "choice" || !initial || !use?.type || use.problems.length > 0) return [];
-  if (overlaps(use.type, typeOfField({ value: node }))) return [];
+  if (typesOverlap(use.type, typeOfFormField({ value: node }))) return [];
   const choice = sayChoice((field.options ?? []).map(({ value }) => sayJson(value)));
   const message = en`"initial" is not an option of ${quoted(name)}, expected ${choice}`
     .zh`“initial”不是${quoted(name)}的选项，应为${choice}`;
   const fix = en`Write an expression that yields one of the options.`.zh`请写一个结果为其中之一的表达式。`;
-  return [{ at: atText(initial), message, fix }];
+  return [{ at: textRange(initial), message, fix }];
 }

@@ -1,15 +1,15 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { unreachablePart } from "../../content/pattern-reach.ts";
-import { type CheckedField, checkedFields } from "../../facts/fields-of.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { findUntypeablePart } from "../../content/pattern-reach.ts";
+import { type FieldWithPattern, fieldsWithPattern } from "../../facts/fields-of.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { regexErrorOf } from "../../facts/patterns.ts";
-import { atCharacters, childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
+import { characterRange, childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { examplePattern, withFields } from "../example-campaign.ts";
+import { withFormFields, withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const withField = (field: object, pattern: string) =>
-  withFields({ name: { label: "Name", ...field } }, examplePattern(pattern));
+  withFormFields({ name: { label: "Name", ...field } }, withPatternCheck(pattern));
 
 export const patternOutOfReach: Rule = {
   description: en`A check requires characters that its field can never contain: the field removes white space, turns letters into capitals, or has a keyboard without them.`
@@ -35,54 +35,57 @@ export const patternOutOfReach: Rule = {
         '"pattern" requires "[A-Z]", expected only characters that field "name" can contain: its keyboard has only digits',
     },
   ],
-  check: (context) => checkedFields(context).flatMap((one) => findingOf(one) ?? []),
+  check: (context) => fieldsWithPattern(context).flatMap((one) => findingOf(one) ?? []),
 };
 
-/** The effect of a field's option on typed characters; `becomes` returns undefined for a removed character. */
-interface CharacterChange {
-  why: Saying;
+/**
+ * How an option of a form field changes typed characters; `becomes` returns undefined for a character that is
+ * removed.
+ */
+interface InputChange {
+  why: LocalizedText;
   becomes: (character: string) => string | undefined;
 }
 
-function findingOf({ name, field, pattern }: CheckedField): Finding | undefined {
+function findingOf({ name, field, pattern }: FieldWithPattern): Finding | undefined {
   if (pattern.kind !== "string" || regexErrorOf(pattern.value) !== undefined) return undefined;
-  for (const { why, becomes } of changesOf(field)) {
-    const part = unreachablePart(pattern.value, becomes);
+  for (const { why, becomes } of inputChangesOf(field)) {
+    const part = findUntypeablePart(pattern.value, becomes);
     if (!part) continue;
     const found = quoted(pattern.value.slice(part.start, part.end));
     const message = en`"pattern" requires ${found}, expected only characters that field ${quoted(name)} can contain: ${why}`
       .zh`“pattern”要求有${found}，应只要求字段${quoted(name)}能输入的字符：${why}`;
     const fix = en`Change this part of the pattern, or the field.`.zh`请修改校验规则的这一部分，或修改字段。`;
-    return { at: atCharacters(pattern, part.start, part.end), message, fix };
+    return { at: characterRange(pattern, part.start, part.end), message, fix };
   }
   return undefined;
 }
 
-const only = (why: Saying, keys: RegExp): CharacterChange => ({
+const allowOnly = (why: LocalizedText, keys: RegExp): InputChange => ({
   why,
   becomes: (one) => (keys.test(one) ? one : undefined),
 });
 
-/** Effects by option and by keyboard of a field. */
-const CHANGES: Readonly<Record<string, CharacterChange>> = {
-  strip: only(en`"strip" removes white space`.zh`“strip”会去掉空格`, /\S/),
+/** How typed characters change, by the option or the keyboard of a form field. */
+const INPUT_CHANGES: Readonly<Record<string, InputChange>> = {
+  strip: allowOnly(en`"strip" removes white space`.zh`“strip”会去掉空格`, /\S/),
   upperCase: {
     why: en`"upperCase" turns letters into capitals`.zh`“upperCase”会把字母变成大写`,
     becomes: (one) => one.toUpperCase(),
   },
-  digits: only(en`its keyboard has only digits`.zh`它的键盘只有数字`, /\d/),
-  phone: only(
+  digits: allowOnly(en`its keyboard has only digits`.zh`它的键盘只有数字`, /\d/),
+  phone: allowOnly(
     en`its keyboard has only digits and the symbols of phone numbers`.zh`它的键盘只有数字和电话号码用的符号`,
     /[\d+*#,;() -]/,
   ),
-  id: only(en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`, /[\dXx]/),
+  id: allowOnly(en`its keyboard has only digits and X`.zh`它的键盘只有数字和 X`, /[\dXx]/),
 };
 
-function changesOf(field: JsonNode): CharacterChange[] {
+function inputChangesOf(field: JsonNode): InputChange[] {
   const isOn = (key: string): boolean => {
     const word = childOf(field, key);
     return literalOf(word) === true;
   };
   const words = [...["strip", "upperCase"].filter(isOn), textAt(field, "keyboard") ?? ""];
-  return words.flatMap((word) => CHANGES[word] ?? []);
+  return words.flatMap((word) => INPUT_CHANGES[word] ?? []);
 }

@@ -1,10 +1,10 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
-import { withFields } from "../example-campaign.ts";
+import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withField = (field: object) => ({ patch: withFields({ name: { label: "Name", ...field } }) });
+const withField = (field: object) => ({ patch: withFormFields({ name: { label: "Name", ...field } }) });
 
 export const unfittingKey: Rule = {
   description: en`A key belongs to another kind of the object, so it would have no effect here.`

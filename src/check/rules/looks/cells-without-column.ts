@@ -1,29 +1,31 @@
-import { en, plural } from "../../../language/messages/saying.ts";
+import { en, plural } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atValue, childOf, itemsOf, type JsonNode, textAt } from "../../json/json-node.ts";
+import { childOf, itemsOf, type JsonNode, textAt, valueRange } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const tableOf = (cells: readonly string[]) =>
+const withCells = (cells: readonly string[]) =>
   blocksAbove({ type: "table", columns: ["Plant", "Leaves"], rows: [{ cells }] });
 
 export const cellsWithoutColumn: Rule = {
   description: en`A row of a table has more or fewer cells than the table has columns.`
     .zh`表格某一行的格数比列数多或少。`,
-  ok: [{ patch: tableOf(["Rose", "{garden.leaves}"]) }],
+  ok: [{ patch: withCells(["Rose", "{garden.leaves}"]) }],
   bad: [
-    { patch: tableOf(["Rose"]), message: "The row has 1 cell, expected 2, one for each column" },
-    { patch: tableOf(["Rose", "1", "2"]), message: "The row has 3 cells, expected 2, one for each column" },
+    { patch: withCells(["Rose"]), message: "The row has 1 cell, expected 2, one for each column" },
+    { patch: withCells(["Rose", "1", "2"]), message: "The row has 3 cells, expected 2, one for each column" },
   ],
   check: ({ visits, isSound }) =>
-    visits.flatMap(({ node, path }) => (isTable(node) && isSound(path) ? misfitsIn(node) : [])),
+    visits.flatMap(({ node, path }) =>
+      isTableBlock(node) && isSound(path) ? findWrongCellCounts(node) : [],
+    ),
 };
 
-function isTable(node: JsonNode): boolean {
+function isTableBlock(node: JsonNode): boolean {
   return textAt(node, "type") === "table" && itemsOf(childOf(node, "columns")).length > 0;
 }
 
-function misfitsIn(table: JsonNode): Finding[] {
+function findWrongCellCounts(table: JsonNode): Finding[] {
   const count = itemsOf(childOf(table, "columns")).length;
   const rows = [table, ...itemsOf(childOf(table, "rows"))].map((row) => childOf(row, "cells"));
   return rows.flatMap((cells) => {
@@ -35,6 +37,6 @@ function misfitsIn(table: JsonNode): Finding[] {
       found < count
         ? en`Add the missing cells. A cell may contain only a dash.`.zh`请补齐，没有内容时可以写短横线。`
         : en`Delete cells, or add columns.`.zh`请删掉多余的格，或增加列。`;
-    return [{ at: atValue(cells), message, fix }];
+    return [{ at: valueRange(cells), message, fix }];
   });
 }

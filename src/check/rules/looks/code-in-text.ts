@@ -1,10 +1,10 @@
+import { en } from "../../../language/messages/localized-text.ts";
 import { parseTemplateCached } from "../../../language/messages/parse-cached.ts";
-import { en } from "../../../language/messages/saying.ts";
 import type { Type } from "../../../language/types/types.ts";
-import { matchesIn, STRAY_MARKUP, showInvisible } from "../../content/stray-markup.ts";
+import { findMatches, nameInvisibleCharacters, STRAY_MARKUP_PATTERNS } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { TextUse } from "../../inspect/inspection.ts";
-import { atCharacters, textOf } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/inspection.ts";
+import { characterRange, textOf } from "../../json/json-node.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -45,69 +45,77 @@ export const codeInText: Rule = {
     context.texts.flatMap((text) => {
       if (!text.isTemplate) return [];
       const shown = withBlankPlaceholders(text);
-      const habits = habitsIn(text, shown);
+      const habits = findStrayMarkup(text, shown);
       const isTold = ({ at }: Finding) =>
         habits.some((one) => one.at.start <= at.start && at.end <= one.at.end);
-      return [...habits, ...namesIn(text, shown, context).filter((finding) => !isTold(finding))];
+      return [
+        ...habits,
+        ...findNamesWithoutBraces(text, shown, context).filter((finding) => !isTold(finding)),
+      ];
     }),
 };
 
-function habitsIn({ visit: { node } }: TextUse, shown: string): Finding[] {
+function findStrayMarkup({ visit: { node } }: DocumentText, shown: string): Finding[] {
   // Text damaged by another encoding is reported for the file.
   if (node.kind !== "string" || node.source.savedAs) return [];
-  return STRAY_MARKUP.flatMap(({ pattern, fix, replacementOf }) =>
-    matchesIn(shown, pattern).map(({ 0: found, index }): Finding => {
-      const message = en`Customers would see "${showInvisible(found)}", expected plain text`
-        .zh`顾客会看到“${showInvisible(found)}”，应为普通文字`;
+  return STRAY_MARKUP_PATTERNS.flatMap(({ pattern, fix, replacementOf }) =>
+    findMatches(shown, pattern).map(({ 0: found, index }): Finding => {
+      const message = en`Customers would see "${nameInvisibleCharacters(found)}", expected plain text`
+        .zh`顾客会看到“${nameInvisibleCharacters(found)}”，应为普通文字`;
       const mended = replacementOf?.(found);
       const around = [node.value.slice(0, index), node.value.slice(index + found.length)];
-      const suggestion = mended === undefined || isHalf(mended, around) ? undefined : escapeForString(mended);
-      return { at: atCharacters(node, index, index + found.length), message, fix, suggestion };
+      const suggestion =
+        mended === undefined || leavesUnmatchedBrace(mended, around) ? undefined : escapeForString(mended);
+      return { at: characterRange(node, index, index + found.length), message, fix, suggestion };
     }),
   );
 }
 
-/** Returns whether the fixed text contains an unmatched brace, which would only be another mistake. */
-function isHalf(mended: string, around: readonly string[]): boolean {
+/** Returns whether a correction would leave an unmatched brace in the text (`around`), which is another mistake. */
+function leavesUnmatchedBrace(mended: string, around: readonly string[]): boolean {
   return /[{}]/.test(mended) && "error" in parseTemplateCached(around.join(mended));
 }
 
 /** Reports names without braces. Texts with syntax errors are skipped: the name may be in an unclosed placeholder. */
-function namesIn({ visit: { node }, problems }: TextUse, shown: string, { names }: RuleContext): Finding[] {
+function findNamesWithoutBraces(
+  { visit: { node }, problems }: DocumentText,
+  shown: string,
+  { names }: RuleContext,
+): Finding[] {
   if (node.kind !== "string" || problems.some(({ rule }) => rule === "syntax")) return [];
-  return namesInWords(shown, names.type, names.fixed).map(({ start, end, path }) => {
+  return locateExpressionNames(shown, names.type, names.fixed).map(({ start, end, path }) => {
     const message = en`Customers would see "${node.value.slice(start, end)}", expected its value`
       .zh`顾客会看到“${node.value.slice(start, end)}”，应显示它的值`;
     const suggestion = `{${path}}`;
     const fix = en`Write ${suggestion}.`.zh`请写${suggestion}。`;
-    return { at: atCharacters(node, start, end), message, fix, suggestion };
+    return { at: characterRange(node, start, end), message, fix, suggestion };
   });
 }
 
-/** A name with members that is not part of an address or another word. */
-const DOTTED = /(?<![\w./@:#-])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?![\w/@-]|\.\w)/g;
-const BRACKETED = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|】|）|\))(?!\()/g;
+/** A name with members, such as `status.fee`, that is not part of an address or another word. */
+const DOTTED_NAME = /(?<![\w./@:#-])[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+(?![\w/@-]|\.\w)/g;
+const BRACKETED_NAME = /(?:\[|【|（|\()([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\]|】|）|\))(?!\()/g;
 
 /**
- * Returns where a text contains names of expressions without braces: `status.fee`, `[status.fee]`, or the answer
- * `(draw)`. `shown` is the text with its placeholders blanked. A single word counts only in brackets, and `fixed` names
- * never do, because they are ordinary words.
+ * Finds names of expressions without braces in a text for customers: `status.fee`, `[status.fee]`, or `(draw)`.
+ * `shown` is the text with blanked placeholders. A single word counts only in brackets; `fixed` names never do: they
+ * are ordinary words.
  */
-function namesInWords(shown: string, names: Type, fixed: readonly string[]) {
-  const bracketed = matchesIn(shown, BRACKETED)
+function locateExpressionNames(shown: string, names: Type, fixed: readonly string[]) {
+  const bracketed = findMatches(shown, BRACKETED_NAME)
     .map(({ 0: all, 1: path = "", index }) => ({ start: index, end: index + all.length, path }))
-    .filter(({ path }) => isShown(path, names) && !fixed.includes(path));
-  const dotted = matchesIn(shown, DOTTED)
+    .filter(({ path }) => leadsToShowableValue(path, names) && !fixed.includes(path));
+  const dotted = findMatches(shown, DOTTED_NAME)
     .map(({ 0: path, index }) => ({ start: index, end: index + path.length, path }))
     .filter(
       ({ path, start: at }) =>
-        isShown(path, names) && !bracketed.some(({ start, end }) => start <= at && at < end),
+        leadsToShowableValue(path, names) && !bracketed.some(({ start, end }) => start <= at && at < end),
     );
   return [...bracketed, ...dotted];
 }
 
 /** Returns whether a path leads to a value that a text could show. */
-function isShown(path: string, names: Type): boolean {
+function leadsToShowableValue(path: string, names: Type): boolean {
   let type: Type | undefined = names;
   for (const name of path.split(".")) {
     if (type?.kind !== "object" || !Object.hasOwn(type.properties, name)) return false;
@@ -116,8 +124,11 @@ function isShown(path: string, names: Type): boolean {
   return type !== undefined && type.kind !== "object" && type.kind !== "null";
 }
 
-/** Returns the text with its placeholders blanked, because `<` is an operator there; offsets stay. */
-function withBlankPlaceholders({ parts, visit: { node } }: TextUse): string {
+/**
+ * Returns a text with blanks instead of the expressions in its {placeholders}, because `<` is an operator there, not
+ * a stray tag. Offsets stay.
+ */
+function withBlankPlaceholders({ parts, visit: { node } }: DocumentText): string {
   const text = textOf(node) ?? "";
   if (!parts) return text.replace(/\{[^{}]*\}/g, ({ length }) => `{${" ".repeat(length - 2)}}`);
   return parts.reduce<string>((shown, part) => {

@@ -1,13 +1,13 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { capitalised, sayDescription } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import type { Visit } from "../../schema/walk.ts";
-import { exampleCampaign, withRows } from "../example-campaign.ts";
+import { exampleCampaign, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withoutWords = (state: string) =>
+const rowsWithBlankText = (state: string) =>
   exampleCampaign.tables.main.rows.map((row) => (row.state === state ? { ...row, text: " " } : row));
 
 export const emptyText: Rule = {
@@ -20,18 +20,18 @@ export const emptyText: Rule = {
       message: '"title" is empty, expected: Title of the page and of the browser tab',
     },
     {
-      patch: withRows(...withoutWords("wet")),
+      patch: withTableRows(...rowsWithBlankText("wet")),
       message: '"text" is empty, expected: Text on the button',
     },
   ],
   check: (context) =>
     context.texts.flatMap(({ visit, isTemplate }) =>
-      isTemplate && isEmpty(visit) ? [findingOf(visit)] : [],
+      isTemplate && isForbiddenEmpty(visit) ? [findingOf(visit)] : [],
     ),
 };
 
 /** Returns whether a text must not be empty but is. An empty text may replace a default; the schema allows others. */
-function isEmpty({ node, shape }: Visit): boolean {
+function isForbiddenEmpty({ node, shape }: Visit): boolean {
   const { default: usual, minLength } = shape.annotations;
   const isAllowed = usual !== undefined || minLength === 0;
   return node.kind === "string" && node.value.trim() === "" && !isAllowed;
@@ -42,5 +42,5 @@ function findingOf({ node, path, shape }: Visit): Finding {
   const message = en`${capitalised(place)} is empty, expected: ${sayDescription(shape)}`
     .zh`${place}是空的，应填写：${sayDescription(shape)}`;
   const fix = en`Write the text for customers, or delete ${place}.`.zh`请写给顾客看的文字，或删掉${place}。`;
-  return { at: atText(node), message, fix };
+  return { at: textRange(node), message, fix };
 }

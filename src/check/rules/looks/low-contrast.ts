@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
-import { COLOUR_PAIRS, contrastOf, MIN_CONTRAST_RATIO } from "../../content/contrast.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { contrastRatio, MIN_CONTRAST_RATIO, THEME_COLOUR_PAIRS } from "../../content/contrast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
 export const lowContrast: Rule = {
@@ -15,10 +15,13 @@ export const lowContrast: Rule = {
       message: '"text" #999999 on "surface" #ffffff has a contrast of 2.8, expected at least 4.5',
     },
   ],
-  check: (context) => COLOUR_PAIRS.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
+  check: (context) => THEME_COLOUR_PAIRS.flatMap(([text, ground]) => findingOf(context, text, ground) ?? []),
 };
 
-/** Checks a pair of colours. Missing ones come from the brand; if the brand has none, the engine's apply. */
+/**
+ * Reports a pair of colours with too little contrast. Missing colours come from the brand; if it has none, from the
+ * engine.
+ */
 function findingOf(context: RuleContext, text: string, ground: string): Finding | undefined {
   const own = childOf(context.root, "theme");
   const brand = context.document.kind === "campaign" ? childOf(context.document.brand, "theme") : undefined;
@@ -31,7 +34,7 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
   );
   const worst = grounds
     .flatMap((colour) => {
-      const contrast = contrastOf(front.value, colour);
+      const contrast = contrastRatio(front.value, colour);
       return contrast === undefined ? [] : [{ colour, contrast }];
     })
     .sort((one, other) => one.contrast - other.contrast)[0];
@@ -39,5 +42,5 @@ function findingOf(context: RuleContext, text: string, ground: string): Finding 
   const message = en`"${text}" ${front.value} on "${ground}" ${worst.colour} has a contrast of ${worst.contrast.toFixed(1)}, expected at least ${MIN_CONTRAST_RATIO}`
     .zh`“${text}”（${front.value}）在“${ground}”（${worst.colour}）上的对比度是${worst.contrast.toFixed(1)}，应至少为${MIN_CONTRAST_RATIO}`;
   const fix = en`Make "${text}" or "${ground}" lighter or darker.`.zh`请把“${text}”或“${ground}”调亮或调暗。`;
-  return { at: atText(at), message, fix };
+  return { at: textRange(at), message, fix };
 }

@@ -1,7 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { textRange } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -24,16 +24,20 @@ export const missingImage: Rule = {
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
       if (exists(beside + node.value)) return [];
-      return [{ at: atText(node), ...describe(beside, node.value, filesIn) }];
+      return [{ at: textRange(node), ...describeMissingFile(beside, node.value, filesIn) }];
     });
   },
 };
 
-function describe(beside: string, src: string, filesIn: RuleContext["filesIn"]): Omit<Finding, "at"> {
+function describeMissingFile(
+  beside: string,
+  src: string,
+  filesIn: RuleContext["filesIn"],
+): Omit<Finding, "at"> {
   const message = en`The file ${beside}${src} does not exist, expected a picture there`
     .zh`文件${beside}${src}不存在，这里应有图片`;
   const folder = src.slice(0, src.lastIndexOf("/") + 1);
   const meant = findClosest(src.slice(folder.length), filesIn?.(beside + folder) ?? []);
   const otherwise = en`Put the file there, or use another picture.`.zh`请把文件放到那里，或改用别的图片。`;
-  return { message, ...adviseWord(meant && folder + meant, otherwise) };
+  return { message, ...suggestWord(meant && folder + meant, otherwise) };
 }

@@ -1,9 +1,9 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { TextUse } from "../../inspect/inspection.ts";
-import { expressionIn } from "../../inspect/question-of.ts";
-import { atValue, childOf, itemsOf, type JsonNode, nodeAt, textOf } from "../../json/json-node.ts";
+import type { DocumentText } from "../../inspect/inspection.ts";
+import { parseExpressionOrNull } from "../../inspect/question-of.ts";
+import { childOf, itemsOf, type JsonNode, nodeAt, textOf, valueRange } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,10 +34,10 @@ export const notAscending: Rule = {
         '"seeds" is 5 after 50, expected the same or a larger number: the steps are shown from the lowest to the highest',
     },
   ],
-  check: ({ root, texts }) => texts.flatMap((text) => findingsIn(text, root)),
+  check: ({ root, texts }) => texts.flatMap((text) => findInVisit(text, root)),
 };
 
-function findingsIn({ visit, nodes }: TextUse, root: JsonNode): Finding[] {
+function findInVisit({ visit, nodes }: DocumentText, root: JsonNode): Finding[] {
   const { "x-ascending": how } = visit.shape.annotations;
   if (!how) return [];
   return Object.entries(visit.binds).flatMap(([bound, to]) => {
@@ -45,19 +45,23 @@ function findingsIn({ visit, nodes }: TextUse, root: JsonNode): Finding[] {
     const fields = nodes
       .flatMap(namesIn)
       .flatMap(([name, field]) => (name === bound && field ? [field] : []));
-    return [...new Set(fields)].flatMap((field) => outOfOrder(items, field, how));
+    return [...new Set(fields)].flatMap((field) => findItemOutOfOrder(items, field, how));
   });
 }
 
 /** Returns the items of a list that is one of the document's constants; empty for other lists. */
 function constantItems(list: JsonNode, root: JsonNode): readonly JsonNode[] {
-  const node = expressionIn(textOf(list) ?? "");
+  const node = parseExpressionOrNull(textOf(list) ?? "");
   const [path, ...others] = node?.kind === "member" ? namesIn(node) : [];
   return path && others.length === 0 ? itemsOf(nodeAt(root, path)) : [];
 }
 
 /** Reports the first item whose number is too small compared with the item before it. */
-function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" | "weakly"): Finding[] {
+function findItemOutOfOrder(
+  items: readonly JsonNode[],
+  field: string,
+  how: "strictly" | "weakly",
+): Finding[] {
   const nodes = items.flatMap((item) => childOf(item, field) ?? []);
   const numbers = nodes.map((node) =>
     node.kind === "literal" && typeof node.value === "number" ? node.value : Number.NaN,
@@ -74,5 +78,5 @@ function outOfOrder(items: readonly JsonNode[], field: string, how: "strictly" |
   const message = en`"${field}" is ${here} after ${before}, expected ${expected}: the steps are shown from the lowest to the highest`
     .zh`“${field}”是${here}，前一项是${before}，应${expected}：各档按从低到高显示`;
   const fix = en`Put the items in order, or correct the number.`.zh`请调整顺序，或改正数字。`;
-  return [{ at: atValue(node), message, fix }];
+  return [{ at: valueRange(node), message, fix }];
 }

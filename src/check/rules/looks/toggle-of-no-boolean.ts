@@ -1,17 +1,17 @@
-import { en } from "../../../language/messages/saying.ts";
-import { isInBlock, topLevelMapOf } from "../../inspect/references.ts";
-import { atWhole, childOf } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { isReferenceInBlock, topLevelMapOf } from "../../inspect/references.ts";
+import { childOf, wholeValueRange } from "../../json/json-node.ts";
 import { quoted, sayNode } from "../../schema/message-parts.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const toggleOf = (agreed: unknown, shown: string) => ({
+const withToggle = (agreed: unknown, shown: string) => ({
   local: { agreed },
   ...blocksAbove({ type: "toggle", local: "agreed", text: "Agreed" }, { type: "text", text: shown }),
 });
 
-/** A patch with a number that an action increments. */
-const counted = {
+/** A JSON Merge Patch that adds a number in local state that an action increments. */
+const withCounter = {
   local: { times: 0 },
   actions: { view: { steps: [{ set: { times: "local.times + 1" } }] } },
   ...blocksAbove({ type: "text", text: "{local.times}" }, { type: "link", text: "More", do: "view" }),
@@ -20,16 +20,16 @@ const counted = {
 export const toggleOfNoBoolean: Rule = {
   description: en`The first value of a box to tick is neither true nor false.`
     .zh`勾选框最初的值不是 true 或 false。`,
-  ok: [{ patch: toggleOf(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: counted }],
+  ok: [{ patch: withToggle(false, "{local.agreed ? 'yes' : 'no'}") }, { patch: withCounter }],
   bad: [
     {
-      patch: toggleOf("no", "{local.agreed}"),
+      patch: withToggle("no", "{local.agreed}"),
       message: 'Local value "agreed" is "no", expected true or false because a box to tick sets it',
     },
   ],
   check: ({ references, root }) =>
     references.flatMap((reference) => {
-      if (!isInBlock(reference, root, "toggle") || topLevelMapOf(reference) !== "local") return [];
+      if (!isReferenceInBlock(reference, root, "toggle") || topLevelMapOf(reference) !== "local") return [];
       const { name } = reference;
       const value = childOf(childOf(root, "local"), name);
       if (!value || (value.kind === "literal" && typeof value.value === "boolean")) return [];
@@ -37,6 +37,6 @@ export const toggleOfNoBoolean: Rule = {
         .zh`页面内部变量${quoted(name)}是${sayNode(value)}，应为 true 或 false，因为它由勾选框设置`;
       const fix = en`Write false, or true if the box is ticked at first.`
         .zh`请写 false；如果一开始就勾选，请写 true。`;
-      return { at: atWhole(value), message, fix, suggestion: "false" };
+      return { at: wholeValueRange(value), message, fix, suggestion: "false" };
     }),
 };

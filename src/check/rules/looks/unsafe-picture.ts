@@ -1,18 +1,18 @@
 import { memoizeByKey } from "../../../language/memoize.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { PICTURE_ENDINGS, pictureType } from "../../content/picture-kinds.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { PICTURE_EXTENSIONS, pictureMediaType } from "../../content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { folderOf } from "../../json/source-file.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
 import { withPicture } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-/** Number of pictures whose result is cached, enough for those of a document being edited. */
+/** Number of pictures whose check result stays cached, enough for those of a document being edited. */
 const MAX_CACHED_PICTURES = 100;
 
-const findingIn = memoizeByKey(findUnsafeSvg, MAX_CACHED_PICTURES);
+const findUnsafeSvgCached = memoizeByKey(findUnsafeSvg, MAX_CACHED_PICTURES);
 
 export const unsafePicture: Rule = {
   description: en`A file is not a picture, or does more than draw. A browser opens an SVG like a page, so scripts, event handlers and external addresses are not allowed in it.`
@@ -21,7 +21,7 @@ export const unsafePicture: Rule = {
   bad: [
     {
       patch: withPicture("art/page.html"),
-      message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_ENDINGS).en}`,
+      message: `"src" is "art/page.html", expected a picture: ${sayChoice(PICTURE_EXTENSIONS).en}`,
     },
     {
       patch: withPicture("art/.hidden.svg"),
@@ -38,16 +38,16 @@ export const unsafePicture: Rule = {
       if (!/^[^/:?#]+(\/[^/:?#]+)*$/.test(node.value)) return [];
       // Relative to the file that contains the path; an extending document may be in another folder.
       const beside = folderOf(node.source.path);
-      const found = whyNot(node.value, { beside, key: String(path.at(-1)), readPicture });
-      return found ? [{ at: atText(node), ...found }] : [];
+      const found = describeUnsafePicture(node.value, { beside, key: String(path.at(-1)), readPicture });
+      return found ? [{ at: textRange(node), ...found }] : [];
     }),
 };
 
-function whyNot(
+function describeUnsafePicture(
   src: string,
   { beside, key, readPicture }: { beside: string; key: string } & Pick<RuleContext, "readPicture">,
 ): Omit<Finding, "at"> | undefined {
-  const type = pictureType(src);
+  const type = pictureMediaType(src);
   if (type === undefined) {
     const isHidden = /(^|[/\\])\./.test(src);
     return isHidden
@@ -57,14 +57,14 @@ function whyNot(
           fix: en`Rename the file without the dot.`.zh`请去掉文件名开头的点号。`,
         }
       : {
-          message: en`"${key}" is "${src}", expected a picture: ${sayChoice(PICTURE_ENDINGS)}`
-            .zh`“${key}”是“${src}”，应为图片：${sayChoice(PICTURE_ENDINGS)}`,
+          message: en`"${key}" is "${src}", expected a picture: ${sayChoice(PICTURE_EXTENSIONS)}`
+            .zh`“${key}”是“${src}”，应为图片：${sayChoice(PICTURE_EXTENSIONS)}`,
           fix: en`Save it in one of these formats.`.zh`请保存成其中一种格式。`,
         };
   }
   if (type !== "image/svg+xml") return undefined;
   const text = readPicture?.(beside + src);
-  const found = text === undefined ? undefined : findingIn(text);
+  const found = text === undefined ? undefined : findUnsafeSvgCached(text);
   if (!found) return undefined;
   const message = en`${beside}${src}:${found.line} contains ${found.what}, expected a picture that only draws`
     .zh`${beside}${src}:${found.line}里有${found.what}，应为只含图形的图片`;

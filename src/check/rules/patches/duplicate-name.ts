@@ -1,6 +1,6 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atText, childOf, textAt } from "../../json/json-node.ts";
+import { childOf, textAt, textRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -32,7 +32,7 @@ export const duplicateName: Rule = {
         const message = en`Two elements of ${quoted(String(path.at(-1)))} are called ${quoted(name)}, expected another name for the second`
           .zh`${quoted(String(path.at(-1)))}里有两个元素叫${quoted(name)}，第二个应换个名称`;
         const fix = en`Rename this one, or delete its name.`.zh`请给这个换个名称，或删掉它的名称。`;
-        return [{ at: atText(own), message, fix }];
+        return [{ at: textRange(own), message, fix }];
       });
     }),
 };

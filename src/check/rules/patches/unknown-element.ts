@@ -1,28 +1,28 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en, type Saying, same } from "../../../language/messages/saying.ts";
-import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atKey, atText } from "../../json/json-node.ts";
+import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { keyRange, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { patched } from "../example-campaign.ts";
+import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownElement: Rule = {
   description: en`A patch changes an element by a name that the list does not have. A new element needs a position: "$before" or "$after" an existing element.`
     .zh`补丁按名称修改列表的元素，而列表里没有这个名称。新元素要写明位置：放在某个元素的“$before”或“$after”。`,
   ok: [
-    patched({ intro: { text: "Good day" }, rules: null }),
-    patched({ more: { $after: "intro", type: "text", text: "More" } }),
+    patchedExampleView({ intro: { text: "Good day" }, rules: null }),
+    patchedExampleView({ more: { $after: "intro", type: "text", text: "More" } }),
   ],
   bad: [
     {
-      ...patched({ intr: { text: "Good day" } }),
+      ...patchedExampleView({ intr: { text: "Good day" } }),
       message: '"view" has no element called "intr", expected one of "intro" or "rules"',
     },
     {
-      ...patched({ more: { $after: "rule", type: "text", text: "More" } }),
+      ...patchedExampleView({ more: { $after: "rule", type: "text", text: "More" } }),
       message: '"view" has no element called "rule", expected one of "intro" or "rules"',
     },
   ],
@@ -32,9 +32,9 @@ export const unknownElement: Rule = {
       .map(findingOf),
 };
 
-type UnknownName = Extract<PatchRemark, { kind: "unknown-name" }>;
+type UnknownNameRemark = Extract<PatchRemark, { kind: "unknown-name" }>;
 
-function findingOf(remark: UnknownName): Finding {
+function findingOf(remark: UnknownNameRemark): Finding {
   const { at, name, names, list } = remark;
   const expected =
     names.length > 0
@@ -47,12 +47,12 @@ function findingOf(remark: UnknownName): Finding {
     : en`${sayNode(at.value)} is not a name in ${quoted(list)}`
         .zh`${quoted(list)}里的${sayNode(at.value)}不是名称`;
   const message = en`${found}, expected ${expected}`.zh`${found}，${expected}`;
-  const place = "entry" in at ? atKey(at.entry) : atText(at.value);
-  return { at: place, message, ...adviseWord(findClosest(name, names), adviceFor(remark)) };
+  const place = "entry" in at ? keyRange(at.entry) : textRange(at.value);
+  return { at: place, message, ...suggestWord(findClosest(name, names), adviceForNewElement(remark)) };
 }
 
-/** Returns the advice if no name is similar: the element is new, or the intended element has no name yet. */
-function adviceFor({ at, name, unnamed }: UnknownName): Saying {
+/** Returns the advice if no existing name is similar: the element is new, or the intended element has no name yet. */
+function adviceForNewElement({ at, name, unnamed }: UnknownNameRemark): LocalizedText {
   const places = unnamed.map(({ source, start }) => {
     const { line, column } = sourceLocationOf(source, start);
     return `${source.path}:${line}:${column}`;

@@ -1,10 +1,10 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atValue, textAt } from "../../json/json-node.ts";
+import { textAt, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { patched } from "../example-campaign.ts";
+import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wholeList: Rule = {
@@ -12,13 +12,13 @@ export const wholeList: Rule = {
   description: en`A list in a patch replaces the whole list. This one contains only some of the existing elements, so probably only these should change and the others should stay.`
     .zh`补丁里的列表会整个替换原来的列表。这个列表只含有原来的部分元素，多半是只想改这些，其他的保留。`,
   ok: [
-    patched({ intro: { text: "Good day" } }),
-    patched({ rules: null }),
-    patched([{ type: "text", text: "Good day" }]),
+    patchedExampleView({ intro: { text: "Good day" } }),
+    patchedExampleView({ rules: null }),
+    patchedExampleView([{ type: "text", text: "Good day" }]),
   ],
   bad: [
     {
-      ...patched([{ type: "text", name: "intro", text: "Good day" }]),
+      ...patchedExampleView([{ type: "text", name: "intro", text: "Good day" }]),
       message: 'This list replaces all of "view": "rules" is gone',
     },
   ],
@@ -41,5 +41,5 @@ function findingsOf({ list, names, nameKey, patch }: Extract<PatchRemark, { kind
     .zh`这个列表会替换整个${quoted(list)}：${gone}会丢失`;
   const fix = en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }. To delete others, write null after their names.`
     .zh`只改${quoted(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
-  return [{ at: atValue(patch), message, fix }];
+  return [{ at: valueRange(patch), message, fix }];
 }

@@ -1,40 +1,40 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { adviseWord, type Finding } from "../../facts/finding.ts";
-import { atKey, atValue } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { type Finding, suggestWord } from "../../facts/finding.ts";
+import { keyRange, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { examplePatch } from "../example-campaign.ts";
+import { patchedViewOf } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const patched = examplePatch([{ type: "text", name: "intro", text: "Hello" }]);
+const patchedIntro = patchedViewOf([{ type: "text", name: "intro", text: "Hello" }]);
 
 export const wrongPatch: Rule = {
   description: en`A patch of a list with names must be an object: each name is followed by an object with the changes, or by null. It may contain only one position.`
     .zh`元素有名称的列表，补丁应写成对象：每个名称后面写改动的对象或 null。其中只能有一个位置。`,
-  ok: [patched({ intro: { text: "Good day" } }), patched([{ type: "text", text: "Good day" }])],
+  ok: [patchedIntro({ intro: { text: "Good day" } }), patchedIntro([{ type: "text", text: "Good day" }])],
   bad: [
     {
-      ...patched({ type: "text", text: "Good day" }),
+      ...patchedIntro({ type: "text", text: "Good day" }),
       message: '"type" in the patch of "view" is "text", expected an object with the changes, or null',
     },
     {
-      ...patched({ more: { $afer: "intro", type: "text", text: "More" } }),
+      ...patchedIntro({ more: { $afer: "intro", type: "text", text: "More" } }),
       message: '"$afer" is not a position in "view", expected "$before" or "$after"',
     },
     {
-      ...patched({ more: { $before: "intro", $after: "intro", type: "text", text: "More" } }),
+      ...patchedIntro({ more: { $before: "intro", $after: "intro", type: "text", text: "More" } }),
       message: '"$after" is a second position in "view", expected only one',
     },
   ],
   check: ({ document: { remarks } }) => [
-    ...ofKind(remarks, "no-patch").map(noPatch),
-    ...ofKind(remarks, "no-place").map(noPlace),
+    ...ofKind(remarks, "no-patch").map(notAPatchFinding),
+    ...ofKind(remarks, "no-place").map(wrongPositionFinding),
   ],
 };
 
-function noPatch({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch" }>): Finding {
+function notAPatchFinding({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;
   const called = names[0] ?? "name";
   const message = en`${quoted(key)} in the patch of ${quoted(list)} is ${sayNode(value)}, expected an object with the changes, or null`
@@ -43,10 +43,10 @@ function noPatch({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch"
     ? en`Write its changes: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
     : en`Write the element's name before the changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole list.`
         .zh`请在改动前写元素的名称："${called}": { … }。用 [ ] 写的列表会整个替换。`;
-  return { at: atValue(value), message, fix };
+  return { at: valueRange(value), message, fix };
 }
 
-function noPlace({ entry, known, list }: Extract<PatchRemark, { kind: "no-place" }>): Finding {
+function wrongPositionFinding({ entry, known, list }: Extract<PatchRemark, { kind: "no-place" }>): Finding {
   const isSecond = known.length === 0;
   const meant = findClosest(entry.key, known);
   const message = isSecond
@@ -57,5 +57,5 @@ function noPlace({ entry, known, list }: Extract<PatchRemark, { kind: "no-place"
   const fix = isSecond
     ? en`Delete one of them.`.zh`请删掉其中一个。`
     : en`Write ${sayChoice(known.map(quoted))}.`.zh`请写${sayChoice(known.map(quoted))}。`;
-  return { at: atKey(entry), message, ...adviseWord(meant, fix) };
+  return { at: keyRange(entry), message, ...suggestWord(meant, fix) };
 }

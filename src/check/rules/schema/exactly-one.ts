@@ -1,20 +1,20 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { capitalised, quoted, sayChoice } from "../../schema/message-parts.ts";
 import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
-import { withSteps } from "../example-campaign.ts";
+import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const exactlyOne: Rule = {
   description: en`A step has nothing to do, or more than one thing.`
     .zh`一个步骤没有写要做什么，或写了不止一件事。`,
-  ok: [{ patch: withSteps({ toast: "Done" }) }],
+  ok: [{ patch: withActionSteps({ toast: "Done" }) }],
   bad: [
     {
       patch: { actions: { water: { steps: [{ call: "water", toast: "Done" }] } } },
       message: 'Unexpected "toast" next to "call", expected one thing to do in each step',
     },
     {
-      patch: withSteps({ when: "session.loggedIn" }),
+      patch: withActionSteps({ when: "session.loggedIn" }),
       message: 'Item 2 of "steps" has nothing to do, expected one of …',
     },
   ],

@@ -1,15 +1,15 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { ofKind } from "../../schema/mistake.ts";
-import { withSteps } from "../example-campaign.ts";
+import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const missingCompanion: Rule = {
   description: en`A key has no effect without another key, which is missing.`
     .zh`一个键必须与另一个键一起写才起作用，而另一个没有写。`,
-  ok: [{ patch: withSteps({ navigate: "/example", query: { from: "'example'" } }) }],
+  ok: [{ patch: withActionSteps({ navigate: "/example", query: { from: "'example'" } }) }],
   bad: [
     {
-      patch: withSteps({ toast: "Done", otherwise: "No" }),
+      patch: withActionSteps({ toast: "Done", otherwise: "No" }),
       message: 'Unexpected "otherwise" without "require", expected both together',
     },
   ],

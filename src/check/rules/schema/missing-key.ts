@@ -1,4 +1,4 @@
-import { en, same } from "../../../language/messages/saying.ts";
+import { en, same } from "../../../language/messages/localized-text.ts";
 import { type SourceRange, textAt } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { exampleJsonOf, sayChoice, sayDescription } from "../../schema/message-parts.ts";
@@ -30,7 +30,7 @@ export const missingKey: Rule = {
   ],
   check: ({ mistakes, document: { remarks } }) =>
     ofKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
-      const patched = patchedBy(at, remarks);
+      const patched = nameInReplacedList(at, remarks);
       const field = shape.property(key);
       const about = field
         ? en`: ${sayDescription(field)}`.zh`：${sayDescription(field)}`
@@ -49,8 +49,14 @@ export const missingKey: Rule = {
     }),
 };
 
-/** Returns the element's name if the replaced list has it too, so it was probably intended as a patch of that element. */
-function patchedBy({ source, token }: SourceRange, remarks: readonly PatchRemark[]): string | undefined {
+/**
+ * Returns the name of the element at this position if the list that it replaces has an element of that name: it was
+ * probably meant as a patch of it.
+ */
+function nameInReplacedList(
+  { source, token }: SourceRange,
+  remarks: readonly PatchRemark[],
+): string | undefined {
   for (const remark of remarks) {
     if (remark.kind !== "replaced" || remark.patch.source !== source) continue;
     const element = remark.patch.items.find(({ start, end }) => start <= token && token < end);

@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { oldLanguageOf } from "../../document/old-language.ts";
-import { atWhole } from "../../json/json-node.ts";
+import { wholeValueRange } from "../../json/json-node.ts";
 import { sayNode } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
@@ -23,6 +23,6 @@ export const oldLanguage: Rule = {
       .zh`“language”是${sayNode(old)}，应为${LANGUAGE}`;
     const fix = en`Run npx campaign-engine migrate: it rewrites only the words that have changed since.`
       .zh`请运行 npx campaign-engine migrate：它只改写之后变动过的词。`;
-    return [{ at: atWhole(old), message, fix }];
+    return [{ at: wholeValueRange(old), message, fix }];
   },
 };

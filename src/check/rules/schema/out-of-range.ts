@@ -1,4 +1,4 @@
-import { en, plural, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, plural } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { SourceRange } from "../../json/json-node.ts";
 import { capitalised, sayDescription, sayNode } from "../../schema/message-parts.ts";
@@ -9,7 +9,7 @@ import type { Rule } from "../rule.ts";
 type RangeMistake = Extract<Mistake, { kind: "out-of-range" }>;
 
 export const outOfRange: Rule = {
-  description: en`A number is too large or too small, a list has too many or too few items, a text is empty, or an item occurs twice.`
+  description: en`A number is too large or small, a list has too many or too few items, a text is empty, or an item occurs twice.`
     .zh`数字太大或太小、列表的项数太多或太少、文字为空，或同一项出现两次。`,
   ok: [{ patch: { actions: { water: { throttleMs: 0 } } } }],
   bad: [
@@ -58,7 +58,7 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
 }
 
 function findingOfText(
-  { at, place, about }: { at: SourceRange; place: Saying; about: Saying },
+  { at, place, about }: { at: SourceRange; place: LocalizedText; about: LocalizedText },
   value: string,
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
 ): Finding {
@@ -76,15 +76,15 @@ function findingOfText(
 }
 
 function sayBound(
-  place: Saying,
-  value: Saying,
+  place: LocalizedText,
+  value: LocalizedText,
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
-): Saying {
-  const expected = bounds[keyword]?.(limit) ?? en`${keyword} ${limit}`.zh`${keyword} ${limit}`;
+): LocalizedText {
+  const expected = SAY_LIMIT[keyword]?.(limit) ?? en`${keyword} ${limit}`.zh`${keyword} ${limit}`;
   return en`${capitalised(place)} is ${value}, expected ${expected}`.zh`${place}是${value}，应${expected}`;
 }
 
-const bounds: Readonly<Record<string, (limit: number) => Saying>> = {
+const SAY_LIMIT: Readonly<Record<string, (limit: number) => LocalizedText>> = {
   minimum: (limit) => en`at least ${limit}`.zh`至少为${limit}`,
   maximum: (limit) => en`at most ${limit}`.zh`不超过${limit}`,
   exclusiveMinimum: (limit) => en`more than ${limit}`.zh`大于${limit}`,

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { adviseWord } from "../../facts/finding.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { suggestWord } from "../../facts/finding.ts";
 import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { ofKind } from "../../schema/mistake.ts";
 import { blocksAbove } from "../example-campaign.ts";
@@ -27,6 +27,6 @@ export const unknownBlock: Rule = {
         ? en`schemas/${unlisted} is new: run npm run generate.`
             .zh`schemas/${unlisted}是新增的：请运行 npm run generate。`
         : en`Use one of these types.`.zh`请改用其中一种。`;
-      return [{ at, message, ...adviseWord(meant, otherwise) }];
+      return [{ at, message, ...suggestWord(meant, otherwise) }];
     }),
 };

@@ -1,4 +1,4 @@
-import { didYouMean, en, type Saying } from "../../../language/messages/saying.ts";
+import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
 import { keysFrom } from "../../schema/correct-mistakes.ts";
@@ -47,7 +47,7 @@ export const unknownKey: Rule = {
 function sayFreeKeys(
   { at, known, path }: Extract<Mistake, { kind: "unknown-key" }>,
   root: Inspection["root"],
-): Saying {
+): LocalizedText {
   const taken = keysFrom(nodeAt(root, path), at.source);
   const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
   return free.length > 0

@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { escapeForString } from "../../json/string-offset.ts";
 import { capitalised, sayNode } from "../../schema/message-parts.ts";
 import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
@@ -36,7 +36,7 @@ export const wrongForm: Rule = {
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
       const message = en`${capitalised(place)} is ${sayNode(node)}, expected: ${about}`
         .zh`${place}是${sayNode(node)}，应为：${about}`;
-      const meant = fixedForm(node.value, new RegExp(pattern, "u"));
+      const meant = correctForm(node.value, new RegExp(pattern, "u"));
       if (meant === undefined)
         return [{ at, message, fix: en`Write it in this form.`.zh`请按这个格式书写。` }];
       const fix = en`Write "${meant}".`.zh`请写“${meant}”。`;
@@ -45,7 +45,7 @@ export const wrongForm: Rule = {
 };
 
 /** Returns the first simple change that makes the text match the pattern; undefined if no change helps. */
-function fixedForm(text: string, pattern: RegExp): string | undefined {
+function correctForm(text: string, pattern: RegExp): string | undefined {
   const word = text.trim();
   const candidates = [
     word,
@@ -57,14 +57,14 @@ function fixedForm(text: string, pattern: RegExp): string | undefined {
     word.toLowerCase(),
     `#${word}`,
     word.toLowerCase().replace(/^[a-z]+:\/\/([^/?#]*).*$/, "$1"),
-    ...momentsLike(word),
+    ...convertToMoments(word),
     word.replace(/[^A-Za-z0-9_]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? ""),
   ];
   return candidates.find((candidate) => candidate !== "" && pattern.test(candidate));
 }
 
 /** Converts dates and times in common notations to moments in Shanghai. */
-function momentsLike(word: string): string[] {
+function convertToMoments(word: string): string[] {
   const found =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:\d{2})?$/.exec(
       word,

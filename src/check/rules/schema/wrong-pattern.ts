@@ -1,43 +1,46 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { findInPatterns, regexErrorOf } from "../../facts/patterns.ts";
-import { atCharacters, atText, type JsonNode } from "../../json/json-node.ts";
+import { checkPatterns, regexErrorOf } from "../../facts/patterns.ts";
+import { characterRange, type JsonNode, textRange } from "../../json/json-node.ts";
 import { sayNode } from "../../schema/message-parts.ts";
-import { examplePattern } from "../example-campaign.ts";
+import { withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongPattern: Rule = {
   description: en`A regular expression is invalid, or some phones cannot read it: iOS before 16.4 knows no lookbehind, and modifiers are even newer. A phone that cannot read it checks nothing.`
     .zh`正则表达式无效，或有的手机无法识别：iOS 16.4 之前不支持后行断言，修饰符则更新。无法识别它的手机什么也不校验。`,
-  ok: [{ patch: examplePattern("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
+  ok: [{ patch: withPatternCheck("[A-Z](?=[a-z])[a-z]+|\\(\\?<=[(?<=]") }],
   bad: [
     {
-      patch: examplePattern("[A-Z"),
+      patch: withPatternCheck("[A-Z"),
       message: '"pattern" is "[A-Z", expected a regular expression: Unterminated character class',
     },
     {
-      patch: examplePattern("(?<=Mr )[A-Z]+"),
+      patch: withPatternCheck("(?<=Mr )[A-Z]+"),
       message: '"pattern" contains "(?<=", expected only syntax that iOS 14 can read',
     },
   ],
-  check: (context) => findInPatterns(context, findingOf),
+  check: (context) => checkPatterns(context, findingOf),
 };
 
-/** An escaped character, a character class, or (group 1) the start of a newer kind of group. */
-const PARTS = /\\.|\[(?:\\.|[^\]\\])*\]|(\(\?(?:<[=!]|[ims]*-?[ims]+:))/gs;
+/**
+ * The parts of a regular expression: an escaped character, a character class, or (group 1) the start of a group that
+ * old phones do not know.
+ */
+const PATTERN_PARTS = /\\.|\[(?:\\.|[^\]\\])*\]|(\(\?(?:<[=!]|[ims]*-?[ims]+:))/gs;
 
 function findingOf(node: JsonNode, pattern: string, key: string): Finding | undefined {
-  for (const { 1: group, index } of pattern.matchAll(PARTS)) {
+  for (const { 1: group, index } of pattern.matchAll(PATTERN_PARTS)) {
     if (group === undefined) continue;
     const message = en`"${key}" contains "${group}", expected only syntax that iOS 14 can read`
       .zh`“${key}”里有“${group}”，应只用 iOS 14 也支持的写法`;
     const fix = en`Write the pattern without it.`.zh`请换一种写法，不用它。`;
-    return { at: atCharacters(node, index, index + group.length), message, fix };
+    return { at: characterRange(node, index, index + group.length), message, fix };
   }
   const why = regexErrorOf(`^(?:${pattern})$`);
   if (why === undefined) return undefined;
   const message = en`"${key}" is ${sayNode(node)}, expected a regular expression: ${why}`
     .zh`“${key}”是${sayNode(node)}，应为正则表达式：${why}`;
   const fix = en`Correct it, or delete it to allow any text.`.zh`请改正它；不限制内容时可以删掉。`;
-  return { at: atText(node), message, fix };
+  return { at: textRange(node), message, fix };
 }

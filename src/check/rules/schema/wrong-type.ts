@@ -1,5 +1,5 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { nounOf, withArticle } from "../../inspect/references.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { nounOfMap, withArticle } from "../../inspect/references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
 import { capitalised, sayNode, sayTypes } from "../../schema/message-parts.ts";
 import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
@@ -25,18 +25,18 @@ export const wrongType: Rule = {
       const [place, types] = [capitalised(sayDocumentPath(path)), sayTypes(expected)];
       const message = en`${place} is ${sayNode(node)}, expected ${types}`
         .zh`${place}是${sayNode(node)}，应为${types}`;
-      const advice = adviceOn(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
+      const advice = adviceForInlineDefinition(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;
       const fix = meant === undefined ? advice : en`Write ${meant}.`.zh`请写${meant}。`;
       return { at, message, fix, suggestion: meant };
     }),
 };
 
 /** Returns advice for an inline definition where a name is expected; undefined for other mistakes. */
-function adviceOn({ annotations }: Shape, node: JsonNode): Saying | undefined {
+function adviceForInlineDefinition({ annotations }: Shape, node: JsonNode): LocalizedText | undefined {
   const { map } = annotations["x-references"] ?? {};
   const isWrittenOut = node.kind === "object" || node.kind === "array";
   if (map === undefined || !isWrittenOut) return undefined;
-  const noun = nounOf(map);
+  const noun = nounOfMap(map);
   return en`Write the name of ${withArticle(noun)} here, and move this content to that name in "${map}".`
     .zh`这里请写${noun}的名称，并把现在的内容移到“${map}”里的那个名称下。`;
 }

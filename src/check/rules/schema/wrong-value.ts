@@ -1,9 +1,9 @@
-import { didYouMean, en, sayJson } from "../../../language/messages/saying.ts";
+import { didYouMean, en, sayJson } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { literalOf } from "../../json/json-node.ts";
 import { capitalised, quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
-import { withSteps } from "../example-campaign.ts";
+import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongValue: Rule = {
@@ -17,7 +17,7 @@ export const wrongValue: Rule = {
     },
     { patch: { language: 3 }, message: `"language" is 3, expected ${LANGUAGE}` },
     {
-      patch: withSteps({ reload: "garden", wait: false }),
+      patch: withActionSteps({ reload: "garden", wait: false }),
       message: '"wait" is false, expected true or no "wait" at all',
     },
   ],

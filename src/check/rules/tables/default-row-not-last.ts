@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
-import { atValue, childOf } from "../../json/json-node.ts";
-import { withRows } from "../example-campaign.ts";
+import { childOf, valueRange } from "../../json/json-node.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const defaultRowNotLast: Rule = {
@@ -9,7 +9,7 @@ export const defaultRowNotLast: Rule = {
     .zh`没有条件的行总是成立，所以轮不到它下面的行。`,
   ok: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
         { state: "out", text: "Log in", do: "login" },
       ),
@@ -17,7 +17,7 @@ export const defaultRowNotLast: Rule = {
   ],
   bad: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "out", text: "Log in", do: "login" },
         { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
       ),
@@ -31,7 +31,7 @@ export const defaultRowNotLast: Rule = {
         const message = en`Row "${rowStateOf(row)}" of table "${name}" has no "when", expected one: only the last row may omit it`
           .zh`状态表“${name}”的“${rowStateOf(row)}”行没有“when”，应写上：只有最后一行可以不写`;
         const fix = en`Add a "when", or move the row to the end.`.zh`请加上“when”，或把这一行移到最后。`;
-        return { at: atValue(row), message, fix };
+        return { at: valueRange(row), message, fix };
       }),
     ),
 };

@@ -1,8 +1,8 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
-import { withRows } from "../example-campaign.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateState: Rule = {
@@ -10,7 +10,7 @@ export const duplicateState: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "water", when: "session.loggedIn", text: "Water", do: "water" },
         { state: "water", text: "Log in", do: "login" },
       ),
@@ -28,7 +28,7 @@ export const duplicateState: Rule = {
         const message = en`"state" is "${state.value}", expected each state once in table "${name}"; the first is on line ${line}`
           .zh`“state”是“${state.value}”，在状态表“${name}”里不应重复；第一个在第${line}行`;
         const fix = en`Rename the state of one of the two rows.`.zh`请给其中一行换个状态名。`;
-        return { at: atText(state), message, fix };
+        return { at: textRange(state), message, fix };
       }),
     ),
 };

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atText } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const impossibleDate: Rule = {
@@ -20,15 +20,17 @@ export const impossibleDate: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       const isMoment = ["date", "date-time"].includes(shape.annotations.format ?? "");
       if (!isMoment || node.kind !== "string" || !isSound(path)) return [];
-      if (isPossible(node.value)) return [];
+      if (isExistingDate(node.value)) return [];
       const message = en`"${String(path.at(-1))}" is ${node.value}, expected a date that exists in the calendar`
         .zh`“${String(path.at(-1))}”是${node.value}，应为日历上存在的日期`;
-      return [{ at: atText(node), message, fix: en`Write another date or time.`.zh`请换一个日期或时间。` }];
+      return [
+        { at: textRange(node), message, fix: en`Write another date or time.`.zh`请换一个日期或时间。` },
+      ];
     }),
 };
 
 /** Returns whether a date exists. `Date.parse` is not enough: it turns 30 February into a day of March. */
-function isPossible(text: string): boolean {
+function isExistingDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return (

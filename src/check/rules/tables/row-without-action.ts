@@ -1,12 +1,12 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
-import { atKey, atValue, childOf, entryOf, type JsonNode, literalOf } from "../../json/json-node.ts";
-import { blocksBelow, withRows } from "../example-campaign.ts";
+import { childOf, entryOf, type JsonNode, keyRange, literalOf, valueRange } from "../../json/json-node.ts";
+import { blocksBelow, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-/** Returns a patch that adds a second table, shown as text. */
-function asWords(row: object) {
+/** Returns a JSON Merge Patch that adds a second table, whose rows are shown as text. */
+function withTableAsText(row: object) {
   const rows = [
     { state: "wet", when: "garden.watered == 1", text: "Wet" },
     { state: "out", when: "!session.loggedIn", text: "-" },
@@ -19,21 +19,21 @@ export const rowWithoutAction: Rule = {
   severity: "warning",
   description: en`A row looks as if it could be tapped but does nothing, or has an action but cannot be tapped.`
     .zh`一行看起来能点却什么也不做，或写了动作却不能点。`,
-  ok: [{ patch: {} }, { patch: asWords({}) }],
+  ok: [{ patch: {} }, { patch: withTableAsText({}) }],
   bad: [
     {
-      patch: asWords({ do: "order" }),
+      patch: withTableAsText({ do: "order" }),
       message: 'Row "dry" of table "side" is only shown as text, expected no "do": it cannot be tapped',
     },
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "out", when: "!session.loggedIn", text: "Log in" },
         { state: "in", text: "Water", do: "water" },
       ),
       message: 'Row "out" of table "main" does nothing, expected "do" or "disabled": true',
     },
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "out", when: "!session.loggedIn", text: "Log in", disabled: true, do: "login" },
         { state: "in", text: "Water", do: "water" },
       ),
@@ -45,19 +45,19 @@ export const rowWithoutAction: Rule = {
     return tablesOf(root).flatMap(({ name, rows }) => {
       const own = uses.filter((one) => one.name === name);
       const isInert = own.length > 0 && own.every((one) => one.isInert);
-      return rows.flatMap((row) => (isInert ? inertFindings(name, row) : findingsOf(name, row)));
+      return rows.flatMap((row) => (isInert ? findInertAction(name, row) : findingsOf(name, row)));
     });
   },
 };
 
 /** Reports an action in a table that is shown only as text, which cannot be tapped. */
-function inertFindings(table: string, row: JsonNode): Finding[] {
+function findInertAction(table: string, row: JsonNode): Finding[] {
   const action = entryOf(row, "do");
   if (!action) return [];
   const message = en`Row "${rowStateOf(row)}" of table "${table}" is only shown as text, expected no "do": it cannot be tapped`
     .zh`状态表“${table}”的“${rowStateOf(row)}”行只显示为文字，不应有“do”：它无法点击`;
   const fix = en`Delete "do", or show the table in a button.`.zh`请删掉“do”，或用按钮显示这个状态表。`;
-  return [{ at: atKey(action), message, fix }];
+  return [{ at: keyRange(action), message, fix }];
 }
 
 function findingsOf(table: string, row: JsonNode): Finding[] {
@@ -69,12 +69,12 @@ function findingsOf(table: string, row: JsonNode): Finding[] {
     const message = en`${start} is disabled, expected no "do": it cannot be tapped`
       .zh`${start}已禁用，不应有“do”：它无法点击`;
     const fix = en`Delete "do" or "disabled".`.zh`请删掉“do”或“disabled”。`;
-    return [{ at: atKey(action), message, fix }];
+    return [{ at: keyRange(action), message, fix }];
   }
   if (action || isDisabled) return [];
   const message = en`${start} does nothing, expected "do" or "disabled": true`
     .zh`${start}点击后什么也不做，应有“do”或 "disabled": true`;
   const fix = en`Add "disabled": true, or write the action of a tap in "do".`
     .zh`请加上 "disabled": true，或在“do”里写明点击后做什么。`;
-  return [{ at: atValue(row), message, fix }];
+  return [{ at: valueRange(row), message, fix }];
 }

@@ -1,5 +1,5 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 export const scheduleOrder: Rule = {
@@ -32,7 +32,7 @@ export const scheduleOrder: Rule = {
       const message = en`"schedule" has "end" and "lastDay", expected only one of them`
         .zh`“schedule”里同时有“end”和“lastDay”，应只写一个`;
       const fix = en`Delete "end" or "lastDay".`.zh`请删掉“end”或“lastDay”。`;
-      return [{ at: atText(lastDay), message, fix }];
+      return [{ at: textRange(lastDay), message, fix }];
     }
     if (start?.kind !== "string" || end?.kind !== "string" || !isSound(["schedule"])) return [];
     if (!(Date.parse(start.value) >= Date.parse(end.value))) return [];
@@ -42,6 +42,6 @@ export const scheduleOrder: Rule = {
       .zh`“${key}”是${said}，应晚于“start”（${start.value}）`;
     const fix = en`Write a later "${key}", or an earlier "start".`
       .zh`请把“${key}”写得更晚，或把“start”写得更早。`;
-    return [{ at: atText(end), message, fix }];
+    return [{ at: textRange(end), message, fix }];
   },
 };

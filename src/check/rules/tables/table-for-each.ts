@@ -1,5 +1,5 @@
-import { en, same } from "../../../language/messages/saying.ts";
-import { print } from "../../../language/syntax/ast.ts";
+import { en, same } from "../../../language/messages/localized-text.ts";
+import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/names.ts";
 import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
@@ -33,14 +33,14 @@ export const tableForEach: Rule = {
     },
   ],
   check: ({ references, root, texts }) => {
-    const printed = (node: JsonNode) => printedIn(texts, node);
+    const printed = (node: JsonNode) => normalizedExpression(texts, node);
     const tables = new Map(entriesOf(root, "tables").map(({ key, value }) => [key, value]));
     return references.flatMap(({ map, name, place, at, visit }): Finding[] => {
       const table = map[0] === "tables" ? tables.get(name) : undefined;
       const list = childOf(table, "each");
       const as = textAt(table, "as") ?? "item";
       const each = list && printed(list);
-      const around = listAround(visit, as);
+      const around = listOfItemName(visit, as);
       const here = around && printed(around);
       // Unreadable expressions are reported at their own location.
       if (!list || each === undefined || each === here || (around && here === undefined)) return [];
@@ -55,15 +55,15 @@ export const tableForEach: Rule = {
   },
 };
 
-/** Returns the list whose item has this name at a visit; undefined if no item has it. */
-function listAround({ binds }: Visit, name: string): JsonNode | undefined {
+/** Returns the list whose current item has this name at a place in the document; undefined if no item has it. */
+function listOfItemName({ binds }: Visit, name: string): JsonNode | undefined {
   const item = binds[name];
   return item && "list" in item ? item.list : undefined;
 }
 
-/** Returns the normalized text of an expression; undefined if it has mistakes. */
-function printedIn(texts: RuleContext["texts"], node: JsonNode): string | undefined {
+/** Returns the text of an expression with uniform spacing, for comparing; undefined if it has mistakes. */
+function normalizedExpression(texts: RuleContext["texts"], node: JsonNode): string | undefined {
   const text = texts.find(({ visit }) => visit.node === node);
   const [tree] = text?.problems.length === 0 ? text.nodes : [];
-  return tree && print(tree);
+  return tree && printExpression(tree);
 }

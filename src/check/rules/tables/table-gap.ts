@@ -1,7 +1,7 @@
-import { en } from "../../../language/messages/saying.ts";
-import { atKey } from "../../json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { keyRange } from "../../json/json-node.ts";
 import { describeFields } from "../../tables/describe-fields.ts";
-import { withRows } from "../example-campaign.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableGap: Rule = {
@@ -10,7 +10,7 @@ export const tableGap: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
         { state: "wet", when: "garden.watered == 1", text: "Watered", disabled: true },
         { state: "ripe", when: "garden.leaves >= 100", text: "Water", do: "water" },
@@ -27,6 +27,6 @@ export const tableGap: Rule = {
         .zh`状态表“${name}”有缺口：${counterexample}时没有对应的行，每种情况都应有一行`;
       const fix = en`Add a row for it (the last row may omit "when"), or write in "assume" that the server never sends this.`
         .zh`请为它加一行（最后一行可以不写“when”），或在“assume”里写明服务器不会这样返回。`;
-      return [{ at: atKey(entry), message, fix, counterexample }];
+      return [{ at: keyRange(entry), message, fix, counterexample }];
     }),
 };

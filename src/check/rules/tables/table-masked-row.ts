@@ -1,9 +1,9 @@
-import { both, en, joined } from "../../../language/messages/saying.ts";
+import { both, en, joined } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
-import { atText, childOf, type JsonNode } from "../../json/json-node.ts";
+import { childOf, type JsonNode, textRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { withRows } from "../example-campaign.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const tableMaskedRow: Rule = {
@@ -12,7 +12,7 @@ export const tableMaskedRow: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
         { state: "small", when: "garden.leaves >= 1", text: "Small", do: "water" },
         { state: "large", when: "garden.leaves >= 100", text: "Large", do: "water" },
@@ -22,7 +22,7 @@ export const tableMaskedRow: Rule = {
         'Row "large" of table "main" is never reached: "small" always comes first, expected an answer that only this row matches',
     },
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
         { state: "owing", when: "garden.leaves < 0", text: "Pay", do: "recharge" },
         { state: "other", text: "Water", do: "water" },
@@ -33,23 +33,23 @@ export const tableMaskedRow: Rule = {
   ],
   check: ({ proofs }) =>
     proofs().flatMap((proof) => {
-      const greedy = greedyRow(proof);
+      const greedy = findGreedyRow(proof);
       const rest = proof.rows.filter((row) => !greedy?.masked.includes(row));
       return [
-        ...(greedy ? [findingOfGreedy(proof, greedy)] : []),
+        ...(greedy ? [greedyRowFinding(proof, greedy)] : []),
         ...rest.flatMap((row) => findingOf(proof, proof.rows.indexOf(row)) ?? []),
       ];
     }),
 };
 
-/** A row that alone masks several rows below it, so its own condition is the mistake. */
+/** A row that alone keeps several rows below it from ever being shown, so its own condition is the mistake. */
 interface GreedyRow {
   state: string;
   when: JsonNode;
   masked: readonly JsonNode[];
 }
 
-function greedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
+function findGreedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
   const isMaskedBy = (state: string, index: number) =>
     verdict.rows[index]?.maskedBy.length === 1 && verdict.rows[index]?.maskedBy[0] === state;
   return rows
@@ -61,12 +61,12 @@ function greedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
     .find(({ masked }) => masked.length > 1);
 }
 
-function findingOfGreedy({ name }: TableProof, { state, when, masked }: GreedyRow): Finding {
+function greedyRowFinding({ name }: TableProof, { state, when, masked }: GreedyRow): Finding {
   const states = both(masked.map((row) => quoted(rowStateOf(row))));
   const message = en`Row "${state}" of table "${name}" always comes before ${states}, which are never reached, expected a condition that leaves some answers to them`
     .zh`状态表“${name}”的“${state}”行总是先成立，永远轮不到下面的${states}；它的条件应给这些行留出一些情况`;
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到这些行下面。`;
-  return { at: atText(when), message, fix };
+  return { at: textRange(when), message, fix };
 }
 
 function findingOf({ name, rows, verdict }: TableProof, index: number): Finding | undefined {
@@ -80,7 +80,7 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     const message = en`${start}: no answer meets its condition, expected a condition that can be true`
       .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`;
     const fix = en`Correct the condition, or delete the row.`.zh`请改正条件，或删掉这一行。`;
-    return { at: atText(at), message, fix };
+    return { at: textRange(at), message, fix };
   }
   const maskers = joined(found.maskedBy.map(quoted), { en: " and ", zh: "、" });
   const verb =
@@ -89,5 +89,5 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     .zh`${start}：上面的${maskers}${verb}先成立；应有只满足这一行的情况`;
   const fix = en`Move it above ${maskers}, correct the conditions, or delete the row.`
     .zh`请把它移到${maskers}上面，或改正条件，或删掉这一行。`;
-  return { at: atText(at), message, fix };
+  return { at: textRange(at), message, fix };
 }

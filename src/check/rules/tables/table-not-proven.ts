@@ -1,9 +1,9 @@
-import { both, en, joined } from "../../../language/messages/saying.ts";
+import { both, en, joined } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/tables-of.ts";
-import { atKey } from "../../json/json-node.ts";
+import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { exampleList, withRows } from "../example-campaign.ts";
+import { exampleList, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [button, list] = exampleList.view;
@@ -15,7 +15,7 @@ export const tableNotProven: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "loggedOut", when: "!session.loggedIn", text: "Log in", do: "login" },
         {
           state: "odd",
@@ -56,5 +56,5 @@ function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
     .zh`无法证明状态表“${name}”满足：${said}。应写更简单的条件`;
   const fix = en`Simplify the conditions, or write in "assume" what the server guarantees.`
     .zh`请把条件写得简单些，或在“assume”里写明服务器保证的规则。`;
-  return { at: atKey(entry), message, fix: joined([fix, ...verdict.notes], { en: " ", zh: "" }) };
+  return { at: keyRange(entry), message, fix: joined([fix, ...verdict.notes], { en: " ", zh: "" }) };
 }

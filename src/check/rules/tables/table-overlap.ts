@@ -1,20 +1,20 @@
-import { en, plural, same } from "../../../language/messages/saying.ts";
+import { en, plural, same } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
-import { atText, childOf } from "../../json/json-node.ts";
+import { childOf, textRange } from "../../json/json-node.ts";
 import { describeFields } from "../../tables/describe-fields.ts";
 import { exampleCampaign } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 const [loggedOut, wet, ripe] = exampleCampaign.tables.main.rows;
-const unique = (...rows: readonly object[]) => ({ tables: { main: { hitPolicy: "UNIQUE", rows } } });
+const withUniqueRows = (...rows: readonly object[]) => ({ tables: { main: { hitPolicy: "UNIQUE", rows } } });
 
 export const tableOverlap: Rule = {
   description: en`Two rows of a table with the hit policy UNIQUE can match at once.`
     .zh`hitPolicy 为 UNIQUE 的状态表里，有两行可能同时成立。`,
   ok: [
     {
-      patch: unique(
+      patch: withUniqueRows(
         { state: "out", when: "!session.loggedIn", text: "Log in", do: "login" },
         { state: "in", when: "session.loggedIn", text: "Water", do: "water" },
       ),
@@ -22,12 +22,12 @@ export const tableOverlap: Rule = {
   ],
   bad: [
     {
-      patch: unique(loggedOut, wet, ripe, { state: "other", text: "Buy seeds", do: "order" }),
+      patch: withUniqueRows(loggedOut, wet, ripe, { state: "other", text: "Buy seeds", do: "order" }),
       message:
         'Rows "wet" and "ripe" of table "main" both match garden.watered=1, garden.leaves=100, expected at most one',
     },
     {
-      patch: unique(
+      patch: withUniqueRows(
         loggedOut,
         wet,
         ripe,
@@ -65,5 +65,5 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
     .zh`状态表“${name}”的“${first}”行和“${second}”行在${counterexample}时同时成立${more}，最多应有一行成立`;
   const fix = en`Make the two conditions exclude each other, or delete "hitPolicy".`
     .zh`请让两个条件互相排除，或删掉“hitPolicy”。`;
-  return { at: atText(when), message, fix, counterexample };
+  return { at: textRange(when), message, fix, counterexample };
 }

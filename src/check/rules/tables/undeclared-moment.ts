@@ -1,20 +1,20 @@
-import { en } from "../../../language/messages/saying.ts";
-import { type Node, print } from "../../../language/syntax/ast.ts";
-import { childrenOf } from "../../../language/syntax/names-in.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { type Node, printExpression } from "../../../language/syntax/ast.ts";
+import { childNodesOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { answerFieldOf, type FieldContext, itemOf } from "../../inspect/answer-field.ts";
-import type { TextUse } from "../../inspect/inspection.ts";
-import { atKey, entryOf, type JsonEntry, plainOf } from "../../json/json-node.ts";
+import { type FieldLookupContext, schemaOfAnswerField, schemaOfItem } from "../../inspect/answer-field.ts";
+import type { DocumentText } from "../../inspect/inspection.ts";
+import { entryOf, type JsonEntry, keyRange, toPlainJson } from "../../json/json-node.ts";
 import { exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
-/** A reading of a moment: the printed expression and the field that it reads. */
-interface Reading {
+/** A use of a text field as a time: the expression as printed, and the field that it reads. */
+interface MomentReading {
   shown: string;
   field: JsonEntry | undefined;
 }
 
-const garden = (wiltsAt: object) => ({
+const withWiltsAt = (wiltsAt: object) => ({
   endpoints: {
     garden: { data: { properties: { wiltsAt: { examples: ["2025-02-10 00:00:00"], ...wiltsAt } } } },
   },
@@ -27,7 +27,7 @@ export const undeclaredMoment: Rule = {
   ok: [
     {
       patch: {
-        ...garden({ type: "string", format: "date-time" }),
+        ...withWiltsAt({ type: "string", format: "date-time" }),
         title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
       },
     },
@@ -41,7 +41,7 @@ export const undeclaredMoment: Rule = {
   bad: [
     {
       patch: {
-        ...garden({ type: "string" }),
+        ...withWiltsAt({ type: "string" }),
         title: "{time(garden.wiltsAt) > now ? 'Open' : 'Over'} {garden.wiltsAt | date:\"M.D\"}",
       },
       message: '"wiltsAt" can be any text, expected a time: time(garden.wiltsAt) reads it as one',
@@ -65,41 +65,47 @@ export const undeclaredMoment: Rule = {
   check: (context) => {
     const found = new Map<JsonEntry["value"], Finding>();
     for (const use of context.texts) {
-      for (const { shown, field } of readingsIn(use, context)) {
-        if (!field || found.has(field.value) || !isAnyText(field)) continue;
+      for (const { shown, field } of momentReadingsIn(use, context)) {
+        if (!field || found.has(field.value) || !isUndeclaredText(field)) continue;
         const message = en`"${field.key}" can be any text, expected a time: ${shown} reads it as one`
           .zh`“${field.key}”只声明为文字，应声明为时间：${shown}把它当作时间来用`;
         const fix = en`Add "format": "date-time" next to its "type".`
           .zh`请在它的“type”旁边加上 "format": "date-time"。`;
-        found.set(field.value, { at: atKey(field), message, fix });
+        found.set(field.value, { at: keyRange(field), message, fix });
       }
     }
     return [...found.values()];
   },
 };
 
-function isAnyText({ value }: JsonEntry): boolean {
+function isUndeclaredText({ value }: JsonEntry): boolean {
   const type = entryOf(value, "type")?.value;
-  const isText = type !== undefined && [plainOf(type)].flat().includes("string");
+  const isText = type !== undefined && [toPlainJson(type)].flat().includes("string");
   return isText && !entryOf(value, "format") && !entryOf(value, "enum");
 }
 
-function readingsIn({ nodes, parts = [], visit }: TextUse, { root }: RuleContext): Reading[] {
-  const around: FieldContext = { root, binds: visit.binds, locals: {} };
+function momentReadingsIn(
+  { nodes, parts = [], visit }: DocumentText,
+  { root }: RuleContext,
+): MomentReading[] {
+  const around: FieldLookupContext = { root, binds: visit.binds, locals: {} };
   const dated = parts.flatMap((part) =>
     typeof part === "object" && part.format?.name === "date"
-      ? [{ shown: `${print(part.node)} | date`, field: answerFieldOf(part.node, around) }]
+      ? [{ shown: `${printExpression(part.node)} | date`, field: schemaOfAnswerField(part.node, around) }]
       : [],
   );
-  return [...nodes.flatMap((node) => timesIn(node, around)), ...dated];
+  return [...nodes.flatMap((node) => timeCallsIn(node, around)), ...dated];
 }
 
 /** Returns every `time(…)` in an expression. */
-function timesIn(node: Node, around: FieldContext): Reading[] {
+function timeCallsIn(node: Node, around: FieldLookupContext): MomentReading[] {
   const [argument] = node.kind === "call" && node.name === "time" ? node.arguments : [];
-  const own = argument ? [{ shown: print(node), field: answerFieldOf(argument, around) }] : [];
-  if (node.kind !== "macro") return [...own, ...childrenOf(node).flatMap((child) => timesIn(child, around))];
-  const item = itemOf(answerFieldOf(node.list, around));
+  const own = argument
+    ? [{ shown: printExpression(node), field: schemaOfAnswerField(argument, around) }]
+    : [];
+  if (node.kind !== "macro")
+    return [...own, ...childNodesOf(node).flatMap((child) => timeCallsIn(child, around))];
+  const item = schemaOfItem(schemaOfAnswerField(node.list, around));
   const inside = { ...around, locals: { ...around.locals, [node.item]: item } };
-  return [...timesIn(node.list, around), ...timesIn(node.body, inside)];
+  return [...timeCallsIn(node.list, around), ...timeCallsIn(node.body, inside)];
 }

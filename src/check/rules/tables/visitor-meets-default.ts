@@ -1,8 +1,8 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { rowStateOf } from "../../inspect/tables-of.ts";
-import { atValue, childOf } from "../../json/json-node.ts";
+import { childOf, valueRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import { withRows } from "../example-campaign.ts";
+import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
 export const visitorMeetsDefault: Rule = {
@@ -12,7 +12,7 @@ export const visitorMeetsDefault: Rule = {
   ok: [{ patch: {} }],
   bad: [
     {
-      patch: withRows(
+      patch: withTableRows(
         { state: "watered", when: "garden.watered == 1", text: "Watered today", disabled: true },
         { state: "dry", text: "Water", do: "water" },
       ),
@@ -29,6 +29,6 @@ export const visitorMeetsDefault: Rule = {
       const fix = en`Add a row with "when": "!session.loggedIn" above it.`
         .zh`请在它上面加一行 "when": "!session.loggedIn"。`;
       const dependsOn = rows.flatMap((row) => childOf(row, "when") ?? []);
-      return [{ at: atValue(childOf(last, "state") ?? last), message, fix, dependsOn }];
+      return [{ at: valueRange(childOf(last, "state") ?? last), message, fix, dependsOn }];
     }),
 };

@@ -1,11 +1,11 @@
-import { en } from "../../../language/messages/saying.ts";
-import { matchesIn } from "../../content/stray-markup.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { findMatches } from "../../content/stray-markup.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { atCharacters } from "../../json/json-node.ts";
+import { characterRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 
 /** A repeated Chinese punctuation mark, or two marks that contradict each other (comma and full stop). */
-const DOUBLED = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;
+const DOUBLED_MARK_PATTERN = /([，、；：])\1+|(?<!。)。。(?!。)|，[。；]|。，|、[，。]/g;
 
 export const doubledMark: Rule = {
   severity: "warning",
@@ -15,10 +15,10 @@ export const doubledMark: Rule = {
   check: ({ texts }) =>
     texts.flatMap(({ visit: { node }, isTemplate }) => {
       if (!isTemplate || node.kind !== "string") return [];
-      return matchesIn(node.value, DOUBLED).map(({ 0: found, index }): Finding => {
+      return findMatches(node.value, DOUBLED_MARK_PATTERN).map(({ 0: found, index }): Finding => {
         // If one of the two is a full stop or semicolon, it is kept.
         const suggestion = found.match(/[。；]/)?.[0] ?? found.charAt(0);
-        const at = atCharacters(node, index, index + found.length);
+        const at = characterRange(node, index, index + found.length);
         const message = en`found "${found}", expected a single mark`.zh`这里是“${found}”，应只有一个标点`;
         const fix = en`Write "${suggestion}" once.`.zh`请只写一个“${suggestion}”。`;
         return { at, message, fix, suggestion };

@@ -1,101 +1,111 @@
-import { en, joined, type Saying } from "../../../language/messages/saying.ts";
+import { en, joined, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { commonFindings } from "../../inspect/common-findings.ts";
+import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
-import type { ProofPlace } from "../../inspect/proof-places.ts";
+import type { ProvableText } from "../../inspect/proof-places.ts";
 import {
   type MaskedCase,
   provenTexts,
   type TextWithCases,
   textsWithCases,
 } from "../../inspect/text-cases.ts";
-import { atText, atValue, childOf } from "../../json/json-node.ts";
-import { sayFacts } from "../../tables/describe-fields.ts";
+import { childOf, textRange, valueRange } from "../../json/json-node.ts";
+import { sayKnownConditions } from "../../tables/describe-fields.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const many = { when: "garden.leaves >= 100", text: "Many" };
-const some = { when: "garden.leaves >= 1", text: "Some" };
-const none = { text: "None" };
-const textOf = (...text: object[]) =>
+const MANY_CASE = { when: "garden.leaves >= 100", text: "Many" };
+const SOME_CASE = { when: "garden.leaves >= 1", text: "Some" };
+const DEFAULT_CASE = { text: "None" };
+const withCasesInPanel = (...text: object[]) =>
   blocksBelow({ type: "panel", when: "session.loggedIn", view: [{ type: "text", text }] });
 
 export const maskedCase: Rule = {
   description: en`A case of a text is never reached: its condition can never be true there, cases above it always come first, or a case above it has no condition.`
     .zh`永远轮不到文字的某一种情况：它的条件在那里不可能成立、总有上面的情况先成立，或上面有一种没有条件。`,
-  ok: [{ patch: textOf(many, some, none) }],
+  ok: [{ patch: withCasesInPanel(MANY_CASE, SOME_CASE, DEFAULT_CASE) }],
   bad: [
     {
-      patch: textOf(some, many, none),
+      patch: withCasesInPanel(SOME_CASE, MANY_CASE, DEFAULT_CASE),
       message:
         "Case 2 of the text is never reached: case 1 always comes first, expected an answer that only this case matches",
     },
     {
-      patch: textOf({ when: "garden.leaves < 0", text: "Withered" }, { text: "Green" }),
+      patch: withCasesInPanel({ when: "garden.leaves < 0", text: "Withered" }, { text: "Green" }),
       message:
         "Case 1 of the text is never reached: no answer meets its condition, expected a condition that can be true",
     },
     {
-      patch: textOf({ when: "!session.loggedIn", text: "Log in" }, { text: "Green" }),
+      patch: withCasesInPanel({ when: "!session.loggedIn", text: "Log in" }, { text: "Green" }),
       message:
         "Case 1 of the text is never reached: it is only checked if session.loggedIn is true, expected a condition that can be true then",
     },
     {
-      patch: textOf(many, { text: "Some" }, { when: "garden.leaves == 0", text: "None" }),
+      patch: withCasesInPanel(MANY_CASE, { text: "Some" }, { when: "garden.leaves == 0", text: "None" }),
       message: 'Case 2 of the text has no "when", expected one: the cases after it are never reached',
     },
   ],
   check: (context) => {
-    const masked = commonFindings(context, maskedIn);
-    const greedy = greedyIn(masked);
+    const masked = findInAllSharingDocuments(context, findMaskedCases);
+    const greedy = findGreedyCases(masked);
     const isTold = (one: MaskedCase) => greedy.some(({ over }) => over.includes(one));
     return [
-      ...textsWithCases(context).flatMap(misplacedIn),
-      ...greedy.map(findingOfGreedy),
+      ...textsWithCases(context).flatMap(findMisplacedDefault),
+      ...greedy.map(greedyCaseFinding),
       ...masked.filter((one) => !isTold(one)).map(findingOf),
     ];
   },
 };
 
-function maskedIn(inspection: Inspection): MaskedCase[] {
+function findMaskedCases(inspection: Inspection): MaskedCase[] {
   return provenTexts(inspection).flatMap(({ masked }) => masked());
 }
 
-/** Reports a case without a condition before other cases. Nothing else is then reported for the hidden cases. */
-function misplacedIn({ cases }: TextWithCases): Finding[] {
+/**
+ * Reports a case without a condition before other cases, which are then never shown. Nothing else is reported for
+ * these.
+ */
+function findMisplacedDefault({ cases }: TextWithCases): Finding[] {
   const index = cases.findIndex((one) => one.kind === "object" && !childOf(one, "when"));
   const found = cases[index];
   if (!found || index === cases.length - 1) return [];
   const message = en`Case ${index + 1} of the text has no "when", expected one: the cases after it are never reached`
     .zh`文字的第${index + 1}种情况没有“when”，应写上：否则轮不到它后面的情况`;
   const fix = en`Add a "when", or move the case to the end.`.zh`请加上“when”，或把它移到最后。`;
-  return [{ at: atValue(found), message, fix }];
+  return [{ at: valueRange(found), message, fix }];
 }
 
-/** A case that alone masks several cases below it, so its own condition is the mistake. */
+/**
+ * A case of a text that alone keeps several cases below it from ever being shown, so its own condition is the
+ * mistake.
+ */
 interface GreedyCase {
   index: number;
-  place: ProofPlace;
+  place: ProvableText;
   over: readonly MaskedCase[];
 }
 
-function greedyIn(masked: readonly MaskedCase[]): GreedyCase[] {
+function findGreedyCases(masked: readonly MaskedCase[]): GreedyCase[] {
   return [...new Set(masked.map(({ of }) => of))].flatMap((text) =>
     text.conditions
-      .map((place, index) => ({ index, place, over: masked.filter((one) => isOnlyBy(index, text, one)) }))
+      .map((place, index) => ({
+        index,
+        place,
+        over: masked.filter((one) => isMaskedOnlyBy(index, text, one)),
+      }))
       .filter(({ over }) => over.length > 1),
   );
 }
 
-function isOnlyBy(index: number, text: TextWithCases, { maskedBy, of }: MaskedCase): boolean {
+function isMaskedOnlyBy(index: number, text: TextWithCases, { maskedBy, of }: MaskedCase): boolean {
   return of === text && maskedBy.length === 1 && maskedBy[0] === index;
 }
 
-function findingOfGreedy({ index, over, place }: GreedyCase): Finding {
+function greedyCaseFinding({ index, over, place }: GreedyCase): Finding {
   const below = sayCases(over.map((one) => one.index));
   const message = en`Case ${index + 1} of the text always comes before ${below}, which are never reached, expected a condition that leaves some answers to them`
     .zh`文字的第${index + 1}种情况总是先成立，永远轮不到下面的${below}；它的条件应给它们留出一些情况`;
-  const at = atText(place.text.visit.node);
+  const at = textRange(place.text.visit.node);
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到它们下面。`;
   return { at, message, fix, dependsOn: place.dependsOn };
 }
@@ -104,7 +114,7 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
   const start = en`Case ${index + 1} of the text is never reached`.zh`永远轮不到文字的第${index + 1}种情况`;
   const { cases, conditions } = of;
   const condition = conditions[index]?.text.visit.node;
-  const at = condition ? atText(condition) : atValue(cases[index] ?? of.list);
+  const at = condition ? textRange(condition) : valueRange(cases[index] ?? of.list);
   const { dependsOn } = place;
   if (maskedBy.length > 0) {
     const above = sayCases(maskedBy);
@@ -121,14 +131,14 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
     because.length === 0
       ? en`${start}: no answer meets its condition, expected a condition that can be true`
           .zh`${start}：没有任何返回数据能满足它的条件，应写可能成立的条件`
-      : en`${start}: it is only checked if ${sayFacts(because)}, expected a condition that can be true then`
-          .zh`${start}：只有在${sayFacts(because)}时才会判断它，应写这时可能成立的条件`;
+      : en`${start}: it is only checked if ${sayKnownConditions(because)}, expected a condition that can be true then`
+          .zh`${start}：只有在${sayKnownConditions(because)}时才会判断它，应写这时可能成立的条件`;
   const fix = en`Correct the condition, or delete the case.`.zh`请改正条件，或删掉它。`;
   return { at, message, fix, dependsOn };
 }
 
 /** Returns `case 1` or `cases 1 and 2`, counted from 1. */
-function sayCases(indexes: readonly number[]): Saying {
+function sayCases(indexes: readonly number[]): LocalizedText {
   const numbers = joined(
     indexes.map((index) => index + 1),
     { en: " and ", zh: "、" },

@@ -1,12 +1,12 @@
-import { isOfNames } from "../../../language/messages/explain-syntax.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { readsKnownName } from "../../../language/messages/explain-syntax.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { childrenOf } from "../../../language/syntax/names-in.ts";
+import { childNodesOf } from "../../../language/syntax/names-in.ts";
 import type { Type } from "../../../language/types/types.ts";
 import type { Finding } from "../../facts/finding.ts";
-import type { TextUse } from "../../inspect/inspection.ts";
+import type { DocumentText } from "../../inspect/inspection.ts";
 import { type TextWithCases, textsWithCases } from "../../inspect/text-cases.ts";
-import { atCharacters, childOf } from "../../json/json-node.ts";
+import { characterRange, childOf } from "../../json/json-node.ts";
 import type { Visit } from "../../schema/walk.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,28 +30,28 @@ export const quotedBraces: Rule = {
 };
 
 function findingsIn(
-  { visit, nodes, isTemplate }: TextUse,
+  { visit, nodes, isTemplate }: DocumentText,
   names: Type,
   written: readonly TextWithCases[],
 ): Finding[] {
   const isQuoting = visit.node.kind === "string" && /["']/.test(visit.node.value);
   if (!isQuoting) return [];
-  return nodes.flatMap(literalsIn).flatMap((node) => {
+  return nodes.flatMap(literalNodesIn).flatMap((node) => {
     const [found, inner = ""] = /\{([^{}]+)\}/.exec(String(node.value)) ?? [];
-    if (found === undefined || !isOfNames(inner.replace(/\|[^|]*$/, ""), names)) return [];
+    if (found === undefined || !readsKnownName(inner.replace(/\|[^|]*$/, ""), names)) return [];
     const text = visit.node.kind === "string" ? visit.node.value.slice(node.start, node.end) : "";
     const message = en`${text} shows ${found} unchanged, expected text without braces`
       .zh`${text}会原样显示${found}，里面应为不带花括号的文字`;
     const fix = isTemplate
-      ? casesFor(visit, written)
+      ? adviseCases(visit, written)
       : en`Let the expression yield only a condition or a number, and write the words in the text that shows it.`
           .zh`请让表达式只算出条件或数字，文字写在显示它的地方。`;
-    return { at: atCharacters(visit.node, node.start, node.end), message, fix };
+    return { at: characterRange(visit.node, node.start, node.end), message, fix };
   });
 }
 
-/** Returns the advice to use a text with cases; a text that is already a case becomes several cases. */
-function casesFor({ node, path }: Visit, written: readonly TextWithCases[]): Saying {
+/** Returns the advice to write a text with cases, or, if the text is a case already, to split this case. */
+function adviseCases({ node, path }: Visit, written: readonly TextWithCases[]): LocalizedText {
   const cases = '{ "when": "…", "text": "…" }, { "text": "…" }';
   const key = String(path.at(-1));
   const isCase = written.some((text) => text.cases.some((one) => childOf(one, "text") === node));
@@ -60,6 +60,6 @@ function casesFor({ node, path }: Visit, written: readonly TextWithCases[]): Say
     : en`Write the text as cases: "${key}": [${cases}].`.zh`请按条件分开写："${key}": [${cases}]。`;
 }
 
-function literalsIn(node: Node): Extract<Node, { kind: "literal" }>[] {
-  return node.kind === "literal" ? [node] : childrenOf(node).flatMap(literalsIn);
+function literalNodesIn(node: Node): Extract<Node, { kind: "literal" }>[] {
+  return node.kind === "literal" ? [node] : childNodesOf(node).flatMap(literalNodesIn);
 }

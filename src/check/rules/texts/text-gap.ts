@@ -1,24 +1,24 @@
-import { en, joined } from "../../../language/messages/saying.ts";
+import { en, joined } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
-import { atValue } from "../../json/json-node.ts";
+import { valueRange } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const watered = { when: "garden.watered == 1", text: "Watered" };
-const dry = { when: "garden.watered == 0", text: "Dry" };
-const textOf = (...text: object[]) => blocksBelow({ type: "text", text });
+const WATERED_CASE = { when: "garden.watered == 1", text: "Watered" };
+const DRY_CASE = { when: "garden.watered == 0", text: "Dry" };
+const withTextCases = (...text: object[]) => blocksBelow({ type: "text", text });
 
 export const textGap: Rule = {
   description: en`A text has no case for an answer that the server can send, or for a visitor who is not logged in: it would be shown as --. Data that the page loads counts as present.`
     .zh`对服务器可能返回的某种数据，或对未登录的访客，没有对应的文字：会显示为 --。打开页面时读取的数据算作已经有了。`,
   ok: [
-    { patch: textOf(watered, { text: "Dry" }) },
-    { patch: textOf({ when: "!session.loggedIn", text: "Log in" }, watered, dry) },
+    { patch: withTextCases(WATERED_CASE, { text: "Dry" }) },
+    { patch: withTextCases({ when: "!session.loggedIn", text: "Log in" }, WATERED_CASE, DRY_CASE) },
   ],
   bad: [
     {
-      patch: textOf(watered, dry),
+      patch: withTextCases(WATERED_CASE, DRY_CASE),
       message: "The text has no case for session.loggedIn=false, expected a case for every answer",
     },
     {
@@ -28,7 +28,7 @@ export const textGap: Rule = {
         view: [
           {
             type: "text",
-            text: [watered, { when: "garden.leaves > 0", text: "Dry" }],
+            text: [WATERED_CASE, { when: "garden.leaves > 0", text: "Dry" }],
           },
         ],
       }),
@@ -66,7 +66,7 @@ export const textGap: Rule = {
 function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   const found = gap();
   if (!found) return [];
-  const at = atValue(list);
+  const at = valueRange(list);
   const dependsOn = conditions.flatMap(({ dependsOn: around, text }) => [...around, text.visit.node]);
   if ("counterexample" in found) {
     const { counterexample } = found;

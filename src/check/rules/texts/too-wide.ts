@@ -1,16 +1,16 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { parseTemplate } from "../../../language/syntax/template.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { answerFieldOf } from "../../inspect/answer-field.ts";
-import type { TextUse } from "../../inspect/inspection.ts";
+import { schemaOfAnswerField } from "../../inspect/answer-field.ts";
+import type { DocumentText } from "../../inspect/inspection.ts";
 import type { NameReference } from "../../inspect/references.ts";
-import { atText, childOf, type JsonNode, plainOf } from "../../json/json-node.ts";
+import { childOf, type JsonNode, textRange, toPlainJson } from "../../json/json-node.ts";
 import { capitalised } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
-import { withPlaces } from "../example-campaign.ts";
+import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
-const withLabel = (label: string) => withPlaces({ prize: 5, label }, { prize: 20, label: "20粒" });
+const withLabel = (label: string) => withDrawPlaces({ prize: 5, label }, { prize: 20, label: "20粒" });
 
 export const tooWide: Rule = {
   severity: "warning",
@@ -35,7 +35,7 @@ export const tooWide: Rule = {
     if (places.length === 0) return [];
     return texts.flatMap((text) => {
       const here = text.isTemplate
-        ? places.filter(({ reference, place }) => isAt(text, reference, place))
+        ? places.filter(({ reference, place }) => isTextAtPath(text, reference, place))
         : [];
       // If several blocks show the text, the narrowest counts.
       return here.length > 0 ? findingOf(text, Math.min(...here.map(({ most }) => most)), root) : [];
@@ -43,8 +43,15 @@ export const tooWide: Rule = {
   },
 };
 
-/** Returns whether a text is at this path of the referenced entry: for `places.label`, all labels and their cases. */
-function isAt({ visit: { path } }: TextUse, { map, name }: NameReference, place: string): boolean {
+/**
+ * Returns whether a text is at this path below a referenced definition: for a draw and `places.label`, all labels and
+ * their cases.
+ */
+function isTextAtPath(
+  { visit: { path } }: DocumentText,
+  { map, name }: NameReference,
+  place: string,
+): boolean {
   const start = [...map, name].map(String);
   const keys = path.filter((key) => typeof key === "string");
   const wanted = [...start, ...place.split(".")];
@@ -54,39 +61,41 @@ function isAt({ visit: { path } }: TextUse, { map, name }: NameReference, place:
   );
 }
 
-function findingOf({ visit: { node, path } }: TextUse, most: number, root: JsonNode): Finding[] {
+function findingOf({ visit: { node, path } }: DocumentText, most: number, root: JsonNode): Finding[] {
   if (node.kind !== "string") return [];
-  const width = Math.max(...node.value.split("\n").map((line) => textWidth(shownOf(line, root))));
+  const width = Math.max(...node.value.split("\n").map((line) => textWidthEm(withWidestValues(line, root))));
   if (width <= most) return [];
   const [place, wide] = [sayDocumentPath(path), Math.ceil(width * 10) / 10];
   const message = en`${capitalised(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
     .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
-  return [{ at: atText(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
+  return [{ at: textRange(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
 }
 
-/** Returns the text with the widest known value of each placeholder; an unknown value counts as one digit. */
-function shownOf(text: string, root: JsonNode): string {
+/**
+ * Returns a template with each placeholder replaced by its widest known value; an unknown value counts as one digit.
+ */
+function withWidestValues(text: string, root: JsonNode): string {
   const parts = parseTemplate(text);
   if ("error" in parts) return "";
   return parts
     .map((part) => {
       if (typeof part === "string") return part;
-      const field = answerFieldOf(part.node, { root, binds: {}, locals: {} })?.value;
-      const values = ["enum", "examples", "maximum"].flatMap((key) => listOf(childOf(field, key)));
+      const field = schemaOfAnswerField(part.node, { root, binds: {}, locals: {} })?.value;
+      const values = ["enum", "examples", "maximum"].flatMap((key) => plainItemsOf(childOf(field, key)));
       return values
         .map(String)
-        .reduce((one, other) => (textWidth(other) > textWidth(one) ? other : one), "0");
+        .reduce((one, other) => (textWidthEm(other) > textWidthEm(one) ? other : one), "0");
     })
     .join("");
 }
 
-function listOf(node: JsonNode | undefined): unknown[] {
+function plainItemsOf(node: JsonNode | undefined): unknown[] {
   if (!node) return [];
-  return node.kind === "array" ? node.items.map(plainOf) : [plainOf(node)];
+  return node.kind === "array" ? node.items.map(toPlainJson) : [toPlainJson(node)];
 }
 
-/** Average widths in em of characters in phone fonts. All other characters are full-width. */
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
+/** Average widths in em of narrow characters in phone fonts, by class. All other characters are 1 em wide. */
+const CHARACTER_WIDTHS_EM: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|[\u200b-\u200d]/u, 0],
   [/[ijl.,:;'|!`]/, 0.28],
   [/[\sftr()[\]{}"/\\*-]/, 0.36],
@@ -95,11 +104,11 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Returns the approximate width of a text in em (a Chinese character is 1), by classes of characters. Pure. */
-function textWidth(text: string): number {
-  return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0);
+function textWidthEm(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + characterWidthEm(character), 0);
 }
 
-function widthOf(character: string): number {
+function characterWidthEm(character: string): number {
   if (/[mwMW@%]/.test(character)) return 0.86;
-  return WIDTHS.find(([characters]) => characters.test(character))?.[1] ?? 1;
+  return CHARACTER_WIDTHS_EM.find(([characters]) => characters.test(character))?.[1] ?? 1;
 }

@@ -1,7 +1,10 @@
 import type { Formula } from "./formula.ts";
-import type { VariableStore } from "./store.ts";
+import type { VariableStore } from "./variable-store.ts";
 
-/** Returns the variables of the formulas and their definitions, transitively. */
+/**
+ * Returns the definitions (formulas that always hold for a variable) that matter for these formulas, and the names of
+ * all variables in both. A variable of a definition brings its own definitions.
+ */
 export function relevantDefinitions(
   store: VariableStore,
   formulas: readonly Formula[],
@@ -9,30 +12,33 @@ export function relevantDefinitions(
   const seen = new Set<string>();
   const definitions: Formula[] = [];
   if (store.definitions.length === 0 && store.incomplete.size === 0) return { definitions, seen };
-  for (const formula of formulas) variablesIn(store, formula, seen);
+  for (const formula of formulas) addVariables(store, formula, seen);
   let open: VariableStore["definitions"] = store.definitions;
   for (let isMore = true; isMore; ) {
     const due = open.filter(({ about }) => seen.has(about));
     open = open.filter((definition) => !due.includes(definition));
-    for (const { formula } of due) variablesIn(store, formula, seen);
+    for (const { formula } of due) addVariables(store, formula, seen);
     definitions.push(...due.map(({ formula }) => formula));
     isMore = due.length > 0;
   }
   return { definitions, seen };
 }
 
-/** Adds the formula's variables: `c7` for choice 7, `q7` for quantity 7. */
-function variablesIn(store: VariableStore, formula: Formula, seen: Set<string>): void {
+/** Adds the names of the formula's variables to `seen`: `c7` for choice variable 7, `q7` for quantity 7. */
+function addVariables(store: VariableStore, formula: Formula, seen: Set<string>): void {
   if (formula.kind === "among") seen.add(`c${formula.choice}`);
   else if (formula.kind === "and" || formula.kind === "or")
-    for (const part of formula.parts) variablesIn(store, part, seen);
+    for (const part of formula.parts) addVariables(store, part, seen);
   else if (formula.kind !== "constant") {
     for (const { quantity } of store.forms[formula.form]?.parts ?? []) seen.add(`q${quantity}`);
   }
 }
 
-/** Returns whether a variable belongs to an incomplete list: longer ones may show more than its slots. */
-export function isOfIncomplete(store: VariableStore, name: string): boolean {
+/**
+ * Returns whether a variable belongs to a list for which the few modelled items are not enough, so longer lists may
+ * give other results.
+ */
+export function isOfIncompleteList(store: VariableStore, name: string): boolean {
   const variables = name.startsWith("c") ? store.choices : store.quantities;
   const owner = variables[Number(name.slice(1))]?.owner;
   return (

@@ -1,57 +1,59 @@
 import type { Node } from "../../../language/syntax/ast.ts";
-import { and, atLeast, atMost, type Formula, NO, not } from "../solver/formula.ts";
+import { and, FALSE_FORMULA, type Formula, formAtLeast, formAtMost, not } from "../solver/formula.ts";
 import {
-  divide,
-  isZero,
-  multiply,
-  negate,
+  divideRationals,
+  isZeroRational,
+  multiplyRationals,
+  negateRational,
   ONE,
-  order as orderOf,
+  compareRationals as orderOf,
   type Rational,
-  rational,
-  toNumber,
+  rationalToNumber,
+  toRational,
 } from "../solver/rational.ts";
 import {
   addTerms,
+  atMostFormula,
+  belowFormula,
   constantTerm,
+  equalFormula,
   floorTerm,
-  isAtMost,
-  isBelow,
-  isSame,
   isWholeTerm,
   numberTerm,
-  rangeOf,
+  rangeOfTerm,
   scaleTerm,
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { limited, type TranslationEnv, unknownValue } from "./env.ts";
-import { type Cases, type CaseValue, ERROR, numbersOf, whenGuard } from "./value.ts";
+import { type Cases, type CaseValue, ERROR_CASES, numericCases, restrictCases } from "./case-value.ts";
+import { limitCases, type TranslationEnv, unknownValue } from "./translation-env.ts";
 
-/** Returns a number value, as a constant if a constant can represent it exactly. */
-export function number(guard: Formula, term: Term): { guard: Formula; value: CaseValue } {
-  const plain = term.parts.size === 0 ? toNumber(term.constant) : Number.NaN;
-  const isExact = Number.isFinite(plain) && orderOf(rational(plain), term.constant) === 0;
+/** Returns one case whose value is a term, as a constant if the term is one that a number represents exactly. */
+export function numberCase(guard: Formula, term: Term): { guard: Formula; value: CaseValue } {
+  const plain = term.parts.size === 0 ? rationalToNumber(term.constant) : Number.NaN;
+  const isExact = Number.isFinite(plain) && orderOf(toRational(plain), term.constant) === 0;
   return { guard, value: isExact ? { kind: "constant", value: plain } : { kind: "number", term } };
 }
 
-/** Translates `+ - * / %` of numbers. */
-export function calculate(
+/** Translates `+ - * / %` of numbers to the cases of their result. */
+export function translateArithmetic(
   env: TranslationEnv,
   node: Node & { kind: "binary" },
   [a, b]: readonly [Cases, Cases],
 ): Cases {
-  const rights = numbersOf(env.store, b);
-  const cases = numbersOf(env.store, a).flatMap((left) =>
+  const rights = numericCases(env.store, b);
+  const cases = numericCases(env.store, a).flatMap((left) =>
     rights.flatMap((right) => {
       const guard = and(left.guard, right.guard);
-      return guard === NO ? [] : whenGuard(guard, calculateTerms(env, node, [left.term, right.term]));
+      return guard === FALSE_FORMULA
+        ? []
+        : restrictCases(guard, translateTermArithmetic(env, node, [left.term, right.term]));
     }),
   );
-  return limited(env, node, cases);
+  return limitCases(env, node, cases);
 }
 
-function calculateTerms(
+function translateTermArithmetic(
   env: TranslationEnv,
   node: Node & { kind: "binary" },
   [a, b]: readonly [Term, Term],
@@ -59,27 +61,34 @@ function calculateTerms(
   const always = and();
   switch (node.operator) {
     case "+":
-      return [number(always, addTerms(a, b))];
+      return [numberCase(always, addTerms(a, b))];
     case "-":
-      return [number(always, subtractTerms(a, b))];
+      return [numberCase(always, subtractTerms(a, b))];
     case "*":
       return (
-        byValue(env, b, (factor) => [number(always, scaleTerm(a, factor))]) ??
-        byValue(env, a, (factor) => [number(always, scaleTerm(b, factor))]) ??
-        product(env, node, [a, b])
+        casesByValue(env, b, (factor) => [numberCase(always, scaleTerm(a, factor))]) ??
+        casesByValue(env, a, (factor) => [numberCase(always, scaleTerm(b, factor))]) ??
+        unknownProduct(env, node, [a, b])
       );
     case "/":
-      return byValue(env, b, (divisor) => quotient(env, node, [a, divisor])) ?? unknownQuotient(env, node, b);
+      return (
+        casesByValue(env, b, (divisor) => divideByConstant(env, node, [a, divisor])) ??
+        unknownQuotient(env, node, b)
+      );
     default:
-      return byValue(env, b, (divisor) => remainder(env, a, divisor)) ?? unknownRemainder(env, node);
+      return (
+        casesByValue(env, b, (divisor) => remainderByConstant(env, a, divisor)) ?? unknownRemainder(env, node)
+      );
   }
 }
 
-/** Maximum number of values that are handled one by one. */
+/** Maximum number of values of a field for which a product or quotient is computed value by value. */
 const MAX_ENUMERATED_VALUES = 16;
 
-/** Handles each value of a term that is constant or a single field with few values; null for other terms. */
-function byValue(env: TranslationEnv, term: Term, toCases: (value: Rational) => Cases): Cases | null {
+/**
+ * Returns one case for each value of a term that is constant or a single field with few values; null for other terms.
+ */
+function casesByValue(env: TranslationEnv, term: Term, toCases: (value: Rational) => Cases): Cases | null {
   if (term.parts.size === 0) return toCases(term.constant);
   const [[id, factor] = [-1, ONE], ...rest] = term.parts;
   const quantity = env.store.quantities[id];
@@ -91,34 +100,43 @@ function byValue(env: TranslationEnv, term: Term, toCases: (value: Rational) => 
   return [...new Set(steps)].flatMap((step) => {
     const value = addTerms(
       constantTerm(term.constant),
-      scaleTerm(numberTerm(step), multiply(factor, quantity.unit)),
+      scaleTerm(numberTerm(step), multiplyRationals(factor, quantity.unit)),
     );
-    return whenGuard(and(atLeast(quantity.form, step), atMost(quantity.form, step)), toCases(value.constant));
+    return restrictCases(
+      and(formAtLeast(quantity.form, step), formAtMost(quantity.form, step)),
+      toCases(value.constant),
+    );
   });
 }
 
-function quotient(env: TranslationEnv, node: Node, [a, divisor]: readonly [Term, Rational]): Cases {
+function divideByConstant(env: TranslationEnv, node: Node, [a, divisor]: readonly [Term, Rational]): Cases {
   // Inside an expression, division by zero is not an error: the result may still compare as unequal.
-  if (isZero(divisor)) return unknownValue(env, node, {});
-  return [number(and(), scaleTerm(a, divide(ONE, divisor)))];
+  if (isZeroRational(divisor)) return unknownValue(env, node, {});
+  return [numberCase(and(), scaleTerm(a, divideRationals(ONE, divisor)))];
 }
 
 function unknownQuotient(env: TranslationEnv, node: Node, divisor: Term): Cases {
-  const isNone = isSame(env.store, divisor, numberTerm(0));
+  const isNone = equalFormula(env.store, divisor, numberTerm(0));
   return [
-    ...whenGuard(not(isNone), unknownValue(env, node, { type: "number", multipleOf: FINE_STEP })),
-    ...whenGuard(isNone, unknownValue(env, node, {})),
+    ...restrictCases(
+      not(isNone),
+      unknownValue(env, node, { type: "number", multipleOf: COMPUTED_NUMBER_STEP }),
+    ),
+    ...restrictCases(isNone, unknownValue(env, node, {})),
   ];
 }
 
-/** The step of computed numbers that have no field of their own. */
-export const FINE_STEP = 1e-6;
+/**
+ * Step size for results that proofs do not compute exactly, such as a product of two fields: any multiple of this is
+ * possible.
+ */
+export const COMPUTED_NUMBER_STEP = 1e-6;
 
-function product(env: TranslationEnv, node: Node, factors: readonly Term[]): Cases {
-  const isPositive = factors.every((factor) => (rangeOf(env.store, factor)[0]?.n ?? -1n) >= 0n);
+function unknownProduct(env: TranslationEnv, node: Node, factors: readonly Term[]): Cases {
+  const isPositive = factors.every((factor) => (rangeOfTerm(env.store, factor)[0]?.n ?? -1n) >= 0n);
   return unknownValue(env, node, {
     type: "number",
-    multipleOf: FINE_STEP,
+    multipleOf: COMPUTED_NUMBER_STEP,
     ...(isPositive && { minimum: 0 }),
   });
 }
@@ -131,16 +149,16 @@ function unknownRemainder(env: TranslationEnv, node: Node): Cases {
 }
 
 /** Translates `%` like the evaluator: only for whole numbers, with the sign of the first. */
-function remainder({ store }: TranslationEnv, a: Term, divisor: Rational): Cases {
-  if (isZero(divisor) || divisor.d !== 1n) return ERROR;
-  const size = divisor.n < 0n ? negate(divisor) : divisor;
-  const isWhole = isWholeTerm(store, a) ? and() : isSame(store, a, floorTerm(store, a));
+function remainderByConstant({ store }: TranslationEnv, a: Term, divisor: Rational): Cases {
+  if (isZeroRational(divisor) || divisor.d !== 1n) return ERROR_CASES;
+  const size = divisor.n < 0n ? negateRational(divisor) : divisor;
+  const isWhole = isWholeTerm(store, a) ? and() : equalFormula(store, a, floorTerm(store, a));
   const zero = numberTerm(0);
   const rest = (term: Term) =>
-    subtractTerms(term, scaleTerm(floorTerm(store, scaleTerm(term, divide(ONE, size))), size));
-  const opposite = scaleTerm(a, negate(ONE));
+    subtractTerms(term, scaleTerm(floorTerm(store, scaleTerm(term, divideRationals(ONE, size))), size));
+  const opposite = scaleTerm(a, negateRational(ONE));
   return [
-    number(and(isWhole, isAtMost(store, zero, a)), rest(a)),
-    number(and(isWhole, isBelow(store, a, zero)), scaleTerm(rest(opposite), negate(ONE))),
-  ].filter(({ guard }) => guard !== NO);
+    numberCase(and(isWhole, atMostFormula(store, zero, a)), rest(a)),
+    numberCase(and(isWhole, belowFormula(store, a, zero)), scaleTerm(rest(opposite), negateRational(ONE))),
+  ].filter(({ guard }) => guard !== FALSE_FORMULA);
 }

@@ -1,85 +1,102 @@
 import type { FunctionName } from "../../../language/functions.generated.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { ownEntry } from "../../../language/values.ts";
-import { among, not, YES } from "../solver/formula.ts";
+import { choiceAmong, not, TRUE_FORMULA } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
-import { isScalar } from "../solver/store.ts";
 import { quantityTerm, type Term } from "../solver/term.ts";
-import { FINE_STEP, number } from "./arithmetic.ts";
-import { factsOf, limited, type TextRelation, type TranslationEnv, unknownValue } from "./env.ts";
-import { fold } from "./fold.ts";
-import { holdsMoments, timeOf } from "./moments.ts";
-import { absOf, ceilOf, daysUntil, floorOf, minOrMax, roundOf, signOf } from "./number-functions.ts";
-import { relate } from "./relate.ts";
+import { isScalar } from "../solver/variable-store.ts";
+import { COMPUTED_NUMBER_STEP, numberCase } from "./arithmetic.ts";
 import {
+  booleanCases,
   type Cases,
   type CaseValue,
-  condition,
-  constant,
-  ERROR,
-  existenceOf,
-  numbersOf,
+  constantCases,
+  ERROR_CASES,
+  existenceFormula,
+  numericCases,
+  restrictCases,
   splitChoices,
-  whenGuard,
-} from "./value.ts";
+} from "./case-value.ts";
+import { evaluateKnown } from "./evaluate-known.ts";
+import { holdsOnlyMoments, momentOfText } from "./moments.ts";
+import {
+  translateAbs,
+  translateCeil,
+  translateDaysUntil,
+  translateFloor,
+  translateMinOrMax,
+  translateRound,
+  translateSign,
+} from "./number-functions.ts";
+import { translateRelation } from "./relate.ts";
+import {
+  limitCases,
+  type TextRelation,
+  type TranslationEnv,
+  textFactsOf,
+  unknownValue,
+} from "./translation-env.ts";
 
-type Call = Extract<Node, { kind: "call" }>;
+type CallNode = Extract<Node, { kind: "call" }>;
 
 /**
- * Returns the cases of a call for the values of its arguments. Every case guarantees that the page has this value, and
- * where no case holds, that it has an error. A function that cannot guarantee both is `unknown`.
+ * A function that returns the possible results of a call, each with its condition. Where a condition holds, the page
+ * must have this result; where none holds, an error. A function that cannot guarantee both is translated by
+ * `unknownCall`.
  */
-type Translator = (env: TranslationEnv, node: Call, values: readonly Cases[]) => Cases;
+type CallTranslator = (env: TranslationEnv, node: CallNode, values: readonly Cases[]) => Cases;
 
 /**
- * The translator of each function of schemas/functions.json; a missing entry does not compile. A new function can begin
- * as `unknown`: proofs then treat its value as any value and add a note.
+ * The translator of each function of schemas/functions.json; a missing entry does not compile. A new function can
+ * begin as `unknownCall`: proofs then treat its value as any value and add a note.
  */
-const translators: Readonly<Record<FunctionName, Translator>> = {
-  min: (env, node, values) => limited(env, node, minOrMax(env, "min", values)),
-  max: (env, node, values) => limited(env, node, minOrMax(env, "max", values)),
-  ceil: ofNumber(ceilOf),
-  floor: ofNumber(floorOf),
-  round: ofNumber(roundOf),
-  abs: ofNumber(absOf),
-  sign: ofNumber(signOf),
-  size: ofValue(sizeOf),
-  contains: ofTexts("contains"),
-  startsWith: ofTexts("startsWith"),
-  endsWith: ofTexts("endsWith"),
-  time: ofValue(timeOfValue),
+const translators: Readonly<Record<FunctionName, CallTranslator>> = {
+  min: (env, node, values) => limitCases(env, node, translateMinOrMax(env, "min", values)),
+  max: (env, node, values) => limitCases(env, node, translateMinOrMax(env, "max", values)),
+  ceil: oneNumberFunction(translateCeil),
+  floor: oneNumberFunction(translateFloor),
+  round: oneNumberFunction(translateRound),
+  abs: oneNumberFunction(translateAbs),
+  sign: oneNumberFunction(translateSign),
+  size: oneValueFunction(translateSize),
+  contains: textRelationFunction("contains"),
+  startsWith: textRelationFunction("startsWith"),
+  endsWith: textRelationFunction("endsWith"),
+  time: oneValueFunction(translateTime),
   date: unknownCall,
-  daysUntil: ofTwo((env, node, values) => limited(env, node, daysUntil(env, values))),
+  daysUntil: twoValueFunction((env, node, values) => limitCases(env, node, translateDaysUntil(env, values))),
 };
 
-/** Translates a call for the values of its arguments. */
-export function translateCall(env: TranslationEnv, node: Call, values: readonly Cases[]): Cases {
-  if (node.name === "has") return has(values);
+/** Translates a function call to the cases of its result, given the cases of its arguments. */
+export function translateCall(env: TranslationEnv, node: CallNode, values: readonly Cases[]): Cases {
+  if (node.name === "has") return translateHas(values);
   const translate = ownEntry(translators, node.name) ?? unknownCall;
   return translate(env, node, values);
 }
 
-function has([value, ...rest]: readonly Cases[]): Cases {
-  if (!value || rest.length > 0) return ERROR;
-  return condition(existenceOf(value), not(existenceOf(value)));
+function translateHas([value, ...rest]: readonly Cases[]): Cases {
+  if (!value || rest.length > 0) return ERROR_CASES;
+  return booleanCases(existenceFormula(value), not(existenceFormula(value)));
 }
 
 /**
  * Translates a function that proofs do not follow. For known arguments the evaluator computes the result; for others it
  * is any value or an error.
  */
-function unknownCall(env: TranslationEnv, node: Call, values: readonly Cases[]): Cases {
+function unknownCall(env: TranslationEnv, node: CallNode, values: readonly Cases[]): Cases {
   const known = values.flatMap(([only, ...others]) =>
-    only?.guard === YES && only.value.kind === "constant" && others.length === 0 ? [only.value.value] : [],
+    only?.guard === TRUE_FORMULA && only.value.kind === "constant" && others.length === 0
+      ? [only.value.value]
+      : [],
   );
-  if (known.length === values.length) return foldedCall(env, node, known);
+  if (known.length === values.length) return evaluateKnownCall(env, node, known);
   for (const value of values) readParts(value, 2);
   return anyValueOrError(env, node);
 }
 
 /**
- * Reads the parts of lists and objects down to `levels`. The function may read parts that nothing else reads, and proofs
- * name only fields that were read.
+ * Registers the parts of lists and objects, down to `levels`, as fields that are read. An unknown function may read
+ * parts that nothing else reads, and found responses contain only registered fields.
  */
 function readParts(cases: Cases, levels: number): void {
   if (levels === 0) return;
@@ -90,62 +107,70 @@ function readParts(cases: Cases, levels: number): void {
   }
 }
 
-/** Returns the evaluator's result for known values. */
-function foldedCall(env: TranslationEnv, node: Call, values: readonly unknown[]): Cases {
-  const result = fold(node.name, values);
-  if (result === "error") return ERROR;
+/** Evaluates a call whose arguments are all known and returns its result as cases. */
+function evaluateKnownCall(env: TranslationEnv, node: CallNode, values: readonly unknown[]): Cases {
+  const result = evaluateKnown(node.name, values);
+  if (result === "error") return ERROR_CASES;
   // An infinite number, list or object is a value on the page, but a constant cannot represent it.
   return typeof result !== "string" && isScalar(result.value)
-    ? constant(result.value)
+    ? constantCases(result.value)
     : anyValueOrError(env, node);
 }
 
-/** Returns any value, including numbers with finer steps than fields have, or an error. */
-function anyValueOrError(env: TranslationEnv, node: Call): Cases {
+/**
+ * Returns the cases of a result about which nothing is known: any value (also numbers with finer steps than fields
+ * have) or an error.
+ */
+function anyValueOrError(env: TranslationEnv, node: CallNode): Cases {
   const isFine = env.store.addFlag(undefined);
-  const fine = unknownValue(env, node, { type: "number", multipleOf: FINE_STEP });
+  const fine = unknownValue(env, node, { type: "number", multipleOf: COMPUTED_NUMBER_STEP });
   return env.fields.maybe([
-    ...whenGuard(among(isFine, 2), unknownValue(env, node, {})),
-    ...whenGuard(among(isFine, 1), fine),
+    ...restrictCases(choiceAmong(isFine, 2), unknownValue(env, node, {})),
+    ...restrictCases(choiceAmong(isFine, 1), fine),
   ]);
 }
 
-/** Returns the translator of a function of one number; any other value is an error. */
-function ofNumber(translate: (env: TranslationEnv, term: Term) => Cases): Translator {
+/** Returns the translator of a function with one number as its argument; any other argument is an error. */
+function oneNumberFunction(translate: (env: TranslationEnv, term: Term) => Cases): CallTranslator {
   return (env, node, [value, ...rest]) => {
-    if (!value || rest.length > 0) return ERROR;
-    const cases = numbersOf(env.store, value).flatMap(({ guard, term }) =>
-      whenGuard(guard, translate(env, term)),
+    if (!value || rest.length > 0) return ERROR_CASES;
+    const cases = numericCases(env.store, value).flatMap(({ guard, term }) =>
+      restrictCases(guard, translate(env, term)),
     );
-    return limited(env, node, cases);
+    return limitCases(env, node, cases);
   };
 }
 
-/** Returns the translator of a function of one value; `translate` handles values that are not known. */
-function ofValue(translate: (env: TranslationEnv, value: CaseValue) => Cases): Translator {
+/**
+ * Returns the translator of a function with one argument. Known values are evaluated; `translate` handles the others.
+ */
+function oneValueFunction(translate: (env: TranslationEnv, value: CaseValue) => Cases): CallTranslator {
   return (env, node, [value, ...rest]) => {
-    if (!value || rest.length > 0) return ERROR;
+    if (!value || rest.length > 0) return ERROR_CASES;
     return splitChoices(value).flatMap(({ guard, value: one }) =>
-      whenGuard(guard, one.kind === "constant" ? foldedCall(env, node, [one.value]) : translate(env, one)),
+      restrictCases(
+        guard,
+        one.kind === "constant" ? evaluateKnownCall(env, node, [one.value]) : translate(env, one),
+      ),
     );
   };
 }
 
-function ofTwo(
-  translate: (env: TranslationEnv, node: Call, values: readonly [Cases, Cases]) => Cases,
-): Translator {
+function twoValueFunction(
+  translate: (env: TranslationEnv, node: CallNode, values: readonly [Cases, Cases]) => Cases,
+): CallTranslator {
   return (env, node, [first, second, ...rest]) =>
-    first && second && rest.length === 0 ? translate(env, node, [first, second]) : ERROR;
+    first && second && rest.length === 0 ? translate(env, node, [first, second]) : ERROR_CASES;
 }
 
-function ofTexts(relation: TextRelation): Translator {
-  return ofTwo((env, _, values) => relate(env, relation, values));
+function textRelationFunction(relation: TextRelation): CallTranslator {
+  return twoValueFunction((env, _, values) => translateRelation(env, relation, values));
 }
 
-function sizeOf(env: TranslationEnv, value: CaseValue): Cases {
-  if (value.kind === "list") return [number(YES, value.size)];
-  if (value.kind !== "text") return ERROR;
-  const facts = factsOf(env, value.choice);
+function translateSize(env: TranslationEnv, value: CaseValue): Cases {
+  if (value.kind === "list") return [numberCase(TRUE_FORMULA, value.size)];
+  if (value.kind !== "text") return ERROR_CASES;
+  const facts = textFactsOf(env, value.choice);
   const schema = env.fields.byChoice.get(value.choice.id)?.schema;
   facts.size ??= env.store.addQuantity({
     owner: value.choice.owner,
@@ -154,12 +179,12 @@ function sizeOf(env: TranslationEnv, value: CaseValue): Cases {
     high: schema?.maxLength ?? Number.POSITIVE_INFINITY,
     preferred: [Math.max(4, schema?.minLength ?? 0)],
   });
-  return [number(YES, quantityTerm(facts.size))];
+  return [numberCase(TRUE_FORMULA, quantityTerm(facts.size))];
 }
 
-function timeOfValue(env: TranslationEnv, value: CaseValue): Cases {
-  if (value.kind !== "text") return ERROR;
-  const { isTime, moment } = timeOf(env, value.choice);
-  const isNamed = holdsMoments(env, value.choice) ? YES : among(isTime, 1);
-  return whenGuard(isNamed, [number(YES, quantityTerm(moment))]);
+function translateTime(env: TranslationEnv, value: CaseValue): Cases {
+  if (value.kind !== "text") return ERROR_CASES;
+  const { isTime, moment } = momentOfText(env, value.choice);
+  const isNamed = holdsOnlyMoments(env, value.choice) ? TRUE_FORMULA : choiceAmong(isTime, 1);
+  return restrictCases(isNamed, [numberCase(TRUE_FORMULA, quantityTerm(moment))]);
 }

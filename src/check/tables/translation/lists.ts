@@ -1,166 +1,200 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
-import { and, type Formula, NO, not, or, YES } from "../solver/formula.ts";
-import { ONE, toNumber } from "../solver/rational.ts";
+import { and, FALSE_FORMULA, type Formula, not, or, TRUE_FORMULA } from "../solver/formula.ts";
+import { ONE, rationalToNumber } from "../solver/rational.ts";
 import {
   addTerms,
-  isAtMost,
-  isBelow,
-  isSame,
+  atMostFormula,
+  belowFormula,
+  equalFormula,
   numberTerm,
   quantityTerm,
-  rangeOf,
+  rangeOfTerm,
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { type TranslationEnv, unknownValue } from "./env.ts";
-import { relate, unknownTruth } from "./relate.ts";
 import {
+  booleanCases,
   type Cases,
   type CaseValue,
-  certainly,
-  condition,
-  constant,
-  ERROR,
-  existenceOf,
+  constantCases,
+  ERROR_CASES,
+  existenceFormula,
   type ListValue,
-  numbersOf,
+  numericCases,
   type ObjectValue,
-  truthOf,
-  whenGuard,
-} from "./value.ts";
+  restrictCases,
+  singleCase,
+  truthFormulas,
+} from "./case-value.ts";
+import { translateRelation, unknownTruth } from "./relate.ts";
+import { type TranslationEnv, unknownValue } from "./translation-env.ts";
 
-type Slot = ListValue["slots"][number];
+type ListSlot = ListValue["slots"][number];
 
-/** Returns the cases of a literal list. If an item is an error, the whole list is an error. */
-export function literalList(items: readonly Cases[]): Cases {
-  const guard = and(...items.map(existenceOf));
-  if (guard === NO) return ERROR;
-  const slots = items.map((item) => ({ present: YES, item }));
+/** Returns a list with exactly these items. If an item is an error, the whole list is an error. */
+export function listOfItems(items: readonly Cases[]): Cases {
+  const guard = and(...items.map(existenceFormula));
+  if (guard === FALSE_FORMULA) return ERROR_CASES;
+  const slots = items.map((item) => ({ present: TRUE_FORMULA, item }));
   const size = numberTerm(items.length);
   return [{ guard, value: { kind: "list", slots, size, isPositional: true, isOpen: false } }];
 }
 
-/** Replaces each list in the cases by the result of `ask`; other values are errors. */
-export function ofLists(list: Cases, ask: (list: ListValue) => Cases): Cases {
-  return list.flatMap(({ guard, value }) => (value.kind === "list" ? whenGuard(guard, ask(value)) : []));
+/** Returns the cases that `ask` returns for each list among the cases; other values are errors. */
+export function translateLists(list: Cases, ask: (list: ListValue) => Cases): Cases {
+  return list.flatMap(({ guard, value }) => (value.kind === "list" ? restrictCases(guard, ask(value)) : []));
 }
 
-/** Translates `exists` and `all`: one item with the deciding value is enough, whatever the others are. */
-export function someOrAll(verdict: boolean, slots: readonly Slot[], bodyOf: (item: Cases) => Cases): Cases {
-  const truths = slots.map(({ present, item }) => ({ present, ...truthOf(bodyOf(item)) }));
+/**
+ * Translates the macros `exists` (`verdict` true) and `all` (false): one item with this value decides, whatever the
+ * others are.
+ */
+export function translateExistsOrAll(
+  verdict: boolean,
+  slots: readonly ListSlot[],
+  bodyOf: (item: Cases) => Cases,
+): Cases {
+  const truths = slots.map(({ present, item }) => ({ present, ...truthFormulas(bodyOf(item)) }));
   const decides = or(...truths.map(({ present, yes, no }) => and(present, verdict ? yes : no)));
   const undecided = and(...truths.map(({ present, yes, no }) => or(not(present), verdict ? no : yes)));
-  return verdict ? condition(decides, undecided) : condition(undecided, decides);
+  return verdict ? booleanCases(decides, undecided) : booleanCases(undecided, decides);
 }
 
 /** Translates `value in list`. */
-export function isIn(env: TranslationEnv, value: Cases, list: Cases): Cases {
-  const exists = existenceOf(value);
+export function translateIn(env: TranslationEnv, value: Cases, list: Cases): Cases {
+  const exists = existenceFormula(value);
   return list.flatMap(({ guard, value: container }) => {
     if (container.kind === "list") {
-      const found = someOrAll(true, container.slots, (item) => relate(env, "==", [value, item]));
-      return whenGuard(and(guard, exists), found);
+      const found = translateExistsOrAll(true, container.slots, (item) =>
+        translateRelation(env, "==", [value, item]),
+      );
+      return restrictCases(and(guard, exists), found);
     }
-    return container.kind === "object" ? whenGuard(guard, isKeyOf(env, value, container)) : [];
+    return container.kind === "object" ? restrictCases(guard, translateIsKey(env, value, container)) : [];
   });
 }
 
-function isKeyOf(env: TranslationEnv, value: Cases, { properties, isOpen }: ObjectValue): Cases {
-  const isText = truthOf(relate(env, "<=", [value, constant("")]));
+function translateIsKey(env: TranslationEnv, value: Cases, { properties, isOpen }: ObjectValue): Cases {
+  const isText = truthFormulas(translateRelation(env, "<=", [value, constantCases("")]));
   if (isOpen) {
     const { yes, no } = unknownTruth(env, en`an object has a property`.zh`对象有没有某个字段`);
-    return whenGuard(or(isText.yes, isText.no), condition(yes, no));
+    return restrictCases(or(isText.yes, isText.no), booleanCases(yes, no));
   }
-  return whenGuard(or(isText.yes, isText.no), isIn(env, value, literalList(properties.map(constant))));
+  return restrictCases(
+    or(isText.yes, isText.no),
+    translateIn(env, value, listOfItems(properties.map(constantCases))),
+  );
 }
 
-/** Translates `filter`; if the body is neither true nor false for an item, the result is an error. */
-export function filter(list: ListValue, bodyOf: (item: Cases) => Cases, env: TranslationEnv): Cases {
-  const truths = list.slots.map((slot) => ({ ...slot, ...truthOf(bodyOf(slot.item)) }));
+/**
+ * Translates the macro `filter` to the remaining list; if the body is neither true nor false for an item, the result
+ * is an error.
+ */
+export function translateFilter(list: ListValue, bodyOf: (item: Cases) => Cases, env: TranslationEnv): Cases {
+  const truths = list.slots.map((slot) => ({ ...slot, ...truthFormulas(bodyOf(slot.item)) }));
   const guard = and(...truths.map(({ present, yes, no }) => or(not(present), yes, no)));
   const slots = truths.map(({ present, item, yes }) => ({ present: and(present, yes), item }));
   const last = list.slots.length - 1;
-  const isLonger = not(isAtMost(env.store, list.size, numberTerm(last + 1)));
+  const isLonger = not(atMostFormula(env.store, list.size, numberTerm(last + 1)));
   // Items beyond the slots are like the last of these.
   const more = countIf(
     env,
-    and(isLonger, slots[last]?.present ?? NO),
+    and(isLonger, slots[last]?.present ?? FALSE_FORMULA),
     subtractTerms(list.size, numberTerm(last + 1)),
   );
   // In reverse, so that examples have the counted items at the front.
   const ones = [...slots].reverse().map(({ present }) => countIf(env, present, numberTerm(1)));
   const size = [...ones, ...(list.isOpen ? [more] : [])].reduce(addTerms, numberTerm(0));
-  return whenGuard(guard, certainly({ kind: "list", slots, size, isPositional: false, isOpen: list.isOpen }));
+  return restrictCases(
+    guard,
+    singleCase({ kind: "list", slots, size, isPositional: false, isOpen: list.isOpen }),
+  );
 }
 
-/** Returns a term that is `count` if the condition holds, and 0 if it does not. */
+/** Returns a term that is `count` if the condition holds and 0 if it does not. */
 function countIf({ store }: TranslationEnv, isCounted: Formula, count: Term): Term {
-  if (isCounted === NO) return numberTerm(0);
-  if (isCounted === YES) return count;
-  const [, high] = rangeOf(store, count);
+  if (isCounted === FALSE_FORMULA) return numberTerm(0);
+  if (isCounted === TRUE_FORMULA) return count;
+  const [, high] = rangeOfTerm(store, count);
   const quantity = store.addQuantity({
     owner: undefined,
     unit: ONE,
     low: 0,
-    high: high ? toNumber(high) : Infinity,
+    high: high ? rationalToNumber(high) : Infinity,
   });
   const counted = quantityTerm(quantity);
-  const isThere = or(not(isCounted), isSame(store, counted, count));
-  store.define(`q${quantity.id}`, and(isThere, or(isCounted, isSame(store, counted, numberTerm(0)))));
+  const isThere = or(not(isCounted), equalFormula(store, counted, count));
+  store.define(`q${quantity.id}`, and(isThere, or(isCounted, equalFormula(store, counted, numberTerm(0)))));
   return counted;
 }
 
-/** Translates `map`. */
-export function map(list: ListValue, bodyOf: (item: Cases) => Cases): Cases {
+/** Translates the macro `map` to the list of its results. */
+export function translateMap(list: ListValue, bodyOf: (item: Cases) => Cases): Cases {
   const slots = list.slots.map((slot) => ({ present: slot.present, item: bodyOf(slot.item) }));
-  const guard = and(...slots.map(({ present, item }) => or(not(present), existenceOf(item))));
-  return whenGuard(guard, certainly({ ...list, slots }));
+  const guard = and(...slots.map(({ present, item }) => or(not(present), existenceFormula(item))));
+  return restrictCases(guard, singleCase({ ...list, slots }));
 }
 
-/** Translates `list[index]`, which is an error beyond the end of the list. */
-export function itemAt(env: TranslationEnv, node: Node, [list, index]: readonly [ListValue, Cases]): Cases {
-  return numbersOf(env.store, index).flatMap(({ guard, term }) => {
+/** Translates `list[index]` to the possible items; an index beyond the end of the list is an error. */
+export function translateItemAt(
+  env: TranslationEnv,
+  node: Node,
+  [list, index]: readonly [ListValue, Cases],
+): Cases {
+  return numericCases(env.store, index).flatMap(({ guard, term }) => {
     const items = list.slots.flatMap((slot, position) =>
-      placesOf(list, position).flatMap(({ place, isThere }) => {
-        const here = and(guard, isThere, isSame(env.store, term, numberTerm(place)));
-        return here === NO ? [] : whenGuard(here, slot.item);
+      positionsOfSlot(list, position).flatMap(({ place, isThere }) => {
+        const here = and(guard, isThere, equalFormula(env.store, term, numberTerm(place)));
+        return here === FALSE_FORMULA ? [] : restrictCases(here, slot.item);
       }),
     );
-    const beyond = and(guard, isBeyond(env, list, term));
-    return beyond === NO ? items : [...items, ...whenGuard(beyond, unknownValue(env, node, {}))];
+    const beyond = and(guard, isBeyondSlots(env, list, term));
+    return beyond === FALSE_FORMULA
+      ? items
+      : [...items, ...restrictCases(beyond, unknownValue(env, node, {}))];
   });
 }
 
-/** Returns the possible positions of a slot's item in the list, each with its condition. */
-function placesOf(
+/**
+ * Returns the possible indexes of a modelled item in the list, each with its condition. After `filter`, they depend
+ * on the items before it.
+ */
+function positionsOfSlot(
   { slots, isPositional }: ListValue,
   position: number,
 ): { place: number; isThere: Formula }[] {
-  const present = slots[position]?.present ?? NO;
+  const present = slots[position]?.present ?? FALSE_FORMULA;
   if (isPositional) return [{ place: position, isThere: present }];
   // counts[n]: exactly n of the slots before are present.
-  let counts: Formula[] = [YES];
+  let counts: Formula[] = [TRUE_FORMULA];
   for (const { present: isCounted } of slots.slice(0, position)) {
     const [same, more] = [
-      [...counts, NO],
-      [NO, ...counts],
+      [...counts, FALSE_FORMULA],
+      [FALSE_FORMULA, ...counts],
     ];
-    counts = same.map((count, place) => or(and(count, not(isCounted)), and(more[place] ?? NO, isCounted)));
+    counts = same.map((count, place) =>
+      or(and(count, not(isCounted)), and(more[place] ?? FALSE_FORMULA, isCounted)),
+    );
   }
   return counts.map((count, place) => ({ place, isThere: and(count, present) }));
 }
 
-/** Returns the formula that an index may name an item of the list after its slots. */
-function isBeyond({ store }: TranslationEnv, list: ListValue, index: Term): Formula {
-  if (!list.isOpen) return NO;
-  const isAfter = list.isPositional ? isAtMost(store, numberTerm(list.slots.length), index) : YES;
-  return and(isAfter, isBelow(store, index, list.size));
+/**
+ * Returns the formula that holds if an index may name an item after those that are modelled one by one (the list's
+ * slots).
+ */
+function isBeyondSlots({ store }: TranslationEnv, list: ListValue, index: Term): Formula {
+  if (!list.isOpen) return FALSE_FORMULA;
+  const isAfter = list.isPositional
+    ? atMostFormula(store, numberTerm(list.slots.length), index)
+    : TRUE_FORMULA;
+  return and(isAfter, belowFormula(store, index, list.size));
 }
 
-/** Translates `a + b` of two lists. */
-export function concatenate(a: ListValue, b: ListValue): CaseValue {
-  const isFixed = a.slots.every(({ present }) => present === YES) && !a.isOpen;
+/** Returns the list `a + b`: the items of both lists. */
+export function concatenateLists(a: ListValue, b: ListValue): CaseValue {
+  const isFixed = a.slots.every(({ present }) => present === TRUE_FORMULA) && !a.isOpen;
   return {
     kind: "list",
     slots: [...a.slots, ...b.slots],

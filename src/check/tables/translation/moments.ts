@@ -1,69 +1,80 @@
-import { canonicalMoment, DAY_MS, momentText, parseTime } from "../../../language/time.ts";
-import { compare } from "../../../language/values.ts";
-import { and, type Formula, NO, not, or } from "../solver/formula.ts";
+import { canonicalMoment, DAY_MS, momentToText, parseTime } from "../../../language/time.ts";
+import { compareValues } from "../../../language/values.ts";
+import { and, FALSE_FORMULA, type Formula, not, or } from "../solver/formula.ts";
 import { ONE } from "../solver/rational.ts";
-import type { ChoiceVariable, Quantity } from "../solver/store.ts";
-import { isBelow, isSame, numberTerm, quantityTerm, type Term } from "../solver/term.ts";
-import { factsOf, type Relation, type TextFacts, type TranslationEnv } from "./env.ts";
+import { belowFormula, equalFormula, numberTerm, quantityTerm, type Term } from "../solver/term.ts";
+import type { ChoiceVariable, Quantity } from "../solver/variable-store.ts";
+import { type Relation, type TextFacts, type TranslationEnv, textFactsOf } from "./translation-env.ts";
 
 /** The first and last moment with a four-digit year in Shanghai, in milliseconds since 1970. */
-const FIRST_MS = parseTime("0000-01-01 00:00:00") ?? Number.NaN;
-const LAST_MS = parseTime("9999-12-31 23:59:59.999") ?? Number.NaN;
+const FIRST_MOMENT_MS = parseTime("0000-01-01 00:00:00") ?? Number.NaN;
+const LAST_MOMENT_MS = parseTime("9999-12-31 23:59:59.999") ?? Number.NaN;
 
-/** Maximum shift of a moment by an offset of two-digit hours and minutes. */
-const MAX_OFFSET_MS = 5 * DAY_MS;
+/** Maximum shift of a time by a time-zone offset of two-digit hours and minutes (99:99). */
+const MAX_ZONE_OFFSET_MS = 5 * DAY_MS;
 
-/** Returns whether the choice's texts are always moments in the format of the mall. */
-export function holdsMoments(env: TranslationEnv, choice: ChoiceVariable): boolean {
+/** Returns whether a field's texts are always times in the format of the mall, because its schema has a `format`. */
+export function holdsOnlyMoments(env: TranslationEnv, choice: ChoiceVariable): boolean {
   return env.fields.byChoice.get(choice.id)?.schema.format !== undefined;
 }
 
-/** Returns the moment of a text that is not a constant, and the choice whether it is a moment. */
-export function timeOf(env: TranslationEnv, choice: ChoiceVariable): NonNullable<TextFacts["time"]> {
-  const facts = factsOf(env, choice);
+/**
+ * Returns the point in time of a text field's unlisted value, as a quantity, and the choice variable that says
+ * whether it is a time.
+ */
+export function momentOfText(env: TranslationEnv, choice: ChoiceVariable): NonNullable<TextFacts["time"]> {
+  const facts = textFactsOf(env, choice);
   if (facts.time) return facts.time;
   const { store, typicalTimes } = env;
-  const isCertain = holdsMoments(env, choice);
+  const isCertain = holdsOnlyMoments(env, choice);
   const isTime = store.addFlag(choice.owner, true);
   const moment = store.addQuantity({
     owner: choice.owner,
     unit: ONE,
-    low: isCertain ? FIRST_MS : FIRST_MS - MAX_OFFSET_MS,
-    high: isCertain ? LAST_MS : LAST_MS + MAX_OFFSET_MS,
+    low: isCertain ? FIRST_MOMENT_MS : FIRST_MOMENT_MS - MAX_ZONE_OFFSET_MS,
+    high: isCertain ? LAST_MOMENT_MS : LAST_MOMENT_MS + MAX_ZONE_OFFSET_MS,
     preferred: typicalTimes,
     isTime: true,
   });
   facts.time = { isTime, moment };
-  if (isCertain) store.define(`q${moment.id}`, isOther(env, choice, moment));
+  if (isCertain) store.define(`q${moment.id}`, differsFromConstants(env, choice, moment));
   return facts.time;
 }
 
-/** Returns the formula that the moment differs from the choice's constants. Each moment has exactly one text. */
-function isOther({ store }: TranslationEnv, { elements }: ChoiceVariable, moment: Quantity): Formula {
+/**
+ * Returns the formula that holds if the time differs from all known texts of the field. Each time has exactly one
+ * text.
+ */
+function differsFromConstants(
+  { store }: TranslationEnv,
+  { elements }: ChoiceVariable,
+  moment: Quantity,
+): Formula {
   const term = quantityTerm(moment);
   const known = elements.flatMap((element) => {
     if (element.kind !== "constant" || typeof element.value !== "string") return [];
     const ms = parseTime(element.value);
     return ms === undefined ? [] : [numberTerm(ms)];
   });
-  return and(...known.map((other) => or(isBelow(store, term, other), isBelow(store, other, term))));
+  return and(...known.map((other) => or(belowFormula(store, term, other), belowFormula(store, other, term))));
 }
 
 /**
- * Returns the formula `text operation literal` for the text of a moment; undefined if the moment does not decide it.
- * Texts of moments have the same order as the moments.
+ * Returns the formula for comparing a time's text with a literal (texts of times have the same order as the times).
+ * Undefined if the point in time does not decide the result.
  */
 export function relateMoment(
   env: TranslationEnv,
   choice: ChoiceVariable,
   { operation, literal }: { operation: Relation; literal: string },
 ): Formula | undefined {
-  const term = quantityTerm(timeOf(env, choice).moment);
-  const isBefore = (isUpTo: boolean) => isBelow(env.store, term, numberTerm(firstAfter(literal, isUpTo)));
+  const term = quantityTerm(momentOfText(env, choice).moment);
+  const isBefore = (isUpTo: boolean) =>
+    belowFormula(env.store, term, numberTerm(firstMomentAfter(literal, isUpTo)));
   switch (operation) {
     case "==": {
       const ms = canonicalMoment(literal) === literal ? parseTime(literal) : undefined;
-      return ms === undefined ? NO : isSame(env.store, term, numberTerm(ms));
+      return ms === undefined ? FALSE_FORMULA : equalFormula(env.store, term, numberTerm(ms));
     }
     case "<":
     case "<=":
@@ -74,28 +85,30 @@ export function relateMoment(
     case "contains":
     case "startsWith":
     case "endsWith":
-      return /[^-\d :.]/.test(literal) ? NO : undefined;
+      return /[^-\d :.]/.test(literal) ? FALSE_FORMULA : undefined;
   }
 }
 
-/** Returns the formula `a operation b` for the texts of two moments; undefined if the moments do not decide it. */
+/**
+ * Returns the formula for comparing the texts of two times; undefined if the points in time do not decide the result.
+ */
 export function relateMoments(
   env: TranslationEnv,
   operation: Relation,
   choices: readonly [ChoiceVariable, ChoiceVariable],
 ): Formula | undefined {
-  const [a, b] = choices.map((choice) => quantityTerm(timeOf(env, choice).moment)) as [Term, Term]; // two in, two out
+  const [a, b] = choices.map((choice) => quantityTerm(momentOfText(env, choice).moment)) as [Term, Term]; // two in, two out
   switch (operation) {
     case "==":
-      return isSame(env.store, a, b);
+      return equalFormula(env.store, a, b);
     case "<":
-      return isBelow(env.store, a, b);
+      return belowFormula(env.store, a, b);
     case "<=":
-      return not(isBelow(env.store, b, a));
+      return not(belowFormula(env.store, b, a));
     case ">":
-      return isBelow(env.store, b, a);
+      return belowFormula(env.store, b, a);
     case ">=":
-      return not(isBelow(env.store, a, b));
+      return not(belowFormula(env.store, a, b));
     case "contains":
     case "startsWith":
     case "endsWith":
@@ -103,12 +116,15 @@ export function relateMoments(
   }
 }
 
-/** Returns the first moment whose text is not before the literal; with `isUpTo`, the first whose text is after it. */
-function firstAfter(literal: string, isUpTo: boolean): number {
-  let [low, high] = [FIRST_MS, LAST_MS + 1];
+/**
+ * Returns the first point in time (ms since 1970) whose text is not before the literal; with `isUpTo`, the first
+ * whose text is after it.
+ */
+function firstMomentAfter(literal: string, isUpTo: boolean): number {
+  let [low, high] = [FIRST_MOMENT_MS, LAST_MOMENT_MS + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const order = compare(momentText(middle), literal);
+    const order = compareValues(momentToText(middle), literal);
     if (order < 0 || (isUpTo && order === 0)) low = middle + 1;
     else high = middle;
   }

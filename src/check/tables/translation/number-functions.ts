@@ -1,88 +1,101 @@
-import { DAY_MS, SHANGHAI_MS } from "../../../language/time.ts";
-import { and, type Formula, NO } from "../solver/formula.ts";
-import { ONE, rational } from "../solver/rational.ts";
+import { DAY_MS, SHANGHAI_OFFSET_MS } from "../../../language/time.ts";
+import { and, FALSE_FORMULA, type Formula } from "../solver/formula.ts";
+import { ONE, toRational } from "../solver/rational.ts";
 import {
   addTerms,
+  atMostFormula,
+  belowFormula,
   ceilTerm,
   floorTerm,
-  isAtMost,
-  isBelow,
   negateTerm,
   numberTerm,
   scaleTerm,
   subtractTerms,
   type Term,
 } from "../solver/term.ts";
-import { number } from "./arithmetic.ts";
-import type { TranslationEnv } from "./env.ts";
-import { type Cases, ERROR, numbersOf } from "./value.ts";
+import { numberCase } from "./arithmetic.ts";
+import { type Cases, ERROR_CASES, numericCases } from "./case-value.ts";
+import type { TranslationEnv } from "./translation-env.ts";
 
-type Guarded = { guard: Formula; term: Term };
+type GuardedTerm = { guard: Formula; term: Term };
 
-const ZERO = numberTerm(0);
+const ZERO_TERM = numberTerm(0);
 
-/** Translates `min` and `max`. */
-export function minOrMax({ store }: TranslationEnv, name: "min" | "max", values: readonly Cases[]): Cases {
-  const [first = ERROR, ...rest] = values;
-  let best: Guarded[] = numbersOf(store, first);
+/** Translates `min` and `max`: one case for each argument that can be the result. */
+export function translateMinOrMax(
+  { store }: TranslationEnv,
+  name: "min" | "max",
+  values: readonly Cases[],
+): Cases {
+  const [first = ERROR_CASES, ...rest] = values;
+  let best: GuardedTerm[] = numericCases(store, first);
   for (const cases of rest) {
-    const others = numbersOf(store, cases);
+    const others = numericCases(store, cases);
     best = best.flatMap((a) =>
       others.flatMap((b) => {
         const [low, high] = name === "min" ? [a.term, b.term] : [b.term, a.term];
         return [
-          { guard: and(a.guard, b.guard, isAtMost(store, low, high)), term: a.term },
-          { guard: and(a.guard, b.guard, isBelow(store, high, low)), term: b.term },
+          { guard: and(a.guard, b.guard, atMostFormula(store, low, high)), term: a.term },
+          { guard: and(a.guard, b.guard, belowFormula(store, high, low)), term: b.term },
         ];
       }),
     );
-    best = best.filter(({ guard }) => guard !== NO);
+    best = best.filter(({ guard }) => guard !== FALSE_FORMULA);
   }
-  return best.map(({ guard, term }) => number(guard, term));
+  return best.map(({ guard, term }) => numberCase(guard, term));
 }
 
-export function floorOf({ store }: TranslationEnv, term: Term): Cases {
-  return [number(and(), floorTerm(store, term))];
+/** Translates `floor`. */
+export function translateFloor({ store }: TranslationEnv, term: Term): Cases {
+  return [numberCase(and(), floorTerm(store, term))];
 }
 
-export function ceilOf({ store }: TranslationEnv, term: Term): Cases {
-  return [number(and(), ceilTerm(store, term))];
+/** Translates `ceil`. */
+export function translateCeil({ store }: TranslationEnv, term: Term): Cases {
+  return [numberCase(and(), ceilTerm(store, term))];
 }
 
-/** Rounds halves away from zero. */
-export function roundOf({ store }: TranslationEnv, term: Term): Cases {
+/** Translates `round`, which rounds halves away from zero. */
+export function translateRound({ store }: TranslationEnv, term: Term): Cases {
   const half = numberTerm(0.5);
-  return cases([
-    [isAtMost(store, ZERO, term), floorTerm(store, addTerms(term, half))],
-    [isBelow(store, term, ZERO), ceilTerm(store, subtractTerms(term, half))],
+  return toCases([
+    [atMostFormula(store, ZERO_TERM, term), floorTerm(store, addTerms(term, half))],
+    [belowFormula(store, term, ZERO_TERM), ceilTerm(store, subtractTerms(term, half))],
   ]);
 }
 
-export function absOf({ store }: TranslationEnv, term: Term): Cases {
-  return cases([
-    [isAtMost(store, ZERO, term), term],
-    [isBelow(store, term, ZERO), negateTerm(term)],
+/** Translates `abs`: one case for each sign. */
+export function translateAbs({ store }: TranslationEnv, term: Term): Cases {
+  return toCases([
+    [atMostFormula(store, ZERO_TERM, term), term],
+    [belowFormula(store, term, ZERO_TERM), negateTerm(term)],
   ]);
 }
 
-export function signOf({ store }: TranslationEnv, term: Term): Cases {
-  return cases([
-    [isBelow(store, term, ZERO), numberTerm(-1)],
-    [and(isAtMost(store, ZERO, term), isAtMost(store, term, ZERO)), ZERO],
-    [isBelow(store, ZERO, term), numberTerm(1)],
+/** Translates `sign` to -1, 0 or 1: one case for each. */
+export function translateSign({ store }: TranslationEnv, term: Term): Cases {
+  return toCases([
+    [belowFormula(store, term, ZERO_TERM), numberTerm(-1)],
+    [and(atMostFormula(store, ZERO_TERM, term), atMostFormula(store, term, ZERO_TERM)), ZERO_TERM],
+    [belowFormula(store, ZERO_TERM, term), numberTerm(1)],
   ]);
 }
 
-function cases(list: readonly (readonly [Formula, Term])[]): Cases {
-  return list.filter(([guard]) => guard !== NO).map(([guard, term]) => number(guard, term));
+function toCases(list: readonly (readonly [Formula, Term])[]): Cases {
+  return list.filter(([guard]) => guard !== FALSE_FORMULA).map(([guard, term]) => numberCase(guard, term));
 }
 
-/** Translates `daysUntil`: calendar days in Shanghai, counted like src/language/time.ts. */
-export function daysUntil({ store }: TranslationEnv, [from, to]: readonly [Cases, Cases]): Cases {
+/**
+ * Translates `daysUntil` (from, to): the difference in calendar days in Shanghai, counted like src/language/time.ts.
+ */
+export function translateDaysUntil({ store }: TranslationEnv, [from, to]: readonly [Cases, Cases]): Cases {
   const day = (ms: Term) =>
-    floorTerm(store, scaleTerm(addTerms(ms, numberTerm(SHANGHAI_MS)), { n: ONE.n, d: rational(DAY_MS).n }));
-  const ends = numbersOf(store, to);
-  return numbersOf(store, from).flatMap((a) =>
-    ends.map((b) => number(and(a.guard, b.guard), subtractTerms(day(b.term), day(a.term)))),
+    floorTerm(
+      store,
+      scaleTerm(addTerms(ms, numberTerm(SHANGHAI_OFFSET_MS)), { n: ONE.n, d: toRational(DAY_MS).n }),
+    );
+  const ends = numericCases(store, to);
+  return numericCases(store, from).flatMap((a) =>
+    ends.map((b) => numberCase(and(a.guard, b.guard), subtractTerms(day(b.term), day(a.term)))),
   );
 }

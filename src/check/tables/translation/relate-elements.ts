@@ -1,29 +1,39 @@
-import { fitsField } from "../../../language/response-values.ts";
+import { fitsField } from "../../../language/possible-values.ts";
 import { ownEntry } from "../../../language/values.ts";
-import { among, type Formula, not, or } from "../solver/formula.ts";
-import type { ChoiceVariable, Element } from "../solver/store.ts";
-import { factsOf, type OrderOperator, type Relation, type TextFlag, type TranslationEnv } from "./env.ts";
-import { fold } from "./fold.ts";
-import { holdsMoments, relateMoment, relateMoments } from "./moments.ts";
+import { choiceAmong, type Formula, not, or } from "../solver/formula.ts";
+import type { ChoiceElement, ChoiceVariable } from "../solver/variable-store.ts";
+import { evaluateKnown } from "./evaluate-known.ts";
+import { holdsOnlyMoments, relateMoment, relateMoments } from "./moments.ts";
+import {
+  type OrderOperator,
+  type Relation,
+  type TextFlag,
+  type TranslationEnv,
+  textFactsOf,
+} from "./translation-env.ts";
 
-/** Elements of a choice, or one constant without a choice. */
+/** The possible elements of a choice variable, or one constant without a variable. */
 export interface ScalarElements {
   choice?: ChoiceVariable | undefined;
-  elements: readonly { index: number; element: Element }[];
+  elements: readonly { index: number; element: ChoiceElement }[];
 }
 
+/** The result of comparing two elements: known, or the formula under which it is true. */
 export type RelationResult = "yes" | "no" | "error" | Formula;
 
-interface Operand {
-  element: Element;
+interface ElementOperand {
+  element: ChoiceElement;
   choice?: ChoiceVariable | undefined;
 }
 
-/** Relates two elements: returns the known result, or the formula of a question that stays open. */
+/**
+ * Compares two elements (constants or unlisted texts). Returns the known result, or the formula under which it is
+ * true.
+ */
 export function relateElements(
   env: TranslationEnv,
   operation: Relation,
-  [a, b]: readonly [Operand, Operand],
+  [a, b]: readonly [ElementOperand, ElementOperand],
 ): RelationResult {
   if (a.element.kind === "constant" && b.element.kind === "constant") {
     return relateConstants(operation, a.element.value, b.element.value);
@@ -43,16 +53,19 @@ interface OrderQuestion {
   mirrored: OrderOperator;
 }
 
-/** Orders are asked only as `<` or `<=`, so that `<` and `>=` are each other's complement. */
-const ORDERS: Readonly<Record<OrderOperator, OrderQuestion>> = {
+/**
+ * How each order operator is reduced to `<` or `<=` (perhaps negated), so that `<` and `>=` are each other's
+ * complement.
+ */
+const ORDER_QUESTIONS: Readonly<Record<OrderOperator, OrderQuestion>> = {
   "<": { operation: "<", isNegated: false, mirrored: ">" },
   "<=": { operation: "<=", isNegated: false, mirrored: ">=" },
   ">": { operation: "<=", isNegated: true, mirrored: "<" },
   ">=": { operation: "<", isNegated: true, mirrored: "<=" },
 };
 
-function orderOf(operation: Relation): OrderQuestion | undefined {
-  return ownEntry<OrderQuestion>(ORDERS, operation);
+function orderQuestionOf(operation: Relation): OrderQuestion | undefined {
+  return ownEntry<OrderQuestion>(ORDER_QUESTIONS, operation);
 }
 
 function relateText(
@@ -61,34 +74,38 @@ function relateText(
   question: Omit<TextFlag, "answer">,
 ): RelationResult {
   const { operation, literal, isReversed } = question;
-  const isOther = isExcluded(env, choice, literal);
+  const isOther = isImpossibleText(env, choice, literal);
   if (operation === "==" && isOther) return "no";
-  if (holdsMoments(env, choice)) {
-    const asked = isReversed && operation !== "==" ? orderOf(operation)?.mirrored : operation;
+  if (holdsOnlyMoments(env, choice)) {
+    const asked = isReversed && operation !== "==" ? orderQuestionOf(operation)?.mirrored : operation;
     const truth = asked ? relateMoment(env, choice, { operation: asked, literal }) : undefined;
     if (truth) return truth;
   }
   // Every text starts with, contains and ends with the empty text, and no text is before it.
   if (literal === "" && !isReversed && ["startsWith", "contains", "endsWith"].includes(operation))
     return "yes";
-  if (operation === "==") return among(answerOf(env, choice, { ...question, isReversed: false }), 1);
-  const order = orderOf(isReversed ? (orderOf(operation)?.mirrored ?? operation) : operation);
-  if (!order) return among(answerOf(env, choice, question), 1);
+  if (operation === "==")
+    return choiceAmong(answerForLiteral(env, choice, { ...question, isReversed: false }), 1);
+  const order = orderQuestionOf(isReversed ? (orderQuestionOf(operation)?.mirrored ?? operation) : operation);
+  if (!order) return choiceAmong(answerForLiteral(env, choice, question), 1);
   const asked = isOther ? "<" : order.operation;
   if (literal === "" && asked === "<") return order.isNegated ? "yes" : "no";
-  const answer = answerOf(env, choice, { operation: asked, literal, isReversed: false });
-  return among(answer, order.isNegated ? 2 : 1);
+  const answer = answerForLiteral(env, choice, { operation: asked, literal, isReversed: false });
+  return choiceAmong(answer, order.isNegated ? 2 : 1);
 }
 
 function relateConstants(operation: Relation, a: unknown, b: unknown): RelationResult {
   if (operation === "==") return a === b ? "yes" : "no";
-  const folded = fold(operation, [a, b]);
+  const folded = evaluateKnown(operation, [a, b]);
   if (typeof folded === "string") return "error";
   return folded.value === true ? "yes" : folded.value === false ? "no" : "error";
 }
 
-/** Returns whether the choice's other texts cannot be this one: it is a constant or does not fit the schema. */
-function isExcluded(env: TranslationEnv, choice: ChoiceVariable, literal: string): boolean {
+/**
+ * Returns whether the field's unlisted text cannot be this one: it is a known text of the field or does not fit the
+ * schema.
+ */
+function isImpossibleText(env: TranslationEnv, choice: ChoiceVariable, literal: string): boolean {
   if (choice.elements.some((element) => element.kind === "constant" && element.value === literal))
     return true;
   const field = env.fields.byChoice.get(choice.id);
@@ -98,73 +115,81 @@ function isExcluded(env: TranslationEnv, choice: ChoiceVariable, literal: string
 function relateTexts(
   env: TranslationEnv,
   operation: Relation,
-  [a, b]: readonly [Operand, Operand],
+  [a, b]: readonly [ElementOperand, ElementOperand],
 ): RelationResult {
   if (!a.choice || !b.choice) return "error";
   if (a.choice === b.choice) return relateConstants(operation, "a", "a");
   const truth =
-    holdsMoments(env, a.choice) && holdsMoments(env, b.choice)
+    holdsOnlyMoments(env, a.choice) && holdsOnlyMoments(env, b.choice)
       ? relateMoments(env, operation, [a.choice, b.choice])
       : undefined;
   if (truth) return truth;
-  const order = orderOf(operation);
+  const order = orderQuestionOf(operation);
   const isMirrored = a.choice.id > b.choice.id && (order !== undefined || operation === "==");
   const [first, second] = isMirrored ? [b.choice, a.choice] : [a.choice, b.choice];
-  const asked = order && orderOf(isMirrored ? order.mirrored : operation);
-  const answer = answerOfPair(env, asked?.operation ?? operation, [first, second]);
-  return among(answer, asked?.isNegated ? 2 : 1);
+  const asked = order && orderQuestionOf(isMirrored ? order.mirrored : operation);
+  const answer = answerForPair(env, asked?.operation ?? operation, [first, second]);
+  return choiceAmong(answer, asked?.isNegated ? 2 : 1);
 }
 
-/** Returns the choice that decides whether two texts that are not constants have this relation. */
-function answerOfPair(
+/**
+ * Returns the choice variable (true or false) for the result of comparing two unlisted texts, created on first use.
+ */
+function answerForPair(
   env: TranslationEnv,
   operation: Relation,
   [first, second]: readonly [ChoiceVariable, ChoiceVariable],
 ): ChoiceVariable {
   return env.store.once(`${operation} ${first.id} ${second.id}`, () => {
     const answer = env.store.addFlag(undefined);
-    const known = factsOf(env, first).pairs.filter(
+    const known = textFactsOf(env, first).pairs.filter(
       ({ other, isReversed }) => other === second && !isReversed,
     );
     // Questions about the same other text are linked like questions about the same literal.
     const [flag, ...others] = [{ operation, answer }, ...known].map(
       (pair): TextFlag => ({ ...pair, literal: "", isReversed: false }),
     );
-    if (flag) link(env, flag, others);
-    factsOf(env, first).pairs.push({ operation, other: second, isReversed: false, answer });
-    factsOf(env, second).pairs.push({ operation, other: first, isReversed: true, answer });
+    if (flag) linkAnswers(env, flag, others);
+    textFactsOf(env, first).pairs.push({ operation, other: second, isReversed: false, answer });
+    textFactsOf(env, second).pairs.push({ operation, other: first, isReversed: true, answer });
     return answer;
   });
 }
 
-/** Returns the choice that decides whether a text that is not a constant has this relation to the literal. */
-function answerOf(
+/**
+ * Returns the choice variable (true or false) for the result of comparing an unlisted text with a literal, created on
+ * first use.
+ */
+function answerForLiteral(
   env: TranslationEnv,
   choice: ChoiceVariable,
   question: Omit<TextFlag, "answer">,
 ): ChoiceVariable {
   const { operation, literal, isReversed } = question;
   return env.store.once(`${choice.id} ${operation} ${isReversed} ${literal}`, () => {
-    const facts = factsOf(env, choice);
+    const facts = textFactsOf(env, choice);
     const flag: TextFlag = { ...question, answer: env.store.addFlag(choice.owner) };
-    link(env, flag, facts.flags);
+    linkAnswers(env, flag, facts.flags);
     facts.flags.push(flag);
     return flag.answer;
   });
 }
 
-function link({ store }: TranslationEnv, flag: TextFlag, others: readonly TextFlag[]): void {
+function linkAnswers({ store }: TranslationEnv, flag: TextFlag, others: readonly TextFlag[]): void {
   for (const other of others) {
-    for (const formula of linksBetween(flag, other)) store.define(`c${flag.answer.id}`, formula);
-    for (const formula of linksBetween(other, flag)) store.define(`c${other.answer.id}`, formula);
+    for (const formula of consequencesBetween(flag, other)) store.define(`c${flag.answer.id}`, formula);
+    for (const formula of consequencesBetween(other, flag)) store.define(`c${other.answer.id}`, formula);
   }
 }
 
-/** Returns the consequences of a yes to one question for the answer to another. */
-function linksBetween(a: TextFlag, b: TextFlag): Formula[] {
+/**
+ * Returns formulas for what a yes to one question about a text implies for another: "starts with ab" implies "starts
+ * with a".
+ */
+function consequencesBetween(a: TextFlag, b: TextFlag): Formula[] {
   if (a.isReversed || b.isReversed) return [];
-  const implies = or(not(among(a.answer, 1)), among(b.answer, 1));
-  const excludes = or(not(among(a.answer, 1)), not(among(b.answer, 1)));
+  const implies = or(not(choiceAmong(a.answer, 1)), choiceAmong(b.answer, 1));
+  const excludes = or(not(choiceAmong(a.answer, 1)), not(choiceAmong(b.answer, 1)));
   const [p, q] = [a.literal, b.literal];
   switch (`${a.operation} ${b.operation}`) {
     case "startsWith startsWith":

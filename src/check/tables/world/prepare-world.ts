@@ -1,34 +1,40 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import { DAY_MS } from "../../../language/time.ts";
-import { among, atLeast, type Formula, not, YES } from "../solver/formula.ts";
-import { maskOf, VariableStore } from "../solver/store.ts";
+import { choiceAmong, type Formula, formAtLeast, not, TRUE_FORMULA } from "../solver/formula.ts";
+import { maskOfElements, VariableStore } from "../solver/variable-store.ts";
+import { type Cases, ERROR_CASES, truthFormulas } from "../translation/case-value.ts";
 import { collectLiterals } from "../translation/collect-literals.ts";
-import type { TranslationEnv } from "../translation/env.ts";
-import { Fields } from "../translation/fields.ts";
-import { translate } from "../translation/translate.ts";
-import { type Cases, ERROR, truthOf } from "../translation/value.ts";
-import { lookUpName, type NameSources, type Presence } from "./names.ts";
-import type { ItemList, TableQuestion, World } from "./question.ts";
+import { ReadFields } from "../translation/read-fields.ts";
+import { translateExpression } from "../translation/translate-expression.ts";
+import type { TranslationEnv } from "../translation/translation-env.ts";
+import { lookUpName, type NameSources, type PresenceChoices } from "./look-up-name.ts";
+import type { ItemList, TableQuestion, World } from "./table-question.ts";
 
-/** The conditions of a question as formulas over the variables of one world. */
+/** The conditions of a table as formulas for the solver, either before or after login (`world`). */
 export interface PreparedWorld {
   world: World;
   store: VariableStore;
   env: TranslationEnv;
-  presence: Presence;
-  /** The formula of each row's condition. */
+  presence: PresenceChoices;
+  /** For each row, the formula under which its condition holds. */
   rows: readonly Formula[];
-  /** Formulas that restrict the responses and the items of the table. */
+  /**
+   * Formulas that every considered response satisfies: promises of the server (`assume`), known conditions, non-empty
+   * lists.
+   */
   assumptions: readonly Formula[];
   /** Numbers that occur in the expressions. */
   numbers: readonly number[];
 }
 
-/** The typical time if a document has no schedule, in milliseconds since 1970. */
+/** The time that responses prefer if a document has no schedule, in milliseconds since 1970. */
 const DEFAULT_TIME_MS = Date.UTC(2025, 0, 1, 4);
 
-/** Translates a question for one world. @throws OutOfReach if its numbers cannot be computed exactly. */
+/**
+ * Translates a table's conditions to formulas, for before or after login. @throws OutOfReach if its numbers cannot be
+ * computed exactly.
+ */
 export function prepareWorld(question: TableQuestion, world: World): PreparedWorld {
   const { rows, assume, facts = [], values, each } = question;
   const filters = each?.filters ?? [];
@@ -38,16 +44,16 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
   const nodes = [...asked, ...valuesReadBy(asked, values)];
   const store = new VariableStore();
   const literals = collectLiterals(nodes, question.constants);
-  const fields = new Fields(store, literals);
-  const presence: Presence = new Map();
-  const typicalTimes = timesAround(question.schedule);
+  const fields = new ReadFields(store, literals);
+  const presence: PresenceChoices = new Map();
+  const typicalTimes = typicalTimesOf(question.schedule);
   const around: NameSources = {
     question,
     world,
     fields,
     presence,
     typicalTimes,
-    computedValue: (name) => (Object.hasOwn(values, name) ? computedValue(values[name]) : ERROR),
+    computedValue: (name) => (Object.hasOwn(values, name) ? computedValue(values[name]) : ERROR_CASES),
   };
   const env: TranslationEnv = {
     store,
@@ -58,16 +64,19 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     typicalTimes,
     translated: new Map(),
   };
-  const computedValue = withoutRecursion((node) => translate(env, node));
-  const rowFormulas = rows.map(({ when }) => (when ? truthOf(translate(env, when)).yes : YES));
-  const kept = world === "loggedIn" ? assume.map((node) => not(truthOf(translate(env, node)).no)) : [];
+  const computedValue = guardAgainstRecursion((node) => translateExpression(env, node));
+  const rowFormulas = rows.map(({ when }) =>
+    when ? truthFormulas(translateExpression(env, when)).yes : TRUE_FORMULA,
+  );
+  const kept =
+    world === "loggedIn" ? assume.map((node) => not(truthFormulas(translateExpression(env, node)).no)) : [];
   const known = facts.map(({ node, holds }) => {
-    const formula = truthOf(translate(env, node)).yes;
+    const formula = truthFormulas(translateExpression(env, node)).yes;
     return holds ? formula : not(formula);
   });
   const passed = filters.map(({ item, condition }) => {
     const locals = { name: item, cases: env.lookUp(each?.as ?? ""), outer: undefined };
-    return truthOf(translate({ ...env, locals }, condition)).yes;
+    return truthFormulas(translateExpression({ ...env, locals }, condition)).yes;
   });
   const numbers = [...literals.numbers];
   return {
@@ -76,24 +85,24 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     env,
     presence,
     rows: rowFormulas,
-    assumptions: [...kept, ...known, ...passed, ...(each ? hasItems(fields, each) : [])],
+    assumptions: [...kept, ...known, ...passed, ...(each ? listNotEmptyFormulas(fields, each) : [])],
     numbers,
   };
 }
 
-/** Returns formulas that the list exists and is not empty; none if expressions do not read the list. */
-function hasItems(fields: Fields, { path }: ItemList): Formula[] {
+/** Returns formulas that hold if the list exists and is not empty; none if expressions do not read the list. */
+function listNotEmptyFormulas(fields: ReadFields, { path }: ItemList): Formula[] {
   const { choice, size } = fields.byPath.get(path.join(".")) ?? {};
   return [
     ...(choice
       ? [
-          among(
+          choiceAmong(
             choice,
-            maskOf(choice.elements, ({ kind }) => kind === "list"),
+            maskOfElements(choice.elements, ({ kind }) => kind === "list"),
           ),
         ]
       : []),
-    ...(size ? [atLeast(size.form, 1)] : []),
+    ...(size ? [formAtLeast(size.form, 1)] : []),
   ];
 }
 
@@ -117,16 +126,16 @@ function valuesReadBy(nodes: readonly Node[], values: TableQuestion["values"]): 
 }
 
 /** Returns typical times of a campaign: while it runs, the day before it starts, and the moment it ends. */
-function timesAround({ start, end }: TableQuestion["schedule"]): number[] {
+function typicalTimesOf({ start, end }: TableQuestion["schedule"]): number[] {
   const running = start ?? (end === null ? DEFAULT_TIME_MS : end - DAY_MS);
   return [running, ...(start === null ? [] : [start - DAY_MS]), ...(end === null ? [] : [end])];
 }
 
 /** Wraps a translation so that a value that depends on itself is an error, as at run time. Another rule reports it. */
-function withoutRecursion(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
+function guardAgainstRecursion(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
   const open = new Set<Node>();
   return (node) => {
-    if (!node || open.has(node)) return ERROR;
+    if (!node || open.has(node)) return ERROR_CASES;
     open.add(node);
     const cases = translateNode(node);
     open.delete(node);

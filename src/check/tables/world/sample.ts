@@ -1,25 +1,25 @@
 import type { ResponseSchema } from "../../../language/document.generated.ts";
-import { kindsOf } from "../../../language/response-schema.ts";
 import {
   fitsField,
-  listedOf,
-  namedValues,
-  stepOf,
+  numberStepOf,
+  onlyPossibleValues,
+  typicalValues,
   withoutFallback,
-} from "../../../language/response-values.ts";
-import { pickNumbers, valueOfSteps } from "../solver/pick-number.ts";
-import { rational } from "../solver/rational.ts";
-import type { Scalar } from "../solver/store.ts";
-import { limitsOf } from "../translation/limits.ts";
+} from "../../../language/possible-values.ts";
+import { jsonTypesOfField } from "../../../language/response-schema.ts";
+import { pickSteps, valueOfSteps } from "../solver/pick-number.ts";
+import { toRational } from "../solver/rational.ts";
+import type { Scalar } from "../solver/variable-store.ts";
+import { stepLimitsOf } from "../translation/step-limits.ts";
 
-/** Maximum depth of samples: a schema may describe lists of lists without end. */
-export const MAX_DEPTH = 12;
+/** Maximum nesting depth of sample values: a schema may describe lists of lists without end. */
+export const MAX_SAMPLE_DEPTH = 12;
 
-/** Maximum length of generated lists and texts. */
+/** Maximum number of items or characters in generated lists and texts. */
 const MAX_SAMPLE_LENGTH = 1000;
 
-/** The sample for a field of moments without examples. */
-const SAMPLE_MOMENT = "2025-01-01 00:00:00";
+/** The sample value of a field for times (`format`) that has no examples. */
+const SAMPLE_MOMENT_TEXT = "2025-01-01 00:00:00";
 
 /**
  * Returns a realistic value that fits the schema, with every listed property. Values in the schema come first (examples,
@@ -31,15 +31,15 @@ export function sampleOf(schema: ResponseSchema): unknown {
 
 function sampleAt(whole: ResponseSchema, depth: number): unknown {
   const schema = withoutFallback(whole);
-  const named = namedValues(schema).find((value) => isObjectOrList(value) || fitsField(schema, value));
-  if (named !== undefined) return isObjectOrList(named) ? completed(schema, named, depth) : named;
-  const values = scalarsOf(schema);
-  const kinds = kindsOf(schema);
-  if (!listedOf(schema) && depth < MAX_DEPTH) {
+  const named = typicalValues(schema).find((value) => isObjectOrList(value) || fitsField(schema, value));
+  if (named !== undefined) return isObjectOrList(named) ? completeSample(schema, named, depth) : named;
+  const values = sampleScalars(schema);
+  const kinds = jsonTypesOfField(schema);
+  if (!onlyPossibleValues(schema) && depth < MAX_SAMPLE_DEPTH) {
     if (kinds.includes("object") && (schema.properties || values.length === 0))
-      return completed(schema, {}, depth);
+      return completeSample(schema, {}, depth);
     if (kinds.includes("array") && (schema.items || values.length === 0))
-      return listOfSize(schema, undefined, depth);
+      return sampleListOfSize(schema, undefined, depth);
   }
   // Null means an empty field, so it is the last choice.
   return values.find((value) => value !== null) ?? null;
@@ -50,11 +50,11 @@ export function isObjectOrList(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns an example of an object or list with its missing properties added. */
-function completed(schema: ResponseSchema, value: object, depth: number): unknown {
+/** Returns an incomplete example of an object or list, with samples for its missing properties. */
+function completeSample(schema: ResponseSchema, value: object, depth: number): unknown {
   if (Array.isArray(value))
     return value.map((item: unknown) =>
-      isObjectOrList(item) ? completed(schema.items ?? {}, item, depth + 1) : item,
+      isObjectOrList(item) ? completeSample(schema.items ?? {}, item, depth + 1) : item,
     );
   const listed = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const given: unknown = (value as Record<string, unknown>)[name];
@@ -63,34 +63,34 @@ function completed(schema: ResponseSchema, value: object, depth: number): unknow
       given === undefined
         ? sampleAt(property, depth + 1)
         : isObjectOrList(given)
-          ? completed(property, given, depth + 1)
+          ? completeSample(property, given, depth + 1)
           : given,
     ];
   });
   return { ...value, ...Object.fromEntries(listed) };
 }
 
-/** Returns a list of `size` sampled items, within the limits of the schema; of one item if `size` is undefined. */
-export function listOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
+/** Returns a list of `size` sample items, within the limits of the schema; of one item if `size` is undefined. */
+export function sampleListOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
   const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SAMPLE_LENGTH);
   return Array.from({ length: count }, () => sampleAt(items, depth + 1));
 }
 
-/** Returns possible scalar values of a field, most likely first. */
-export function scalarsOf(whole: ResponseSchema): Scalar[] {
+/** Returns values (neither objects nor lists) that fit a field's schema, the most likely first. */
+export function sampleScalars(whole: ResponseSchema): Scalar[] {
   const schema = withoutFallback(whole);
   const { open, enum: values = [] } = schema;
-  const listed = listedOf(schema);
+  const listed = onlyPossibleValues(schema);
   if (listed) return listed;
   const text = "示例"
     .padEnd(Math.min(schema.minLength ?? 0, MAX_SAMPLE_LENGTH), "示例")
     .slice(0, schema.maxLength);
   const candidates = [
     ...(open ? values : []),
-    ...numbersOf(schema),
+    ...sampleNumbers(schema),
     text,
-    SAMPLE_MOMENT,
+    SAMPLE_MOMENT_TEXT,
     "",
     false,
     true,
@@ -99,13 +99,13 @@ export function scalarsOf(whole: ResponseSchema): Scalar[] {
   return candidates.filter((value) => fitsField(schema, value));
 }
 
-function numbersOf(schema: ResponseSchema): number[] {
-  const kinds = kindsOf(schema);
+function sampleNumbers(schema: ResponseSchema): number[] {
+  const kinds = jsonTypesOfField(schema);
   if (!kinds.includes("number") && !kinds.includes("integer")) return [];
-  const unit = rational(stepOf(schema));
-  const [low, high] = limitsOf(schema);
+  const unit = toRational(numberStepOf(schema));
+  const [low, high] = stepLimitsOf(schema);
   if (low > high) return [];
-  return pickNumbers({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
+  return pickSteps({ unit, preferred: [], isTime: false }, low, high).map((steps) =>
     valueOfSteps({ unit }, steps),
   );
 }

@@ -8,16 +8,17 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { Failure } from "../../../check/command-result.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { FileMeta, StoredFile } from "../store.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { FileHeaders, StoredFile } from "../release-store.ts";
 import type { S3Address } from "./client.ts";
 
 /** Maximum number of keys in one DeleteObjects call (S3 API reference). */
 const MAX_DELETED_KEYS = 1000;
 
 /** The status with which the store refused a call. */
-export type Refusal = { status: number };
+export type RefusalStatus = { status: number };
 
+/** A file as a listing of the bucket describes it. */
 export interface ListedFile extends StoredFile {
   /** The MD5 of the bytes in hexadecimal, unless the store encrypts with its own keys. */
   tag: string;
@@ -27,27 +28,28 @@ export interface ListedFile extends StoredFile {
 export interface Bucket {
   name: string;
   get(path: string): Promise<{ body: Buffer; tag: string } | undefined>;
-  put(path: string, body: Buffer, meta: FileMeta): Promise<void>;
+  put(path: string, body: Buffer, meta: FileHeaders): Promise<void>;
   /** Writes if the condition holds. Returns the refusal instead of failing; undefined on success. */
-  putIf(path: string, body: Buffer, options: ConditionalPut): Promise<Refusal | undefined>;
+  putIf(path: string, body: Buffer, options: ConditionalPut): Promise<RefusalStatus | undefined>;
   /** Keeps the headers of `from` if `meta` is left out. Returns false if `from` does not exist. */
-  copy(from: string, to: string, meta?: FileMeta): Promise<boolean>;
+  copy(from: string, to: string, meta?: FileHeaders): Promise<boolean>;
   list(folder: string): Promise<ListedFile[]>;
   folders(folder: string): Promise<string[]>;
   remove(paths: readonly string[]): Promise<void>;
 }
 
+/** The condition under which a bucket writes an object, and the metadata to write with it. */
 export type ConditionalPut = Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatch" | "Metadata">;
 
 /** Opens a folder of a bucket. Makes no calls before they are needed. */
 export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Bucket {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, "");
   const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
-  const failure = (what: Saying, error: unknown) => {
+  const failure = (what: LocalizedText, error: unknown) => {
     const why = explainFailure(error, bucket);
     return new Failure(en`${name}: ${what} failed. ${why}`.zh`${name}：${what}失败。${why}`);
   };
-  const failing = async <T>(what: Saying, call: Promise<T>): Promise<T> => {
+  const failing = async <T>(what: LocalizedText, call: Promise<T>): Promise<T> => {
     try {
       return await call;
     } catch (error) {
@@ -72,7 +74,8 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
   }
   return {
     name,
-    get: (path) => failing(en`Reading ${path}`.zh`读取 ${path}`, unlessMissing(readWhole(client, at(path)))),
+    get: (path) =>
+      failing(en`Reading ${path}`.zh`读取 ${path}`, undefinedIfNotFound(readWhole(client, at(path)))),
     async put(path, Body, meta) {
       const command = new PutObjectCommand({ ...at(path), Body, ...objectHeaders(meta) });
       await failing(writing(path), client.send(command));
@@ -83,8 +86,9 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
         await client.send(new PutObjectCommand({ ...at(path), Body, ...said, ...options }));
         return undefined;
       } catch (error) {
-        const status = statusOf(error);
-        if (status !== undefined && status !== 403 && codeOf(error) !== "NoSuchBucket") return { status };
+        const status = httpStatusOf(error);
+        if (status !== undefined && status !== 403 && errorNameOf(error) !== "NoSuchBucket")
+          return { status };
         throw failure(writing(path), error);
       }
     },
@@ -96,7 +100,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
         ...(meta && { MetadataDirective: "REPLACE" as const, ...objectHeaders(meta) }),
       });
       return (
-        (await failing(en`Copying ${from}`.zh`复制 ${from}`, unlessMissing(client.send(command)))) !==
+        (await failing(en`Copying ${from}`.zh`复制 ${from}`, undefinedIfNotFound(client.send(command)))) !==
         undefined
       );
     },
@@ -142,7 +146,7 @@ async function readWhole(client: S3Client, at: { Bucket: string; Key: string }) 
 }
 
 /** Returns the headers to store with a file. */
-function objectHeaders({ type, cacheControl, encoding }: FileMeta) {
+function objectHeaders({ type, cacheControl, encoding }: FileHeaders) {
   return {
     ContentType: type,
     CacheControl: cacheControl,
@@ -151,36 +155,36 @@ function objectHeaders({ type, cacheControl, encoding }: FileMeta) {
 }
 
 /** Returns the call's result; undefined if the file does not exist. Fails if the bucket does not exist. */
-async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
+async function undefinedIfNotFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (statusOf(error) === 404 && codeOf(error) !== "NoSuchBucket") return undefined;
+    if (httpStatusOf(error) === 404 && errorNameOf(error) !== "NoSuchBucket") return undefined;
     throw error;
   }
 }
 
 /** Returns the HTTP status of the store's answer; undefined if no answer came. */
-function statusOf(error: unknown): number | undefined {
+function httpStatusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
 /** Returns the name that S3 or Node gives an error. */
-function codeOf(error: unknown): string {
+function errorNameOf(error: unknown): string {
   return (error as Error).name;
 }
 
 /** Returns why a call failed and how to fix it. */
-function explainFailure(error: unknown, bucket: string): Saying {
+function explainFailure(error: unknown, bucket: string): LocalizedText {
   const { message } = error as Error;
-  const code = (error as { code?: string }).code ?? codeOf(error);
+  const code = (error as { code?: string }).code ?? errorNameOf(error);
   if (code === "NoSuchBucket")
     return en`The bucket ${bucket} does not exist. Create it, or correct its name in --to.`
       .zh`没有存储桶 ${bucket}。请创建它，或改正 --to 里的名称。`;
   if (code === "CredentialsProviderError")
     return en`Credentials are missing. Set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
       .zh`没有凭证。请设置 AWS_PROFILE，或 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY。`;
-  if (statusOf(error) === 403)
+  if (httpStatusOf(error) === 403)
     return en`The store refused the request (${code}). The key must be valid, and must be allowed to list the bucket and to get, put and delete its objects.`
       .zh`存储服务拒绝了请求（${code}）。密钥要正确，并有权列出存储桶，以及读取、写入和删除其中的对象。`;
   if (/Region is missing/.test(message))
@@ -188,6 +192,6 @@ function explainFailure(error: unknown, bucket: string): Saying {
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT)|Timeout/.test(code))
     return en`The store cannot be reached (${code}). Check AWS_ENDPOINT_URL and the network, then publish again: it continues where it stopped.`
       .zh`连不上存储服务（${code}）。请检查 AWS_ENDPOINT_URL 和网络，然后重新发布，会从中断的地方继续。`;
-  const status = statusOf(error) ?? en`no status`.zh`空`;
+  const status = httpStatusOf(error) ?? en`no status`.zh`空`;
   return en`The store answered ${status}: ${code} ${message}`.zh`存储服务返回 ${status}：${code} ${message}`;
 }

@@ -1,12 +1,12 @@
 import { S3Client, type S3ClientConfig } from "@aws-sdk/client-s3";
 import { Failure } from "../../../check/command-result.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 
 // package-lock.json pins a version that works on this Node. A warning about later versions does not help publishers.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
 /** Maximum number of parallel calls. A bucket needs tens of milliseconds for each call, but answers many at once. */
-export const MAX_CALLS = 64;
+export const MAX_PARALLEL_CALLS = 64;
 
 /** The location of a store: `s3://bucket/prefix`. */
 export interface S3Address {
@@ -38,8 +38,8 @@ export const S3_OPTIONS: S3ClientConfig = {
     connectionTimeout: 5000,
     requestTimeout: 60_000,
     throwOnRequestTimeout: true,
-    httpAgent: { maxSockets: MAX_CALLS },
-    httpsAgent: { maxSockets: MAX_CALLS },
+    httpAgent: { maxSockets: MAX_PARALLEL_CALLS },
+    httpsAgent: { maxSockets: MAX_PARALLEL_CALLS },
   },
 };
 

@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { RELEASES } from "../manifest.ts";
-import type { Store } from "../store.ts";
+import { RELEASES_FOLDER } from "../manifest.ts";
+import type { ReleaseStore } from "../release-store.ts";
 import { type ListedFile, openBucket } from "./bucket.ts";
-import { createS3Client, MAX_CALLS, parseS3Address } from "./client.ts";
-import { checkConditions, movePointer, readPointer } from "./pointer.ts";
+import { createS3Client, MAX_PARALLEL_CALLS, parseS3Address } from "./client.ts";
+import { checkConditionalWrites, movePointer, readPointer } from "./pointer.ts";
 
 /**
  * The shell at a fixed path, for CDNs that can name only one file for unknown addresses. With two concurrent publishers,
  * either copy may stay: both releases are kept, so the shell's files exist.
  */
-const SHELL = "shell.html";
+const FIXED_SHELL_PATH = "shell.html";
 
 /**
  * Opens a store of releases in a bucket: `s3://bucket/prefix`. Any S3 store with conditional writes works. Throws if the
  * address is invalid; makes no calls before they are needed. S3 writes each object atomically, and the pointer is one
  * object, moved by a conditional write.
  */
-export function openS3Store(address: string, client: S3Client = createS3Client()): Store {
+export function openS3Store(address: string, client: S3Client = createS3Client()): ReleaseStore {
   const bucket = openBucket(parseS3Address(address), client);
-  const tagOf = rememberFolders((folder) => bucket.list(folder));
+  const tagOf = createTagLookup((folder) => bucket.list(folder));
   let checked: Promise<void> | undefined;
   return {
     name: bucket.name,
-    concurrency: MAX_CALLS,
+    concurrency: MAX_PARALLEL_CALLS,
     read: async (path) => (await bucket.get(path))?.body,
     async write(path, body, meta) {
       // Resumes an interrupted publish. Copying the file onto itself makes it as new as a sent one.
@@ -42,10 +42,11 @@ export function openS3Store(address: string, client: S3Client = createS3Client()
       return found && { pointer: found.pointer, tag: found.tag };
     },
     async movePointer(pointer, tag) {
-      checked ??= checkConditions(bucket);
+      checked ??= checkConditionalWrites(bucket);
       await checked;
       const isMoved = await movePointer(bucket, pointer, tag);
-      if (isMoved) await bucket.copy(`${RELEASES}${pointer.release}/${SHELL}`, SHELL);
+      if (isMoved)
+        await bucket.copy(`${RELEASES_FOLDER}${pointer.release}/${FIXED_SHELL_PATH}`, FIXED_SHELL_PATH);
       return isMoved;
     },
   };
@@ -55,12 +56,12 @@ export function openS3Store(address: string, client: S3Client = createS3Client()
  * Returns a function that returns a file's content tag as of the first read of its folder; undefined if the file did not
  * exist. One listing covers a thousand files. Most files are new, and asking for each would take as long as writing it.
  */
-function rememberFolders(list: (folder: string) => Promise<ListedFile[]>) {
+function createTagLookup(list: (folder: string) => Promise<ListedFile[]>) {
   const folders = new Map<string, Promise<Map<string, string>>>();
   const tagsIn = async (folder: string) =>
     new Map((await list(folder)).map(({ path, tag }): [string, string] => [path, tag]));
   return async (path: string): Promise<string | undefined> => {
-    const folder = folderOf(path);
+    const folder = listedFolderOf(path);
     const tags = folders.get(folder) ?? tagsIn(folder);
     folders.set(folder, tags);
     return (await tags).get(path);
@@ -68,7 +69,7 @@ function rememberFolders(list: (folder: string) => Promise<ListedFile[]>) {
 }
 
 /** Returns `assets/` or `releases/<id>/`. A release's thousands of subfolders are listed together. */
-function folderOf(path: string): string {
+function listedFolderOf(path: string): string {
   return /^(?:releases\/[^/]+|[^/]+)\//.exec(path)?.[0] ?? "";
 }
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
-import type { Saying } from "../../../language/messages/saying.ts";
+import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { useLanguage } from "./Language.tsx";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  says?: Saying;
+  says?: LocalizedText;
   /** Text after `says` for screen readers only. */
   about?: string;
   /** The accessible name, if it differs from the visible text. */
-  label?: Saying;
+  label?: LocalizedText;
   isSmall?: boolean;
   isMain?: boolean;
   isIcon?: boolean;

@@ -1,8 +1,8 @@
-import { en, listed, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, listed } from "../../../language/messages/localized-text.ts";
 import type { StateRow } from "../../api.ts";
 import { useLanguage } from "./Language.tsx";
 
-/** Renders the proof of a row. Without `maskedBy` it does not name the rows that mask it. */
+/** Renders whether customers can see a row of a state table. Names the rows that mask it if `maskedBy` is given. */
 export function ProofBadge({ maskedBy = [], verdict }: Partial<StateRow> & Pick<StateRow, "verdict">) {
   const { say } = useLanguage();
   const { chip, title } = PROOF_TEXTS[verdict];
@@ -25,8 +25,10 @@ export function ProofBadge({ maskedBy = [], verdict }: Partial<StateRow> & Pick<
   );
 }
 
-/** The word and the sentence for each result of a proof. */
-export const PROOF_TEXTS: Readonly<Record<StateRow["verdict"], { chip: Saying; title: Saying }>> = {
+/** A word and a sentence for each result of a proof that a table's row can or cannot appear. */
+export const PROOF_TEXTS: Readonly<
+  Record<StateRow["verdict"], { chip: LocalizedText; title: LocalizedText }>
+> = {
   met: {
     chip: en`can appear`.zh`能出现`,
     title: en`At least one answer of the server shows this row.`.zh`至少有一种接口返回的数据会显示这一行。`,

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
-import type { Saying } from "../../../language/messages/saying.ts";
+import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { useLanguage } from "./Language.tsx";
 
 interface TabsProps<Name extends string> {
-  label: Saying;
-  names: Readonly<Record<Name, Saying>>;
+  label: LocalizedText;
+  names: Readonly<Record<Name, LocalizedText>>;
   chosen: Name;
   /** Returns the id of a tab's panel. */
   panelOf: (name: Name) => string;

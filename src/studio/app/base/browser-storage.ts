@@ -1,12 +1,14 @@
 import { parseJson } from "../../../language/values.ts";
 
 /** The prefix of all keys that the studio stores in the browser. */
-const PREFIX = "studio:";
+const STORAGE_KEY_PREFIX = "studio:";
 
-/** Returns the text stored under a name; null if it is missing or storage is unavailable. Never throws. */
-export function storedText(name: string): string | null {
+/**
+ * Returns the text stored in the browser under a name; null if it is missing or storage is unavailable. Never throws.
+ */
+export function readStoredText(name: string): string | null {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return localStorage.getItem(STORAGE_KEY_PREFIX + name);
   } catch {
     return null;
   }
@@ -15,8 +17,8 @@ export function storedText(name: string): string | null {
 /** Stores a text in the browser; null removes it. Returns false if storage is full or unavailable. Never throws. */
 export function storeText(name: string, text: string | null): boolean {
   try {
-    if (text === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, text);
+    if (text === null) localStorage.removeItem(STORAGE_KEY_PREFIX + name);
+    else localStorage.setItem(STORAGE_KEY_PREFIX + name, text);
     return true;
   } catch {
     return false;
@@ -32,16 +34,16 @@ export interface StoredDraft {
   at: number;
 }
 
-const nameOf = (path: string) => `draft:${path}`;
+const draftKey = (path: string) => `draft:${path}`;
 
-/** The browser's storage of unsaved texts. */
+/** Stores unsaved texts in the browser, so that they survive a closed tab. */
 export const DRAFT_STORAGE = {
   /** Stores or removes a draft. Returns whether this succeeded. */
   write: (path: string, draft: StoredDraft | null): boolean =>
-    storeText(nameOf(path), draft && JSON.stringify(draft)),
+    storeText(draftKey(path), draft && JSON.stringify(draft)),
   /** Returns the draft of a file; null if it is missing or unreadable. */
   read: (path: string): StoredDraft | null => {
-    const draft = parseJson(storedText(nameOf(path)) ?? "") as StoredDraft | null | undefined;
+    const draft = parseJson(readStoredText(draftKey(path)) ?? "") as StoredDraft | null | undefined;
     return typeof draft?.text === "string" && typeof draft.at === "number" ? draft : null;
   },
 };

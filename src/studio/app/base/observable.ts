@@ -1,4 +1,4 @@
-/** An immutable state and its subscribers. */
+/** An immutable state that components can subscribe to. */
 export interface Observable<T> {
   get: () => T;
   /** Replaces the given members. Does not call subscribers if all values are unchanged. */
@@ -7,6 +7,7 @@ export interface Observable<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** Creates an observable state with this initial value. */
 export function createObservable<T extends object>(first: T): Observable<T> {
   const listeners = new Set<() => void>();
   let now = first;

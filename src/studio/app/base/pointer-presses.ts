@@ -1,21 +1,21 @@
-/** The count of presses. A new press may start before the release of the previous one is handled. */
-let presses = 0;
+/** Number of pointer presses so far. A new press may start before the release of the previous one is handled. */
+let pressCount = 0;
 let isPressed = false;
-const waiting: (() => void)[] = [];
+const releaseCallbacks: (() => void)[] = [];
 
-/** Starts to watch a window for presses of the mouse, a pen or a finger. */
+/** Starts to track whether the mouse, a pen or a finger is pressed; `waitForRelease` needs it. */
 export function watchPresses(target: EventTarget): void {
   const press = () => {
-    presses++;
+    pressCount++;
     isPressed = true;
   };
   const release = () => {
-    const own = presses;
+    const own = pressCount;
     // The browser dispatches the click right after the release.
     setTimeout(() => {
-      if (own !== presses) return;
+      if (own !== pressCount) return;
       isPressed = false;
-      for (const go of waiting.splice(0)) go();
+      for (const go of releaseCallbacks.splice(0)) go();
     });
   };
   target.addEventListener("pointerdown", press, { capture: true });
@@ -25,9 +25,9 @@ export function watchPresses(target: EventTarget): void {
 }
 
 /**
- * Resolves when nothing is pressed. A browser drops the click if the press ends on another element, and a server's
- * answer that arrives during the press, such as problems below a field, can move the button away.
+ * Resolves when no pointer is pressed. A browser drops the click if the press ends on another element, and a server's
+ * response that arrives during the press, such as problems below a field, can move the button away.
  */
-export async function untilReleased(): Promise<void> {
-  if (isPressed) await new Promise<void>((resolve) => waiting.push(resolve));
+export async function waitForRelease(): Promise<void> {
+  if (isPressed) await new Promise<void>((resolve) => releaseCallbacks.push(resolve));
 }

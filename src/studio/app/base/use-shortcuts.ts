@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The commands that have keyboard shortcuts everywhere in the studio. */
-export interface Commands {
+/** The commands that have keyboard shortcuts in all screens of the studio. */
+export interface StudioCommands {
   save: () => void;
   format: () => void;
   findFile: () => void;
   help: () => void;
-  /** Explains the text at the cursor. If left out, its key does nothing special. */
+  /** Opens the reference entry for the text at the cursor. If left out, its key does nothing special. */
   explain?: () => void;
 }
 
-/** Handles the keyboard shortcuts of commands, and moves the focus between panes with F6. */
-export function useShortcuts(commands: Commands): void {
+/** Handles the keyboard shortcuts of the studio's commands. F6 moves the focus between panes. */
+export function useShortcuts(commands: StudioCommands): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const command = commandOf(event, commands);
+    const command = commandForKey(event, commands);
     // An open dialog disables the commands, but the browser must still not save or print the page.
     const isModal = document.querySelector("dialog[open]") !== null;
     if (!command) return;
@@ -28,7 +28,7 @@ export function useShortcuts(commands: Commands): void {
   }, []);
 }
 
-function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | null {
+function commandForKey(event: KeyboardEvent, commands: StudioCommands): (() => void) | null {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey;
   if (isCommand && key.toLowerCase() === "s") return commands.save;
@@ -37,7 +37,7 @@ function commandOf(event: KeyboardEvent, commands: Commands): (() => void) | nul
   if (key === "F1" && commands.explain && isInEditor(event.target)) return commands.explain;
   if (key === "F1") return commands.help;
   if (key === "?" && !isTyping(event.target)) return commands.help;
-  return key === "F6" ? () => nextPane(shiftKey ? -1 : 1) : null;
+  return key === "F6" ? () => focusNextPane(shiftKey ? -1 : 1) : null;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -48,18 +48,22 @@ function isInEditor(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(".editor .cm-content") !== null;
 }
 
-/** Focuses the first control of the next visible pane; in the editor's pane, its text. */
-function nextPane(by: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) => isSeen(pane));
+/** Moves the focus to the next visible pane: to its first control, or to the text of the editor's pane. */
+function focusNextPane(by: 1 | -1): void {
+  const panes = [...document.querySelectorAll<HTMLElement>("[data-pane]")].filter((pane) =>
+    isVisibleElement(pane),
+  );
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const pane = panes.at(here < 0 ? 0 : (here + by) % panes.length);
-  const all = [...(pane?.querySelectorAll<HTMLElement>(PANE_CONTROLS) ?? [])].filter((each) => isSeen(each));
+  const all = [...(pane?.querySelectorAll<HTMLElement>(PANE_CONTROLS_SELECTOR) ?? [])].filter((each) =>
+    isVisibleElement(each),
+  );
   const first = all.find((each) => each.matches(".editor .cm-content")) ?? all[0];
   (first ?? pane)?.focus();
 }
 
-const PANE_CONTROLS = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
+const PANE_CONTROLS_SELECTOR = ".editor .cm-content, input:enabled, select:enabled, button:enabled";
 
-function isSeen(element: HTMLElement): boolean {
+function isVisibleElement(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }

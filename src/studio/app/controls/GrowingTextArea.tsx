@@ -1,8 +1,8 @@
 import type { FocusEvent } from "react";
 import { parseTemplate } from "../../../language/syntax/template.ts";
-import { attributesOf, type ControlField } from "./inputs.tsx";
+import { accessibilityAttributes, type ControlAccessibility } from "./inputs.tsx";
 
-interface GrowingTextAreaProps extends ControlField {
+interface GrowingTextAreaProps extends ControlAccessibility {
   value: string;
   placeholder?: string | undefined;
   /** Highlights the expressions in the text. */
@@ -13,18 +13,18 @@ interface GrowingTextAreaProps extends ControlField {
   onBlur?: (event: FocusEvent) => void;
 }
 
-/** Renders a text field that grows with its text. */
+/** Renders a multi-line text field whose height follows its text. */
 export function GrowingTextArea(props: GrowingTextAreaProps) {
   const { isCode, isLocked, isTemplate, onBlur, onChange, placeholder, value } = props;
   return (
     <span className={isCode ? "f-words is-code" : "f-words"}>
       <span className="f-behind" aria-hidden>
-        {isTemplate ? marked(value) : value}
+        {isTemplate ? markExpressions(value) : value}
         {/* Gives the last line its height even when it is empty. */}
         {"\u200b"}
       </span>
       <textarea
-        {...attributesOf(props)}
+        {...accessibilityAttributes(props)}
         rows={1}
         {...{ value, placeholder }}
         readOnly={isLocked}
@@ -37,8 +37,8 @@ export function GrowingTextArea(props: GrowingTextAreaProps) {
   );
 }
 
-/** Returns a text with its expressions in `mark` elements. */
-function marked(text: string) {
+/** Returns a template as React nodes: each {expression} in a `mark` element. */
+function markExpressions(text: string) {
   const parts = parseTemplate(text);
   if (!Array.isArray(parts)) return text;
   const spans = parts.flatMap((part) => (typeof part === "string" ? [] : [part]));

@@ -1,10 +1,11 @@
-import type { Saying } from "../../../language/messages/saying.ts";
+import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { useLanguage } from "../base/Language.tsx";
-import { attributesOf, type ControlField } from "./inputs.tsx";
+import { accessibilityAttributes, type ControlAccessibility } from "./inputs.tsx";
 
+/** An option of a select: its value and its label. */
 export type SelectOption = readonly [value: string, words: string];
 
-interface SelectProps extends ControlField {
+interface SelectProps extends ControlAccessibility {
   value: string;
   options: readonly SelectOption[];
   /** More options in groups with headings. Empty groups are left out. */
@@ -14,24 +15,24 @@ interface SelectProps extends ControlField {
   onPick: (value: string) => void;
 }
 
-/** Renders the browser's native list of options. */
+/** Renders a `select` element of the browser with these options. */
 export function Select(props: SelectProps) {
   const { className = "select", groups = [], isLocked, onPick, options, title, value, ...field } = props;
   return (
     <select
-      {...attributesOf(field)}
+      {...accessibilityAttributes(field)}
       className={className}
       title={title}
       value={value}
       disabled={isLocked}
       onChange={({ target }) => onPick(target.value)}
     >
-      {options.map(optionOf)}
+      {options.map(renderOption)}
       {groups.map(
         ({ heading, options: own }) =>
           own.length > 0 && (
             <optgroup key={heading} label={heading}>
-              {own.map(optionOf)}
+              {own.map(renderOption)}
             </optgroup>
           ),
       )}
@@ -39,18 +40,18 @@ export function Select(props: SelectProps) {
   );
 }
 
-const optionOf = ([value, words]: SelectOption) => (
+const renderOption = ([value, words]: SelectOption) => (
   <option key={value} value={value}>
     {words}
   </option>
 );
 
-interface ChoiceProps extends Pick<SelectProps, "value" | "options" | "isLocked" | "onPick"> {
-  label: Saying;
+interface LabelledSelectProps extends Pick<SelectProps, "value" | "options" | "isLocked" | "onPick"> {
+  label: LocalizedText;
 }
 
-/** Renders a `Select` whose label is also its tooltip. */
-export function LabelledSelect({ label, ...props }: ChoiceProps) {
+/** Renders a select. The label is read by screen readers and shown as a tooltip. */
+export function LabelledSelect({ label, ...props }: LabelledSelectProps) {
   const { say } = useLanguage();
   return <Select {...props} name={say(label)} title={say(label)} />;
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import type { Saying } from "../../../language/messages/saying.ts";
+import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
 import { parseJson } from "../../../language/values.ts";
 import { useLanguage } from "../base/Language.tsx";
 
-/** The accessibility properties that a control gets from its field. */
-export interface ControlField {
+/** The accessibility properties that a control gets from the field around it. */
+export interface ControlAccessibility {
   id?: string | undefined;
   /** The accessible name, if no label element refers to the control. */
   name?: string | undefined;
@@ -16,20 +16,23 @@ export interface ControlField {
   isLocked?: boolean | undefined;
 }
 
-/** Returns these properties as attributes of an element. */
-export function attributesOf({ describedBy, id, isInvalid, name }: ControlField) {
+/** Returns these accessibility properties as attributes of an HTML element. */
+export function accessibilityAttributes({ describedBy, id, isInvalid, name }: ControlAccessibility) {
   return { id, "aria-label": name, "aria-invalid": isInvalid || undefined, "aria-describedby": describedBy };
 }
 
 interface TypedValueOptions<T> {
   write: (value: T) => string;
-  /** Returns undefined while the text is not a valid value. */
+  /** Converts the typed text to a value; returns undefined while it is invalid. */
   read: (text: string) => T | undefined;
   onChange: (value: T) => void;
 }
 
-/** Keeps the typed text while it is invalid or means the current value. `forget` shows the formatted value again. */
-export function useTyped<T>(value: T, { onChange, read, write }: TypedValueOptions<T>) {
+/**
+ * Keeps the text that the operator types into a field while it is invalid or means the current value. `forget` shows
+ * the formatted value again.
+ */
+export function useTypedText<T>(value: T, { onChange, read, write }: TypedValueOptions<T>) {
   const [typed, setTyped] = useState<{ value: T; text: string } | null>(null);
   return {
     text: typed && Object.is(typed.value, value) ? typed.text : write(value),
@@ -42,7 +45,7 @@ export function useTyped<T>(value: T, { onChange, read, write }: TypedValueOptio
   };
 }
 
-interface TextInputProps extends ControlField {
+interface TextInputProps extends ControlAccessibility {
   value: string;
   isCode?: boolean;
   placeholder?: string | undefined;
@@ -57,7 +60,7 @@ export function TextInput(props: TextInputProps) {
   const { isCode, isLocked, maxLength, onChange, placeholder, size, value } = props;
   return (
     <input
-      {...attributesOf(props)}
+      {...accessibilityAttributes(props)}
       className={isCode ? "field is-code" : "field"}
       {...{ value, placeholder, maxLength, size }}
       readOnly={isLocked}
@@ -67,7 +70,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-interface NumberInputProps extends ControlField {
+interface NumberInputProps extends ControlAccessibility {
   /** Undefined if the value is missing. */
   value: number | undefined;
   min?: number | undefined;
@@ -80,10 +83,10 @@ interface NumberInputProps extends ControlField {
   onLeave?: (text: string) => void;
 }
 
-/** Renders a number field. Invalid text stays in the field and is not reported. */
+/** Renders a number field. Invalid text stays visible in the field, but does not call `onChange`. */
 export function NumberInput(props: NumberInputProps) {
   const { className = "field", isLocked, max, min, onChange, onLeave, placeholder, step, value } = props;
-  const { forget, text, type } = useTyped(value, {
+  const { forget, text, type } = useTypedText(value, {
     read: (typed) => (typed.trim() !== "" && Number.isFinite(Number(typed)) ? Number(typed) : undefined),
     write: (number) => String(number ?? ""),
     onChange: (number) => number !== undefined && onChange(number),
@@ -94,7 +97,7 @@ export function NumberInput(props: NumberInputProps) {
   };
   return (
     <input
-      {...attributesOf(props)}
+      {...accessibilityAttributes(props)}
       type="number"
       {...{ className, min, max, step, placeholder, value: text }}
       readOnly={isLocked}
@@ -104,7 +107,7 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-interface MomentInputProps extends ControlField {
+interface DateTimeInputProps extends ControlAccessibility {
   /** The time as written in the document. An invalid time is not shown. */
   value: string;
   isDay?: boolean;
@@ -116,11 +119,19 @@ interface MomentInputProps extends ControlField {
 }
 
 /** Renders the browser's date picker: a day, or a time in China (UTC+8). */
-export function MomentInput({ isDay, isLocked, onChange, onEmpty, read, value, ...field }: MomentInputProps) {
-  const { text, type } = useTyped(value, { read, write: isDay ? (day) => day : toMomentInput, onChange });
+export function DateTimeInput({
+  isDay,
+  isLocked,
+  onChange,
+  onEmpty,
+  read,
+  value,
+  ...field
+}: DateTimeInputProps) {
+  const { text, type } = useTypedText(value, { read, write: isDay ? (day) => day : toPickerTime, onChange });
   return (
     <input
-      {...attributesOf(field)}
+      {...accessibilityAttributes(field)}
       className="field"
       type={isDay ? "date" : "datetime-local"}
       step={isDay ? undefined : 1}
@@ -131,34 +142,34 @@ export function MomentInput({ isDay, isLocked, onChange, onEmpty, read, value, .
   );
 }
 
-/** Returns a time in the format of the browser's picker, in China time; empty if the time is invalid. Pure. */
-export function toMomentInput(written: string): string {
+/** Converts a time to the format of the browser's date picker, in China time; empty if the time is invalid. Pure. */
+export function toPickerTime(written: string): string {
   const moment = parseTime(written);
   return (moment !== undefined && formatTime(moment, "YYYY-MM-DDTHH:mm:ss")) || "";
 }
 
-/** Returns the time of the browser's picker in the format of documents. Pure. */
-export function fromMomentInput(field: string): string {
+/** Converts the value of the browser's date picker to the format of documents. Pure. */
+export function fromPickerTime(field: string): string {
   return `${field.length === 16 ? `${field}:00` : field}+08:00`;
 }
 
-interface JsonInputProps extends ControlField {
+interface JsonInputProps extends ControlAccessibility {
   value: unknown;
   onChange: (value: unknown) => void;
 }
 
-/** Renders a field for any value as JSON. Invalid JSON is taken as a text. */
+/** Renders a field for any value as JSON. Text that is not valid JSON becomes a string. */
 export function JsonInput({ onChange, value, ...field }: JsonInputProps) {
-  const { text, type } = useTyped(value, { read: jsonOrText, write: JSON.stringify, onChange });
+  const { text, type } = useTypedText(value, { read: parseJsonOrText, write: JSON.stringify, onChange });
   return <TextInput {...field} isCode value={text} onChange={type} />;
 }
 
-function jsonOrText(text: string): unknown {
+function parseJsonOrText(text: string): unknown {
   const value = parseJson(text);
   return value === undefined ? text : value;
 }
 
-interface SwitchProps extends ControlField {
+interface SwitchProps extends ControlAccessibility {
   isOn: boolean;
   /** The document has no value, so the default applies. */
   isDefault?: boolean;
@@ -169,7 +180,7 @@ interface SwitchProps extends ControlField {
 export function Switch({ isDefault, isLocked, isOn, onTurn, ...field }: SwitchProps) {
   return (
     <input
-      {...attributesOf(field)}
+      {...accessibilityAttributes(field)}
       type="checkbox"
       role="switch"
       aria-checked={isOn}
@@ -189,15 +200,15 @@ export function Switch({ isDefault, isLocked, isOn, onTurn, ...field }: SwitchPr
 
 interface SearchFieldProps extends Pick<ComponentProps<"input">, "id"> {
   value: string;
-  label: Saying;
+  label: LocalizedText;
   /** The placeholder; defaults to the label. */
-  hint?: Saying;
+  hint?: LocalizedText;
   onSearch: (search: string) => void;
   /** Picks the first result. If left out, parent elements handle Enter and Escape. */
   onEnter?: () => void;
 }
 
-/** Renders a search field. Escape clears it. */
+/** Renders a search field. The Escape key clears it. */
 export function SearchField({ hint, label, onEnter, onSearch, ...input }: SearchFieldProps) {
   const { say } = useLanguage();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,23 +1,26 @@
-import { en, plural, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, plural } from "../../../language/messages/localized-text.ts";
 import type { OtherFileProblem, Replacement, StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { currentProblems, problemsOf } from "../session/session-state.ts";
-import { replaceParts } from "./editor-view.ts";
-import { allFixes, fixAction } from "./text-changes.ts";
+import { currentProblems, knownProblems } from "../session/session-state.ts";
+import { applyReplacements } from "./editor-view.ts";
+import { makeFixAction, nonOverlappingFixes } from "./text-changes.ts";
 
-/** Renders the problems of the open file with advice and fixes; nothing until the server has checked the file. */
+/**
+ * Renders the errors and warnings of the open file with advice and fixes; nothing until the server has checked the
+ * file.
+ */
 export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => void }) {
   const { viewRef } = useStudio();
   const { say } = useLanguage();
   const text = useSessionState(({ open }) => open?.text ?? "");
-  const problems = useSessionState(problemsOf);
-  const elsewhere = useSessionState(({ answered }) => answered?.answer.elsewhere);
+  const problems = useSessionState(knownProblems);
+  const elsewhere = useSessionState(({ checkedDraft }) => checkedDraft?.response.elsewhere);
   // Only problems of the current text have fixes at the right positions.
   const isCurrent = useSessionState((state) => currentProblems(state) !== null);
   if (!elsewhere) return null;
-  const onFix = (fix: readonly Replacement[]) => viewRef.current && replaceParts(viewRef.current, fix);
+  const onFix = (fix: readonly Replacement[]) => viewRef.current && applyReplacements(viewRef.current, fix);
   const fixable = problems.filter(({ fix }) => fix !== null);
   const warnings = problems.filter(({ severity }) => severity === "warning").length;
   const errors = problems.length - warnings + elsewhere.length;
@@ -39,7 +42,7 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
             isSmall
             says={en`Fix all (${fixable.length})`.zh`全部改正（${fixable.length}）`}
             disabled={!isCurrent}
-            onClick={() => onFix(allFixes(problems))}
+            onClick={() => onFix(nonOverlappingFixes(problems))}
           />
         )}
       </header>
@@ -89,7 +92,7 @@ function OtherFileProblems({ problems }: { problems: readonly OtherFileProblem[]
 
 interface ProblemButtonProps extends Pick<StudioProblem, "message" | "severity"> {
   line: number;
-  advice?: Saying | null;
+  advice?: LocalizedText | null;
   example: string | null;
   onClick: () => void;
 }
@@ -100,7 +103,7 @@ function ProblemButton({ advice, example, line, message, onClick, severity }: Pr
   return (
     <button type="button" className="problem" data-severity={severity} onClick={onClick}>
       <span className="problem-place">
-        <span className="only-spoken">{say(severity === "error" ? ERROR : WARNING)}</span>
+        <span className="only-spoken">{say(severity === "error" ? ERROR_LABEL : WARNING_LABEL)}</span>
         {say(en`Line ${line}`.zh`第${line}行`)}
       </span>
       <span className="problem-words">
@@ -112,19 +115,21 @@ function ProblemButton({ advice, example, line, message, onClick, severity }: Pr
   );
 }
 
-/** Renders a button that applies the fix or suggestion of a problem; nothing if it has neither. */
+/**
+ * Renders the button that applies the correction of a problem; nothing if the problem has neither fix nor suggestion.
+ */
 export function FixButton({ problem }: { problem: StudioProblem }) {
   const { viewRef } = useStudio();
   const isCurrent = useSessionState((state) => currentProblems(state) !== null);
-  return fixAction(problem, (name, mend) => (
+  return makeFixAction(problem, (name, mend) => (
     <Button
       isSmall
       says={name}
       disabled={!isCurrent}
-      onClick={() => viewRef.current && replaceParts(viewRef.current, mend)}
+      onClick={() => viewRef.current && applyReplacements(viewRef.current, mend)}
     />
   ));
 }
 
-const ERROR = en`Error`.zh`错误`;
-const WARNING = en`Warning`.zh`警告`;
+const ERROR_LABEL = en`Error`.zh`错误`;
+const WARNING_LABEL = en`Warning`.zh`警告`;

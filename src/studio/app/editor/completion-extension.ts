@@ -16,13 +16,13 @@ import {
 import { type Extension, Prec, type Transaction } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { TextRange } from "../../api.ts";
-import type { CompletionChoice, CompletionKind, Completions } from "../../api-assist.ts";
-import { type Assistant, elementOf } from "./explanation-extension.ts";
+import type { CompletionChoice, CompletionKind, CompletionsResponse } from "../../api-assist.ts";
+import { createTextElement, type EditorAssistant } from "./hover-help-extension.ts";
 import { insertChoice, snippetTemplate } from "./insert-choice.ts";
-import { isChinese, searchChoices } from "./search-choices.ts";
+import { containsChinese, searchChoices } from "./search-choices.ts";
 
-/** CodeMirror's icons for the kinds of choices. */
-const ICONS: Readonly<Record<CompletionKind, string>> = {
+/** CodeMirror's icon for each kind of completion choice. */
+const COMPLETION_ICONS: Readonly<Record<CompletionKind, string>> = {
   key: "property",
   new: "class",
   value: "constant",
@@ -34,33 +34,46 @@ const ICONS: Readonly<Record<CompletionKind, string>> = {
   format: "type",
 };
 
-/** The reasons for opening the list. Each shows more than those before it. */
-const REASONS = ["typing", "reached", "asked"] as const;
+/**
+ * Why the completion list opens, from the least to the most explicit. A later reason also shows lists for the earlier
+ * ones.
+ */
+const OPENING_REASONS = ["typing", "reached", "asked"] as const;
 
-type Reason = (typeof REASONS)[number];
+type OpeningReason = (typeof OPENING_REASONS)[number];
 
-/** Returns the extension for completion: while the operator types, on Ctrl+Space, and when a placeholder is reached. */
-export function completionExtension(assistant: Assistant): Extension {
-  /** The last request; a new object for each one. */
-  let lastRequest: { reason: Reason } = { reason: "typing" };
+/**
+ * Returns CodeMirror's extension that offers completions while typing, on Ctrl+Space, and when a placeholder is
+ * reached.
+ */
+export function completionExtension(assistant: EditorAssistant): Extension {
+  /** The last request for completions; a new object for each one, so that outdated responses are recognized. */
+  let lastRequest: { reason: OpeningReason } = { reason: "typing" };
   // Moving the cursor cancels an explicit request.
   const forget = () => {
     lastRequest = { reason: "typing" };
   };
-  const start = (reason: Reason) => (view: EditorView) => {
+  const start = (reason: OpeningReason) => (view: EditorView) => {
     lastRequest = { reason };
     return startCompletion(view);
   };
   const reach = start("reached");
-  const answerTo = async (context: CompletionContext, reason: Reason): Promise<CompletionResult | null> => {
+  const answerTo = async (
+    context: CompletionContext,
+    reason: OpeningReason,
+  ): Promise<CompletionResult | null> => {
     const answer = await assistant.complete(context.state.doc.toString(), context.pos).catch(() => null);
-    if (!answer || answer.choices.length === 0 || REASONS.indexOf(reason) < REASONS.indexOf(answer.shown))
+    if (
+      !answer ||
+      answer.choices.length === 0 ||
+      OPENING_REASONS.indexOf(reason) < OPENING_REASONS.indexOf(answer.shown)
+    )
       return null;
     const { main } = context.state.selection;
     // A selected placeholder is about to be replaced, so its text does not filter the choices.
     const from = main.empty ? answer.from : main.head;
     const typed = context.state.sliceDoc(from, context.pos);
-    return resultOf({ ...answer, from }, typed, { requestedAt: context.pos, assistant, reach });
+    return completionResult({ ...answer, from }, typed, { requestedAt: context.pos, assistant, reach });
   };
   const source = async (context: CompletionContext): Promise<CompletionResult | null> => {
     const request = lastRequest;
@@ -87,13 +100,13 @@ export function completionExtension(assistant: Assistant): Extension {
     // within a word.
     autocompletion({
       override: [source],
-      addToOptions: [NAME_COLUMN],
+      addToOptions: [SHORT_NAME_COLUMN],
       maxRenderedOptions: 200,
       interactionDelay: 0,
     }),
     EditorView.updateListener.of(({ transactions, view }) => {
-      if (transactions.some(isElsewhere)) forget();
-      markList(view);
+      if (transactions.some(endsCompletion)) forget();
+      makeListFocusable(view);
     }),
     snippetKeymap.of([
       {
@@ -106,68 +119,80 @@ export function completionExtension(assistant: Assistant): Extension {
   ];
 }
 
-/** Returns whether a transaction does more than type or delete a letter. CodeMirror then drops pending answers, too. */
-function isElsewhere(transaction: Transaction): boolean {
+/**
+ * Returns whether a transaction makes pending completions obsolete: any edit or cursor move except typing or deleting a
+ * letter.
+ */
+function endsCompletion(transaction: Transaction): boolean {
   const { docChanged, selection } = transaction;
   const isTyped = transaction.isUserEvent("input.type") || transaction.isUserEvent("delete.backward");
   return (docChanged || selection !== undefined) && !isTyped;
 }
 
-/** Makes the scrolling list focusable. The editor handles its keys and announces the active choice. */
-function markList(view: EditorView): void {
+/**
+ * Makes the scrollable completion list focusable, as accessibility checks demand. The editor still handles its keys.
+ */
+function makeListFocusable(view: EditorView): void {
   view.dom.querySelector(".cm-tooltip-autocomplete > ul")?.setAttribute("tabindex", "0");
 }
 
-interface ListContext {
-  assistant: Assistant;
+interface CompletionListContext {
+  assistant: EditorAssistant;
   reach: (view: EditorView) => boolean;
   /** The position of the cursor at the request. */
   requestedAt: number;
 }
 
-/** A name, or Chinese words that describe it. */
-const NAME = /^[^"{}[\],\s.|]*$/;
+/** Text that can still be part of a completed name, or of Chinese words that describe one. */
+const COMPLETED_WORD = /^[^"{}[\],\s.|]*$/;
 
-/** Returns the choices for the typed text. CodeMirror filters them by label, but cannot match Chinese. */
-function resultOf(answer: Completions, typed: string, listContext: ListContext): CompletionResult {
+/**
+ * Returns the choices that match the typed text. CodeMirror filters them by label, except Chinese words, which it
+ * cannot match.
+ */
+function completionResult(
+  answer: CompletionsResponse,
+  typed: string,
+  listContext: CompletionListContext,
+): CompletionResult {
   const { choices, from } = answer;
-  const isByWords = isChinese(typed);
+  const isByWords = containsChinese(typed);
   const found = isByWords ? searchChoices(choices, typed) : choices;
   return {
     from,
-    options: found.map((choice, index) => optionOf(choice, index, { ...listContext, answer })),
+    options: found.map((choice, index) => completionOption(choice, index, { ...listContext, answer })),
     filter: !isByWords,
-    validFor: (text) => !isByWords && !isChinese(text) && NAME.test(text),
+    validFor: (text) => !isByWords && !containsChinese(text) && COMPLETED_WORD.test(text),
     update: (_, from, to, { state }) => {
       const text = state.sliceDoc(from, to);
-      return NAME.test(text) ? resultOf({ ...answer, from }, text, listContext) : null;
+      return COMPLETED_WORD.test(text) ? completionResult({ ...answer, from }, text, listContext) : null;
     },
   };
 }
 
-/** A choice with its short name, if that differs from the label. */
-interface Option extends Completion {
+/** A choice in CodeMirror's format. `shortName` is undefined if it equals the label. */
+interface CompletionOption extends Completion {
   shortName: string | undefined;
 }
 
-function optionOf(
+function completionOption(
   choice: CompletionChoice,
   index: number,
-  listContext: ListContext & { answer: Completions },
-): Option {
+  listContext: CompletionListContext & { answer: CompletionsResponse },
+): CompletionOption {
   const { answer, requestedAt, assistant, reach } = listContext;
   const { description, detail, isNeeded, kind, label, name } = choice;
   const { say } = assistant;
   return {
     label,
-    shortName: lettersOf(say(name)) === lettersOf(label) ? undefined : say(name),
-    type: ICONS[kind],
+    shortName: comparableLetters(say(name)) === comparableLetters(label) ? undefined : say(name),
+    type: COMPLETION_ICONS[kind],
     boost: isNeeded ? 1 : 0,
     // Of equally good matches, the first is the likeliest.
     sortText: String(index).padStart(4, "0"),
     ...(detail && { detail: say(detail) }),
-    ...(description && { info: () => elementOf("p", say(description)) }),
-    apply: (view, completion, _, to) => {
+    ...(description && { info: () => createTextElement("p", say(description)) }),
+    applyChoice: (view, completion, _, to) => {
       // Text typed since the request extends the range to replace.
       const grown = to - requestedAt;
       const range = { from: answer.replaced.from, to: answer.replaced.to + grown };
@@ -177,18 +202,18 @@ function optionOf(
   };
 }
 
-/** Returns the letters of a name for comparison: `lastDay` and `Last day` are the same. */
-function lettersOf(words: string): string {
+/** Returns only the letters of a name, in lower case: `lastDay` and `Last day` become equal. */
+function comparableLetters(words: string): string {
   return words.toLowerCase().replaceAll(" ", "");
 }
 
-/** Shows the short name between label and detail. */
-const NAME_COLUMN = {
+/** CodeMirror's column that shows the short name between label and detail. */
+const SHORT_NAME_COLUMN = {
   position: 60,
   render: (completion: Completion): Node | null => {
-    const { shortName } = completion as Option; // all are made here
+    const { shortName } = completion as CompletionOption; // all are made here
     if (shortName === undefined) return null;
-    const name = elementOf("span", shortName);
+    const name = createTextElement("span", shortName);
     name.className = "cm-completionName";
     return name;
   },

@@ -21,18 +21,18 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import type { Language } from "../../../language/messages/saying.ts";
+import type { Language } from "../../../language/messages/localized-text.ts";
 import type { Replacement, TextRange } from "../../api.ts";
+import { CHINESE_PHRASES } from "./chinese-phrases.ts";
 import { completionExtension } from "./completion-extension.ts";
-import { type Assistant, explanationExtension } from "./explanation-extension.ts";
-import { CHINESE_PHRASES } from "./phrases.ts";
+import { type EditorAssistant, hoverHelpExtension } from "./hover-help-extension.ts";
 import { smallestChange } from "./text-changes.ts";
 import { studioTheme } from "./theme.ts";
 
 const languageCompartment = new Compartment();
 
-/** The extensions of every view of JSON, editable or not. */
-export const jsonView: Extension = [
+/** CodeMirror's extensions for all views of JSON, both editable and read-only. */
+export const JSON_VIEW_EXTENSIONS: Extension = [
   lineNumbers(),
   highlightSpecialChars(),
   drawSelection(),
@@ -42,7 +42,7 @@ export const jsonView: Extension = [
   studioTheme,
 ];
 
-/** The callbacks of an editor. */
+/** Callbacks that the text editor calls. */
 export interface EditorEvents {
   /** Called when the operator moves the cursor. */
   onCursor?: (offset: number) => void;
@@ -50,24 +50,26 @@ export interface EditorEvents {
   uploadPicture?: UploadPicture | undefined;
 }
 
-/** Creates CodeMirror's state for an edited file. Tab leaves the editor, so that keyboard users are not trapped. */
+/**
+ * Creates CodeMirror's state for an edited file. The Tab key leaves the editor, so that keyboard users are not trapped.
+ */
 export function createEditorState(
   text: string,
   spoken: { language: Language; label: string },
-  { assistant, onCursor, uploadPicture }: EditorEvents & { assistant: Assistant },
+  { assistant, onCursor, uploadPicture }: EditorEvents & { assistant: EditorAssistant },
 ): EditorState {
   return EditorState.create({
     doc: text,
     extensions: [
       lintGutter({ hoverTime: 200 }),
-      jsonView,
+      JSON_VIEW_EXTENSIONS,
       foldGutter({ openText: "▾", closedText: "▸" }),
       codeFolding(),
       history(),
       indentOnInput(),
       closeBrackets(),
       completionExtension(assistant),
-      explanationExtension(assistant),
+      hoverHelpExtension(assistant),
       highlightActiveLine(),
       highlightActiveLineGutter(),
       highlightSelectionMatches(),
@@ -82,9 +84,9 @@ export function createEditorState(
         ...lintKeymap,
       ]),
       languageCompartment.of(languageExtensions(spoken)),
-      uploadPicture ? dropPictures(uploadPicture) : [],
+      uploadPicture ? pictureDropExtension(uploadPicture) : [],
       EditorView.updateListener.of(({ docChanged, selectionSet, view, transactions }) => {
-        if (!docChanged && selectionSet) placeCursor(view);
+        if (!docChanged && selectionSet) syncBrowserCursor(view);
         if (!docChanged && selectionSet && transactions.some((one) => one.isUserEvent("select")))
           onCursor?.(view.state.selection.main.head);
       }),
@@ -93,10 +95,10 @@ export function createEditorState(
 }
 
 /**
- * Moves the browser's cursor to the editor's. When a placeholder is left, CodeMirror removes its marks, and the
- * browser's cursor may stay between them. The browser would then insert text before the marks, inside the placeholder.
+ * Moves the browser's cursor to CodeMirror's. When a placeholder is left, CodeMirror removes its marks. The browser's
+ * cursor may stay between them and would insert text inside the placeholder.
  */
-function placeCursor(view: EditorView): void {
+function syncBrowserCursor(view: EditorView): void {
   const { empty, head } = view.state.selection.main;
   const cursor = document.getSelection();
   if (!empty || !view.hasFocus || view.composing || cursor?.anchorNode?.nodeType === Node.TEXT_NODE) return;
@@ -111,13 +113,13 @@ function languageExtensions({ language, label }: { language: Language; label: st
   ];
 }
 
-/** Changes the language of an editor without losing its other state. */
-export function setEditorLanguage(view: EditorView, spoken: { language: Language; label: string }): void {
+/** Changes the display language of a text editor without losing its other state. */
+export function setTextEditorLanguage(view: EditorView, spoken: { language: Language; label: string }): void {
   view.dispatch({ effects: languageCompartment.reconfigure(languageExtensions(spoken)) });
 }
 
-/** Replaces parts of the text in one undo step. */
-export function replaceParts(view: EditorView, parts: readonly Replacement[]): void {
+/** Applies replacements to the editor's text in one undo step. */
+export function applyReplacements(view: EditorView, parts: readonly Replacement[]): void {
   const { length } = view.state.doc;
   const changes = parts
     .filter(({ to }) => to <= length)
@@ -125,22 +127,25 @@ export function replaceParts(view: EditorView, parts: readonly Replacement[]): v
   if (changes.length > 0) view.dispatch({ changes, userEvent: "input.fix" });
 }
 
-/** Replaces the whole text; the cursor and the undo history stay. */
-export function replaceAll(view: EditorView, text: string): void {
+/** Replaces the whole text of the editor. The cursor and the undo history are kept. */
+export function replaceWholeText(view: EditorView, text: string): void {
   const change = smallestChange(view.state.doc.toString(), text);
-  if (change) replaceParts(view, [change]);
+  if (change) applyReplacements(view, [change]);
 }
 
-/** Scrolls to the cursor after the editor has become smaller, if it has the focus and its cursor was visible before. */
-export function followCursor(view: EditorView, before: DOMRect): void {
+/**
+ * Scrolls to the cursor after the editor became smaller. `before`: its old area; a cursor outside of it or without
+ * focus is ignored.
+ */
+export function keepCursorVisible(view: EditorView, before: DOMRect): void {
   const { head } = view.state.selection.main;
   const cursor = view.hasFocus ? view.coordsAtPos(head) : null;
   if (cursor && cursor.top >= before.top && cursor.bottom <= before.bottom)
     view.dispatch({ effects: EditorView.scrollIntoView(head, { y: "nearest", yMargin: 40 }) });
 }
 
-/** Selects a range, scrolls to it and focuses the editor. */
-export function jumpTo(view: EditorView, from: number, to: number): void {
+/** Selects a range of the editor's text, scrolls to it and focuses the editor. */
+export function selectAndFocus(view: EditorView, from: number, to: number): void {
   const { length } = view.state.doc;
   const [anchor, head] = [Math.min(from, length), Math.min(to, length)];
   view.dispatch({
@@ -150,17 +155,17 @@ export function jumpTo(view: EditorView, from: number, to: number): void {
   view.focus();
 }
 
-/** Selects a range up to the end of its first line, because it may be long. */
-export function revealRange(view: EditorView, { from, to }: TextRange): void {
+/** Selects a range up to the end of its first line, because the range may be long. Focuses the editor. */
+export function selectFirstLine(view: EditorView, { from, to }: TextRange): void {
   const line = view.state.doc.lineAt(Math.min(from, view.state.doc.length));
-  jumpTo(view, from, Math.min(to, line.to));
+  selectAndFocus(view, from, Math.min(to, line.to));
 }
 
 /** Uploads a picture. Resolves with the name for use in documents; null if this failed, which is shown as a notice. */
 type UploadPicture = (file: File) => Promise<string | null>;
 
-/** Uploads dropped or pasted pictures and inserts their names at the drop position or the cursor. */
-function dropPictures(keep: UploadPicture): Extension {
+/** Returns CodeMirror's extension that uploads dropped or pasted pictures and inserts their names at that position. */
+function pictureDropExtension(keep: UploadPicture): Extension {
   const take = (view: EditorView, files: FileList | undefined, at: number | null) => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (pictures.length === 0) return false;
@@ -171,7 +176,7 @@ function dropPictures(keep: UploadPicture): Extension {
     let place = at;
     for (const picture of pictures) {
       const name = await keep(picture);
-      if (name !== null) place = putName(view, Math.min(place, view.state.doc.length), name);
+      if (name !== null) place = insertPictureName(view, Math.min(place, view.state.doc.length), name);
     }
   };
   return EditorView.domEventHandlers({
@@ -181,8 +186,8 @@ function dropPictures(keep: UploadPicture): Extension {
   });
 }
 
-/** Replaces the string at a position by the name, or inserts the name as a new string. Returns the end of the name. */
-function putName(view: EditorView, at: number, name: string): number {
+/** Replaces the string at a position by a picture's name, or inserts a new string. Returns the offset after it. */
+function insertPictureName(view: EditorView, at: number, name: string): number {
   const node = syntaxTree(view.state).resolveInner(at, 0);
   const isString = node.name === "String" && node.from < at && at < node.to;
   const [from, to] = isString ? [node.from, node.to] : [at, at];

@@ -1,9 +1,12 @@
 import type { Diagnostic } from "@codemirror/lint";
 import { format } from "jsonc-parser";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Replacement, StudioProblem } from "../../api.ts";
 
-/** Returns the changes of spaces that format a text; empty if there is nothing to change. Lines and keys stay. Pure. */
+/**
+ * Returns the changes of white space that format a JSON text; empty if it is formatted. Line breaks and key order stay.
+ * Pure.
+ */
 export function formattingChanges(text: string): Replacement[] {
   const options = { insertSpaces: true, tabSize: 2, eol: "\n", keepLines: true, insertFinalNewline: true };
   return format(text, undefined, options).flatMap(({ offset: from, length, content }) => {
@@ -16,7 +19,10 @@ export function formattingChanges(text: string): Replacement[] {
   });
 }
 
-/** Returns the smallest change from one text to the other, null if equal. Splits no surrogate pair. Pure. */
+/**
+ * Returns the smallest replacement that turns one text into the other; null if they are equal. Never splits a surrogate
+ * pair. Pure.
+ */
 export function smallestChange(before: string, after: string): Replacement | null {
   if (before === after) return null;
   const most = Math.min(before.length, after.length);
@@ -29,48 +35,52 @@ export function smallestChange(before: string, after: string): Replacement | nul
   return { from, to: before.length - same, text: after.slice(from, after.length - same) };
 }
 
-/** Returns problems as CodeMirror's diagnostics; `apply` applies fixes. Positions after `length` move to the end. */
-export function diagnosticsOf(
+/** Converts problems to CodeMirror's diagnostics; `apply` applies fixes. Positions after `length` move to the end. */
+export function toDiagnostics(
   problems: readonly StudioProblem[],
   length: number,
-  { say, apply }: { say: (saying: Saying) => string; apply: (fix: readonly Replacement[]) => void },
+  { say, apply }: { say: (saying: LocalizedText) => string; apply: (fix: readonly Replacement[]) => void },
 ): Diagnostic[] {
   return problems.map(({ from, to, severity, message, advice, fix, suggestion }) => ({
     from: Math.min(from, length),
     to: Math.min(to, length),
     severity,
     message: [message, ...(advice ? [advice] : [])].map(say).join("\n"),
-    ...fixAction({ fix, suggestion }, (name, mend) => ({
+    ...makeFixAction({ fix, suggestion }, (name, mend) => ({
       actions: [{ name: say(name), apply: () => apply(mend) }],
     })),
   }));
 }
 
-/** Calls `make` with a problem's fix or else its suggestion; returns undefined if it has neither. */
-export function fixAction<T>(
+/** Returns what `make` makes of a problem's fix, or else of its suggestion; undefined if the problem has neither. */
+export function makeFixAction<T>(
   { fix, suggestion }: Pick<StudioProblem, "fix" | "suggestion">,
-  make: (name: Saying, mend: readonly Replacement[]) => T,
+  make: (name: LocalizedText, mend: readonly Replacement[]) => T,
 ): T | undefined {
-  if (fix) return make(FIX, fix);
-  return suggestion ? make(SUGGESTION, suggestion) : undefined;
+  if (fix) return make(FIX_LABEL, fix);
+  return suggestion ? make(SUGGESTION_LABEL, suggestion) : undefined;
 }
 
-const FIX = en`Fix`.zh`改正`;
+const FIX_LABEL = en`Fix`.zh`改正`;
 
-/** The most likely of several corrections; the advice beside the button explains it. */
-const SUGGESTION = en`Use the suggestion`.zh`采用建议`;
+/**
+ * Label of the button for the likeliest of several corrections. The advice beside the button describes the correction.
+ */
+const SUGGESTION_LABEL = en`Use the suggestion`.zh`采用建议`;
 
-/** Returns the fixes of all problems that do not overlap an earlier fix. The others remain for the next round. Pure. */
-export function allFixes(problems: readonly StudioProblem[]): Replacement[] {
+/**
+ * Returns the fixes of all problems, except those that overlap an earlier fix: these can be applied afterwards. Pure.
+ */
+export function nonOverlappingFixes(problems: readonly StudioProblem[]): Replacement[] {
   const taken: Replacement[] = [];
   for (const { fix } of problems) {
-    if (fix?.every((one) => !taken.some((other) => overlap(one, other)))) taken.push(...fix);
+    if (fix?.every((one) => !taken.some((other) => isOverlapping(one, other)))) taken.push(...fix);
   }
   return taken.sort((one, other) => one.from - other.from);
 }
 
 /** Returns whether two replacements have the same range or overlap. */
-function overlap(one: Replacement, other: Replacement): boolean {
+function isOverlapping(one: Replacement, other: Replacement): boolean {
   const isSame = one.from === other.from && one.to === other.to;
   return isSame || (one.from < other.to && other.from < one.to);
 }

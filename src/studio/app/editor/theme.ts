@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The editor's styles. Colours come from the studio's CSS variables, so light and dark modes apply. */
+/** The text editor's styles. Colours come from the studio's CSS variables, so that light and dark modes apply. */
 const editorTheme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "13px" },
   "&.cm-focused": { outline: "none" },
@@ -152,7 +152,7 @@ const editorTheme = EditorView.theme({
   ".cm-changedText": { background: "var(--match) !important" },
 });
 
-const colours = HighlightStyle.define([
+const syntaxColours = HighlightStyle.define([
   { tag: tags.propertyName, color: "var(--code-key)" },
   { tag: tags.string, color: "var(--code-text)" },
   { tag: tags.number, color: "var(--code-number)" },
@@ -161,4 +161,5 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: "var(--bad)" },
 ]);
 
-export const studioTheme = [editorTheme, syntaxHighlighting(colours)];
+/** CodeMirror's extension with the studio's styles and syntax colours. */
+export const studioTheme = [editorTheme, syntaxHighlighting(syntaxColours)];

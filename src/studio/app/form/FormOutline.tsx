@@ -1,19 +1,19 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { type JsonNode, parsePointer } from "../../../check/json/json-node.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { labelOf } from "../../labels.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { fieldLabel } from "../../labels.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { SearchField } from "../controls/inputs.tsx";
-import { type PlacedProblems, useForm, useFormState } from "./model/form-context.ts";
-import { findPlaces } from "./model/summary.ts";
-import { ErrorCount } from "./parts/Row.tsx";
-import { BASICS, partKeys } from "./Sections.tsx";
+import { BASICS_TITLE, sectionKeys } from "./DocumentSections.tsx";
+import { type ProblemsByPointer, useForm, useFormState } from "./model/form-context.ts";
+import { findFields } from "./model/summary.ts";
+import { CountBadge } from "./parts/form-rows.tsx";
 
-/** Maximum number of listed search results. */
-const MAX_RESULTS = 12;
+/** Maximum number of fields that the form's search lists. */
+const MAX_FOUND_FIELDS = 12;
 
 /** Renders links to the parts of the document and a search for any field. */
-export function FormOutline({ placed, root }: { root: JsonNode; placed: PlacedProblems }) {
+export function FormOutline({ placed, root }: { root: JsonNode; placed: ProblemsByPointer }) {
   const { labels, reveal, rootShape } = useForm();
   const { say } = useLanguage();
   const [search, setSearch] = useState("");
@@ -21,14 +21,14 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: PlacedPr
   const statusMessage = useFormState((state) => state.statusMessage);
   const focusedPart = useFormState((state) => parsePointer(state.focusedPointer)[0]);
   const found = useMemo(
-    () => findPlaces({ root, shape: rootShape, labels }, deferredSearch, MAX_RESULTS),
+    () => findFields({ root, shape: rootShape, labels }, deferredSearch, MAX_FOUND_FIELDS),
     [root, rootShape, labels, deferredSearch],
   );
   const go = (pointer: string) => {
     setSearch("");
     reveal(pointer);
   };
-  const parts = partKeys(rootShape, root);
+  const parts = sectionKeys(rootShape, root);
   return (
     <div className="f-outline">
       <SearchField
@@ -37,7 +37,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: PlacedPr
         onSearch={setSearch}
         onEnter={() => {
           // The deferred list may still show the results of a shorter search.
-          const [first] = findPlaces({ root, shape: rootShape, labels }, search, 1);
+          const [first] = findFields({ root, shape: rootShape, labels }, search, 1);
           if (first) go(first.pointer);
         }}
       />
@@ -52,7 +52,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: PlacedPr
               }
               onClick={() => reveal("/title")}
             >
-              {say(BASICS)}
+              {say(BASICS_TITLE)}
             </button>
           </li>
           {parts.map((key) => (
@@ -64,8 +64,8 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: PlacedPr
                 aria-current={focusedPart === key ? "location" : undefined}
                 onClick={() => reveal(`/${key}`)}
               >
-                {say(labelOf(key, rootShape.property(key) ?? rootShape, labels))}
-                {placed.under(`/${key}`).length > 0 && <ErrorCount count={placed.under(`/${key}`).length} />}
+                {say(fieldLabel(key, rootShape.property(key) ?? rootShape, labels))}
+                {placed.under(`/${key}`).length > 0 && <CountBadge count={placed.under(`/${key}`).length} />}
               </button>
             </li>
           ))}

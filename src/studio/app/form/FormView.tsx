@@ -1,42 +1,42 @@
 import { redo, undo } from "@codemirror/commands";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { type JsonNode, parsePointer, pointerOf } from "../../../check/json/json-node.ts";
-import { en } from "../../../language/messages/saying.ts";
-import { helpOf, labelOf, lastName } from "../../labels.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { fieldLabel, fullDescription, lastKeyName } from "../../labels.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { problemsOf } from "../session/session-state.ts";
+import { knownProblems } from "../session/session-state.ts";
+import { CompoundField, DocumentSections } from "./DocumentSections.tsx";
 import { FormOutline } from "./FormOutline.tsx";
 import {
   CompoundContext,
   controlId,
   FormContext,
-  LockedContext,
-  placeProblems,
+  FormLockedContext,
+  groupProblemsByPointer,
   useForm,
   useFormState,
 } from "./model/form-context.ts";
-import { type FormController, lastRead, shapeAt } from "./model/form-controller.ts";
-import { Compound, Sections } from "./Sections.tsx";
+import { type FormController, parseFormTextCached, shapeAtPath } from "./model/form-controller.ts";
 
 interface FormViewProps {
   form: FormController;
   text: string;
   /** The saved text. */
   saved: string;
-  /** Switches to the text view and selects a range. */
+  /** Switches to the JSON tab and selects a range there. */
   onText: (from: number, to: number) => void;
 }
 
-/** Renders the open document as a form generated from its schema, for operators who prefer not to edit JSON. */
+/** Renders the open document as form fields, for operators who prefer not to edit JSON. */
 export function FormView({ form, onText, saved, text }: FormViewProps) {
   const { viewRef } = useStudio();
   const { say } = useLanguage();
-  const problems = useSessionState(problemsOf);
-  const placed = useMemo(() => placeProblems(problems), [problems]);
+  const problems = useSessionState(knownProblems);
+  const placed = useMemo(() => groupProblemsByPointer(problems), [problems]);
   const scroll = useRef<HTMLDivElement>(null);
-  const read = lastRead(text);
+  const read = parseFormTextCached(text);
   const broken = "broken" in read ? read.broken : null;
   const shown = form.shown(text, saved);
   useFocusRequest(form, scroll);
@@ -50,15 +50,15 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const view = viewRef.current;
-    const step = historyStep(event);
+    const step = historyCommandForKey(event);
     if (!view || !step) return;
     event.preventDefault();
     step(view);
   };
   return (
     <FormContext value={form}>
-      <CompoundContext value={Compound}>
-        <LockedContext value={broken !== null}>
+      <CompoundContext value={CompoundField}>
+        <FormLockedContext value={broken !== null}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside */}
           <div
             className="form-view"
@@ -91,27 +91,27 @@ export function FormView({ form, onText, saved, text }: FormViewProps) {
               <>
                 <FormOutline root={shown.root} placed={placed} />
                 <div className="f-scroll" ref={scroll} data-locked={broken ? true : undefined}>
-                  <Sections root={shown.root} placed={placed} />
+                  <DocumentSections root={shown.root} placed={placed} />
                 </div>
-                <Help root={shown.root} />
+                <FocusedFieldHelp root={shown.root} />
               </>
             )}
           </div>
-        </LockedContext>
+        </FormLockedContext>
       </CompoundContext>
     </FormContext>
   );
 }
 
 /** Renders the help for the focused field, always in the same place so that the layout does not move. */
-function Help({ root }: { root: JsonNode }) {
+function FocusedFieldHelp({ root }: { root: JsonNode }) {
   const { labels, rootShape } = useForm();
   const { say } = useLanguage();
   const pointer = useFormState((state) => state.focusedPointer);
   const path = parsePointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  const shape = shapeAt(rootShape, root, path);
-  const about = pointer === "" ? undefined : helpOf(shape.annotations);
-  const key = lastName(path);
+  const shape = shapeAtPath(rootShape, root, path);
+  const about = pointer === "" ? undefined : fullDescription(shape.annotations);
+  const key = lastKeyName(path);
   const [example] = shape.annotations.examples ?? [];
   return (
     <aside
@@ -122,7 +122,7 @@ function Help({ root }: { root: JsonNode }) {
     >
       {about && key !== "" ? (
         <p>
-          <strong>{say(labelOf(key, shape, labels))}</strong> <code className="f-key">{pointer}</code>{" "}
+          <strong>{say(fieldLabel(key, shape, labels))}</strong> <code className="f-key">{pointer}</code>{" "}
           {say(about)}
           {typeof example === "string" && (
             <>
@@ -138,14 +138,19 @@ function Help({ root }: { root: JsonNode }) {
   );
 }
 
-/** Returns the undo or redo command for a key, else null. The form shares the text's history. */
-function historyStep({ ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): typeof undo | null {
+/**
+ * Returns CodeMirror's undo or redo command for a key press, else null: the form shares the undo history of the text.
+ */
+function historyCommandForKey({ ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): typeof undo | null {
   if (!ctrlKey && !metaKey) return null;
   if (key.toLowerCase() === "y") return redo;
   return key.toLowerCase() === "z" ? (shiftKey ? redo : undo) : null;
 }
 
-/** Focuses the requested field once it is rendered, or else the nearest ancestor that can be focused. */
+/**
+ * Focuses the field that another component requested, once it is rendered; or else the nearest ancestor that can be
+ * focused.
+ */
 function useFocusRequest({ fold, store }: FormController, scroll: RefObject<HTMLElement | null>): void {
   const focusRequest = useSyncExternalStore(store.subscribe, () => store.get().focusRequest);
   useEffect(() => {
@@ -154,7 +159,7 @@ function useFocusRequest({ fold, store }: FormController, scroll: RefObject<HTML
     const { pointer } = focusRequest;
     const path = parsePointer(pointer);
     const places = [...path.keys()].map((index) => pointerOf(path.slice(0, path.length - index)));
-    const exact = elementOf(root, pointer);
+    const exact = elementAtPointer(root, pointer);
     const closed = places
       .slice(1)
       .concat("")
@@ -164,7 +169,7 @@ function useFocusRequest({ fold, store }: FormController, scroll: RefObject<HTML
       store.set({ focusRequest: { pointer } });
       return;
     }
-    const element = exact ?? places.flatMap((place) => elementOf(root, place) ?? [])[0];
+    const element = exact ?? places.flatMap((place) => elementAtPointer(root, place) ?? [])[0];
     store.set({ focusRequest: null });
     element?.scrollIntoView({ block: "nearest" });
     element?.focus({ preventScroll: true });
@@ -172,11 +177,11 @@ function useFocusRequest({ fold, store }: FormController, scroll: RefObject<HTML
   }, [focusRequest, store, fold, scroll]);
 }
 
-const FOCUSABLE = "input:enabled, textarea:enabled, select:enabled, button:enabled";
+const FOCUSABLE_SELECTOR = "input:enabled, textarea:enabled, select:enabled, button:enabled";
 
-function elementOf(root: HTMLElement, pointer: string): HTMLElement | null {
+function elementAtPointer(root: HTMLElement, pointer: string): HTMLElement | null {
   const own = document.getElementById(controlId(pointer));
   if (own && root.contains(own)) return own;
   const place = root.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(pointer)}"]`);
-  return place?.matches("button") ? place : (place?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
+  return place?.matches("button") ? place : (place?.querySelector<HTMLElement>(FOCUSABLE_SELECTOR) ?? null);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { mapValues } from "../../../language/values.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
@@ -8,7 +8,7 @@ import { SearchField } from "../controls/inputs.tsx";
 import { LabelledSelect, type SelectOption } from "../controls/Select.tsx";
 import { PhoneSizeSelect } from "../session/PhoneSizeSelect.tsx";
 import type { PixelSize } from "../session/preview-store.ts";
-import { folderOf, type GalleryFilter } from "./filter.ts";
+import { folderOf, type GalleryFilter } from "./gallery-filter.ts";
 import type { GalleryState } from "./gallery-store.ts";
 
 interface FilterBarProps extends Pick<GalleryState, "pages" | "rows"> {
@@ -20,16 +20,16 @@ interface FilterBarProps extends Pick<GalleryState, "pages" | "rows"> {
   children: ReactNode;
 }
 
-/** The filters of the gallery and the phone size of its tiles. */
+/** Renders the gallery's search and filters, and the choice of the phone size of its pictures. */
 export function FilterBar(props: FilterBarProps) {
   const { filter, size, pages, rows, onFilter, onClear, onSize, children } = props;
   const { say } = useLanguage();
-  const folders = useMemo(() => distinct((pages ?? []).map(folderOf)), [pages]);
-  const brands = useMemo(() => distinct([...rows.values()].map(({ brand }) => brand)), [rows]);
+  const folders = useMemo(() => distinctSorted((pages ?? []).map(folderOf)), [pages]);
+  const brands = useMemo(() => distinctSorted([...rows.values()].map(({ brand }) => brand)), [rows]);
   const choice = (
     name: keyof GalleryFilter,
-    label: Saying,
-    all: Saying,
+    label: LocalizedText,
+    all: LocalizedText,
     options: readonly SelectOption[],
   ) => (
     <LabelledSelect
@@ -39,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
       options={[["", say(all)], ...withCurrentValue(options, filter[name])]}
     />
   );
-  const named = (names: Readonly<Record<string, Saying>>) =>
+  const named = (names: Readonly<Record<string, LocalizedText>>) =>
     Object.entries(names).map(([value, name]) => [value, say(name)] as const);
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
@@ -50,16 +50,16 @@ export function FilterBar(props: FilterBarProps) {
         hint={en`Title, id, route, state or text`.zh`标题、id、路由、状态或文字`}
         onSearch={(q) => onFilter({ q })}
       />
-      {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(plain))}
-      {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(plain))}
-      {choice("kind", en`Type`.zh`类型`, en`All types`.zh`全部类型`, named(KINDS))}
+      {choice("folder", en`Folder`.zh`文件夹`, en`All folders`.zh`全部文件夹`, folders.map(unlabelledOption))}
+      {choice("brand", en`Brand`.zh`品牌`, en`All brands`.zh`全部品牌`, brands.map(unlabelledOption))}
+      {choice("kind", en`Type`.zh`类型`, en`All types`.zh`全部类型`, named(PAGE_KIND_LABELS))}
       {choice(
         "verdict",
         en`Can it appear?`.zh`能否出现`,
         en`Can it appear? All`.zh`能否出现：全部`,
-        named(CHIPS),
+        named(PROOF_FILTER_LABELS),
       )}
-      {choice("button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`, named(BUTTONS))}
+      {choice("button", en`Button`.zh`按钮`, en`All buttons`.zh`全部按钮`, named(BUTTON_FILTER_LABELS))}
       <PhoneSizeSelect size={size} onPick={onSize} />
       <Button says={en`Clear filters`.zh`清除筛选`} disabled={!isFiltered} onClick={onClear} />
       {children}
@@ -67,25 +67,26 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-export const KINDS = {
+/** Labels of the filter by type of page. */
+export const PAGE_KIND_LABELS = {
   dynamic: en`Dynamic page`.zh`动态页面`,
   static: en`Static page`.zh`静态页面`,
 };
 
-const BUTTONS = {
+const BUTTON_FILTER_LABELS = {
   enabled: en`Can be tapped`.zh`按钮可点`,
   disabled: en`Cannot be tapped`.zh`按钮不可点`,
 };
 
-const CHIPS = mapValues(PROOF_TEXTS, ({ chip }) => chip);
+const PROOF_FILTER_LABELS = mapValues(PROOF_TEXTS, ({ chip }) => chip);
 
-const plain = (value: string) => [value, value] as const;
+const unlabelledOption = (value: string) => [value, value] as const;
 
-/** Adds the value from the URL to the options if they lack it, so that the select can show it. */
+/** Adds a value from the URL to the options of a filter if they lack it, so that the select can show it. */
 function withCurrentValue(options: readonly SelectOption[], own: string): readonly SelectOption[] {
   return own === "" || options.some(([value]) => value === own) ? options : [...options, [own, own]];
 }
 
-function distinct(values: readonly string[]): string[] {
+function distinctSorted(values: readonly string[]): string[] {
   return [...new Set(values)].filter(Boolean).sort();
 }

@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
-import type { PublishedPage } from "../../../plan/published.ts";
-import { SCENE_CUSTOMER, type Scene } from "../../api.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import type { PublishedPage } from "../../../plan/published-page.ts";
+import { SCENE_PERSONA, type Scene } from "../../api.ts";
 import { useLanguage } from "../base/Language.tsx";
 import type { PixelSize } from "../session/preview-store.ts";
 import { openDrawingFrame, type Still, type StillRequest, showStill } from "./draw-still.ts";
-import { createStillCache, type StillCache, watchScrolling } from "./stills.ts";
+import { createStillCache, type StillCache, watchScrolling } from "./still-cache.ts";
 import "./scene-tile.css";
 
 export interface SceneTileProps {
   published: PublishedPage;
-  /** Null shows the page with the sandbox's answers. */
+  /** The data with which the page is drawn. Null: the sandbox's own answers. */
   scene: Scene | null;
-  /** The editor whose drafts answer calls that the scene does not; by default, the saved documents do. */
+  /**
+   * The editor whose drafts the sandbox uses for calls without an answer in the scene; left out: the saved documents.
+   */
   editor?: string | undefined;
   /** State of the row that the scene shows; the tile scrolls to its button. */
   state?: string;
@@ -23,12 +25,15 @@ export interface SceneTileProps {
 }
 
 /** Tiles this far outside the viewport are already drawn, in CSS pixels. */
-const VIEWPORT_MARGIN = "300px";
+const DRAW_MARGIN_PX = "300px";
 
 /** A tile is drawn only if it stays in view this long, so that fast scrolling draws nothing. */
 const IN_VIEW_MS = 100;
 
-/** A small, inert picture of a page in a scene, drawn near the viewport. Its accessible name is the page's text. */
+/**
+ * Renders a small picture of a page with certain data. It is drawn only near the viewport. Its accessible name is the
+ * page's text.
+ */
 export function SceneTile(props: SceneTileProps) {
   const { state, size, width } = props;
   const { say } = useLanguage();
@@ -57,7 +62,7 @@ interface StillFrameProps {
   scale: number;
 }
 
-/** Shows a still in an iframe of its own, so that its styles and the studio's stay apart. */
+/** Shows a frozen picture of a page (`Still`) in an iframe, so that its styles and the studio's do not mix. */
 function StillFrame({ still, state, size: { width, height }, scale }: StillFrameProps) {
   const { say } = useLanguage();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -85,16 +90,16 @@ function StillFrame({ still, state, size: { width, height }, scale }: StillFrame
   );
 }
 
-/** Returns the still: undefined until it is drawn, null when drawing failed. */
+/** Returns the frozen picture of a page: undefined until it is drawn, null if drawing failed. */
 function useStill({ published, scene, editor, size }: SceneTileProps, place: RefObject<HTMLElement | null>) {
   const [still, setStill] = useState<Still | null>();
   useEffect(() => {
     const show: StillRequest["show"] = {
       ...{ published, scene, clock: null, query: {}, fault: null, editor: editor ?? null },
-      ...{ token: scene ? "" : SCENE_CUSTOMER, phone: { system: "ios", letters: 1 } },
+      ...{ token: scene ? "" : SCENE_PERSONA, phone: { system: "ios", letters: 1 } },
     };
     const sitting = { show, width: size.width, height: size.height };
-    const known = sharedStills().known(sitting);
+    const known = sharedStillCache().known(sitting);
     // The previous still stays until the next one is drawn.
     if (known) setStill(known);
     const element = place.current;
@@ -107,11 +112,11 @@ function useStill({ published, scene, editor, size }: SceneTileProps, place: Ref
         leave?.();
         leave = undefined;
         const ask = () => {
-          leave = sharedStills().request(sitting, setStill);
+          leave = sharedStillCache().request(sitting, setStill);
         };
         if (entry?.isIntersecting) rest = setTimeout(ask, IN_VIEW_MS);
       },
-      { rootMargin: VIEWPORT_MARGIN },
+      { rootMargin: DRAW_MARGIN_PX },
     );
     observer.observe(element);
     return () => {
@@ -124,18 +129,21 @@ function useStill({ published, scene, editor, size }: SceneTileProps, place: Ref
 }
 
 /** Number of frames that draw in parallel: one draws while the other waits for the server. */
-const FRAME_COUNT = 2;
+const DRAWING_FRAME_COUNT = 2;
 
-let opened: StillCache | undefined;
+let openedStillCache: StillCache | undefined;
 
-/** Returns the drawing frames, which all tiles of this browser tab share. */
-function sharedStills(): StillCache {
-  if (opened) return opened;
+/**
+ * Returns the cache of frozen pictures, which all tiles of this browser tab share. Opens its drawing frames at the
+ * first call.
+ */
+function sharedStillCache(): StillCache {
+  if (openedStillCache) return openedStillCache;
   const place = document.createElement("div");
   place.className = "drawing-frames";
   place.inert = true;
   document.body.append(place);
-  const frames = Array.from({ length: FRAME_COUNT }, () => openDrawingFrame(place));
-  opened = createStillCache(frames, watchScrolling());
-  return opened;
+  const frames = Array.from({ length: DRAWING_FRAME_COUNT }, () => openDrawingFrame(place));
+  openedStillCache = createStillCache(frames, watchScrolling());
+  return openedStillCache;
 }

@@ -1,27 +1,27 @@
 import { memo } from "react";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { GalleryPage, GalleryScenes } from "../../api-gallery.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { ProofBadge } from "../base/ProofBadge.tsx";
-import { editorAddress } from "../session/use-address.ts";
-import { KINDS } from "./FilterBar.tsx";
-import type { PageTiles, Tile } from "./filter.ts";
+import { editorAddress } from "../session/use-editor-address.ts";
+import { PAGE_KIND_LABELS } from "./FilterBar.tsx";
+import type { GalleryTile, PageTiles } from "./gallery-filter.ts";
 import { SceneTile, type SceneTileProps } from "./SceneTile.tsx";
 
 interface TileLinkProps extends Pick<SceneTileProps, "size" | "width"> {
   page: GalleryPage;
-  tile: Tile;
+  tile: GalleryTile;
   /** Undefined until they are loaded; null if the page has never been free of errors. */
   scenes: GalleryScenes | null | undefined;
   /** True for the only tile that Tab reaches; arrow keys reach the others. */
   isStop: boolean;
 }
 
-/** A picture of a page in one state. It links to the editor with the preview in that state. */
+/** Renders a picture of a page in one state. It links to the editor, whose preview then shows that state. */
 export const TileLink = memo(function TileLink({ page, tile, scenes, size, width, isStop }: TileLinkProps) {
   const { say } = useLanguage();
   const { row } = tile;
-  const scene = row && sceneOf(scenes, row);
+  const scene = row && sceneOfTile(scenes, row);
   const state = row && { table: row.table, state: row.state };
   return (
     <div className="tile" style={{ width }}>
@@ -58,21 +58,25 @@ export const TileLink = memo(function TileLink({ page, tile, scenes, size, width
   );
 });
 
-/** Returns the scene of a row: undefined when no scene shows it, or the scenes are not loaded yet. */
-function sceneOf(scenes: TileLinkProps["scenes"], { table, state }: NonNullable<Tile["row"]>) {
+/** Returns the data with which to draw a tile: undefined if no data shows its row, or it is not loaded yet. */
+function sceneOfTile(scenes: TileLinkProps["scenes"], { table, state }: NonNullable<GalleryTile["row"]>) {
   const rows = scenes?.tables.find(({ name }) => name === table)?.rows;
   return rows?.find((row) => row.state === state)?.scene ?? undefined;
 }
 
-/** The heading above the tiles of a page. */
-export function GroupHead({ group: { page, rows, tiles } }: { group: PageTiles }) {
+/** Renders the heading above the pictures of one page. */
+export function TileGroupHeading({ group: { page, rows, tiles } }: { group: PageTiles }) {
   const { say } = useLanguage();
   return (
     <div className="group-head">
       <h2>{rows?.title || page.title || page.id}</h2>
       <code>{page.route}</code>
       <span>{page.path}</span>
-      {rows && <span className="chip">{say(rows.isDynamic ? KINDS.dynamic : KINDS.static)}</span>}
+      {rows && (
+        <span className="chip">
+          {say(rows.isDynamic ? PAGE_KIND_LABELS.dynamic : PAGE_KIND_LABELS.static)}
+        </span>
+      )}
       {rows && <span className="chip">{rows.brand}</span>}
       <span className="group-count">{tiles.length}</span>
     </div>

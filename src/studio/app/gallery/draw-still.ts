@@ -1,9 +1,9 @@
-import { beginningOf } from "../../../language/messages/saying.ts";
-import { STUDIO } from "../../api.ts";
+import { beginningOf } from "../../../language/messages/localized-text.ts";
+import { STUDIO_PATH } from "../../api.ts";
 import type { FrameMessage, ShowMessage } from "../../frame/messages.ts";
 import type { PixelSize } from "../session/preview-store.ts";
 
-/** The page that a phone frame draws, and the size of its screen in CSS pixels. */
+/** Which page to draw, with which data, and the size of the screen in CSS pixels. */
 export interface StillRequest extends PixelSize {
   show: Omit<ShowMessage, "studio" | "drawing">;
 }
@@ -11,10 +11,10 @@ export interface StillRequest extends PixelSize {
 /** Timeout after which drawing counts as failed. */
 const DRAW_TIMEOUT_MS = 15_000;
 
-/** Draws a page, one at a time. Rejects after a timeout of 15 seconds. */
+/** Draws a frozen picture of a page. Handles one request at a time. Rejects after a timeout of 15 seconds. */
 export type DrawStill = (sitting: StillRequest) => Promise<Still>;
 
-/** Opens an invisible phone frame that draws one page after another. */
+/** Opens an invisible preview frame. Returns the function that draws pages in it, one after another. */
 export function openDrawingFrame(place: HTMLElement): DrawStill {
   let count = 0;
   let frame: HTMLIFrameElement | undefined;
@@ -23,7 +23,7 @@ export function openDrawingFrame(place: HTMLElement): DrawStill {
   const open = () => {
     const opened = document.createElement("iframe");
     opened.title = "";
-    opened.src = `${STUDIO}/frame`;
+    opened.src = `${STUDIO_PATH}/frame`;
     const isReady = waitForMessage(opened, (message) => message.studio === "ready");
     place.append(opened);
     [frame, ready] = [opened, isReady];
@@ -66,7 +66,7 @@ function waitForMessage(frame: HTMLIFrameElement, isIt: (message: FrameMessage) 
   });
 }
 
-/** A frozen picture of a page: its document without scripts. */
+/** A frozen picture of a page in one state: its HTML without scripts. */
 export interface Still {
   /** Its `html` element, to be copied into documents without scripts. */
   root: Element;
@@ -88,7 +88,7 @@ const FINISHED_ANIMATIONS_CSS = `*, *::before, *::after {
 html { overflow: hidden !important; }`;
 
 /** Maximum length of a still's text, in characters: it only has to identify the page. */
-const MAX_TEXT_LENGTH = 400;
+const MAX_STILL_TEXT_LENGTH = 400;
 
 /** Copies the current document of a page. Does not modify it. */
 function captureStill(page: Document): Still {
@@ -101,7 +101,7 @@ function captureStill(page: Document): Still {
     image.src = drawn[index]?.toDataURL() ?? "";
     canvas.replaceWith(image);
   });
-  for (const style of [stylesOf(page), FINISHED_ANIMATIONS_CSS]) {
+  for (const style of [styleRulesOf(page), FINISHED_ANIMATIONS_CSS]) {
     const element = page.createElement("style");
     element.textContent = style;
     root.querySelector("head")?.append(element);
@@ -109,7 +109,7 @@ function captureStill(page: Document): Still {
   return { root, words: visibleTextOf(page.body) };
 }
 
-/** Shows a still in a document. If the button of the state is below the screen, scrolls to it. */
+/** Fills a document with a frozen picture. If the button of the state is below the screen, scrolls to it. */
 export function showStill({ root }: Still, page: Document, state: string | null): void {
   page.replaceChild(page.importNode(root, true), page.documentElement);
   const shown = state === null ? null : page.querySelector(`[data-state="${CSS.escape(state)}"]`);
@@ -119,7 +119,7 @@ export function showStill({ root }: Still, page: Document, state: string | null)
   if (bottom > height) page.documentElement.scrollTop = (top + bottom - height) / 2;
 }
 
-function stylesOf(page: Document): string {
+function styleRulesOf(page: Document): string {
   return [...page.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
     .join("\n");
@@ -127,5 +127,5 @@ function stylesOf(page: Document): string {
 
 function visibleTextOf(body: HTMLElement): string {
   const words = body.innerText.replace(/\s+/g, " ").trim();
-  return beginningOf(words, MAX_TEXT_LENGTH);
+  return beginningOf(words, MAX_STILL_TEXT_LENGTH);
 }

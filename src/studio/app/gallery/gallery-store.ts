@@ -1,32 +1,34 @@
-import type { Saying } from "../../../language/messages/saying.ts";
+import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../api-gallery.ts";
 import { createObservable } from "../base/observable.ts";
-import { type GalleryServer, ServerError, sayingOf } from "../base/server.ts";
+import { errorMessageOf, type GalleryClient, ServerError } from "../base/studio-client.ts";
 
+/** What the gallery has loaded so far. */
 export interface GalleryState {
   /** Null until they are loaded. */
   pages: readonly GalleryPage[] | null;
   /** The loaded rows, by page key. */
   rows: ReadonlyMap<string, GalleryRows>;
-  /** The loaded scenes, by page key; null if a page has never been free of errors. */
+  /** The data to draw each row with, by page key; null if a page has never been free of errors. */
   scenes: ReadonlyMap<string, GalleryScenes | null>;
   /** Whether all requested data is loaded. */
   isComplete: boolean;
   /** Number of pages whose requested data is not loaded yet. */
   pagesLeft: number;
-  trouble: Saying | null;
+  trouble: LocalizedText | null;
 }
 
-/** Number of pages per request, small enough for other requests in between; proofs take longer. */
-const BATCH_SIZE = { written: 100, proved: 8 };
+/** Number of pages per request, small enough for other requests in between. Proofs take longer, so they have fewer. */
+const PAGES_PER_REQUEST = { written: 100, proved: 8 };
 
 /** Maximum number of pages whose scenes are kept; the least recently loaded are evicted. */
-const MAX_SCENES = 120;
+const MAX_PAGES_WITH_SCENES = 120;
 
-export type GalleryStore = ReturnType<typeof createGallery>;
+/** The store of the gallery, which `createGalleryStore` creates. */
+export type GalleryStore = ReturnType<typeof createGalleryStore>;
 
-/** Creates the store of the gallery. It loads its data in batches, with the pages in view first. */
-export function createGallery(server: GalleryServer) {
+/** Creates the store that loads the gallery's pages, rows and data in batches; pages in view first. */
+export function createGalleryStore(server: GalleryClient) {
   const store = createObservable<GalleryState>({
     pages: null,
     rows: new Map(),
@@ -54,7 +56,7 @@ export function createGallery(server: GalleryServer) {
     });
     if (asked !== requested) return;
     const all = [...store.get().scenes].filter(([other]) => other !== key);
-    const scenes = new Map([...all, [key, found] as const].slice(-MAX_SCENES));
+    const scenes = new Map([...all, [key, found] as const].slice(-MAX_PAGES_WITH_SCENES));
     for (const other of asked.scenes) if (!scenes.has(other)) asked.scenes.delete(other);
     const rows = store.get().rows.get(key);
     if (!found || !rows) return store.set({ scenes });
@@ -70,7 +72,9 @@ export function createGallery(server: GalleryServer) {
     });
     if (missing.length === 0) return false;
     store.set({ isComplete: false, pagesLeft: missing.length });
-    const keys = missing.slice(0, isProved ? BATCH_SIZE.proved : BATCH_SIZE.written).map(({ key }) => key);
+    const keys = missing
+      .slice(0, isProved ? PAGES_PER_REQUEST.proved : PAGES_PER_REQUEST.written)
+      .map(({ key }) => key);
     for (const key of keys) asked.rows.set(key, isProved);
     const found = await server.rows(keys, isProved);
     if (asked === requested) store.set({ rows: mergeRows(found) });
@@ -95,7 +99,7 @@ export function createGallery(server: GalleryServer) {
       }
       store.set({ isComplete: true, pagesLeft: 0 });
     } catch (error) {
-      store.set({ trouble: sayingOf(error), isComplete: true, pagesLeft: 0 });
+      store.set({ trouble: errorMessageOf(error), isComplete: true, pagesLeft: 0 });
     } finally {
       isBusy = false;
     }
@@ -124,7 +128,10 @@ export function createGallery(server: GalleryServer) {
   };
 }
 
-/** Creates an empty log of requests since the last change. `rows`: whether a page's proofs were requested as well. */
+/**
+ * Creates an empty record of what was requested since files last changed. `rows`: whether proofs were requested as
+ * well.
+ */
 function createRequestLog() {
   return { pages: false, rows: new Map<string, boolean>(), scenes: new Set<string>() };
 }

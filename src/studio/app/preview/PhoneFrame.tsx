@@ -1,34 +1,35 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
-import { pageKey } from "../../../plan/published.ts";
-import { type DraftAnswer, STUDIO } from "../../api.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import { pageKey } from "../../../plan/published-page.ts";
+import { type DraftResponse, STUDIO_PATH } from "../../api.ts";
 import type { FrameCommand, FrameMessage, ShowMessage } from "../../frame/messages.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
 import type { PreviewDrawer } from "../session/session-state.ts";
 
-export type ShownPage = NonNullable<DraftAnswer["page"]>;
+/** A page to show in the preview. */
+export type PreviewedPage = NonNullable<DraftResponse["page"]>;
 
 /** Width of the phone's edge, in pixels of the unscaled phone. */
-const EDGE_PX = 10;
+const PHONE_EDGE_PX = 10;
 
 interface PhoneFrameProps {
   /** Null while the page is unknown, or if the document makes no page. */
-  page: ShownPage | null;
+  page: PreviewedPage | null;
   /** The persona's token; null until the personas are loaded. */
   token: string | null;
-  /** Shown on the screen while the page or the token is null. */
+  /** Shown on the screen while there is no page, or no token. */
   blank: ReactNode;
 }
 
-/** The last message to the frame. `shown` may contain newer texts than `page`, the last checked page. */
-interface SentPage {
+/** The last message to the preview's frame. `shown` may contain newer texts than `page`, the last checked page. */
+interface PageSentToFrame {
   page: ShowMessage["published"];
   around: Omit<ShowMessage, "published">;
   shown: ShowMessage["published"];
 }
 
-/** A phone with the page in it, as large as there is room. Its frame loads before the page is known. */
+/** Renders a phone that shows the page, as large as there is room. Its iframe loads before the page is known. */
 export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const { session, preview, isSandboxed } = useStudio();
   const { say } = useLanguage();
@@ -38,7 +39,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isReady = useRef(false);
   const around = useMemo(
-    (): SentPage["around"] | null =>
+    (): PageSentToFrame["around"] | null =>
       token === null
         ? null
         : {
@@ -48,7 +49,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
           },
     [scene, system, textScale, clock, token, fault, query, isSandboxed, session],
   );
-  const sent = useRef<SentPage>(null);
+  const sent = useRef<PageSentToFrame>(null);
   /** Resolve functions of promises that wait for the frame to paint. */
   const paintCallbacks = useRef<(() => void)[]>([]);
   const [room, roomRef] = useElementSize();
@@ -86,12 +87,12 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
       // The frame shows the browser's error page, since the server did not answer. Our page gets the values when ready.
     }
   };
-  const postPage = ({ around, shown }: SentPage) => post({ ...around, published: shown });
-  const send = (what: SentPage) => {
+  const postPage = ({ around, shown }: PageSentToFrame) => post({ ...around, published: shown });
+  const send = (what: PageSentToFrame) => {
     sent.current = what;
     postPage(what);
   };
-  const sendIfChanged = useEffectEvent((page: SentPage["page"], around: SentPage["around"]) => {
+  const sendIfChanged = useEffectEvent((page: PageSentToFrame["page"], around: PageSentToFrame["around"]) => {
     if (page !== sent.current?.page || around !== sent.current.around) send({ page, around, shown: page });
   });
   const sendFirst = useEffectEvent<PreviewDrawer>(({ page: next }, ahead = next?.published) => {
@@ -112,7 +113,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
     if (published && around) sendIfChanged(published, around);
   }, [published, around]);
   useEffect(() => {
-    const end = session.setPreviewDrawer((...page) => sendFirst(...page)?.then(nextFrame));
+    const end = session.setPreviewDrawer((...page) => sendFirst(...page)?.then(waitForPaint));
     return () => {
       end();
       // This frame no longer paints, so nobody must wait for it.
@@ -125,7 +126,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
   useEffect(() => postNow({ studio: "pick", isOn: isPicking }), [isPicking]);
   useEffect(() => postNow({ studio: "ask", texts: watchedTexts }), [watchedTexts]);
 
-  const [width, height] = [size.width + 2 * EDGE_PX, size.height + 2 * EDGE_PX];
+  const [width, height] = [size.width + 2 * PHONE_EDGE_PX, size.height + 2 * PHONE_EDGE_PX];
   const scale = Math.min(1, room.width / width, room.height / height);
   const isBlank = page === null || token === null;
   return (
@@ -137,11 +138,14 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
         </p>
       )}
       <div className="phone-place" style={{ width: width * scale, height: height * scale }}>
-        <div className="phone" style={{ width, height, padding: EDGE_PX, transform: `scale(${scale})` }}>
+        <div
+          className="phone"
+          style={{ width, height, padding: PHONE_EDGE_PX, transform: `scale(${scale})` }}
+        >
           <iframe
             ref={frame}
             title={say(en`The page on a phone`.zh`手机上的页面`)}
-            src={`${STUDIO}/frame`}
+            src={`${STUDIO_PATH}/frame`}
             width={size.width}
             height={size.height}
             inert={isBlank}
@@ -154,13 +158,18 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
 }
 
 /** Resolves after the browser has painted its next frame. */
-function nextFrame(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Returns the page of the latest answer, or the file's previous page, marked as outdated. */
-export function useLastPage(path: string | null, answer: DraftAnswer | undefined): ShownPage | null {
-  const kept = useRef<{ path: string | null; page: ShownPage | null }>({ path: null, page: null });
+/**
+ * Returns the page to preview: that of the latest draft, or else the file's previous valid page, marked as outdated.
+ */
+export function usePreviewedPage(
+  path: string | null,
+  answer: DraftResponse | undefined,
+): PreviewedPage | null {
+  const kept = useRef<{ path: string | null; page: PreviewedPage | null }>({ path: null, page: null });
   if (kept.current.path !== path) kept.current = { path, page: null };
   const before = kept.current.page;
   if (answer?.page) kept.current.page = answer.page;

@@ -1,18 +1,18 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { DraftAnswer } from "../../api.ts";
-import { Empty } from "../base/Empty.tsx";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { DraftResponse } from "../../api.ts";
+import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { usePreviewState, useSessionState } from "../session/StudioContext.tsx";
-import { Clock } from "./Clock.tsx";
-import { PhoneFrame, useLastPage } from "./PhoneFrame.tsx";
+import { PhoneFrame, usePreviewedPage } from "./PhoneFrame.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
+import { PreviewClock } from "./PreviewClock.tsx";
 
-/** The page on a phone, with the controls of the preview. */
+/** Renders the page on a phone, with the controls of the preview. */
 export function Preview() {
   const { say } = useLanguage();
   const path = useSessionState(({ open }) => open?.path ?? null);
-  const answered = useSessionState((state) => state.answered);
-  const page = useLastPage(path, answered?.answer);
+  const checkedDraft = useSessionState((state) => state.checkedDraft);
+  const page = usePreviewedPage(path, checkedDraft?.response);
   const token = usePreviewState((state) => state.token);
 
   return (
@@ -22,9 +22,13 @@ export function Preview() {
       tabIndex={-1}
       aria-label={say(en`Preview`.zh`预览`)}
     >
-      {page && <PreviewBar pages={answered?.answer.pages ?? []} published={page.published} />}
+      {page && <PreviewBar pages={checkedDraft?.response.pages ?? []} published={page.published} />}
       <div className="stage">
-        <PhoneFrame page={page} token={token} blank={<Empty says={whyBlank(answered?.answer)} />} />
+        <PhoneFrame
+          page={page}
+          token={token}
+          blank={<EmptyHint says={blankReason(checkedDraft?.response)} />}
+        />
       </div>
       {page && !page.isCurrent && (
         <p className="stale" role="status">
@@ -34,13 +38,13 @@ export function Preview() {
           )}
         </p>
       )}
-      {page && <Clock published={page.published} />}
+      {page && <PreviewClock published={page.published} />}
     </section>
   );
 }
 
-/** Explains why no page is shown. */
-function whyBlank(answer: DraftAnswer | undefined): Saying {
+/** Returns the text that says why the preview shows no page. */
+function blankReason(answer: DraftResponse | undefined): LocalizedText {
   if (!answer) return en`The page appears here.`.zh`页面会显示在这里。`;
   if (answer.problems.some(({ severity }) => severity === "error"))
     return en`No page can be shown yet: the file has errors. Fix them, and the page appears here.`

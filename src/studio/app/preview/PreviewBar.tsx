@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { encode } from "uqr";
 import type { Brand } from "../../../language/document.generated.ts";
 import { uniqueBy } from "../../../language/group-by.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { tabBrand } from "../../../page/navigation/browser-tab.ts";
-import { type PublishedPage, pageKey } from "../../../plan/published.ts";
-import { type FaultKind, faultKinds } from "../../../sandbox/http/fault.ts";
-import type { DraftAnswer, PhoneAnswer } from "../../api.ts";
+import { type PublishedPage, pageKey } from "../../../plan/published-page.ts";
+import { FAULT_KINDS, type FaultKind } from "../../../sandbox/http/fault.ts";
+import type { DraftResponse, PhoneResponse } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { Dialog } from "../base/Dialog.tsx";
 import { useLanguage } from "../base/Language.tsx";
@@ -17,12 +17,12 @@ import { usePreviewState, useSessionState, useStudio } from "../session/StudioCo
 
 interface PreviewBarProps {
   /** The pages of the document. */
-  pages: DraftAnswer["pages"];
+  pages: DraftResponse["pages"];
   /** The page in the preview. */
   published: PublishedPage;
 }
 
-/** Selects the page of the document, the customer, the phone and the fault of the preview. */
+/** Renders the selects of the preview: page of the document, customer, phone and simulated fault. */
 export function PreviewBar({ pages, published }: PreviewBarProps) {
   const { session, preview, personas } = useStudio();
   const [isOnPhone, showOnPhone] = useState(false);
@@ -70,7 +70,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           label={en`System`.zh`系统`}
           value={system}
           onPick={(value) => preview.set({ system: value as PreviewState["system"] })}
-          options={Object.entries(SYSTEMS).map(([each, name]) => [each, say(name)])}
+          options={Object.entries(SYSTEM_OPTIONS).map(([each, name]) => [each, say(name)])}
         />
         <LabelledSelect
           label={en`Text size`.zh`字号`}
@@ -88,10 +88,10 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
           <LabelledSelect
             label={en`Fault`.zh`故障`}
             value={fault ?? ""}
-            onPick={(kind) => preview.set({ fault: faultKinds.find((one) => one === kind) ?? null })}
+            onPick={(kind) => preview.set({ fault: FAULT_KINDS.find((one) => one === kind) ?? null })}
             options={[
               ["", say(en`No fault`.zh`无故障`)],
-              ...faultKinds.map((kind) => [kind, say(FAULTS[kind])] as const),
+              ...FAULT_KINDS.map((kind) => [kind, say(FAULT_OPTIONS[kind])] as const),
             ]}
           />
           <LabelledSelect
@@ -114,18 +114,18 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
         </label>
       </details>
       {isOnPhone && (
-        <PhoneDialog route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />
+        <PhoneQrDialog route={published.campaign.route ?? "/"} onClose={() => showOnPhone(false)} />
       )}
     </div>
   );
 }
 
-/** Returns the URL parameters that switch the browser tab to a brand. */
+/** Returns the URL parameters that switch a page to a brand; empty if the brand needs none. */
 function brandQuery(brand: Brand | undefined): string {
   return new URLSearchParams(brand?.query ?? {}).toString();
 }
 
-const FAULTS: Readonly<Record<FaultKind, Saying>> = {
+const FAULT_OPTIONS: Readonly<Record<FaultKind, LocalizedText>> = {
   slow: en`Slow: 3 seconds`.zh`慢 3 秒`,
   offline: en`Connection lost`.zh`断网`,
   timeout: en`No answer`.zh`一直没有返回`,
@@ -136,17 +136,17 @@ const FAULTS: Readonly<Record<FaultKind, Saying>> = {
   otherForms: en`Data in a different format`.zh`数据格式不同`,
 };
 
-const SYSTEMS: Readonly<Record<PreviewState["system"], Saying>> = {
+const SYSTEM_OPTIONS: Readonly<Record<PreviewState["system"], LocalizedText>> = {
   ios: en`iOS app`.zh`iOS 应用`,
   android: en`Android app`.zh`安卓应用`,
   browser: en`Browser`.zh`浏览器`,
 };
 
-/** A QR code that opens the edited page on a phone in the same network. */
-function PhoneDialog({ route, onClose }: { route: string; onClose: () => void }) {
+/** Renders a QR code. A phone in the same network that scans it opens the edited page. */
+function PhoneQrDialog({ route, onClose }: { route: string; onClose: () => void }) {
   const { session, server } = useStudio();
   const { say } = useLanguage();
-  const [phone, setPhone] = useState<PhoneAnswer | null>(null);
+  const [phone, setPhone] = useState<PhoneResponse | null>(null);
   useEffect(() => {
     server.phone(session.editor).then(setPhone, () => setPhone({ address: null }));
   }, [server, session]);

@@ -1,21 +1,21 @@
-import { nodesOf } from "../../../explain/nodes-of.ts";
+import { parsedExpressionsOf } from "../../../explain/parsed-expressions.ts";
 import { readGivenData } from "../../../explain/read-given-data.ts";
 import { evaluateRaw } from "../../../language/evaluation/evaluate.ts";
 import { groupBy } from "../../../language/group-by.ts";
-import { en, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, same, sayJson } from "../../../language/messages/localized-text.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
-import { childrenOf } from "../../../language/syntax/names-in.ts";
-import { DAY_MS, dayOf, parseTime, SHANGHAI_MS } from "../../../language/time.ts";
+import { childNodesOf } from "../../../language/syntax/names-in.ts";
+import { DAY_MS, parseTime, SHANGHAI_OFFSET_MS, shanghaiDayNumber } from "../../../language/time.ts";
 import { UNKNOWN } from "../../../language/values.ts";
 import type { Plan } from "../../../plan/plan.ts";
-import { momentsOf } from "../../../play/moments.ts";
+import { scheduleMoments } from "../../../play/moments.ts";
 import { withNames } from "../../../play/snapshot.ts";
 
-/** A moment at which a page changes by itself, and descriptions of its changes. */
+/** A moment at which a page changes by itself, and descriptions of the changes. */
 export interface TimedChange {
   /** Milliseconds since 1970. */
   at: number;
-  sayings: readonly Saying[];
+  sayings: readonly LocalizedText[];
 }
 
 interface PageChangeSearch {
@@ -30,9 +30,9 @@ interface PageChangeSearch {
   textOf: (table: string, state: string) => string;
 }
 
-/** Longest range, in hours, that is sampled by the hour; longer ones are sampled by the day. */
-const MAX_HOURLY_SAMPLES = 1500;
-const HOUR = DAY_MS / 24;
+/** Longest time range, in hours, that the search samples by the hour; longer ones are sampled by the day. */
+const MAX_HOURLY_RANGE_HOURS = 1500;
+const HOUR_MS = DAY_MS / 24;
 
 /**
  * Returns the moments, in order, at which a page changes by itself while its data stays the same: its start and end,
@@ -47,23 +47,23 @@ export function findPageChanges(asked: PageChangeSearch): TimedChange[] {
     { text: start, saying: en`the campaign starts`.zh`活动开始` },
     { text: end, saying: en`the campaign ends`.zh`活动结束` },
   ].flatMap(({ saying, text }) => (text === undefined ? [] : [{ at: Date.parse(text), sayings: [saying] }]));
-  const found = "wrong" in given ? [] : changesOf(asked, given.scope);
+  const found = "wrong" in given ? [] : findValueChanges(asked, given.scope);
   const inside = [...own, ...found].filter(({ at }) => from <= at && at <= to);
   return [...groupBy(inside, ({ at }) => [at])]
     .map(([at, turns]) => ({ at, sayings: turns.flatMap(({ sayings }) => sayings) }))
     .sort((one, other) => one.at - other.at);
 }
 
-/** A value that is observed over time: the state of a table, a condition or a countdown. */
+/** Part of a page that may change with the time: the state of a table, a condition or a countdown. */
 interface WatchedValue {
   read: (scope: Scope) => string;
-  say: (before: string, after: string) => Saying;
+  say: (before: string, after: string) => LocalizedText;
   nodes: readonly Node[];
 }
 
-function changesOf(asked: PageChangeSearch, scope: Scope): TimedChange[] {
+function findValueChanges(asked: PageChangeSearch, scope: Scope): TimedChange[] {
   const { plan, from, to } = asked;
-  const watches = watchedValuesOf(asked, scope);
+  const watches = watchedValuesOfPage(asked, scope);
   if (watches.length === 0) return [];
   const scopeAt = (now: number) => withNames(plan, scope, { now });
   const look = (now: number): string[] => {
@@ -97,8 +97,8 @@ function changesOf(asked: PageChangeSearch, scope: Scope): TimedChange[] {
   return turns;
 }
 
-function watchedValuesOf({ plan, textOf, timed }: PageChangeSearch, scope: Scope): WatchedValue[] {
-  const nodeOf = nodesOf(plan);
+function watchedValuesOfPage({ plan, textOf, timed }: PageChangeSearch, scope: Scope): WatchedValue[] {
+  const nodeOf = parsedExpressionsOf(plan);
   const tables = Object.entries(plan.campaign.tables ?? {}).flatMap(([name, table]): WatchedValue[] => {
     const { as = "item", each, rows } = table;
     const conditions = rows.flatMap(({ when }) => when ?? []);
@@ -147,24 +147,30 @@ function watchedExpression(text: string, node: Node | undefined): WatchedValue[]
   return [{ read, say, nodes: [node] }];
 }
 
-/** Returns the candidate moments of a change, in order. */
+/** Returns the moments at which the page may change, in order. */
 function candidateMoments(
   asked: PageChangeSearch,
   watches: readonly WatchedValue[],
   scopeAt: (now: number) => Scope,
 ): number[] {
   const { data, from, plan, to } = asked;
-  const isShort = to - from <= MAX_HOURLY_SAMPLES * HOUR;
-  const step = isShort ? HOUR : DAY_MS;
-  const first = isShort ? Math.ceil(from / HOUR) * HOUR : (dayOf(from) + 1) * DAY_MS - SHANGHAI_MS;
+  const isShort = to - from <= MAX_HOURLY_RANGE_HOURS * HOUR_MS;
+  const step = isShort ? HOUR_MS : DAY_MS;
+  const first = isShort
+    ? Math.ceil(from / HOUR_MS) * HOUR_MS
+    : (shanghaiDayNumber(from) + 1) * DAY_MS - SHANGHAI_OFFSET_MS;
   const grid = Array.from(
     { length: Math.max(0, Math.ceil((to - first) / step)) },
     (_, i) => first + i * step,
   );
   const seen = [scopeAt(from), scopeAt(to), scopeAt((from + to) / 2)] as const;
   const nodes = watches.flatMap((watch) => watch.nodes);
-  const reckoned = [...new Set(nodes)].flatMap((node) => linearRoots(plan, node, { from, to, seen }));
-  const named = [...momentsIn(data), ...momentsIn(plan.campaign.constants), ...momentsOf(plan)];
+  const reckoned = [...new Set(nodes)].flatMap((node) => momentsOfEquality(plan, node, { from, to, seen }));
+  const named = [
+    ...momentsInStrings(data),
+    ...momentsInStrings(plan.campaign.constants),
+    ...scheduleMoments(plan),
+  ];
   const exact = [...reckoned, ...named].flatMap((at) => [at - 1, at, at + 1]);
   const inside = [...new Set([...grid, ...exact])].filter((at) => from < at && at < to);
   return inside.sort((one, other) => one - other);
@@ -173,26 +179,40 @@ function candidateMoments(
 interface SampledRange {
   from: number;
   to: number;
-  /** The scopes at both ends and in the middle. */
+  /** What expressions can read at the start, the end and the middle of the range. */
   seen: readonly [Scope, Scope, Scope];
 }
 
-/** Returns the moments at which two compared values are equal, or a number is 0, if they are linear in time. */
-function linearRoots(plan: Plan, node: Node, ends: SampledRange, way: readonly string[] = []): number[] {
+/**
+ * Returns the moments in a range at which two compared numbers become equal, or a number becomes 0. Finds only values
+ * that are linear in time.
+ */
+function momentsOfEquality(
+  plan: Plan,
+  node: Node,
+  ends: SampledRange,
+  way: readonly string[] = [],
+): number[] {
   const defined = node.kind === "member" && node.object.kind === "name" && node.object.name === "values";
   const value = defined && !way.includes(node.property) ? plan.campaign.values?.[node.property] : undefined;
-  const definition = value === undefined ? undefined : nodesOf(plan)(value);
+  const definition = value === undefined ? undefined : parsedExpressionsOf(plan)(value);
   const inside = definition
-    ? linearRoots(plan, definition, ends, [...way, (node as Extract<Node, { kind: "member" }>).property])
-    : childrenOf(node).flatMap((child) => linearRoots(plan, child, ends, way));
-  const [first, last, middle] = ends.seen.map((scope) => differenceOf(node, scope));
+    ? momentsOfEquality(plan, definition, ends, [
+        ...way,
+        (node as Extract<Node, { kind: "member" }>).property,
+      ])
+    : childNodesOf(node).flatMap((child) => momentsOfEquality(plan, child, ends, way));
+  const [first, last, middle] = ends.seen.map((scope) => comparedDifference(node, scope));
   if (first === undefined || last === undefined || middle === undefined || first === last) return inside;
   const isStraight = Math.abs((first + last) / 2 - middle) < 1e-6 * (1 + Math.abs(last - first));
   const root = ends.from + ((ends.to - ends.from) * first) / (first - last);
   return isStraight && ends.from < root && root < ends.to ? [...inside, Math.round(root)] : inside;
 }
 
-function differenceOf(node: Node, scope: Scope): number | undefined {
+/**
+ * Returns the left side of a comparison minus the right; of another expression, its number. Undefined if not numeric.
+ */
+function comparedDifference(node: Node, scope: Scope): number | undefined {
   const isCompared = node.kind === "binary" && ["<", "<=", ">", ">=", "==", "!="].includes(node.operator);
   const sides = isCompared
     ? [evaluateRaw(node.left, scope), evaluateRaw(node.right, scope)]
@@ -201,9 +221,9 @@ function differenceOf(node: Node, scope: Scope): number | undefined {
   return typeof left === "number" && typeof right === "number" ? left - right : undefined;
 }
 
-/** Returns the moments that the strings anywhere in a value name. */
-export function momentsIn(value: unknown): number[] {
+/** Returns the moments that are written as strings anywhere inside a value. */
+export function momentsInStrings(value: unknown): number[] {
   const moment = typeof value === "string" ? parseTime(value) : undefined;
   if (moment !== undefined) return [moment];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(momentsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(momentsInStrings) : [];
 }

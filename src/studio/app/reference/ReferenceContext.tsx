@@ -1,13 +1,14 @@
-import type { ListedEntry } from "../../../reference/entry-list.ts";
+import type { AddressedEntry } from "../../../reference/entry-list.ts";
 import type { Reference } from "../../../reference/reference.ts";
-import { requiredContext } from "../base/context.ts";
-import type { Server } from "../base/server.ts";
+import { createRequiredContext } from "../base/create-required-context.ts";
+import type { StudioClient } from "../base/studio-client.ts";
 
-interface ReferenceParts {
+interface ReferenceContextValue {
   reference: Reference;
-  entries: readonly ListedEntry[];
-  server: Server;
+  entries: readonly AddressedEntry[];
+  server: StudioClient;
 }
 
-/** Context shared by all components of the reference room. */
-export const [ReferenceContext, useReference] = requiredContext<ReferenceParts>("ReferenceContext");
+/** The reference's entries, which all components of the reference screen share. */
+export const [ReferenceContext, useReference] =
+  createRequiredContext<ReferenceContextValue>("ReferenceContext");

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { compactJson } from "../../../reference/compact-json.ts";
-import type { ListedEntry } from "../../../reference/entry-list.ts";
-import { spansOf } from "../../../reference/marked.ts";
+import type { AddressedEntry } from "../../../reference/entry-list.ts";
+import { parseMarkedText } from "../../../reference/marked-text.ts";
 import type { EntryField, RuleExample } from "../../../reference/reference.ts";
 import { useLanguage } from "../base/Language.tsx";
-import { referenceHref } from "../base/rooms.ts";
+import { referenceHref } from "../base/screen-paths.ts";
 
-/** A section of an entry, with a heading. */
-export function Section({ children, title }: { title: Saying; children: ReactNode }) {
+/** Renders a section of a reference entry under a heading. */
+export function EntrySection({ children, title }: { title: LocalizedText; children: ReactNode }) {
   const { say } = useLanguage();
   return (
     <section className="ref-section">
@@ -18,8 +18,19 @@ export function Section({ children, title }: { title: Saying; children: ReactNod
   );
 }
 
-/** A term and its description in an entry's list of facts. `isCodes`: the children are a row of code elements. */
-export function Fact({ children, isCodes, name }: { name: Saying; isCodes?: boolean; children: ReactNode }) {
+/**
+ * Renders a term and its description, in a list of facts about an entry. `isCodes`: the children are a row of code
+ * elements.
+ */
+export function EntryFact({
+  children,
+  isCodes,
+  name,
+}: {
+  name: LocalizedText;
+  isCodes?: boolean;
+  children: ReactNode;
+}) {
   const { say } = useLanguage();
   return (
     <div>
@@ -29,10 +40,10 @@ export function Fact({ children, isCodes, name }: { name: Saying; isCodes?: bool
   );
 }
 
-/** Renders a text with its code spans and its links into the reference. */
-export function Marked({ text }: { text: string }) {
+/** Renders a description: `code` spans, and links to other entries of the reference. */
+export function MarkedText({ text }: { text: string }) {
   let at = 0;
-  return spansOf(text).map((span) => {
+  return parseMarkedText(text).map((span) => {
     const key = at++;
     if ("text" in span) return <span key={key}>{span.text}</span>;
     if ("code" in span) return <code key={key}>{span.code}</code>;
@@ -44,7 +55,7 @@ export function Marked({ text }: { text: string }) {
   });
 }
 
-/** A list of links to rules. */
+/** Renders links to the entries of these rules. */
 export function RuleLinks({ rules }: { rules: readonly string[] }) {
   return (
     <span className="rule-links">
@@ -61,16 +72,16 @@ interface FieldsTableProps {
   /** Address of the entry that has the fields. */
   address: string;
   fields: readonly EntryField[];
-  /** Path of the field that the address names. */
+  /** Path of the field to highlight, because the URL names it. */
   here: string | undefined;
 }
 
-/** The table of an entry's fields, each with its type, description and rules. */
+/** Renders the table of an entry's fields, each with its type, description and rules. */
 export function FieldsTable({ address, fields, here }: FieldsTableProps) {
   const { say } = useLanguage();
   const own = [...fields.filter(({ isCommon }) => !isCommon), ...fields.filter(({ isCommon }) => isCommon)];
   return (
-    <Section title={en`Fields`.zh`字段`}>
+    <EntrySection title={en`Fields`.zh`字段`}>
       <table className="fields">
         <thead>
           <tr>
@@ -81,15 +92,15 @@ export function FieldsTable({ address, fields, here }: FieldsTableProps) {
         </thead>
         <tbody>
           {own.map((field) => (
-            <Row key={field.path} field={field} address={address} isHere={field.path === here} />
+            <FieldRow key={field.path} field={field} address={address} isHere={field.path === here} />
           ))}
         </tbody>
       </table>
-    </Section>
+    </EntrySection>
   );
 }
 
-function Row({ field, address, isHere }: { field: EntryField; address: string; isHere: boolean }) {
+function FieldRow({ field, address, isHere }: { field: EntryField; address: string; isHere: boolean }) {
   const { say } = useLanguage();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -106,7 +117,7 @@ function Row({ field, address, isHere }: { field: EntryField; address: string; i
         {isCommon && <span className="needed is-common">{say(en`all blocks`.zh`所有页面块`)}</span>}
       </th>
       <td>
-        <Marked text={say(type)} />
+        <MarkedText text={say(type)} />
         {usual !== undefined && (
           <span className="usual">
             {say(en`default`.zh`默认`)} <code>{usual}</code>
@@ -133,13 +144,13 @@ function Row({ field, address, isHere }: { field: EntryField; address: string; i
   );
 }
 
-/** Static examples of an entry; for a rule, wrong ones and right ones. */
-export function ExamplesOf({ listed }: { listed: ListedEntry }) {
+/** Renders the examples of an entry that cannot be edited; for a rule, wrong ones and correct ones. */
+export function StaticExamples({ listed }: { listed: AddressedEntry }) {
   const { say } = useLanguage();
   const { group, entry } = listed;
   if (group === "rules")
     return (
-      <Section title={en`Examples`.zh`例子`}>
+      <EntrySection title={en`Examples`.zh`例子`}>
         <p className="hint">
           {say(
             en`Each example shows only the parts that differ from the campaign above. Its other parts are correct.`
@@ -147,26 +158,34 @@ export function ExamplesOf({ listed }: { listed: ListedEntry }) {
           )}
         </p>
         {listed.entry.wrong.map((example) => (
-          <Figure key={keyOf(example)} example={example} says={example.message} isWrong />
+          <ExampleFigure key={exampleKey(example)} example={example} says={example.message} isWrong />
         ))}
-        {listed.entry.right.filter(hasContent).map((example) => (
-          <Figure key={keyOf(example)} example={example} says={en`Correct`.zh`正确`} />
+        {listed.entry.right.filter(isShownExample).map((example) => (
+          <ExampleFigure key={exampleKey(example)} example={example} says={en`Correct`.zh`正确`} />
         ))}
-      </Section>
+      </EntrySection>
     );
   if (!("examples" in entry) || "usage" in entry || entry.examples.length === 0) return null;
   return (
-    <Section title={en`Examples`.zh`例子`}>
+    <EntrySection title={en`Examples`.zh`例子`}>
       {entry.examples.map((example) => (
         <pre key={JSON.stringify(example)} className="shown">
           {compactJson(example)}
         </pre>
       ))}
-    </Section>
+    </EntrySection>
   );
 }
 
-function Figure({ example, isWrong, says }: { example: RuleExample; says: Saying; isWrong?: boolean }) {
+function ExampleFigure({
+  example,
+  isWrong,
+  says,
+}: {
+  example: RuleExample;
+  says: LocalizedText;
+  isWrong?: boolean;
+}) {
   const { say } = useLanguage();
   const { patch, text, files = {} } = example;
   return (
@@ -183,10 +202,10 @@ function Figure({ example, isWrong, says }: { example: RuleExample; says: Saying
   );
 }
 
-function hasContent({ patch = {}, text, files }: RuleExample): boolean {
+function isShownExample({ patch = {}, text, files }: RuleExample): boolean {
   return text !== undefined || files !== undefined || Object.keys(patch as object).length > 0;
 }
 
-function keyOf(example: RuleExample): string {
+function exampleKey(example: RuleExample): string {
   return JSON.stringify([example.patch, example.text, example.files]);
 }

@@ -1,28 +1,28 @@
 import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import { useEffect, useMemo, useRef } from "react";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { LiveExample } from "../../../reference/live-example.ts";
-import { referenceServer, type Server, ServerError } from "../base/server.ts";
-import type { ShownPage } from "../preview/PhoneFrame.tsx";
+import { referenceClient, ServerError, type StudioClient } from "../base/studio-client.ts";
+import type { PreviewedPage } from "../preview/PhoneFrame.tsx";
 import { createEditorSession } from "../session/editor-session.ts";
 import { createPreviewStore } from "../session/preview-store.ts";
 import { useStudio } from "../session/StudioContext.tsx";
 import { useReference } from "./ReferenceContext.tsx";
 
-/** Draft storage of examples: stores nothing. */
+/** Draft storage for examples. It stores nothing, because edited examples are thrown away. */
 const NO_DRAFT_STORAGE = { write: () => true, read: () => null };
 
-/** Debounce between the last change and the request for new sample answers. */
-const DEBOUNCE_MS = 300;
+/** Debounce between the last edit of an example and the request for new sample answers. */
+const SAMPLE_DEBOUNCE_MS = 300;
 
-/** Creates an editor session for an example, with its preview store and its view ref. */
+/** Creates an editor session for an example, with its own preview and editor. Opens the example's first file. */
 export function useExampleSession(example: LiveExample) {
   const { server } = useReference();
   const viewRef = useRef<EditorView>(null);
   const made = useMemo(() => {
     const editor = crypto.randomUUID();
-    const own = { server: exampleServer(server, example), drafts: NO_DRAFT_STORAGE };
+    const own = { server: createExampleClient(server, example), drafts: NO_DRAFT_STORAGE };
     const session = createEditorSession({ ...own, editor, now: Date.now });
     const preview = createPreviewStore();
     preview.set({ token: "" });
@@ -35,8 +35,11 @@ export function useExampleSession(example: LiveExample) {
   return useMemo(() => ({ ...made, viewRef }), [made]);
 }
 
-/** Loads sample answers for the page, made from its schemas: the sandbox does not know the example. */
-export function useSampleAnswers(page: ShownPage | null): void {
+/**
+ * Loads answers for the previewed example and shows them. The server derives them from its schemas, because the sandbox
+ * does not know it.
+ */
+export function useSampleAnswers(page: PreviewedPage | null): void {
   const { session, preview } = useStudio();
   const { editor } = session;
   const published = page?.published;
@@ -45,17 +48,17 @@ export function useSampleAnswers(page: ShownPage | null): void {
   useEffect(() => {
     if (!published || key === undefined) return;
     const ask = async () => {
-      const usual = await referenceServer.scene(editor, key).catch(() => null);
+      const usual = await referenceClient.scene(editor, key).catch(() => null);
       preview.set({ baseScene: usual ?? { answers: {}, isLoggedIn: true, now: null } });
     };
-    const timer = setTimeout(ask, isFirst.current ? 0 : DEBOUNCE_MS);
+    const timer = setTimeout(ask, isFirst.current ? 0 : SAMPLE_DEBOUNCE_MS);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [published, key, editor, preview]);
 }
 
-/** Wraps the server for an example: its files are the example's, and nothing is saved. */
-function exampleServer(server: Server, { files }: LiveExample): Server {
+/** Returns a client whose files are those of an example. It refuses to save. */
+function createExampleClient(server: StudioClient, { files }: LiveExample): StudioClient {
   const first = new Map(files.map(({ path, text }) => [path, text]));
   const texts = new Map(first);
   let shown: string | undefined;
@@ -75,26 +78,26 @@ function exampleServer(server: Server, { files }: LiveExample): Server {
       shown = answer.page?.key ?? shown;
       return answer;
     },
-    save: async () => ({ refused: NOT_SAVED }),
+    save: async () => ({ refused: NOT_SAVED_MESSAGE }),
     create: async () => {
-      throw new ServerError(NOT_SAVED, 0);
+      throw new ServerError(NOT_SAVED_MESSAGE, 0);
     },
   };
 }
 
-const NOT_SAVED = en`Examples are not saved.`.zh`例子不会保存。`;
+const NOT_SAVED_MESSAGE = en`Examples are not saved.`.zh`例子不会保存。`;
 
 /** Height of the text shown above the marked example. */
-const ABOVE_PX = 70;
+const SPACE_ABOVE_EXAMPLE_PX = 70;
 
-const EXAMPLE_LINE = Decoration.line({ class: "cm-example" });
+const EXAMPLE_LINE_DECORATION = Decoration.line({ class: "cm-example" });
 
-/** Marks the lines of the example within its complete document, and scrolls to them. */
+/** Highlights the lines of the example within its complete document, and scrolls to them. */
 export function markExample(view: EditorView, { from, to }: { from: number; to: number }): void {
   const { doc } = view.state;
   const [first, last] = [doc.lineAt(Math.min(from, doc.length)), doc.lineAt(Math.min(to, doc.length))];
   const lines = Array.from({ length: last.number - first.number + 1 }, (_, index) =>
-    EXAMPLE_LINE.range(doc.line(first.number + index).from),
+    EXAMPLE_LINE_DECORATION.range(doc.line(first.number + index).from),
   );
   const marks = StateField.define<DecorationSet>({
     create: () => Decoration.set(lines),
@@ -104,6 +107,6 @@ export function markExample(view: EditorView, { from, to }: { from: number; to: 
   view.dispatch({ effects: StateEffect.appendConfig.of(marks) });
   // Scrolls after CodeMirror has measured. Its own scrolling would also scroll the page around the editor.
   requestAnimationFrame(() => {
-    view.scrollDOM.scrollTop = view.lineBlockAt(first.from).top - ABOVE_PX;
+    view.scrollDOM.scrollTop = view.lineBlockAt(first.from).top - SPACE_ABOVE_EXAMPLE_PX;
   });
 }

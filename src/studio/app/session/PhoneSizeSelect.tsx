@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { LabelledSelect } from "../controls/Select.tsx";
 import { PHONE_SIZES, type PixelSize } from "./preview-store.ts";
 

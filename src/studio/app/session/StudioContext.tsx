@@ -1,17 +1,17 @@
 import type { EditorView } from "@codemirror/view";
 import { type RefObject, useSyncExternalStore } from "react";
-import { requiredContext } from "../base/context.ts";
-import type { PersonaChoice, Server } from "../base/server.ts";
+import { createRequiredContext } from "../base/create-required-context.ts";
+import type { PersonaChoice, StudioClient } from "../base/studio-client.ts";
 import type { EditorSession } from "./editor-session.ts";
 import type { PreviewState, PreviewStore } from "./preview-store.ts";
 import type { SessionState } from "./session-state.ts";
 
 /** The objects that all components of the studio share. */
-interface StudioParts {
+interface StudioContextValue {
   session: EditorSession;
   preview: PreviewStore;
-  server: Server;
-  /** Whether a sandbox plays the mall; otherwise the real mall answers. */
+  server: StudioClient;
+  /** Whether a sandbox simulates the mall; otherwise the real mall responds. */
   isSandboxed: boolean;
   /** Null until a file is open. */
   viewRef: RefObject<EditorView | null>;
@@ -19,7 +19,8 @@ interface StudioParts {
   personas: readonly PersonaChoice[] | null;
 }
 
-export const [StudioContext, useStudio] = requiredContext<StudioParts>("StudioContext");
+/** The context of the objects that all components of the studio share. */
+export const [StudioContext, useStudio] = createRequiredContext<StudioContextValue>("StudioContext");
 
 /** Returns a part of the editor session's state. The component renders again when this part changes. */
 export function useSessionState<T>(part: (state: SessionState) => T): T {

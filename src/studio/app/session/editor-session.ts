@@ -1,4 +1,4 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { FileText } from "../../api.ts";
 import type { NewCampaignRequest } from "../../api-write.ts";
 import { DRAFT_STORAGE } from "../base/browser-storage.ts";
@@ -15,6 +15,7 @@ import {
   type SessionState,
 } from "./session-state.ts";
 
+/** An editor session, which `createEditorSession` creates. */
 export type EditorSession = ReturnType<typeof createEditorSession>;
 
 /** Creates an editor session, which opens, edits, checks and saves files. Uses no DOM except the browser's storage. */
@@ -25,7 +26,7 @@ export function createEditorSession(
   const store = createObservable<SessionState>(EMPTY_SESSION);
   let paint: PreviewDrawer | undefined;
   const checkText = createDraftChecker({ store, server, editor, paint: (...page) => paint?.(...page) });
-  /** Files with unsaved changes that are not open now. */
+  /** The editing states of files with unsaved changes that are not open now. */
   const leftFiles = new Map<string, OpenFile>();
   let opening = "";
 
@@ -64,7 +65,7 @@ export function createEditorSession(
     store.set({
       open,
       key,
-      answered: null,
+      checkedDraft: null,
       tables: null,
       changed: hasChangedOnDisk ? file : null,
       isComparing: false,
@@ -89,7 +90,7 @@ export function createEditorSession(
       server.draft({ editor, path: open.path, text: null }).catch(() => undefined);
     }
   };
-  /** Opens a file and shows the page `key`, which the file is part of; by default the first page of the file. */
+  /** Opens a file and previews the page with this key, by default the first page of the file. */
   const openFile = async (path: string, key: string | null = null) => {
     opening = path;
     try {
@@ -116,7 +117,9 @@ export function createEditorSession(
     /** The id of this editor on the server. */
     editor,
     openFile: (path: string) => openFile(path),
-    /** Jumps to the text that defines a part of a page: in the open file, or in a base or brand that it uses. */
+    /**
+     * Opens and selects the text that defines a part of a page: in the open file, or in a base or brand that it uses.
+     */
     goTo: async (key: string, pointer: string) => {
       try {
         const jumpTarget = await server.place(editor, key, pointer);
@@ -130,8 +133,8 @@ export function createEditorSession(
     endJump: () => store.set({ jumpTarget: null }),
     /** Returns the JSON Pointer of the page's part that is written at an offset of the open text; null if none. */
     pointerAt: async (offset: number): Promise<string | null> => {
-      const { open, answered } = store.get();
-      const key = answered?.answer.page?.key;
+      const { open, checkedDraft } = store.get();
+      const key = checkedDraft?.response.page?.key;
       if (!open || key === undefined) return null;
       const { pointer } = await server.pointer(editor, key, { path: open.path, offset });
       return pointer;
@@ -150,7 +153,7 @@ export function createEditorSession(
           if (open) void saved.checkOpenFile([open.path]).then(checkText);
         },
       }),
-    /** Takes over the text after a keystroke. */
+    /** Records the text after each keystroke, and has it checked. */
     edit: (text: string) => {
       const { open } = store.get();
       if (!open || open.text === text) return;

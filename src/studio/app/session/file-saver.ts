@@ -1,8 +1,8 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { FileText } from "../../api.ts";
 import { failureNotice, hasUnsavedChanges, type SessionParts, saveObstacle } from "./session-state.ts";
 
-/** Returns the functions that save the open file and handle conflicts with changes on disk. */
+/** Returns the functions that save the open file and resolve conflicts with changes on disk. */
 export function createFileSaver({ store, server, checkText, replaceText }: SessionParts) {
   /** Saves the open text if the version on disk is still this one. */
   const write = async (version: string) => {
@@ -18,7 +18,7 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
         // Text typed during the save continues from the saved text.
         const text = now.text === open.text ? saved.text : now.text;
         replaceText(text, saved);
-        store.set({ changed: null, isComparing: false, notice: { saying: SAVED, isGood: true } });
+        store.set({ changed: null, isComparing: false, notice: { saying: SAVED_MESSAGE, isGood: true } });
       } else if ("conflict" in outcome) store.set({ changed: outcome.conflict, isComparing: true });
       else store.set({ notice: { saying: outcome.refused, isGood: false } });
     } catch (error) {
@@ -86,4 +86,4 @@ export function createFileSaver({ store, server, checkText, replaceText }: Sessi
   };
 }
 
-const SAVED = en`Saved`.zh`已保存`;
+const SAVED_MESSAGE = en`Saved`.zh`已保存`;

@@ -1,16 +1,16 @@
 import { parseCached, parseTemplateCached } from "../../../language/messages/parse-cached.ts";
 import { isObject, ownEntry, parseJson } from "../../../language/values.ts";
-import type { PublishedPage } from "../../../plan/published.ts";
-import { VISIBLE_PARTS } from "../../frame/differs-only-in-texts.ts";
-import type { AnsweredDraft } from "./session-state.ts";
+import type { PublishedPage } from "../../../plan/published-page.ts";
+import { KEYS_WITH_VISIBLE_TEXTS } from "../../frame/differs-only-in-texts.ts";
+import type { CheckedDraft } from "./session-state.ts";
 
 /**
- * Returns an optimistic update: the page of the last answer with the texts of a newer document. Undefined if more than
- * texts differs, or if the page does not show an old text verbatim at the same place. Also undefined if the answer has
- * no page of its own text. Pure.
+ * Returns what the preview shows before the server responds: the last page with the texts of a newer document.
+ * Undefined if more than texts changed, if the page does not contain an old text verbatim, or if the last page was
+ * outdated. Pure.
  */
-export function optimisticPage(
-  { text, answer: { page } }: AnsweredDraft,
+export function createOptimisticPage(
+  { text, response: { page } }: CheckedDraft,
   now: string,
 ): PublishedPage | undefined {
   if (!page?.isCurrent) return undefined;
@@ -23,24 +23,28 @@ export function optimisticPage(
     old,
     now: next,
     drawn: campaign,
-    isVisible: (name) => VISIBLE_PARTS.has(name),
+    isVisible: (name) => KEYS_WITH_VISIBLE_TEXTS.has(name),
   });
   return optimistic === NOT_ONLY_TEXT ? undefined : { ...published, campaign: optimistic as typeof campaign };
 }
 
-/** The documents differ in more than texts. */
+/** Result if the documents differ in more than texts, so that only the server can make the page. */
 const NOT_ONLY_TEXT = Symbol();
 
+/** The old and new value at a path of the document, and the page's value there. */
 interface ValueChange {
   old: unknown;
   now: unknown;
-  /** The value at the same place of the page. */
+  /** The value at the same path of the page. */
   drawn: unknown;
   /** Returns whether texts under this key may differ. */
   isVisible: (name: string) => boolean;
 }
 
-/** Returns the page's value with the texts of `now`; the same object if nothing differs. */
+/**
+ * Returns the page's value with the texts of `now`; the same object if nothing differs; `NOT_ONLY_TEXT` if more than
+ * texts differ.
+ */
 function applyTextChange({ old, now, drawn, isVisible }: ValueChange): unknown {
   if (typeof old === "string" && typeof now === "string" && old !== now)
     return drawn === old && isProse(old) && hasSameExpressions(old, now) ? now : NOT_ONLY_TEXT;
@@ -62,7 +66,10 @@ function applyTextChange({ old, now, drawn, isVisible }: ValueChange): unknown {
   return Array.isArray(drawn) ? Object.assign(drawn.slice(), changed) : { ...shown, ...changed };
 }
 
-/** Returns whether a text is surely prose: not an expression, and not ASCII like URLs, colours and file names. */
+/**
+ * Returns whether a text is surely words for customers: not an expression, and not ASCII like URLs, colours and file
+ * names.
+ */
 function isProse(text: string): boolean {
   return /[^\0-\x7f]/.test(text) && "error" in parseCached(text);
 }

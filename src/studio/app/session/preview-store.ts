@@ -1,33 +1,34 @@
 import type { FaultKind } from "../../../sandbox/http/fault.ts";
 import type { Scene } from "../../api.ts";
 import type { FrameEvent, ShowMessage, TableReport, TextValue, WatchedText } from "../../frame/messages.ts";
-import { storedText, storeText } from "../base/browser-storage.ts";
+import { readStoredText, storeText } from "../base/browser-storage.ts";
 import { createObservable, type Observable } from "../base/observable.ts";
 import type { SessionState } from "./session-state.ts";
 
+/** Width and height in CSS pixels. */
 export interface PixelSize {
   width: number;
   height: number;
 }
 
-/** A common phone, the smallest still in use, and a large one. */
+/** The phone sizes that the preview offers: a common one, the smallest still in use, and a large one. */
 export const PHONE_SIZES: readonly PixelSize[] = [
   { width: 375, height: 812 },
   { width: 320, height: 568 },
   { width: 430, height: 932 },
 ];
 
-/** The text zoom factors on offer. */
+/** The text zoom factors that the preview offers, like the font sizes of a phone's system. */
 export const TEXT_SCALES: readonly number[] = [1, 1.3, 2];
 
-/** The settings of the preview, and the page's reports. */
+/** The settings of the preview, and what the previewed page reported. */
 export interface PreviewState {
   size: PixelSize;
   system: ShowMessage["phone"]["system"];
   textScale: number;
   /** The token of the persona. Null until the personas are loaded; empty for a visitor. */
   token: string | null;
-  /** The picked row and the scene that shows it; null: the sandbox's answers apply. */
+  /** The table row that the operator picked, and the data that shows it; null: the sandbox's answers apply. */
   picked: { table: string; state: string; scene: Scene } | null;
   /** Extra query parameters of the page, besides those for the customer and the phone. */
   query: string;
@@ -35,19 +36,22 @@ export interface PreviewState {
   fault: FaultKind | null;
   /** The title and icon of the browser's tab; null until the page reports them. */
   tab: { title: string; icon: string } | null;
-  /** Values set by hand over the picked scene: answers by endpoint, and the login (null: not set). */
+  /**
+   * Values that the operator set by hand over the picked row's data: answers by endpoint, and the login (null: not
+   * set).
+   */
   edited: { answers: Readonly<Record<string, unknown>>; isLoggedIn: boolean | null };
-  /** The picked scene with the values set by hand; null: the sandbox's answers apply. */
+  /** The data of the picked row with the values set by hand; null: the sandbox's answers apply. */
   scene: Scene | null;
   /** The last answer of each endpoint, by its name. */
   answers: Readonly<Record<string, unknown>>;
   /** The name of the state table whose decision table is open; null: none. */
   table: string | null;
-  /** The scene that applies if no row is picked; null: the sandbox's answers apply. */
+  /** The data that applies if no row is picked; null: the sandbox's answers apply. */
   baseScene: Scene | null;
-  /** The simulated time, in milliseconds since 1970; null: the scene's time, or else now. */
+  /** The time set by the operator, in milliseconds since 1970; null: the time of the scene, or else now. */
   clock: number | null;
-  /** The JSON Pointer of the part of the document to frame in the preview; a new object for each request. */
+  /** The JSON Pointer of the part of the page to frame in the preview; a new object for each request. */
   mark: { pointer: string } | null;
   /** Whether taps in the preview jump to the text that defines the tapped part. */
   isPicking: boolean;
@@ -69,8 +73,8 @@ export interface PageLogEntry {
   event: Exclude<FrameEvent, { kind: "tables" | "picked" | "tab" | "values" }>;
 }
 
-/** No row is picked, and no value is set by hand. */
-const NO_PICK = {
+/** The settings if the operator picked no row and set no value by hand. */
+const NOTHING_PICKED = {
   picked: null,
   edited: { answers: {}, isLoggedIn: null },
   scene: null,
@@ -86,12 +90,12 @@ const NO_REPORTS = {
   log: [],
 } satisfies Partial<PreviewState>;
 
-/** Returns whether any value is set by hand. */
+/** Returns whether the operator set any value by hand. */
 export function hasManualValues({ answers, isLoggedIn }: PreviewState["edited"]): boolean {
   return isLoggedIn !== null || Object.keys(answers).length > 0;
 }
 
-function sceneOf(
+function editedSceneOf(
   picked: PreviewState["picked"],
   edited: PreviewState["edited"],
   token: string | null,
@@ -108,15 +112,17 @@ function sceneOf(
 /** Maximum length of the log; the oldest entries are removed. */
 const MAX_LOG_ENTRIES = 200;
 
+/** The store of the preview, which `createPreviewStore` creates. */
 export type PreviewStore = ReturnType<typeof createPreviewStore>;
 
+/** Creates the store of the preview's settings and of the page's reports. */
 export function createPreviewStore() {
   const store = createObservable<PreviewState>({
     size: PHONE_SIZES[0] as PixelSize,
     system: "ios",
     textScale: 1,
     token: null,
-    ...NO_PICK,
+    ...NOTHING_PICKED,
     ...NO_REPORTS,
     baseScene: null,
     table: null,
@@ -130,15 +136,15 @@ export function createPreviewStore() {
   const edit = (changes: Partial<PreviewState["edited"]>) => {
     const { edited: before, picked, token } = store.get();
     const edited = { ...before, ...changes };
-    store.set({ edited, scene: sceneOf(picked, edited, token) });
+    store.set({ edited, scene: editedSceneOf(picked, edited, token) });
   };
   return {
     ...store,
-    /** Shows the state of a row, at the time at which the row applies. */
+    /** Previews the page in the state of a table row, at a time at which the row applies. */
     pick: (picked: NonNullable<PreviewState["picked"]>) =>
-      store.set({ ...NO_PICK, picked, scene: picked.scene, clock: null }),
-    /** Shows the page with the sandbox's answers again. */
-    unpick: () => store.set(NO_PICK),
+      store.set({ ...NOTHING_PICKED, picked, scene: picked.scene, clock: null }),
+    /** Previews the page with the sandbox's answers again. */
+    unpick: () => store.set(NOTHING_PICKED),
     /** Sets the answer of an endpoint by hand. */
     answer: (endpoint: string, data: unknown) =>
       edit({ answers: { ...store.get().edited.answers, [endpoint]: data } }),
@@ -148,14 +154,14 @@ export function createPreviewStore() {
       edit({ answers });
     },
     logIn: (isLoggedIn: boolean) => edit({ isLoggedIn }),
-    /** Switches to another customer; the sandbox then answers for this one. */
+    /** Switches to another test customer. The sandbox then answers for this one. */
     enterAs: (token: string) => {
       storeText("persona", token);
-      store.set({ ...NO_PICK, token });
+      store.set({ ...NOTHING_PICKED, token });
     },
-    /** Selects the last used persona if it still exists, else the first one. */
+    /** Selects the test customer that was used last if it still exists, else the first one. */
     restorePersona: (tokens: readonly string[]) => {
-      const last = storedText("persona");
+      const last = readStoredText("persona");
       const isKnown = last !== null && (last === "" || tokens.includes(last));
       if (store.get().token === null) store.set({ token: isKnown ? last : (tokens[0] ?? "") });
     },
@@ -174,8 +180,8 @@ export function createPreviewStore() {
         store.set({ log: [...store.get().log, entry].slice(-MAX_LOG_ENTRIES) });
       }
     },
-    /** Resets everything that belongs to the previous page. */
-    reset: () => store.set({ ...NO_PICK, ...NO_REPORTS, table: null, query: "", clock: null }),
+    /** Resets what belongs to the previous page. The customer and the phone stay. */
+    reset: () => store.set({ ...NOTHING_PICKED, ...NO_REPORTS, table: null, query: "", clock: null }),
     /** Watches the value of a template or expression until the returned function is called. */
     watchText: countWatchers((watchedTexts) => store.set({ watchedTexts })),
     clearLog: () => store.set({ log: [] }),
@@ -187,7 +193,10 @@ export function watchedTextKey({ isText, text }: WatchedText): string {
   return `${isText ? "text" : "expression"} ${text}`;
 }
 
-/** Counts the watchers of each text and calls `onChange` with the watched texts whenever they change. */
+/**
+ * Counts the watchers of each text and calls `onChange` with the watched texts whenever a text gains its first watcher
+ * or loses its last one.
+ */
 function countWatchers(onChange: (texts: readonly WatchedText[]) => void) {
   const counts = new Map<string, { text: WatchedText; count: number }>();
   const notify = () => onChange([...counts.values()].map(({ text }) => text));
@@ -212,8 +221,8 @@ export function resetBetweenPages(
 ): void {
   let last: string | null = null;
   session.subscribe(() => {
-    const { open, answered } = session.get();
-    const key = answered?.answer.page?.key;
+    const { open, checkedDraft } = session.get();
+    const key = checkedDraft?.response.page?.key;
     if (!open || key === undefined) return;
     const place = `${open.path} ${key}`;
     const isAnother = last !== null && last !== place;

@@ -1,4 +1,7 @@
-/** Runs one call at a time. Of the calls that arrive meanwhile, only the latest runs next. `run` must not reject. */
+/**
+ * Returns a function that runs one call at a time. Of calls that arrive meanwhile, only the latest runs next. `run`
+ * must not reject.
+ */
 export function runLatest<T>(run: (input: T) => Promise<void>): (input: T) => void {
   let isBusy = false;
   let waiting: { input: T } | null = null;

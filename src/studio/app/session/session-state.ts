@@ -1,17 +1,17 @@
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { PublishedPage } from "../../../plan/published.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { PublishedPage } from "../../../plan/published-page.ts";
 import type {
-  DraftAnswer,
+  DraftResponse,
   FileEntry,
   FileRange,
   FileText,
-  StatesAnswer,
+  StatesResponse,
   StateTable,
   StudioProblem,
 } from "../../api.ts";
 import type { StoredDraft } from "../base/browser-storage.ts";
 import type { Observable } from "../base/observable.ts";
-import { type Server, sayingOf } from "../base/server.ts";
+import { errorMessageOf, type StudioClient } from "../base/studio-client.ts";
 
 /** A file that is open in the editor. */
 export interface OpenFile {
@@ -24,29 +24,30 @@ export interface OpenFile {
   replaced: number;
 }
 
-/** An answer to a draft, with the text of the draft. */
-export interface AnsweredDraft {
+/** A text of the open file that the server has checked, with its response. */
+export interface CheckedDraft {
   text: string;
-  answer: DraftAnswer;
+  response: DraftResponse;
 }
 
+/** The state of an editor session. */
 export interface SessionState {
   /** Null until they are known. */
   files: readonly FileEntry[] | null;
   open: OpenFile | null;
-  /** The latest answer to a draft of the open file. */
-  answered: AnsweredDraft | null;
+  /** The latest text of the open file that the server has checked; null if none. */
+  checkedDraft: CheckedDraft | null;
   /** The key of the shown page; null: the document's first page. */
   key: string | null;
   /** Null until they are known. */
   tables: readonly StateTable[] | null;
   /** The endpoints of the page, loaded with its tables. */
-  endpoints: StatesAnswer["endpoints"];
-  /** The page's time-dependent expressions, loaded with its tables. */
-  timed: StatesAnswer["timed"];
+  endpoints: StatesResponse["endpoints"];
+  /** Expressions of the page that change with the time, loaded with its tables. */
+  timed: StatesResponse["timed"];
   /** The range that the editor shows once its file is open. */
   jumpTarget: FileRange | null;
-  /** The version of the page that the stills of its states show: the one of the last pause in typing. */
+  /** The page with which the pictures in the States tab are drawn: its version at the last pause in typing. */
   statesPage: PublishedPage | null;
   isSaving: boolean;
   /** The open file on disk, if it changed there while it was edited here. */
@@ -55,13 +56,14 @@ export interface SessionState {
   /** The unsaved draft that was restored into the editor, until the operator decides to keep or discard it. */
   restored: StoredDraft | null;
   /** A message. Errors (not `isGood`) stay until the server answers again, or longer if they last (`lasts`). */
-  notice: { saying: Saying; isGood: boolean; lasts?: true } | null;
+  notice: { saying: LocalizedText; isGood: boolean; lasts?: true } | null;
 }
 
+/** The state of a session before a file is open. */
 export const EMPTY_SESSION: SessionState = {
   files: null,
   open: null,
-  answered: null,
+  checkedDraft: null,
   key: null,
   tables: null,
   jumpTarget: null,
@@ -75,34 +77,35 @@ export const EMPTY_SESSION: SessionState = {
   notice: null,
 };
 
+/** Returns whether a file's text differs from the saved one. */
 export function hasUnsavedChanges(open: OpenFile | null): boolean {
   return open !== null && open.text !== open.base.text;
 }
 
-/** Returns the known problems of the open file. */
-export function problemsOf({ answered }: SessionState): readonly StudioProblem[] {
-  return answered?.answer.problems ?? NONE;
+/** Returns the problems of the open file that the server reported last; they may belong to an older text. */
+export function knownProblems({ checkedDraft }: SessionState): readonly StudioProblem[] {
+  return checkedDraft?.response.problems ?? NO_PROBLEMS;
 }
 
-const NONE: readonly StudioProblem[] = [];
+const NO_PROBLEMS: readonly StudioProblem[] = [];
 
-/** Returns the problems of the open file, or null if they belong to another text and have outdated positions. */
-export function currentProblems({ answered, open }: SessionState): readonly StudioProblem[] | null {
-  return answered && answered.text === open?.text ? answered.answer.problems : null;
+/** Returns the problems of exactly the current text; null if the server has not checked it yet. */
+export function currentProblems({ checkedDraft, open }: SessionState): readonly StudioProblem[] | null {
+  return checkedDraft && checkedDraft.text === open?.text ? checkedDraft.response.problems : null;
 }
 
-/** Returns the message for a failure. */
+/** Returns the notice that tells the operator of a failure. */
 export function failureNotice(error: unknown): Pick<SessionState, "notice"> {
-  return { notice: { saying: sayingOf(error), isGood: false } };
+  return { notice: { saying: errorMessageOf(error), isGood: false } };
 }
 
-/** Returns why the open file cannot be saved now; null if it can. */
-export function saveObstacle(state: SessionState): Saying | null {
+/** Returns the reason why the open file cannot be saved now; null if it can. */
+export function saveObstacle(state: SessionState): LocalizedText | null {
   const { open, isSaving } = state;
   if (!open) return en`No file is open`.zh`还没有打开文件`;
   if (isSaving) return en`The file is being saved`.zh`正在保存`;
   if (!hasUnsavedChanges(open)) return en`The file has no changes to save`.zh`没有需要保存的改动`;
-  const errors = problemsOf(state).filter(({ severity }) => severity === "error").length;
+  const errors = knownProblems(state).filter(({ severity }) => severity === "error").length;
   if (errors === 0) return null;
   return errors === 1
     ? en`The file has 1 error. Fix it before you save.`.zh`文件有 1 个错误，改正后才能保存。`
@@ -110,13 +113,16 @@ export function saveObstacle(state: SessionState): Saying | null {
         .zh`文件有${errors}个错误，改正后才能保存。`;
 }
 
-/** Paints an answer's page or an optimistic update. Resolves after painting, never rejects; undefined: not painted. */
-export type PreviewDrawer = (answer: DraftAnswer, optimistic?: PublishedPage) => Promise<void> | undefined;
+/**
+ * Paints a page in the preview, optionally an optimistic update. Resolves after painting, never rejects. Returns
+ * undefined if there is nothing to paint.
+ */
+export type PreviewDrawer = (answer: DraftResponse, optimistic?: PublishedPage) => Promise<void> | undefined;
 
 /** The objects that the parts of an editor session share. */
 export interface SessionParts {
   store: Observable<SessionState>;
-  server: Server;
+  server: StudioClient;
   /** The id of this editor on the server. */
   editor: string;
   now: () => number;

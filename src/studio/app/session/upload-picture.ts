@@ -2,24 +2,28 @@ import { MAX_PICTURE_BYTES } from "../../api-write.ts";
 import type { EditorSession } from "./editor-session.ts";
 
 /** Maximum width of a picture: the widest phone has 430 layout pixels, with three screen pixels each. */
-const MAX_WIDTH_PX = 1290;
+const MAX_PICTURE_WIDTH_PX = 1290;
 
-/** The sizes and qualities to try, best first: lower quality before a smaller size. */
-const ENCODINGS = [1, 0.75, 0.5, 0.25].flatMap((scale) =>
+/** Widths and qualities to try when a picture is too large, best first: lower quality before a smaller size. */
+const PICTURE_ENCODINGS = [1, 0.75, 0.5, 0.25].flatMap((scale) =>
   [0.9, 0.75, 0.6].map((quality) => ({ scale, quality })),
 );
 
-/** Types that are uploaded unchanged: vector files are small at any size, and re-encoding would stop animations. */
-const KEPT_TYPES = ["image/svg+xml", "image/gif", "image/x-icon"];
+/**
+ * Media types that are uploaded unchanged: vector files are small at any size, and re-encoding would stop animations.
+ */
+const UNCHANGED_PICTURE_TYPES = ["image/svg+xml", "image/gif", "image/x-icon"];
 
-/** Returns the file if it is small enough, else a WebP that is. Rejects if the browser cannot read the picture. */
+/**
+ * Returns the file itself if it is small enough, else a smaller WebP. Rejects if the browser cannot read the picture.
+ */
 async function shrinkPicture(file: File): Promise<{ name: string; blob: Blob }> {
   const plain = { name: file.name, blob: file };
-  if (file.size <= MAX_PICTURE_BYTES || KEPT_TYPES.includes(file.type)) return plain;
+  if (file.size <= MAX_PICTURE_BYTES || UNCHANGED_PICTURE_TYPES.includes(file.type)) return plain;
   const drawn = await createImageBitmap(file);
-  const widest = Math.min(1, MAX_WIDTH_PX / drawn.width);
+  const widest = Math.min(1, MAX_PICTURE_WIDTH_PX / drawn.width);
   let blob: Blob = file;
-  for (const { scale, quality } of ENCODINGS) {
+  for (const { scale, quality } of PICTURE_ENCODINGS) {
     const [width, height] = [drawn.width, drawn.height].map((side) => Math.ceil(side * widest * scale));
     const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
     canvas.getContext("2d")?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
@@ -31,7 +35,7 @@ async function shrinkPicture(file: File): Promise<{ name: string; blob: Blob }> 
 }
 
 /** Returns the bytes of a file as base64. */
-async function base64Of(blob: Blob): Promise<string> {
+async function encodeBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -42,5 +46,5 @@ async function base64Of(blob: Blob): Promise<string> {
 export async function uploadPicture(session: EditorSession, file: File): Promise<string | null> {
   // If the browser cannot read the file, the server explains why.
   const { name, blob } = await shrinkPicture(file).catch(() => ({ name: file.name, blob: file }));
-  return session.uploadPicture({ name, base64: await base64Of(blob) });
+  return session.uploadPicture({ name, base64: await encodeBase64(blob) });
 }

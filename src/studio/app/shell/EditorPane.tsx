@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { nearestAt, pathAt, pointerOf } from "../../../check/json/json-node.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { nearestNodeAt, pathAt, pointerOf } from "../../../check/json/json-node.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { formatTime } from "../../../language/time.ts";
 import type { StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
-import { storedText, storeText } from "../base/browser-storage.ts";
+import { readStoredText, storeText } from "../base/browser-storage.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { Tabs } from "../base/Tabs.tsx";
-import { Editor } from "../editor/Editor.tsx";
-import { jumpTo, revealRange } from "../editor/editor-view.ts";
+import { selectAndFocus, selectFirstLine } from "../editor/editor-view.ts";
 import { ProblemList } from "../editor/ProblemList.tsx";
+import { TextEditor } from "../editor/TextEditor.tsx";
 import { FormView } from "../form/FormView.tsx";
 import { useFormController } from "../form/model/form-context.ts";
 import { runLatest } from "../session/run-latest.ts";
@@ -19,7 +19,7 @@ import { uploadPicture } from "../session/upload-picture.ts";
 const EDIT_MODES = { text: en`JSON`.zh`JSON`, form: en`Form`.zh`表单` };
 type EditMode = keyof typeof EDIT_MODES;
 
-/** The open file as text or as a form, each in a tab, with its problems. */
+/** Renders the open file with its problems, in two tabs: JSON text and form. */
 export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const { session, viewRef } = useStudio();
   const { say } = useLanguage();
@@ -27,7 +27,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const goal = useSessionState((state) => state.jumpTarget);
   const point = useMarkAtOffset();
   const keep = useCallback((picture: File) => uploadPicture(session, picture), [session]);
-  const [way, setWay] = useState<EditMode>(() => (storedText("way") === "form" ? "form" : "text"));
+  const [way, setWay] = useState<EditMode>(() => (readStoredText("way") === "form" ? "form" : "text"));
   const form = useFormController(way === "form");
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   const showText = (from: number, to: number) => {
     turnTo("text");
     // The text must be visible before it can scroll.
-    requestAnimationFrame(() => viewRef.current && jumpTo(viewRef.current, from, to));
+    requestAnimationFrame(() => viewRef.current && selectAndFocus(viewRef.current, from, to));
   };
   /** Switches the tab and keeps the position in the document. */
   const pick = (next: EditMode) => {
@@ -50,7 +50,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     const { focusedPointer: here = "" } = form?.store.get() ?? {};
     if (next === way) return;
     if (next === "text" && text && here !== "") {
-      const { start } = nearestAt(text.root, here);
+      const { start } = nearestNodeAt(text.root, here);
       showText(start, start);
     } else turnTo(next);
     const head = viewRef.current?.state.selection.main.head ?? 0;
@@ -64,12 +64,12 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     if (!goal || goal.path !== file?.path || !viewRef.current) return;
     const text = way === "form" && form?.current();
     if (form && text) form.reveal(pointerOf(pathAt(text.root, goal.from)));
-    else revealRange(viewRef.current, goal);
+    else selectFirstLine(viewRef.current, goal);
     session.endJump();
   }, [goal, file, viewRef, session, way, form]);
   return (
     <main className="pane editor-pane" data-pane="editor" tabIndex={-1}>
-      <Notices />
+      <EditorNotices />
       {file ? (
         <>
           <div className="tabs">
@@ -91,7 +91,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
             aria-labelledby="tab-text"
             hidden={way !== "text"}
           >
-            <Editor file={file} onCursor={point} uploadPicture={keep} />
+            <TextEditor file={file} onCursor={point} uploadPicture={keep} />
           </div>
           <div
             role="tabpanel"
@@ -127,8 +127,8 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   );
 }
 
-/** Notices for the operator: restored drafts, files changed on disk, failures. */
-function Notices() {
+/** Renders notices for the operator: restored drafts, files changed on disk, failures. */
+function EditorNotices() {
   const { session } = useStudio();
   const { say } = useLanguage();
   const { restored, changed, notice, isComparing } = useSessionState((state) => state);
@@ -179,7 +179,10 @@ function Notices() {
   );
 }
 
-/** Returns a function that marks in the preview what the text at an offset renders. The last call counts. */
+/**
+ * Returns a function that frames in the preview the element that the text at an offset defines. Only the last call
+ * counts.
+ */
 function useMarkAtOffset(): (offset: number) => void {
   const { session, preview } = useStudio();
   return useMemo(

@@ -1,20 +1,20 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { groupBy } from "../../../language/group-by.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { FileEntry } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
-import { Empty } from "../base/Empty.tsx";
+import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
-import { hasWords, searchWords } from "../base/search-words.ts";
+import { containsAllWords, splitSearchWords } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
-import { ErrorCount } from "../form/parts/Row.tsx";
-import { folderOf } from "../gallery/filter.ts";
+import { CountBadge } from "../form/parts/form-rows.tsx";
+import { folderOf } from "../gallery/gallery-filter.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { hasUnsavedChanges, problemsOf } from "../session/session-state.ts";
+import { hasUnsavedChanges, knownProblems } from "../session/session-state.ts";
 
 const NO_FILES: readonly FileEntry[] = [];
 
-/** The searchable list of the folder's documents. */
+/** Renders the searchable list of the documents in the campaigns folder. */
 export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => void }) {
   const { session } = useStudio();
   const { say } = useLanguage();
@@ -25,7 +25,7 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
   const path = useSessionState(({ open }) => open?.path ?? "");
   const hasEdits = useSessionState(({ open }) => hasUnsavedChanges(open));
   const errors = useSessionState((state) =>
-    state.answered ? problemsOf(state).filter(({ severity }) => severity === "error").length : null,
+    state.checkedDraft ? knownProblems(state).filter(({ severity }) => severity === "error").length : null,
   );
   // The open file shows the errors of its edited text.
   const files = useMemo(
@@ -55,11 +55,11 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
         <Button says={en`New campaign`.zh`新建活动`} onClick={onNew} />
       </div>
       <div className="file-groups">
-        {firstFiles(groups, shown).map((group) => (
-          <Group key={group.folder} group={group} path={path} hasEdits={hasEdits} onOpen={openFile} />
+        {takeFirstFiles(groups, shown).map((group) => (
+          <FileFolder key={group.folder} group={group} path={path} hasEdits={hasEdits} onOpen={openFile} />
         ))}
-        {shown < found && <div ref={restRef} style={{ height: (found - shown) * ROW_PX }} />}
-        {listed && groups.length === 0 && <Empty />}
+        {shown < found && <div ref={restRef} style={{ height: (found - shown) * ROW_HEIGHT_PX }} />}
+        {listed && groups.length === 0 && <EmptyHint />}
       </div>
     </nav>
   );
@@ -69,9 +69,11 @@ export function FileList({ onNew, onOpen }: { onNew: () => void; onOpen: () => v
 const ROWS_PER_STEP = 100;
 
 /** Approximate height of a row, in CSS pixels. */
-const ROW_PX = 43;
+const ROW_HEIGHT_PX = 43;
 
-/** Returns how many rows to render, and a ref for the placeholder of the rest. Scrolling near it adds rows. */
+/**
+ * Returns how many rows to render, and a ref for an empty element in place of the rest. Scrolling near it adds rows.
+ */
 function useVisibleCount(total: number) {
   const [shown, setShown] = useState(ROWS_PER_STEP);
   const rest = useRef<HTMLDivElement>(null);
@@ -90,24 +92,24 @@ function useVisibleCount(total: number) {
   return [shown, rest] as const;
 }
 
-interface GroupProps {
+interface FileFolderProps {
   group: FileGroup;
   path: string;
   hasEdits: boolean;
   onOpen: (path: string) => void;
 }
 
-function Group({ group: { folder, files, errors }, path, hasEdits, onOpen }: GroupProps) {
+function FileFolder({ group: { folder, files, errors }, path, hasEdits, onOpen }: FileFolderProps) {
   const { say } = useLanguage();
   return (
     <section className="file-group">
       <h2>
         {folder || say(en`Top folder`.zh`根目录`)}
-        {errors > 0 && <ErrorCount count={errors} of={ERRORS} />}
+        {errors > 0 && <CountBadge count={errors} of={ERRORS_NOUN} />}
       </h2>
       <ul>
         {files.map((file) => (
-          <Row
+          <FileRow
             key={file.path}
             file={file}
             isOpen={file.path === path}
@@ -120,13 +122,13 @@ function Group({ group: { folder, files, errors }, path, hasEdits, onOpen }: Gro
   );
 }
 
-interface RowProps extends Pick<GroupProps, "hasEdits" | "onOpen"> {
+interface FileRowProps extends Pick<FileFolderProps, "hasEdits" | "onOpen"> {
   file: ListedFile;
   isOpen: boolean;
 }
 
-/** Memoized, so that only changed rows render again. */
-const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
+/** Renders a file of the list. Memoized, so that only changed rows render again. */
+const FileRow = memo(function Row({ file, isOpen, hasEdits, onOpen }: FileRowProps) {
   const { say } = useLanguage();
   const { path, kind, id, title, errors = 0 } = file;
   return (
@@ -146,23 +148,23 @@ const Row = memo(function Row({ file, isOpen, hasEdits, onOpen }: RowProps) {
         </span>
         <span className="file-id">
           {path.slice(path.lastIndexOf("/") + 1)}
-          {kind !== "campaign" && <em>{say(KINDS[kind])}</em>}
+          {kind !== "campaign" && <em>{say(FILE_KIND_LABELS[kind])}</em>}
         </span>
-        {errors > 0 && <ErrorCount count={errors} of={ERRORS} />}
+        {errors > 0 && <CountBadge count={errors} of={ERRORS_NOUN} />}
       </button>
     </li>
   );
 });
 
-const ERRORS = en` errors`.zh`个错误`;
+const ERRORS_NOUN = en` errors`.zh`个错误`;
 
-const KINDS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, Saying>> = {
+const FILE_KIND_LABELS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, LocalizedText>> = {
   base: en`base`.zh`公共`,
   brand: en`brand`.zh`品牌`,
   unreadable: en`cannot be read`.zh`无法读取`,
 };
 
-/** A file with its number of errors; left out if it has not been checked yet. */
+/** A file with its number of errors; undefined if it has not been checked yet. */
 export type ListedFile = FileEntry & { errors?: number };
 
 /** A folder with those of its files that match the search. */
@@ -174,9 +176,9 @@ interface FileGroup {
 
 /** Returns the files whose path, id, title and routes contain all words of a search, grouped by folder. Pure. */
 export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
-  const words = searchWords(search);
+  const words = splitSearchWords(search);
   const all = files.filter(({ id, path, routes, title }) =>
-    hasWords([path, id, title, ...routes].join("\n"), words),
+    containsAllWords([path, id, title, ...routes].join("\n"), words),
   );
   return [...groupBy(all, (file) => [folderOf(file)])].map(([folder, found]) => ({
     folder,
@@ -186,7 +188,7 @@ export function groupFiles(files: readonly ListedFile[], search: string): FileGr
 }
 
 /** Returns the groups cut to their first `count` files in total, without empty groups. Pure. */
-export function firstFiles(groups: readonly FileGroup[], count: number): FileGroup[] {
+export function takeFirstFiles(groups: readonly FileGroup[], count: number): FileGroup[] {
   let left = count;
   return groups.flatMap((group) => {
     if (left <= 0) return [];

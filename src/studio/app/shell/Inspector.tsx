@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { Tabs } from "../base/Tabs.tsx";
-import { FrameLog } from "../preview/FrameLog.tsx";
+import { PreviewLog } from "../preview/PreviewLog.tsx";
 import { usePreviewState } from "../session/StudioContext.tsx";
 import { DataPanel } from "../states/DataPanel.tsx";
-import { States } from "../states/States.tsx";
+import { StatesPanel } from "../states/StatesPanel.tsx";
 
-const NAMES = { states: en`States`.zh`状态`, data: en`Data`.zh`数据`, log: en`Log`.zh`记录` };
+const INSPECTOR_TAB_LABELS = { states: en`States`.zh`状态`, data: en`Data`.zh`数据`, log: en`Log`.zh`记录` };
 
-/** The tabs beside the preview: states, data and log. */
+/** Renders the tabs beside the preview: states, data and log. */
 export function Inspector() {
   const { say } = useLanguage();
-  const [tab, setTab] = useState<keyof typeof NAMES>("states");
+  const [tab, setTab] = useState<keyof typeof INSPECTOR_TAB_LABELS>("states");
   const count = usePreviewState(({ log }) => log.length);
   return (
     <aside
@@ -24,7 +24,10 @@ export function Inspector() {
       <div className="tabs">
         <Tabs
           label={en`Details of the preview`.zh`预览详情`}
-          names={{ ...NAMES, log: count === 0 ? NAMES.log : en`Log ${count}`.zh`记录 ${count}` }}
+          names={{
+            ...INSPECTOR_TAB_LABELS,
+            log: count === 0 ? INSPECTOR_TAB_LABELS.log : en`Log ${count}`.zh`记录 ${count}`,
+          }}
           chosen={tab}
           panelOf={() => "inspector-panel"}
           onPick={setTab}
@@ -38,7 +41,7 @@ export function Inspector() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it
         tabIndex={0}
       >
-        {tab === "states" ? <States /> : tab === "data" ? <DataPanel /> : <FrameLog />}
+        {tab === "states" ? <StatesPanel /> : tab === "data" ? <DataPanel /> : <PreviewLog />}
       </div>
     </aside>
   );

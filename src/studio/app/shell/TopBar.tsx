@@ -1,10 +1,10 @@
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
-import { LanguageButton, RoomLinks } from "../base/RoomTop.tsx";
+import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, saveObstacle } from "../session/session-state.ts";
-import { COMMAND_KEY } from "./Shortcuts.tsx";
+import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
 
 interface TopBarProps {
   onFiles: () => void;
@@ -12,7 +12,7 @@ interface TopBarProps {
   onHelp: () => void;
 }
 
-/** The top bar: the open file, whether it is saved, and the studio's own controls. */
+/** Renders the top bar of the editor: the open file, whether it is saved, and the buttons of the studio. */
 export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
   const { session } = useStudio();
   const { say } = useLanguage();
@@ -43,7 +43,7 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
         ☰
       </Button>
       <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
-      <RoomLinks />
+      <ScreenLinks />
       {path !== null && (
         <p className="crumb">
           <strong>{title || path.slice(path.lastIndexOf("/") + 1)}</strong>
@@ -61,7 +61,7 @@ export function TopBar({ onFiles, areFilesOpen, onHelp }: TopBarProps) {
           says={en`Save`.zh`保存`}
           aria-disabled={why !== null}
           aria-describedby={why ? "why-not" : undefined}
-          title={why ? say(why) : `${COMMAND_KEY} S`}
+          title={why ? say(why) : `${COMMAND_KEY_LABEL} S`}
           onClick={() => void session.save()}
         />
         <span id="why-not" className="only-spoken">

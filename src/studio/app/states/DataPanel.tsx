@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { sampleOf } from "../../../check/tables/world/sample.ts";
 import { groupBy } from "../../../language/group-by.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import { momentText } from "../../../language/time.ts";
-import type { StateEndpoint } from "../../api.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { momentToText } from "../../../language/time.ts";
+import type { DescribedEndpoint } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
-import { Field } from "./Field.tsx";
-import { withField } from "./field-forms.ts";
-import { DataSourceHint } from "./States.tsx";
+import { AnswerField } from "./AnswerField.tsx";
+import { withFieldValue } from "./raw-value-forms.ts";
+import { DataSourceHint } from "./StatesPanel.tsx";
 
-/** The data of the page, field by field. Each change shows in the preview at once. */
+/** Renders the answers that the previewed page received, field by field. Each change applies to the preview at once. */
 export function DataPanel() {
   const { preview } = useStudio();
   const { say } = useLanguage();
@@ -21,7 +21,7 @@ export function DataPanel() {
   const scene = usePreviewState((state) => state.scene);
   const isLoggedIn = scene?.isLoggedIn ?? token !== "";
   const all = Object.entries(endpoints).filter(([, { data }]) => data !== null);
-  const whenAsked = ({ isLoaded, requiresLogin }: StateEndpoint) =>
+  const whenAsked = ({ isLoaded, requiresLogin }: DescribedEndpoint) =>
     !isLoaded ? "tap" : isLoggedIn || !requiresLogin ? "page" : "login";
   const groups = groupBy(all, ([, endpoint]) => [whenAsked(endpoint)]);
   return (
@@ -36,7 +36,7 @@ export function DataPanel() {
       {ENDPOINT_GROUPS.map(([key, name]) => {
         const some = groups
           .get(key)
-          ?.map(([endpoint, one]) => <EndpointFields key={endpoint} name={endpoint} endpoint={one} />);
+          ?.map(([endpoint, one]) => <EndpointAnswerFields key={endpoint} name={endpoint} endpoint={one} />);
         return (
           some && (
             <section key={key} className="status-group">
@@ -46,7 +46,7 @@ export function DataPanel() {
           )
         );
       })}
-      <CopyData isLoggedIn={isLoggedIn} />
+      <CopyDataButtons isLoggedIn={isLoggedIn} />
     </div>
   );
 }
@@ -57,20 +57,20 @@ const ENDPOINT_GROUPS = [
   ["tap", en`Called after a tap`.zh`点击后调用`],
 ] as const;
 
-/** Buttons that copy the data as a command or as JSON. */
-function CopyData({ isLoggedIn }: { isLoggedIn: boolean }) {
+/** Renders buttons that copy the preview's data as an `explain` command or as JSON. */
+function CopyDataButtons({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { say } = useLanguage();
-  const id = useSessionState(({ answered }) => answered?.answer.page?.published.campaign.id ?? "");
+  const id = useSessionState(({ checkedDraft }) => checkedDraft?.response.page?.published.campaign.id ?? "");
   const { answers, clock, edited, pageNow, scene } = usePreviewState((state) => state);
-  const [copied, setCopied] = useState<Saying | null>(null);
+  const [copied, setCopied] = useState<LocalizedText | null>(null);
   const [text, setText] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after any of these changes, the copied data is outdated
   useEffect(() => setCopied(null), [answers, edited, scene, clock]);
-  const shown = (): CopiedData => {
+  const shown = (): CopyableData => {
     const now = clock ?? scene?.now ?? pageNow ?? Date.now();
     return { id, answers: { ...answers, ...edited.answers }, isLoggedIn, now };
   };
-  const copy = async (words: string, done: Saying) => {
+  const copy = async (words: string, done: LocalizedText) => {
     try {
       await navigator.clipboard.writeText(words);
       setText(null);
@@ -85,12 +85,14 @@ function CopyData({ isLoggedIn }: { isLoggedIn: boolean }) {
       <Button
         isSmall
         says={en`Copy as command`.zh`复制为命令`}
-        onClick={() => copy(asCommand(shown()), en`Command copied.`.zh`命令已复制。`)}
+        onClick={() => copy(toExplainCommand(shown()), en`Command copied.`.zh`命令已复制。`)}
       />
       <Button
         isSmall
         says={en`Copy as JSON`.zh`复制为 JSON`}
-        onClick={() => copy(JSON.stringify(asData(shown()), null, 2), en`JSON copied.`.zh`JSON 已复制。`)}
+        onClick={() =>
+          copy(JSON.stringify(toExplainData(shown()), null, 2), en`JSON copied.`.zh`JSON 已复制。`)
+        }
       />
       <span role="status" className="hint">
         {copied && say(copied)}
@@ -107,8 +109,8 @@ function CopyData({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-/** The preview's data that can be copied. */
-interface CopiedData {
+/** The data of the preview that the operator can copy. */
+interface CopyableData {
   id: string;
   answers: Readonly<Record<string, unknown>>;
   isLoggedIn: boolean;
@@ -116,20 +118,20 @@ interface CopiedData {
   now: number;
 }
 
-/** Returns the data in the format of `npx campaign-engine explain`. Pure. */
-export function asData({ answers, isLoggedIn, now }: CopiedData): Record<string, unknown> {
-  const moment = momentText(now);
+/** Returns the preview's data in the format of `npx campaign-engine explain --data`. Pure. */
+export function toExplainData({ answers, isLoggedIn, now }: CopyableData): Record<string, unknown> {
+  const moment = momentToText(now);
   return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };
 }
 
-/** Returns a command for a POSIX shell that explains which rows are shown with this data. Pure. */
-export function asCommand(shown: CopiedData): string {
-  const json = JSON.stringify(asData(shown));
+/** Returns a shell command (POSIX) that explains which table rows are shown with this data. Pure. */
+export function toExplainCommand(shown: CopyableData): string {
+  const json = JSON.stringify(toExplainData(shown));
   return `npx campaign-engine explain ${shown.id} --data '${json.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The answer of an endpoint: its last one, or one that the operator has set. */
-function EndpointFields({ endpoint, name }: { name: string; endpoint: StateEndpoint }) {
+/** Renders the fields of an endpoint's answer: the last one received, or one that the operator has set. */
+function EndpointAnswerFields({ endpoint, name }: { name: string; endpoint: DescribedEndpoint }) {
   const { preview } = useStudio();
   const { say } = useLanguage();
   const isSet = usePreviewState(({ edited }) => Object.hasOwn(edited.answers, name));
@@ -139,10 +141,10 @@ function EndpointFields({ endpoint, name }: { name: string; endpoint: StateEndpo
   return (
     <section className="endpoint" aria-label={name} data-set={isSet || undefined}>
       {isSet || isKnown ? (
-        <Field
+        <AnswerField
           {...{ schema, name, path: [] }}
           raw={data}
-          onSet={(path, value) => preview.answer(name, withField(data, path, value))}
+          onSet={(path, value) => preview.answer(name, withFieldValue(data, path, value))}
           actions={
             isSet && (
               <Button

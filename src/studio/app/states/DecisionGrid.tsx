@@ -1,21 +1,24 @@
 import { Fragment } from "react";
 import type { DecisionAlternative, FactColumn } from "../../../explain/decision-table.ts";
-import { en, type Saying } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { StateRow, StateTable } from "../../api.ts";
 import type { TableReport } from "../../frame/messages.ts";
 import { useLanguage } from "../base/Language.tsx";
 import { ProofBadge } from "../base/ProofBadge.tsx";
 import { usePreviewState, useStudio } from "../session/StudioContext.tsx";
-import { rowReasons } from "./States.tsx";
+import { rowReasons } from "./StatesPanel.tsx";
 
-interface GridProps {
+interface DecisionGridProps {
   table: StateTable;
   /** The table's current values; undefined if the page did not evaluate it. */
   report: TableReport | undefined;
 }
 
-/** A decision table: facts are columns; each row lists the required facts and why it is shown or not. */
-export function DecisionGrid({ table, report }: GridProps) {
+/**
+ * Renders a state table as a grid. A column is a fact that conditions read, such as the login. A line shows what a row
+ * requires, and why it is shown or not.
+ */
+export function DecisionGrid({ table, report }: DecisionGridProps) {
   const { say } = useLanguage();
   const { decision, isComplete, name, notes, rows } = table;
   const reasons = report && rowReasons(report);
@@ -32,12 +35,12 @@ export function DecisionGrid({ table, report }: GridProps) {
           <tr>
             <th scope="col">{say(en`State`.zh`状态`)}</th>
             {columns.map((column) => (
-              <FactHead key={column.text} column={column} value={report?.facts.values[column.text]} />
+              <FactColumnHead key={column.text} column={column} value={report?.facts.values[column.text]} />
             ))}
           </tr>
         </thead>
         {rows.map((row, index) => (
-          <RowGroup
+          <DecisionRow
             key={row.state}
             {...{ table, row, index, report, columns }}
             ways={decision.rows[index] ?? []}
@@ -47,7 +50,7 @@ export function DecisionGrid({ table, report }: GridProps) {
       </table>
       {isComplete !== true && (
         <p className={isComplete === false ? "sheet-note is-bad" : "sheet-note"}>
-          {say(isComplete === false ? HAS_GAP : NOT_PROVED)}
+          {say(isComplete === false ? HAS_GAP_NOTE : NOT_PROVED_NOTE)}
         </p>
       )}
       {notes.map((note) => (
@@ -59,12 +62,13 @@ export function DecisionGrid({ table, report }: GridProps) {
   );
 }
 
-const HAS_GAP = en`Some data matches no row. Add a last row without a condition.`
+const HAS_GAP_NOTE = en`Some data matches no row. Add a last row without a condition.`
   .zh`有些数据不符合任何一行。请在最后加一行不带条件的行。`;
-const NOT_PROVED = en`The validator could not determine whether all data matches a row.`
+const NOT_PROVED_NOTE = en`The validator could not determine whether all data matches a row.`
   .zh`校验没能确定是否每种数据都有符合的行。`;
 
-function FactHead({ column, value }: { column: FactColumn; value: Saying | undefined }) {
+/** Renders the head of a column: what the conditions read, and its value now. */
+function FactColumnHead({ column, value }: { column: FactColumn; value: LocalizedText | undefined }) {
   const { say } = useLanguage();
   const words = column.meaning && say(column.meaning);
   return (
@@ -80,7 +84,7 @@ function FactHead({ column, value }: { column: FactColumn; value: Saying | undef
   );
 }
 
-/** An expression that can wrap between names. */
+/** Renders an expression that can wrap between names. */
 function WrappingCode({ text }: { text: string }) {
   const parts = text.split(/(?<=[.(])/);
   return (
@@ -96,15 +100,16 @@ function WrappingCode({ text }: { text: string }) {
   );
 }
 
-interface RowGroupProps extends GridProps {
+interface DecisionRowProps extends DecisionGridProps {
   row: StateRow;
   index: number;
   columns: readonly FactColumn[];
   ways: readonly DecisionAlternative[];
-  reason: Saying | undefined;
+  reason: LocalizedText | undefined;
 }
 
-function RowGroup({ columns, index, reason, row, table, report, ways }: RowGroupProps) {
+/** Renders a row of the table: one line for each way to meet its condition, and the reason why it is shown or not. */
+function DecisionRow({ columns, index, reason, row, table, report, ways }: DecisionRowProps) {
   const { preview } = useStudio();
   const { say } = useLanguage();
   const isPicked = usePreviewState(
@@ -112,7 +117,7 @@ function RowGroup({ columns, index, reason, row, table, report, ways }: RowGroup
   );
   const isShown = report?.rows.some(({ isShown: is, state }) => is && state === row.state) ?? false;
   const { scene, state, text } = row;
-  const [first = NO_WAY, ...others] = ways;
+  const [first = NO_CONDITIONS, ...others] = ways;
   const head = (
     <th scope="rowgroup" rowSpan={Math.max(1, ways.length) + 1}>
       <span className="decision-state">
@@ -148,12 +153,12 @@ function RowGroup({ columns, index, reason, row, table, report, ways }: RowGroup
         {ways.length === 0 ? (
           <td colSpan={columns.length}>{say(en`never true`.zh`永远不成立`)}</td>
         ) : (
-          <Cells {...{ columns, report }} way={first} />
+          <ConditionCells {...{ columns, report }} way={first} />
         )}
       </tr>
       {others.map((way) => (
         <tr key={JSON.stringify(way)} className="is-other-way">
-          <Cells {...{ columns, report, way }} />
+          <ConditionCells {...{ columns, report, way }} />
         </tr>
       ))}
       <tr className="decision-why">
@@ -165,11 +170,12 @@ function RowGroup({ columns, index, reason, row, table, report, ways }: RowGroup
   );
 }
 
-const NO_WAY: DecisionAlternative = [];
+const NO_CONDITIONS: DecisionAlternative = [];
 
-type CellsProps = Pick<RowGroupProps, "columns" | "report"> & { way: DecisionAlternative };
+type ConditionCellsProps = Pick<DecisionRowProps, "columns" | "report"> & { way: DecisionAlternative };
 
-function Cells({ columns, report, way }: CellsProps) {
+/** Renders the cells of one way to meet a row's condition: what each column must be, and whether it is now. */
+function ConditionCells({ columns, report, way }: ConditionCellsProps) {
   const { say } = useLanguage();
   if (columns.length === 0) return <td>{say(en`always true`.zh`总是成立`)}</td>;
   return columns.map(({ text }) => {
@@ -177,23 +183,23 @@ function Cells({ columns, report, way }: CellsProps) {
     return (
       <td key={text}>
         {wants.length === 0 && (
-          <span className="does-not-matter" title={say(ANY)}>
+          <span className="does-not-matter" title={say(ANY_VALUE_LABEL)}>
             <span aria-hidden>—</span>
-            <span className="only-spoken">{say(ANY)}</span>
+            <span className="only-spoken">{say(ANY_VALUE_LABEL)}</span>
           </span>
         )}
         {wants.map(({ atom, by, condition, isTrue, saying }) => {
-          const fit = report && fitOf(report.facts.atoms[atom], isTrue);
+          const fit = report && conditionFit(report.facts.atoms[atom], isTrue);
           return (
             <span key={condition} className="want" data-fit={fit} title={condition}>
               <span className="want-mark" aria-hidden>
-                {fit && MARKS[fit].mark}
+                {fit && FIT_MARKS[fit].mark}
               </span>
               <span>
                 {say(saying)}
                 {by !== null && <WrappingCode text={by} />}
               </span>
-              {fit && <span className="only-spoken">{say(MARKS[fit].name)}</span>}
+              {fit && <span className="only-spoken">{say(FIT_MARKS[fit].name)}</span>}
             </span>
           );
         })}
@@ -204,15 +210,18 @@ function Cells({ columns, report, way }: CellsProps) {
 
 type ConditionFit = "met" | "unmet" | "unknown";
 
-function fitOf(verdict: boolean | "unknown" | null | undefined, isTrue: boolean): ConditionFit | undefined {
+function conditionFit(
+  verdict: boolean | "unknown" | null | undefined,
+  isTrue: boolean,
+): ConditionFit | undefined {
   if (verdict === undefined) return undefined;
   if (verdict === "unknown") return "unknown";
   return verdict === isTrue ? "met" : "unmet";
 }
 
-const ANY = en`any value`.zh`不限`;
+const ANY_VALUE_LABEL = en`any value`.zh`不限`;
 
-const MARKS: Readonly<Record<ConditionFit, { mark: string; name: Saying }>> = {
+const FIT_MARKS: Readonly<Record<ConditionFit, { mark: string; name: LocalizedText }>> = {
   met: { mark: "✓", name: en`met`.zh`符合` },
   unmet: { mark: "✗", name: en`not met`.zh`不符合` },
   unknown: { mark: "?", name: en`unknown`.zh`未知` },

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { StateTable } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { DecisionGrid } from "./DecisionGrid.tsx";
-import { openButtonId } from "./States.tsx";
+import { decisionTableButtonId } from "./StatesPanel.tsx";
 
-/** Shows the opened state table as a decision table. Renders nothing if none is open. */
+/** Renders the state table that the operator opened as a decision table; nothing if none is open. */
 export function DecisionSheet() {
   const name = usePreviewState(({ table }) => table);
   const tables = useSessionState((state) => state.tables) ?? [];
   const table = tables.find((one) => one.name === name);
-  return table ? <Sheet table={table} tables={tables} /> : null;
+  return table ? <DecisionSheetContent table={table} tables={tables} /> : null;
 }
 
-/** The decision table, which covers the text editor. */
-function Sheet({ table, tables }: { table: StateTable; tables: readonly StateTable[] }) {
+/** Renders the decision table, which covers the text editor. */
+function DecisionSheetContent({ table, tables }: { table: StateTable; tables: readonly StateTable[] }) {
   const { preview } = useStudio();
   const { say } = useLanguage();
   const { name } = table;
@@ -28,7 +28,7 @@ function Sheet({ table, tables }: { table: StateTable; tables: readonly StateTab
   const now = reports[Math.min(item, reports.length - 1)];
   const close = () => {
     preview.set({ table: null });
-    document.getElementById(openButtonId(name))?.focus();
+    document.getElementById(decisionTableButtonId(name))?.focus();
   };
   return (
     <main

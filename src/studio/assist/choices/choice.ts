@@ -6,19 +6,19 @@ import {
   sayTypes,
 } from "../../../check/schema/message-parts.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { en, joined, type Saying, same, sayJson } from "../../../language/messages/saying.ts";
+import { en, joined, type LocalizedText, same, sayJson } from "../../../language/messages/localized-text.ts";
 import type { CompletionChoice, CompletionKind } from "../../api-assist.ts";
 import type { Snippet } from "../place/snippet.ts";
 
 interface ChoiceDetails {
-  name?: Saying;
-  detail?: Saying | null;
-  description?: Saying | null;
+  name?: LocalizedText;
+  detail?: LocalizedText | null;
+  description?: LocalizedText | null;
   isNeeded?: boolean;
 }
 
 /** Creates a choice from its label and the snippet that it inserts. */
-export function choiceOf(
+export function createChoice(
   label: string,
   kind: CompletionKind,
   snippet: Snippet,
@@ -30,15 +30,18 @@ export function choiceOf(
 }
 
 /** Returns the description of a schema; null if it has none. */
-export function describedBy(schema: JsonSchema | undefined): Saying | null {
+export function schemaDescription(schema: JsonSchema | undefined): LocalizedText | null {
   return schema?.description === undefined ? null : bilingualDescription(schema);
 }
 
-/** Returns a short and a full description of a place, the full one with its allowed values. */
+/**
+ * Returns what a schema says about a value, as the short and the full description of a choice. The full one lists the
+ * allowed values.
+ */
 export function describePlace(shape: Shape | undefined): ChoiceDetails {
-  const description = describedBy(shape?.annotations);
+  const description = schemaDescription(shape?.annotations);
   if (!shape || !description) return {};
-  const kinds = sayShape(shape);
+  const kinds = describeAllowedValues(shape);
   const whole =
     kinds.en === ""
       ? description
@@ -52,7 +55,7 @@ export function uniqueByLabel(choices: readonly CompletionChoice[]): CompletionC
   return choices.filter(({ label }) => !seen.has(label) && seen.add(label));
 }
 
-const EXPRESSIONS: Readonly<Record<string, Saying>> = {
+const EXPRESSION_WORDS: Readonly<Record<string, LocalizedText>> = {
   boolean: en`a condition`.zh`条件`,
   number: en`an expression: a number`.zh`表达式：数字`,
   string: en`an expression: a text`.zh`表达式：文字`,
@@ -60,8 +63,8 @@ const EXPRESSIONS: Readonly<Record<string, Saying>> = {
   any: en`an expression`.zh`表达式`,
 };
 
-/** Describes the allowed values of a place in a few words. */
-export function sayShape({ annotations, tags }: Shape): Saying {
+/** Describes the values that a schema allows in a few words. */
+export function describeAllowedValues({ annotations, tags }: Shape): LocalizedText {
   const {
     const: constant,
     enum: values,
@@ -69,7 +72,7 @@ export function sayShape({ annotations, tags }: Shape): Saying {
     "x-expression": expression,
     "x-template": isTemplate,
   } = annotations;
-  if (expression) return EXPRESSIONS[expression] ?? same("");
+  if (expression) return EXPRESSION_WORDS[expression] ?? same("");
   if (isTemplate) return en`a text for customers`.zh`给顾客看的文字`;
   if (constant !== undefined) return sayJson(constant);
   if (values) return sayChoice(values.map(sayJson), 6);

@@ -1,20 +1,20 @@
-import { argumentsReadBy } from "../../../check/facts/argument-use.ts";
-import { inspect } from "../../../check/inspect/inspect.ts";
-import { argumentsOfCall, receiverAt } from "../../../check/inspect/native-calls.ts";
-import { nounOf } from "../../../check/inspect/references.ts";
+import { argumentsReadByAction } from "../../../check/facts/argument-use.ts";
+import { inspectDocument } from "../../../check/inspect/inspect.ts";
+import { argumentReceiverAt, nativeArgumentsOf } from "../../../check/inspect/native-calls.ts";
+import { nounOfMap } from "../../../check/inspect/references.ts";
 import {
+  type DocumentPath,
   entryOf as entryIn,
   itemsOf,
   type JsonNode,
-  type Path,
   textAt,
 } from "../../../check/json/json-node.ts";
 import { sayTypes } from "../../../check/schema/message-parts.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
 import type { CompletionChoice } from "../../api-assist.ts";
-import { freshName, labelOf } from "../../labels.ts";
-import type { Cursor } from "../place/cursor.ts";
+import { fieldLabel, unusedName } from "../../labels.ts";
+import type { DocumentCursor } from "../place/document-cursor.ts";
 import type { DocumentPlace } from "../place/document-place.ts";
 import type { ParsedDraft } from "../place/parse-draft.ts";
 import {
@@ -22,53 +22,54 @@ import {
   emptyObjectSnippet,
   entryNameFor,
   entrySnippet,
+  exclusiveKeys,
   missingKeys,
   skeletonOf,
-  wordsOf,
 } from "../place/skeleton.ts";
-import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
-import { choiceOf, describedBy, describePlace, uniqueByLabel } from "./choice.ts";
+import { concatSnippets, placeholderSnippet, plainSnippet, type Snippet } from "../place/snippet.ts";
+import { createChoice, describePlace, schemaDescription, uniqueByLabel } from "./choice.ts";
 import { type KnownName, knownNames } from "./known-names.ts";
 
 /** Returns the keys that can be added to an object. If a key with a colon is being changed, its value is kept. */
 export function keyChoices(
   draft: ParsedDraft,
   place: DocumentPlace,
-  { hasColon, written, key }: Cursor,
+  { hasColon, written, key }: DocumentCursor,
 ): CompletionChoice[] {
   const { shape } = place;
   if (!shape) return [];
   const own = hasColon ? key?.name : undefined;
-  const node = without(place.node, own, written?.start);
-  const write = (name: string, whole: Snippet) => (hasColon ? plain(JSON.stringify(name)) : whole);
+  const node = withoutWrittenKey(place.node, own, written?.start);
+  const write = (name: string, whole: Snippet) => (hasColon ? plainSnippet(JSON.stringify(name)) : whole);
   if (place.isListPatch) return elementChoices(place, node, write);
   const keys: KeyContext = { shape, node, write, isRenamed: hasColon };
   const required = missingKeys(shape, place.whole ?? node);
-  const isWanting = wordsOf(shape).length > 0 && !wordsOf(shape).some((word) => has(node, word));
+  const isWanting =
+    exclusiveKeys(shape).length > 0 && !exclusiveKeys(shape).some((word) => hasKey(node, word));
   const known = addableKeys(shape, node).map((name) => {
-    const isNeeded = required.includes(name) || (isWanting && wordsOf(shape).includes(name));
+    const isNeeded = required.includes(name) || (isWanting && exclusiveKeys(shape).includes(name));
     const property = shape.property(name);
-    const called = property && { name: labelOf(name, property, draft.labels) };
+    const called = property && { name: fieldLabel(name, property, draft.labels) };
     const more = { ...describePlace(property), ...called, isNeeded };
     const wanted = missingEntries(draft, [...place.path, name], undefined).map((one) => one.name);
     const text =
       property && wanted.length > 0
-        ? concat(`${JSON.stringify(name)}: `, emptyObjectSnippet(property, 0, wanted))
+        ? concatSnippets(`${JSON.stringify(name)}: `, emptyObjectSnippet(property, 0, wanted))
         : entrySnippet(name, shape);
-    return choiceOf(name, "key", write(name, text), more);
+    return createChoice(name, "key", write(name, text), more);
   });
   const tag = shape.annotations.discriminator?.propertyName;
-  const tagged = tag === undefined || has(node, tag) ? [] : [tagChoice(draft, tag, keys)];
+  const tagged = tag === undefined || hasKey(node, tag) ? [] : [discriminatorChoice(draft, tag, keys)];
   return sortChoices(uniqueByLabel([...tagged, ...known, ...entryChoices(draft, place, keys)]));
 }
 
-type WriteKey = (name: string, whole: Snippet) => Snippet;
+type ToKeySnippet = (name: string, whole: Snippet) => Snippet;
 
 /** An object whose keys are completed. */
 interface KeyContext {
   shape: Shape;
   node: JsonNode | undefined;
-  write: WriteKey;
+  write: ToKeySnippet;
   isRenamed: boolean;
 }
 
@@ -78,22 +79,26 @@ function sortChoices(choices: readonly CompletionChoice[]): CompletionChoice[] {
   return [...choices].sort((one, other) => rank(one) - rank(other));
 }
 
-function has(node: JsonNode | undefined, key: string): boolean {
+function hasKey(node: JsonNode | undefined, key: string): boolean {
   return entryIn(node, key) !== undefined;
 }
 
 /** Returns the object without the entry whose key is being written. */
-function without(node: JsonNode | undefined, name?: string, start?: number): JsonNode | undefined {
+function withoutWrittenKey(node: JsonNode | undefined, name?: string, start?: number): JsonNode | undefined {
   if (node?.kind !== "object") return undefined;
   return { ...node, entries: node.entries.filter((entry) => entry.keyStart !== start && entry.key !== name) };
 }
 
-function tagChoice({ labels }: ParsedDraft, tag: string, { shape, write }: KeyContext): CompletionChoice {
+function discriminatorChoice(
+  { labels }: ParsedDraft,
+  tag: string,
+  { shape, write }: KeyContext,
+): CompletionChoice {
   const property = shape.branches[0]?.property(tag);
-  const description = describedBy(property?.annotations);
-  return choiceOf(tag, "key", write(tag, concat(`"${tag}": "`, blank(), '"')), {
+  const description = schemaDescription(property?.annotations);
+  return createChoice(tag, "key", write(tag, concatSnippets(`"${tag}": "`, placeholderSnippet(), '"')), {
     description,
-    ...(property && { name: labelOf(tag, property, labels) }),
+    ...(property && { name: fieldLabel(tag, property, labels) }),
     isNeeded: true,
   });
 }
@@ -108,77 +113,80 @@ function entryChoices(
   if (additionalProperties !== true && typeof additionalProperties !== "object") return [];
   const property = shape.property("");
   const named = propertyNames?.["x-references"];
-  const description = describedBy(property?.annotations);
+  const description = schemaDescription(property?.annotations);
   if (named) {
     return knownNames(draft, named)
-      .filter(({ name }) => !has(node, name))
+      .filter(({ name }) => !hasKey(node, name))
       .map(({ name, ...more }) =>
-        choiceOf(name, "reference", write(name, entrySnippet(name, shape)), { ...more, isNeeded: false }),
+        createChoice(name, "reference", write(name, entrySnippet(name, shape)), { ...more, isNeeded: false }),
       );
   }
   const value = () => skeletonOf(property, 1);
   const missing = missingEntries(draft, path, node).map(({ name, ...more }) =>
-    choiceOf(name, "new", write(name, concat(`${JSON.stringify(name)}: `, value())), {
+    createChoice(name, "new", write(name, concatSnippets(`${JSON.stringify(name)}: `, value())), {
       ...more,
       description: more.description ?? description,
       isNeeded: true,
     }),
   );
   if (isRenamed || argumentsAt(draft, path)?.isAll) return missing;
-  const free = freshName(entryNameFor(shape), (name) => has(node, name));
-  const detail: Saying = map
-    ? en`a new ${nounOf(String(path.at(-1)))}`.zh`新的${nounOf(String(path.at(-1)))}`
+  const free = unusedName(entryNameFor(shape), (name) => hasKey(node, name));
+  const detail: LocalizedText = map
+    ? en`a new ${nounOfMap(String(path.at(-1)))}`.zh`新的${nounOfMap(String(path.at(-1)))}`
     : en`a new entry`.zh`新的一项`;
-  const text = concat('"', blank(free), '"');
-  const fresh = choiceOf(free, "new", write(free, concat(text, ": ", value())), { description, detail });
+  const text = concatSnippets('"', placeholderSnippet(free), '"');
+  const fresh = createChoice(free, "new", write(free, concatSnippets(text, ": ", value())), {
+    description,
+    detail,
+  });
   return [...missing, fresh];
 }
 
 /** Returns the missing entries of a map: those that the document refers to, and arguments of a call. */
-function missingEntries(draft: ParsedDraft, map: Path, node: JsonNode | undefined): KnownName[] {
+function missingEntries(draft: ParsedDraft, map: DocumentPath, node: JsonNode | undefined): KnownName[] {
   const detail = en`mentioned, but not defined yet`.zh`已经用到，但还没有定义`;
   const mentioned = missingNames(draft, map, node).map((name) => ({ name, detail, description: null }));
-  const taken = argumentsAt(draft, map)?.named.filter(({ name }) => !has(node, name)) ?? [];
+  const taken = argumentsAt(draft, map)?.named.filter(({ name }) => !hasKey(node, name)) ?? [];
   return [...mentioned, ...taken];
 }
 
 /** Returns the names of missing entries of a map that the document refers to. */
-function missingNames({ scopes }: ParsedDraft, map: Path, node: JsonNode | undefined): string[] {
+function missingNames({ scopes }: ParsedDraft, map: DocumentPath, node: JsonNode | undefined): string[] {
   const key = map.join("/");
   const used = (scopes()?.references ?? []).filter((one) => !one.isOfBrand && one.map.join("/") === key);
   const names = used.filter(({ name, others }) => !others.includes(name)).map(({ name }) => name);
-  return [...new Set(names)].filter((name) => name !== "" && !has(node, name));
+  return [...new Set(names)].filter((name) => name !== "" && !hasKey(node, name));
 }
 
 /** Returns the named elements of a list that a patch can change. */
 function elementChoices(
   { shape, whole }: DocumentPlace,
   node: JsonNode | undefined,
-  write: WriteKey,
+  write: ToKeySnippet,
 ): CompletionChoice[] {
   const key = shape?.annotations["x-name"] ?? "";
   const detail = en`changes this element`.zh`修改这个元素`;
   return itemsOf(whole).flatMap((item) => {
     const name = textAt(item, key);
-    if (name === undefined || has(node, name)) return [];
-    const text = concat(`${JSON.stringify(name)}: { `, blank(), " }");
-    return [choiceOf(name, "reference", write(name, text), { detail })];
+    if (name === undefined || hasKey(node, name)) return [];
+    const text = concatSnippets(`${JSON.stringify(name)}: { `, placeholderSnippet(), " }");
+    return [createChoice(name, "reference", write(name, text), { detail })];
   });
 }
 
 /** Returns the arguments of the call at a path. `isAll`: it takes no others. Undefined outside of calls. */
-function argumentsAt({ document, project }: ParsedDraft, path: Path) {
-  const called = document && receiverAt(document.root, path);
+function argumentsAt({ document, project }: ParsedDraft, path: DocumentPath) {
+  const called = document && argumentReceiverAt(document.root, path);
   if (!called) return undefined;
   const { kind, name } = called;
   if (kind === "native") {
-    const named = argumentsOfCall(document.brand, name)?.map(({ description, name, type }) => {
+    const named = nativeArgumentsOf(document.brand, name)?.map(({ description, name, type }) => {
       const words = description === undefined ? null : same(description);
       return { name, detail: sayTypes([type]), description: words };
     });
     return named && { isAll: true, named };
   }
-  const read = argumentsReadBy(inspect(document, project.schemas))(name);
+  const read = argumentsReadByAction(inspectDocument(document, project.schemas))(name);
   const detail = en`read by the action`.zh`动作要读取`;
   return { isAll: false, named: [...read].map((name) => ({ name, detail, description: null })) };
 }

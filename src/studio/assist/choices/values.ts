@@ -1,23 +1,23 @@
 import { entriesIn } from "../../../check/inspect/names.ts";
 import { childOf, type JsonNode, textAt } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { en, type Saying, same } from "../../../language/messages/saying.ts";
+import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
 import { DAY_MS, formatTime } from "../../../language/time.ts";
 import type { CompletionChoice } from "../../api-assist.ts";
-import { blockLabel, labelOf, lastName, valueLabel } from "../../labels.ts";
-import type { Cursor } from "../place/cursor.ts";
+import { blockLabel, fieldLabel, lastKeyName, valueLabel } from "../../labels.ts";
+import type { DocumentCursor } from "../place/document-cursor.ts";
 import type { DocumentPlace } from "../place/document-place.ts";
 import type { ParsedDraft } from "../place/parse-draft.ts";
 import {
+  exclusiveKeys,
   firstType,
   missingSnippets,
   objectNode,
   objectSnippet,
   skeletonOf,
-  wordsOf,
 } from "../place/skeleton.ts";
-import { bracketed, concat, plain, type Snippet } from "../place/snippet.ts";
-import { choiceOf, describePlace, uniqueByLabel } from "./choice.ts";
+import { bracketSnippet, concatSnippets, plainSnippet, type Snippet } from "../place/snippet.ts";
+import { createChoice, describePlace, uniqueByLabel } from "./choice.ts";
 import { type KnownName, knownNames, siblingNames } from "./known-names.ts";
 
 interface ValueContext {
@@ -25,7 +25,7 @@ interface ValueContext {
   place: DocumentPlace;
   /** The object or list around the place. */
   owner: DocumentPlace;
-  cursor: Cursor;
+  cursor: DocumentCursor;
 }
 
 /** Returns the values for a place: the likeliest first, the schema's examples late. */
@@ -34,7 +34,7 @@ export function valueChoices(asked: ValueContext): CompletionChoice[] {
   const { key } = cursor;
   const { open } = owner;
   const tag = open?.annotations.discriminator?.propertyName;
-  if (open && tag !== undefined && key?.name === tag) return tagValues(asked, open, tag);
+  if (open && tag !== undefined && key?.name === tag) return kindValues(asked, open, tag);
   const own = place.shape;
   if (!own) return [];
   // Alternatives without a discriminator are all offered.
@@ -45,11 +45,11 @@ export function valueChoices(asked: ValueContext): CompletionChoice[] {
   const { annotations } = own;
   return uniqueByLabel([
     ...referenceChoices(draft, place, own),
-    ...addressesFor(draft, own),
+    ...addressChoices(draft, own),
     ...elementChoices(draft, own),
     ...scalarChoices(asked, own),
-    ...datesFor(annotations.format, draft.question.now).map(({ detail, text }) =>
-      choiceOf(text, "value", plain(JSON.stringify(text)), { detail }),
+    ...dateChoices(annotations.format, draft.question.now).map(({ detail, text }) =>
+      createChoice(text, "value", plainSnippet(JSON.stringify(text)), { detail }),
     ),
     ...exampleChoices(own),
     ...structureChoices(own, cursor),
@@ -57,22 +57,22 @@ export function valueChoices(asked: ValueContext): CompletionChoice[] {
 }
 
 /** Returns the kinds of an object as values of its discriminator. Each also inserts the kind's required entries. */
-function tagValues({ draft, owner }: ValueContext, shape: Shape, tag: string): CompletionChoice[] {
+function kindValues({ draft, owner }: ValueContext, shape: Shape, tag: string): CompletionChoice[] {
   return shape.tags.map((name) => {
     const branch = shape.branchOf(name);
-    const node = withText(owner.node, tag, name);
+    const node = choicesWithText(owner.node, tag, name);
     const more = { ...describePlace(branch), name: blockLabel(name, draft.labels) };
-    return choiceOf(name, "block", withRequiredEntries(name, branch, node), more);
+    return createChoice(name, "block", withRequiredEntries(name, branch, node), more);
   });
 }
 
 /** Returns a value followed by the entries that the object then requires. */
 function withRequiredEntries(value: unknown, shape: Shape | undefined, node: JsonNode): Snippet {
   const rest = shape ? missingSnippets(shape, node) : [];
-  return concat(JSON.stringify(value), ...rest.flatMap((entry) => [", ", entry]));
+  return concatSnippets(JSON.stringify(value), ...rest.flatMap((entry) => [", ", entry]));
 }
 
-function withText(node: JsonNode | undefined, key: string, value: string): JsonNode {
+function choicesWithText(node: JsonNode | undefined, key: string, value: string): JsonNode {
   const own = objectNode({ [key]: value });
   const others = node?.kind === "object" ? node.entries.filter((entry) => entry.key !== key) : [];
   return { ...own, entries: [...others, ...own.entries] };
@@ -90,10 +90,15 @@ function referenceChoices(
     ...(named?.map === undefined ? [] : sharedNames(draft, named.map)),
     ...(named?.documents === undefined ? [] : documentsOf(draft, named.documents)),
   ];
-  return all.map(({ name, ...more }) => choiceOf(name, "reference", plain(JSON.stringify(name)), more));
+  return all.map(({ name, ...more }) =>
+    createChoice(name, "reference", plainSnippet(JSON.stringify(name)), more),
+  );
 }
 
-/** Returns the entries of a map that resolving copies into the document's parts, from this file and its base. */
+/**
+ * Returns the keys of a map whose entries are used only during merging, such as shared rows, from this file and its
+ * base.
+ */
 function sharedNames({ document, file }: ParsedDraft, map: string): KnownName[] {
   const base = document?.extension?.status === "followed" ? document.extension.base : undefined;
   const entries = [...entriesIn(childOf(file.root, map)), ...entriesIn(childOf(base, map))];
@@ -118,13 +123,13 @@ function elementChoices({ labels }: ParsedDraft, shape: Shape): CompletionChoice
   if (tag !== undefined)
     return shape.tags.map((name) => {
       const more = { ...describePlace(shape.branchOf(name)), name: blockLabel(name, labels) };
-      return choiceOf(name, "block", objectSnippet(shape, { [tag]: name }), more);
+      return createChoice(name, "block", objectSnippet(shape, { [tag]: name }), more);
     });
-  return wordsOf(shape).map((word) => {
+  return exclusiveKeys(shape).map((word) => {
     const property = shape.property(word);
-    const called = property && { name: labelOf(word, property, labels) };
+    const called = property && { name: fieldLabel(word, property, labels) };
     const more = { ...describePlace(property), ...called };
-    return choiceOf(word, "block", objectSnippet(shape, { [word]: undefined }), more);
+    return createChoice(word, "block", objectSnippet(shape, { [word]: undefined }), more);
   });
 }
 
@@ -140,11 +145,11 @@ function scalarChoices(
   return all.map((value) => {
     const detail = value === usual ? en`default`.zh`默认值` : null;
     const isKind = kind !== undefined && cursor.key?.name === kind && typeof value === "string";
-    const node = isKind ? withText(owner.node, kind, value) : undefined;
+    const node = isKind ? choicesWithText(owner.node, kind, value) : undefined;
     const meant = node && owner.shape?.narrow(node);
-    const text = node ? withRequiredEntries(value, meant, node) : plain(JSON.stringify(value));
-    const name = valueLabel(lastName(place.path), String(value), draft.labels);
-    return choiceOf(String(value), "value", text, { detail, name });
+    const text = node ? withRequiredEntries(value, meant, node) : plainSnippet(JSON.stringify(value));
+    const name = valueLabel(lastKeyName(place.path), String(value), draft.labels);
+    return createChoice(String(value), "value", text, { detail, name });
   });
 }
 
@@ -155,28 +160,30 @@ function exampleChoices({ annotations }: Shape): CompletionChoice[] {
   const detail = en`an example`.zh`例子`;
   return examples
     .filter(isScalar)
-    .map((one) => choiceOf(String(one), "value", plain(JSON.stringify(one)), { detail }));
+    .map((one) => createChoice(String(one), "value", plainSnippet(JSON.stringify(one)), { detail }));
 }
 
 /** Returns objects and lists to be filled in, if no value is written yet. */
-function structureChoices(shape: Shape, { written }: Cursor): CompletionChoice[] {
-  if (written?.kind === "string" || wordsOf(shape).length > 0 || shape.tags.length > 0) return [];
+function structureChoices(shape: Shape, { written }: DocumentCursor): CompletionChoice[] {
+  if (written?.kind === "string" || exclusiveKeys(shape).length > 0 || shape.tags.length > 0) return [];
   const types = shape.annotations.type === undefined ? [firstType(shape)] : [shape.annotations.type].flat();
   return types.flatMap((type) => {
-    const form = STRUCTURES[type ?? ""];
+    const form = STRUCTURE_SNIPPETS[type ?? ""];
     if (!form) return [];
-    const text = type === firstType(shape) ? skeletonOf(shape) : listOf(shape, type);
-    return [choiceOf(form.label, "value", text, { detail: form.detail, ...describePlace(shape) })];
+    const text = type === firstType(shape) ? skeletonOf(shape) : typeSnippet(shape, type);
+    return [createChoice(form.label, "value", text, { detail: form.detail, ...describePlace(shape) })];
   });
 }
 
-/** Returns the snippet for a type other than the schema's first type. */
-function listOf(shape: Shape, type: string | undefined): Snippet {
-  if (type === "array") return bracketed(["[", "]"], [skeletonOf(shape.items, 1)]);
-  return type === "string" ? concat('"', { text: "", places: [{ from: 0, to: 0 }] }, '"') : plain("{}");
+/** Returns the snippet of an empty value of this type, which is not the schema's first type. */
+function typeSnippet(shape: Shape, type: string | undefined): Snippet {
+  if (type === "array") return bracketSnippet(["[", "]"], [skeletonOf(shape.items, 1)]);
+  return type === "string"
+    ? concatSnippets('"', { text: "", places: [{ from: 0, to: 0 }] }, '"')
+    : plainSnippet("{}");
 }
 
-const STRUCTURES: Readonly<Record<string, { label: string; detail: Saying }>> = {
+const STRUCTURE_SNIPPETS: Readonly<Record<string, { label: string; detail: LocalizedText }>> = {
   object: { label: "{ … }", detail: en`an object`.zh`对象` },
   array: { label: "[ … ]", detail: en`a list`.zh`列表` },
   string: { label: '"…"', detail: en`a text`.zh`文字` },
@@ -193,10 +200,10 @@ const DATE_PATTERNS: Readonly<Record<string, { pattern: string; behind: string }
 };
 
 /** Returns common days in a format; none if the format is not a date. Pure. */
-function datesFor(format: string | undefined, now: number): { text: string; detail: Saying }[] {
+function dateChoices(format: string | undefined, now: number): { text: string; detail: LocalizedText }[] {
   const form = DATE_PATTERNS[format ?? ""];
   if (!form) return [];
-  const days: [number, Saying][] = [
+  const days: [number, LocalizedText][] = [
     [0, en`today`.zh`今天`],
     [1, en`tomorrow`.zh`明天`],
     [7, en`in a week`.zh`一周后`],
@@ -209,11 +216,14 @@ function datesFor(format: string | undefined, now: number): { text: string; deta
 }
 
 /** Returns the addresses that the folder has: its pages, or the pictures beside the document. */
-function addressesFor({ kind, project, question }: ParsedDraft, { annotations }: Shape): CompletionChoice[] {
+function addressChoices(
+  { kind, project, question }: ParsedDraft,
+  { annotations }: Shape,
+): CompletionChoice[] {
   const { "x-link": link } = annotations;
   if (link === "image") {
     return picturesBeside(question.path, question.pictures()).map((src) =>
-      choiceOf(src, "value", plain(JSON.stringify(src)), { detail: PICTURE }),
+      createChoice(src, "value", plainSnippet(JSON.stringify(src)), { detail: PICTURE_ADDRESS }),
     );
   }
   // Only a page's own route has a pattern, and it must differ from the routes of other pages.
@@ -221,7 +231,9 @@ function addressesFor({ kind, project, question }: ParsedDraft, { annotations }:
   if ((link !== "route" && link !== "page") || isOwn || kind === "brand") return [];
   return project
     .routes()
-    .map((route) => choiceOf(route, "value", plain(JSON.stringify(route)), { detail: PAGE }));
+    .map((route) =>
+      createChoice(route, "value", plainSnippet(JSON.stringify(route)), { detail: PAGE_ADDRESS }),
+    );
 }
 
 /** Returns the pictures that a document can use, relative to its folder. Pure. */
@@ -230,5 +242,5 @@ export function picturesBeside(document: string, pictures: readonly string[]): s
   return pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
 }
 
-const PICTURE = en`a picture in the folder of this document`.zh`本文档所在文件夹里的图片`;
-const PAGE = en`a page`.zh`页面`;
+const PICTURE_ADDRESS = en`a picture in the folder of this document`.zh`本文档所在文件夹里的图片`;
+const PAGE_ADDRESS = en`a page`.zh`页面`;

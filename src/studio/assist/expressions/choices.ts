@@ -1,21 +1,22 @@
 import spec from "../../../../schemas/functions.json" with { type: "json" };
-import { expressionIn } from "../../../check/inspect/question-of.ts";
+import { parseExpressionOrNull } from "../../../check/inspect/question-of.ts";
 import { bilingualDescription } from "../../../check/schema/message-parts.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
-import { en, same } from "../../../language/messages/saying.ts";
+import { en, same } from "../../../language/messages/localized-text.ts";
 import { showRange } from "../../../language/types/show-type.ts";
-import { formatSignatures, macroSignatures, signatures } from "../../../language/types/signatures.ts";
-import { ANY, isKind, present, type Type, typeOfKind } from "../../../language/types/types.ts";
+import { formatSignatures, functionSignatures, macroSignatures } from "../../../language/types/signatures.ts";
+import { ANY, isOfKind, type Type, typeOfKind, withoutNull } from "../../../language/types/types.ts";
 import type { CompletionChoice } from "../../api-assist.ts";
-import { choiceOf, uniqueByLabel } from "../choices/choice.ts";
+import { createChoice, uniqueByLabel } from "../choices/choice.ts";
 import type { ParsedDraft } from "../place/parse-draft.ts";
-import { blank, concat, plain, type Snippet } from "../place/snippet.ts";
-import { declaredBy, type ExpressionScope, operandBefore, typeIn } from "./scope.ts";
-import type { ExpressionSpot } from "./spot.ts";
+import { concatSnippets, placeholderSnippet, plainSnippet, type Snippet } from "../place/snippet.ts";
+import type { ExpressionSpot } from "./expression-spot.ts";
+import { type ExpressionScope, findDeclaration, operandBefore, typeIn } from "./scope.ts";
 
-/** Maximum number of fields offered for each name; the rest is offered after its dot. */
-const MAX_FIELDS = 40;
+/** Maximum number of fields offered for each name; further fields are offered after its dot. */
+const MAX_FIELDS_PER_NAME = 40;
 
+/** A position in an expression, and what may be written there. */
 interface ExpressionContext {
   draft: ParsedDraft;
   spot: ExpressionSpot;
@@ -35,8 +36,8 @@ export function expressionChoices(asked: ExpressionContext): CompletionChoice[] 
     previous && (previous.kind !== "mark" || /^[)\]]$/.test(previous.token)) && previous.token !== "in";
   if (isBehind) return name.start > previous.end ? operatorChoices(asked) : [];
   const compared = comparedType(asked);
-  const expected = compared ? present(compared).kind : expectedKind(asked);
-  const literals = compared ? valuesOf(compared) : [];
+  const expected = compared ? withoutNull(compared).kind : expectedKind(asked);
+  const literals = compared ? literalChoices(compared) : [];
   const operands = [...nameChoices(asked), ...notChoice(expected), ...functionChoices(undefined)];
   return uniqueByLabel([...literals, ...sortByKind(expected, operands)].map(({ choice }) => choice));
 }
@@ -48,7 +49,7 @@ interface TypedChoice {
 }
 
 function sortByKind(expected: string, choices: readonly TypedChoice[]): TypedChoice[] {
-  const fits = ({ type }: TypedChoice) => (expected === "any" || isKind(type, expected) ? 0 : 1);
+  const fits = ({ type }: TypedChoice) => (expected === "any" || isOfKind(type, expected) ? 0 : 1);
   return [...choices].sort((one, other) => fits(one) - fits(other));
 }
 
@@ -68,13 +69,13 @@ function comparedType({ seen, spot: { before, text } }: ExpressionContext): Type
   return operand && typeIn(seen, text.slice(operand.start, operand.end));
 }
 
-function valuesOf(type: Type): TypedChoice[] {
+function literalChoices(type: Type): TypedChoice[] {
   const values = "values" in type && type.values ? type.values : [];
   return values.map((value) => {
     const text = typeof value === "string" ? `'${value}'` : String(value);
     return {
       type,
-      choice: choiceOf(text, "value", plain(text), { detail: en`possible value`.zh`可能的值` }),
+      choice: createChoice(text, "value", plainSnippet(text), { detail: en`possible value`.zh`可能的值` }),
     };
   });
 }
@@ -87,7 +88,7 @@ function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: ExpressionC
   const values = type && "values" in type && type.values ? type.values : [];
   return values
     .filter((value) => typeof value === "string")
-    .map((value) => choiceOf(value, "value", plain(value)));
+    .map((value) => createChoice(value, "value", plainSnippet(value)));
 }
 
 /** Returns choices for the fields of names, without nested objects, and for the names. */
@@ -106,7 +107,7 @@ function nameChoices(asked: ExpressionContext): TypedChoice[] {
     type.kind === "object"
       ? Object.entries(type.properties)
           .filter(([, field]) => field.kind !== "object")
-          .slice(0, MAX_FIELDS)
+          .slice(0, MAX_FIELDS_PER_NAME)
           .map(([field, inner]) => nameChoice(asked, `${name}.${field}`, inner))
       : [],
   );
@@ -114,9 +115,12 @@ function nameChoices(asked: ExpressionContext): TypedChoice[] {
 }
 
 function nameChoice({ draft, seen }: ExpressionContext, path: string, type: Type, label = path): TypedChoice {
-  const node = expressionIn(path);
-  const description = node ? declaredBy(node, seen, draft).description : null;
-  return { type, choice: choiceOf(label, "name", plain(label), { detail: showRange(type), description }) };
+  const node = parseExpressionOrNull(path);
+  const description = node ? findDeclaration(node, seen, draft).description : null;
+  return {
+    type,
+    choice: createChoice(label, "name", plainSnippet(label), { detail: showRange(type), description }),
+  };
 }
 
 function fieldChoices(asked: ExpressionContext): CompletionChoice[] {
@@ -124,7 +128,7 @@ function fieldChoices(asked: ExpressionContext): CompletionChoice[] {
   const operand = operandBefore(before, before.length - 1);
   if (!operand) return [];
   const receiver = text.slice(operand.start, operand.end);
-  const type = present(typeIn(asked.seen, receiver));
+  const type = withoutNull(typeIn(asked.seen, receiver));
   const fields = type.kind === "object" ? Object.entries(type.properties) : [];
   const named = fields.map(([name, field]) => nameChoice(asked, `${receiver}.${name}`, field, name));
   return uniqueByLabel([...named, ...functionChoices(type)].map(({ choice }) => choice));
@@ -133,41 +137,48 @@ function fieldChoices(asked: ExpressionContext): CompletionChoice[] {
 /** Returns the functions; after a dot, the methods that the receiver's type has. */
 function functionChoices(receiver: Type | undefined): TypedChoice[] {
   const functions = Object.entries(spec.functions).flatMap(([name, entry]): TypedChoice[] => {
-    const signature = signatures.get(name);
+    const signature = functionSignatures.get(name);
     if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
     const [first = "any", ...rest] = signature.parameters;
-    if (receiver && !first.split("|").some((kind) => isKind(receiver, kind))) return [];
+    if (receiver && !first.split("|").some((kind) => isOfKind(receiver, kind))) return [];
     const places = receiver
       ? rest.length
       : Math.max(1, Math.min(signature.most, signature.parameters.length + (signature.most > 9 ? 1 : 0)));
     const more = { detail: same(signature.usage), description: bilingualDescription(entry) };
     const type = typeOfKind(signature.result);
-    return [{ type, choice: choiceOf(name, "function", callOf(name, places), more) }];
+    return [{ type, choice: createChoice(name, "function", callSnippet(name, places), more) }];
   });
   const macros = Object.entries(spec.macros).flatMap(([name, entry]): TypedChoice[] => {
     const signature = macroSignatures.get(name);
     if (!signature || signature.isMethod !== (receiver !== undefined)) return [];
-    if (receiver && !isKind(receiver, "list")) return [];
-    const text = receiver ? concat(name, "(", blank("one"), ", ", blank(), ")") : callOf(name, 1);
+    if (receiver && !isOfKind(receiver, "list")) return [];
+    const text = receiver
+      ? concatSnippets(name, "(", placeholderSnippet("one"), ", ", placeholderSnippet(), ")")
+      : callSnippet(name, 1);
     const more = { detail: same(signature.usage), description: bilingualDescription(entry) };
     return [
-      { type: typeOfKind(entry.result.replace("?", "")), choice: choiceOf(name, "function", text, more) },
+      { type: typeOfKind(entry.result.replace("?", "")), choice: createChoice(name, "function", text, more) },
     ];
   });
   return [...functions, ...macros];
 }
 
-function callOf(name: string, places: number): Snippet {
+function callSnippet(name: string, places: number): Snippet {
   const inner = Array.from({ length: places }, (_, index) =>
-    index === 0 ? [blank()] : [", ", blank()],
+    index === 0 ? [placeholderSnippet()] : [", ", placeholderSnippet()],
   ).flat();
-  return concat(name, "(", ...inner, ")");
+  return concatSnippets(name, "(", ...inner, ")");
 }
 
 function notChoice(expected: string): TypedChoice[] {
   if (expected !== "boolean") return [];
   const more = { description: bilingualDescription(spec.operators["!"]) };
-  return [{ type: { kind: "boolean" }, choice: choiceOf("!", "operator", concat("!", blank()), more) }];
+  return [
+    {
+      type: { kind: "boolean" },
+      choice: createChoice("!", "operator", concatSnippets("!", placeholderSnippet()), more),
+    },
+  ];
 }
 
 /** Returns the operators that the type checker allows after the operand. */
@@ -190,9 +201,9 @@ function operatorChoices({
     if (checkExpression(whole, names).problems.length > 0) return [];
     const parts = rest
       .split(/\b(?:a|b|list)\b/)
-      .flatMap((part, index) => (index === 0 ? [part] : [blank(), part]));
+      .flatMap((part, index) => (index === 0 ? [part] : [placeholderSnippet(), part]));
     return [
-      choiceOf(sign, "operator", concat(...parts), {
+      createChoice(sign, "operator", concatSnippets(...parts), {
         detail: same(form ?? ""),
         description: bilingualDescription(entry),
       }),
@@ -203,18 +214,18 @@ function operatorChoices({
 
 function barChoice(): CompletionChoice[] {
   const detail = en`shows the value in a format`.zh`按格式显示`;
-  return [choiceOf("|", "operator", concat("| ", blank()), { detail })];
+  return [createChoice("|", "operator", concatSnippets("| ", placeholderSnippet()), { detail })];
 }
 
 /** Returns the formats that can show the expression before the bar. */
 function formatChoices({ seen, spot: { before, text } }: ExpressionContext): CompletionChoice[] {
   const [first] = before;
   const bar = before.at(-1);
-  const type = first && bar ? present(typeIn(seen, text.slice(first.start, bar.start))) : ANY;
+  const type = first && bar ? withoutNull(typeIn(seen, text.slice(first.start, bar.start))) : ANY;
   return Object.entries(spec.formats).flatMap(([name, entry]) => {
     const signature = formatSignatures.get(name);
-    if (!signature?.input.split("|").some((kind) => isKind(type, kind))) return [];
+    if (!signature?.input.split("|").some((kind) => isOfKind(type, kind))) return [];
     const more = { detail: same(signature.usage), description: bilingualDescription(entry) };
-    return [choiceOf(name, "format", plain(signature.usage), more)];
+    return [createChoice(name, "format", plainSnippet(signature.usage), more)];
   });
 }

@@ -1,27 +1,31 @@
-import { answerFieldOf, type FieldContext, itemOf } from "../../../check/inspect/answer-field.ts";
+import {
+  type FieldLookupContext,
+  schemaOfAnswerField,
+  schemaOfItem,
+} from "../../../check/inspect/answer-field.ts";
 import type { DocumentScopes } from "../../../check/inspect/inspect.ts";
-import { expressionIn } from "../../../check/inspect/question-of.ts";
+import { parseExpressionOrNull } from "../../../check/inspect/question-of.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../../check/json/json-node.ts";
 import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
 import type { NameBindings, Visit } from "../../../check/schema/walk.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
-import { type Saying, same } from "../../../language/messages/saying.ts";
+import { type LocalizedText, same } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
 import { macroSignatures } from "../../../language/types/signatures.ts";
 import { ANY, type Type } from "../../../language/types/types.ts";
-import { describedBy } from "../choices/choice.ts";
-import { descriptionIn } from "../choices/known-names.ts";
-import { type CursorToken, tokenAt } from "../place/cursor.ts";
+import { schemaDescription } from "../choices/choice.ts";
+import { findDescriptionIn } from "../choices/known-names.ts";
+import { type CursorToken, tokenAt } from "../place/document-cursor.ts";
 import type { ParsedDraft } from "../place/parse-draft.ts";
 import type { Snippet } from "../place/snippet.ts";
-import { type ExpressionSpot, type ExpressionToken, spotAt } from "./spot.ts";
+import { type ExpressionSpot, type ExpressionToken, expressionSpotAt } from "./expression-spot.ts";
 
 /** The names that an expression can read at a position. */
 export interface ExpressionScope {
   /** All names, including variables of enclosing macros, as an object type. */
   names: Type;
-  around: FieldContext;
+  around: FieldLookupContext;
   /** Variables of enclosing macros. */
   locals: readonly string[];
 }
@@ -36,8 +40,8 @@ export function scopeAfter(
   for (const { receiver, variable } of openMacros(tokens)) {
     const list = text.slice(receiver.start, receiver.end);
     const type = typeIn(seen, list);
-    const node = expressionIn(list);
-    const entry = node ? itemOf(answerFieldOf(node, seen.around)) : undefined;
+    const node = parseExpressionOrNull(list);
+    const entry = node ? schemaOfItem(schemaOfAnswerField(node, seen.around)) : undefined;
     seen = withLocal(seen, variable, type.kind === "list" ? type.items : ANY, entry);
   }
   return seen;
@@ -61,10 +65,12 @@ export function typeIn({ names }: ExpressionScope, part: string): Type {
   return checkExpression(part, names).type;
 }
 
-type Span = Pick<ExpressionToken, "start" | "end">;
+/** The range of an operand in an expression. */
+type OperandSpan = Pick<ExpressionToken, "start" | "end">;
 
+/** A macro whose bracket is open at the cursor, such as `list.filter(one, …`. */
 interface OpenMacro {
-  receiver: Span;
+  receiver: OperandSpan;
   variable: string;
 }
 
@@ -90,7 +96,7 @@ function macroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro |
 }
 
 /** Returns the operand before the token at an index: a name with its fields, a call, a bracketed part or a literal. */
-export function operandBefore(tokens: readonly ExpressionToken[], index: number): Span | undefined {
+export function operandBefore(tokens: readonly ExpressionToken[], index: number): OperandSpan | undefined {
   const [first, last] = [tokens[operandStart(tokens, index - 1) ?? -1], tokens[index - 1]];
   return first && last && { start: first.start, end: last.end };
 }
@@ -150,7 +156,7 @@ export function textSpot(draft: ParsedDraft, { start }: CursorToken, at: OffsetI
   const index = indexInString(text, start, at.offset);
   if (index === undefined) return undefined;
   const offset = Math.min(index, value.length);
-  const spot = spotAt(value, offset, at.isTemplate);
+  const spot = expressionSpotAt(value, offset, at.isTemplate);
   const known = namesAtVisit(scopes, draft.visitAt(start));
   return { value, at: offset, spot, seen: scopeAfter(value, spot?.before ?? [], known) };
 }
@@ -178,29 +184,30 @@ export function escapeSnippet({ places, text }: Snippet): Snippet {
 /** The declaration that a name in an expression refers to. */
 interface Declaration {
   entry: JsonEntry | undefined;
-  description: Saying | null;
+  description: LocalizedText | null;
 }
 
 /** Returns the declaration of a name or of its field. */
-export function declaredBy(node: Node, seen: ExpressionScope, draft: ParsedDraft): Declaration {
+export function findDeclaration(node: Node, seen: ExpressionScope, draft: ParsedDraft): Declaration {
   const way = namePathOf(node);
   const [first = ""] = way ?? [];
   const bound = Object.hasOwn(seen.around.binds, first) ? seen.around.binds[first] : undefined;
-  if (way && bound && "schema" in bound) return ofSchema(fieldOf(bound.schema, way.slice(1)));
+  if (way && bound && "schema" in bound)
+    return declarationOfSchema(declarationOfField(bound.schema, way.slice(1)));
   const isOwn = bound !== undefined || seen.locals.includes(first);
   const said = way && !isOwn ? declarationInDocument(way, draft) : undefined;
   if (said) return said;
   const fixed = draft.project.schemas["names.schema.json"];
-  if (way && !isOwn && fixed?.properties?.[first]) return ofSchema(fieldOf(fixed, way));
-  const field = answerFieldOf(node, seen.around);
-  return { entry: field, description: wordsOf(field) };
+  if (way && !isOwn && fixed?.properties?.[first]) return declarationOfSchema(declarationOfField(fixed, way));
+  const field = schemaOfAnswerField(node, seen.around);
+  return { entry: field, description: descriptionOfEntry(field) };
 }
 
-function ofSchema(schema: JsonSchema | undefined): Declaration {
-  return { entry: undefined, description: describedBy(schema) };
+function declarationOfSchema(schema: JsonSchema | undefined): Declaration {
+  return { entry: undefined, description: schemaDescription(schema) };
 }
 
-function fieldOf(schema: JsonSchema | undefined, way: readonly string[]): JsonSchema | undefined {
+function declarationOfField(schema: JsonSchema | undefined, way: readonly string[]): JsonSchema | undefined {
   return way.reduce<JsonSchema | undefined>((at, name) => {
     const { additionalProperties } = at ?? {};
     return (
@@ -220,7 +227,7 @@ function declarationInDocument(
   if (!isMap) return endpoint && second === undefined ? declarationOfEntry(endpoint) : undefined;
   const map = entryOf(document?.root, first);
   if (second === undefined)
-    return { entry: map, description: describedBy(shape.property(first)?.annotations) };
+    return { entry: map, description: schemaDescription(shape.property(first)?.annotations) };
   const entry = entryOf(map?.value, second);
   if (third === undefined) return entry && declarationOfEntry(entry);
   const field = entryOf(childOf(entry?.value, "fields"), third);
@@ -228,13 +235,13 @@ function declarationInDocument(
 }
 
 function declarationOfEntry(entry: JsonEntry): Declaration {
-  return { entry, description: wordsOf(entry) };
+  return { entry, description: descriptionOfEntry(entry) };
 }
 
 /** Returns the description of an entry; a scalar describes itself. */
-function wordsOf(entry: JsonEntry | undefined): Saying | null {
+function descriptionOfEntry(entry: JsonEntry | undefined): LocalizedText | null {
   const { value } = entry ?? {};
-  return value && "value" in value ? same(String(value.value)) : descriptionIn(value);
+  return value && "value" in value ? same(String(value.value)) : findDescriptionIn(value);
 }
 
 /** Returns the names of a path such as `a.b.c`; undefined for any other node. */

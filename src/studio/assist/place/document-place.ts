@@ -1,7 +1,10 @@
-import { childOf, itemsOf, type JsonNode, type Path, textAt } from "../../../check/json/json-node.ts";
+import { childOf, type DocumentPath, itemsOf, type JsonNode, textAt } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 
-/** A place in a document: its schema, its value in this file, and its value in the resolved document. */
+/**
+ * A place in a document, with everything known about it: its schema, its value in this file, and its value after
+ * merging.
+ */
 export interface DocumentPlace {
   /** The schema; undefined if the schema does not describe the place. */
   shape: Shape | undefined;
@@ -9,14 +12,15 @@ export interface DocumentPlace {
   open: Shape | undefined;
   /** The value in the file. */
   node: JsonNode | undefined;
+  /** The value in the resolved document. */
   whole: JsonNode | undefined;
   /** Whether an object whose keys are element names patches a list here. */
   isListPatch: boolean;
   /** Path of the place in the resolved document. */
-  path: Path;
+  path: DocumentPath;
 }
 
-/** The document as written (`node`), and resolved (`whole`). */
+/** A whole document: its schema, its value in this file (`node`), and its value after merging (`whole`). */
 export interface DocumentRoots {
   shape: Shape;
   node: JsonNode | undefined;
@@ -24,7 +28,7 @@ export interface DocumentRoots {
 }
 
 /** Follows a path through a document, which may be a base, a patch or complete. Pure. */
-export function placeAt(roots: DocumentRoots, path: Path): DocumentPlace {
+export function placeAt(roots: DocumentRoots, path: DocumentPath): DocumentPlace {
   let place = narrowPlace({ ...roots, open: undefined, path: [], isListPatch: false });
   for (const key of path) place = narrowPlace(childPlace(place, key, roots));
   return place;
@@ -46,7 +50,10 @@ export function childPlace(place: DocumentPlace, key: string | number, roots: Do
   return { ...common, shape: found, whole: childOf(whole, key), path: [...path, key] };
 }
 
-/** Narrows the schema of a place by its value; for a patch, by the value that it is merged into. */
+/**
+ * Returns the place with only those alternatives of its schema that fit its value; for a patch, the value that it is
+ * merged into.
+ */
 export function narrowPlace(place: DocumentPlace): DocumentPlace {
   const { node, shape, whole } = place;
   if (!shape) return place;

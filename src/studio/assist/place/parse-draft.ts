@@ -1,5 +1,5 @@
-import { type EffectiveDocument, identityOf } from "../../../check/document/resolve.ts";
-import { type DocumentScopes, scopesOf } from "../../../check/inspect/inspect.ts";
+import { documentIdentityOf, type ResolvedDocument } from "../../../check/document/resolve.ts";
+import { type DocumentScopes, documentScopesOf } from "../../../check/inspect/inspect.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
 import { JsonProblemCollector } from "../../../check/json/json-problem.ts";
 import { JsonParser } from "../../../check/json/parse-json.ts";
@@ -9,8 +9,8 @@ import type { FormLabels } from "../../../check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../check/schema/shape.ts";
 import type { Visit } from "../../../check/schema/walk.ts";
 import { once } from "../../../language/memoize.ts";
-import { labelsIn } from "../../labels.ts";
-import type { Cursor } from "./cursor.ts";
+import { formLabelsIn } from "../../labels.ts";
+import type { DocumentCursor } from "./document-cursor.ts";
 import type { DocumentRoots } from "./document-place.ts";
 
 /** A position in an edited text, with the documents and pictures around it. */
@@ -39,7 +39,7 @@ export interface ParsedDraft extends DocumentRoots {
   /** The labels that forms use. */
   labels: FormLabels;
   /** The resolved document; undefined if it cannot be resolved yet. */
-  document: EffectiveDocument | undefined;
+  document: ResolvedDocument | undefined;
   /** Returns the document's names and where each is visible. */
   scopes: () => DocumentScopes | undefined;
   /** Returns the visited value that starts at an offset of this text. */
@@ -47,26 +47,26 @@ export interface ParsedDraft extends DocumentRoots {
 }
 
 /** Parses the question's text, repaired around the cursor. Pure. */
-export function parseDraft(question: AssistQuestion, cursor: Cursor | undefined): ParsedDraft {
+export function parseDraft(question: AssistQuestion, cursor: DocumentCursor | undefined): ParsedDraft {
   const { path, text } = question;
   const file = parseLeniently(path, cursor ? repairText(text, cursor) : text);
   const project = question.projectWith(file);
-  const { kind } = identityOf(file);
+  const { kind } = documentIdentityOf(file);
   const documents = project.documentsOf(path);
   const [first, second] = cursor?.path ?? [];
   const variant = documents.find(({ variantIndex }) => first === "variants" && variantIndex === second);
   const document = variant ?? documents[0];
-  const scopes = once(() => document && scopesOf(document, project.schemas));
+  const scopes = once(() => document && documentScopesOf(document, project.schemas));
   const shape: Shape = bookOf(project.schemas).root(`${kind}.schema.json`);
   const whole: JsonNode | undefined = document?.root;
   const visitAt = (start: number) =>
     scopes()?.visits.find(({ node }) => node.source === file.source && node.start === start);
-  const labels = labelsIn(project.schemas);
+  const labels = formLabelsIn(project.schemas);
   return { question, file, project, kind, labels, document, scopes, visitAt, shape, node: file.root, whole };
 }
 
 /** Blanks or closes the token at the cursor if it breaks the rest of the text. Offsets before the cursor stay. Pure. */
-function repairText(text: string, cursor: Cursor): string {
+function repairText(text: string, cursor: DocumentCursor): string {
   const { hasColon, key, offset, slot, written } = cursor;
   if (slot === "key") return written && !hasColon ? blankOut(text, written.start, written.end) : text;
   if (written?.kind === "string")

@@ -1,45 +1,45 @@
 import { entryOf as entryIn, type JsonNode, type ObjectNode } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { blank, bracketed, concat, plain, type Snippet } from "./snippet.ts";
+import { bracketSnippet, concatSnippets, placeholderSnippet, plainSnippet, type Snippet } from "./snippet.ts";
 
 /** Maximum nesting of a skeleton. */
-const MAX_DEPTH = 6;
+const MAX_SKELETON_DEPTH = 6;
 
 /** Returns a first value for a schema: all required entries, with placeholders for the operator's input. Pure. */
 export function skeletonOf(shape: Shape | undefined, depth = 0): Snippet {
-  if (!shape || depth > MAX_DEPTH) return blank("0");
+  if (!shape || depth > MAX_SKELETON_DEPTH) return placeholderSnippet("0");
   const { const: constant, default: usual, enum: values } = shape.annotations;
-  if (constant !== undefined) return plain(JSON.stringify(constant));
+  if (constant !== undefined) return plainSnippet(JSON.stringify(constant));
   // An operator who writes a boolean wants the opposite of its default.
-  if (typeof usual === "boolean") return blank(String(!usual));
-  if (isScalar(usual)) return scalar(usual);
+  if (typeof usual === "boolean") return placeholderSnippet(String(!usual));
+  if (isScalar(usual)) return scalarNode(usual);
   if (values)
     return values.every((value) => typeof value === "string")
-      ? concat('"', blank(), '"')
-      : blank(JSON.stringify(values[0]));
+      ? concatSnippets('"', placeholderSnippet(), '"')
+      : placeholderSnippet(JSON.stringify(values[0]));
   switch (firstType(shape)) {
     case "object":
       return emptyObjectSnippet(shape, depth);
     case "array":
-      return listOf(shape, depth);
+      return listSkeleton(shape, depth);
     case "number":
     case "integer":
-      return blank(String(numberFor(shape)));
+      return placeholderSnippet(String(allowedNumber(shape)));
     case "boolean":
-      return blank("true");
+      return placeholderSnippet("true");
     case "string":
-      return concat('"', blank(), '"');
+      return concatSnippets('"', placeholderSnippet(), '"');
     case undefined:
       if (shape.branches[0]) return skeletonOf(shape.branches[0], depth);
-      return blank(JSON.stringify(shape.annotations.examples?.find(isScalar) ?? 0));
+      return placeholderSnippet(JSON.stringify(shape.annotations.examples?.find(isScalar) ?? 0));
     default:
-      return blank("null");
+      return placeholderSnippet("null");
   }
 }
 
 /** Returns a key with a skeleton value. Pure. */
 export function entrySnippet(key: string, shape: Shape | undefined, depth = 0): Snippet {
-  return concat(`${JSON.stringify(key)}: `, skeletonOf(shape?.property(key), depth));
+  return concatSnippets(`${JSON.stringify(key)}: `, skeletonOf(shape?.property(key), depth));
 }
 
 /** Returns an object with these entries and everything that its kind then requires. Undefined values get a skeleton. */
@@ -47,12 +47,12 @@ export function objectSnippet(shape: Shape, entries: Readonly<Record<string, unk
   const node = objectNode(entries);
   const meant = shape.narrow(node);
   const own = Object.entries(entries).map(([key, value]) =>
-    concat(
+    concatSnippets(
       `${JSON.stringify(key)}: `,
       value === undefined ? skeletonOf(meant.property(key), depth + 1) : JSON.stringify(value),
     ),
   );
-  return bracketed(["{", "}"], [...own, ...missingSnippets(meant, node, depth)]);
+  return bracketSnippet(["{", "}"], [...own, ...missingSnippets(meant, node, depth)]);
 }
 
 /** Returns skeleton entries for the required keys that an object lacks. */
@@ -60,12 +60,12 @@ export function missingSnippets(shape: Shape, node: JsonNode | undefined, depth 
   return missingKeys(shape, node).map((key) => entrySnippet(key, shape, depth + 1));
 }
 
-/** Returns the mutually exclusive keys; an object must have exactly one. */
-export function wordsOf({ annotations }: Shape): readonly string[] {
+/** Returns the keys of which an object must have exactly one, such as the kinds of a step. */
+export function exclusiveKeys({ annotations }: Shape): readonly string[] {
   return annotations["x-exactlyOne"] ?? [];
 }
 
-/** Creates an object node of strings without a source location. */
+/** Creates the JSON node of an object with strings, as if it were written in a file. */
 export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNode & JsonNode {
   const nowhere = { source: { path: "", text: "" }, start: 0, end: 0 };
   return {
@@ -82,34 +82,35 @@ export function objectNode(entries: Readonly<Record<string, unknown>>): ObjectNo
 export function emptyObjectSnippet(shape: Shape, depth: number, names: readonly string[] = []): Snippet {
   const { additionalProperties, "x-map": map } = shape.annotations;
   const required = missingSnippets(shape, undefined, depth);
-  const [word] = wordsOf(shape);
+  const [word] = exclusiveKeys(shape);
   const own = word === undefined ? required : [entrySnippet(word, shape, depth + 1), ...required];
-  if (own.length > 0) return bracketed(["{", "}"], own);
-  if (typeof additionalProperties !== "object" && !map) return concat("{", blank(), "}");
+  if (own.length > 0) return bracketSnippet(["{", "}"], own);
+  if (typeof additionalProperties !== "object" && !map) return concatSnippets("{", placeholderSnippet(), "}");
   if (names.length > 0) {
     const value = () => skeletonOf(shape.property(""), depth + 1);
-    return bracketed(
+    return bracketSnippet(
       ["{", "}"],
-      names.map((name) => concat(`${JSON.stringify(name)}: `, value())),
+      names.map((name) => concatSnippets(`${JSON.stringify(name)}: `, value())),
       true,
     );
   }
-  const entry = concat(
+  const entry = concatSnippets(
     '"',
-    blank(shape.annotations.propertyNames?.["x-references"] ? "" : entryNameFor(shape)),
+    placeholderSnippet(shape.annotations.propertyNames?.["x-references"] ? "" : entryNameFor(shape)),
     '": ',
     skeletonOf(shape.property(""), depth + 1),
   );
-  return bracketed(["{", "}"], [entry], map !== undefined);
+  return bracketSnippet(["{", "}"], [entry], map !== undefined);
 }
 
-function listOf(shape: Shape, depth: number): Snippet {
+function listSkeleton(shape: Shape, depth: number): Snippet {
   const { items } = shape;
   // The kind of the item is chosen when the cursor is inside the list.
-  if (!items || items.tags.length > 0 || wordsOf(items).length > 0) return concat("[", blank(), "]");
+  if (!items || items.tags.length > 0 || exclusiveKeys(items).length > 0)
+    return concatSnippets("[", placeholderSnippet(), "]");
   const { minItems = 1 } = shape.annotations;
   const each = Array.from({ length: Math.max(1, minItems) }, () => skeletonOf(items, depth + 1));
-  return bracketed(["[", "]"], each, firstType(items) === "object");
+  return bracketSnippet(["[", "]"], each, firstType(items) === "object");
 }
 
 /** Returns a first name for an entry of a map, made from its noun. */
@@ -123,7 +124,7 @@ export function firstType({ annotations: { properties, type } }: Shape): string 
   return [type].flat()[0] ?? (properties ? "object" : undefined);
 }
 
-function numberFor({ annotations }: Shape): number {
+function allowedNumber({ annotations }: Shape): number {
   const { examples, exclusiveMinimum, minimum } = annotations;
   const example = examples?.find((one) => typeof one === "number");
   return example ?? minimum ?? (exclusiveMinimum === undefined ? 0 : Math.floor(exclusiveMinimum) + 1);
@@ -133,10 +134,10 @@ function isScalar(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-function scalar(value: string | number): Snippet {
+function scalarNode(value: string | number): Snippet {
   return typeof value === "string"
-    ? concat('"', blank(JSON.stringify(value).slice(1, -1)), '"')
-    : blank(String(value));
+    ? concatSnippets('"', placeholderSnippet(JSON.stringify(value).slice(1, -1)), '"')
+    : placeholderSnippet(String(value));
 }
 
 /** Returns the required keys that an object lacks, in the order of the schema. Pure. */

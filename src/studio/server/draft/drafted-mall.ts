@@ -1,29 +1,29 @@
 import { memoize } from "../../../language/memoize.ts";
 import { isObject } from "../../../language/values.ts";
 import type { SitePage } from "../../../publish/site.ts";
-import { faultKinds } from "../../../sandbox/http/fault.ts";
-import { type MallAnswer, mallAnswer, SLOW_MS } from "../../../sandbox/http/mall-calls.ts";
+import { FAULT_KINDS } from "../../../sandbox/http/fault.ts";
+import { computeMallAnswer, type MallAnswer, SLOW_ANSWER_MS } from "../../../sandbox/http/mall-calls.ts";
 import { createSandbox, type Sandbox } from "../../../sandbox/sandbox.ts";
 import type { MallCallRequest } from "../../api.ts";
-import { type Input, textAt } from "../http/request.ts";
-import { draftedCampaigns, type StatesOptions } from "../scenes/states.ts";
+import { type RequestInput, requiredTextAt } from "../http/request.ts";
+import { draftedCampaigns, type StatesOptions } from "../scenes/table-states.ts";
 
 /** A call of an edited page. */
 export type DraftedCall = Omit<MallCallRequest, "editor" | "key">;
 
-interface MallOptions extends StatesOptions {
+interface DraftedMallOptions extends StatesOptions {
   /** Delay of a slow answer, in milliseconds. */
   slowMs?: number;
 }
 
-/** The mall of one editor's preview. It uses the edited page and has customers of its own. */
+/** A simulated mall for one editor's preview. It uses the edited page and has customers of its own. */
 export class DraftedMall {
-  readonly #options: MallOptions;
+  readonly #options: DraftedMallOptions;
   readonly #sandbox: Sandbox;
   #page: SitePage | undefined;
   #clock: number | null = null;
 
-  constructor(options: MallOptions) {
+  constructor(options: DraftedMallOptions) {
     this.#options = options;
     const drafted = memoize((page: SitePage) => draftedCampaigns(page, options.site));
     const now = () => this.#page && drafted(this.#page);
@@ -44,24 +44,28 @@ export class DraftedMall {
     this.#clock = clock;
     sandbox.faults.clear("*");
     if (fault) sandbox.faults.add({ path: "*", kind: fault });
-    const { slowMs = SLOW_MS } = this.#options;
+    const { slowMs = SLOW_ANSWER_MS } = this.#options;
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, slowMs));
-    return mallAnswer(given ? { ...sandbox, answer: () => replyOf(given.data) } : sandbox, call, wait);
+    return computeMallAnswer(
+      given ? { ...sandbox, answer: () => toHttpReply(given.data) } : sandbox,
+      call,
+      wait,
+    );
   }
 }
 
-function replyOf(data: unknown): ReturnType<Sandbox["answer"]> {
+function toHttpReply(data: unknown): ReturnType<Sandbox["answer"]> {
   return { envelope: { code: "0", message: "", data }, now: undefined };
 }
 
 /** Reads a call from the frame's request. Throws StudioError. */
-export function mallCallOf(input: Input): DraftedCall {
+export function mallCallOf(input: RequestInput): DraftedCall {
   const { clock, given, fault } = input;
   return {
-    path: textAt(input, "path"),
+    path: requiredTextAt(input, "path"),
     fields: textsIn(input.fields),
     headers: textsIn(input.headers),
-    fault: faultKinds.find((kind) => kind === fault) ?? null,
+    fault: FAULT_KINDS.find((kind) => kind === fault) ?? null,
     clock: typeof clock === "number" ? clock : null,
     ...(isObject(given) && { given: { data: given.data } }),
   };

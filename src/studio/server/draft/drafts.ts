@@ -1,35 +1,36 @@
-import { type JsonNode, nearestAt, pointerOf } from "../../../check/json/json-node.ts";
+import { type JsonNode, nearestNodeAt, pointerOf } from "../../../check/json/json-node.ts";
 import { type JsonFile, readJson } from "../../../check/json/read-json.ts";
 import type { SourceFile } from "../../../check/json/source-file.ts";
-import { projectOf } from "../../../check/project/project.ts";
+import { createProject } from "../../../check/project/project.ts";
 import { memoize } from "../../../language/memoize.ts";
-import { en } from "../../../language/messages/saying.ts";
-import type { PublishedPage } from "../../../plan/published.ts";
+import { en } from "../../../language/messages/localized-text.ts";
+import type { PublishedPage } from "../../../plan/published-page.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
 import type { SitePage } from "../../../publish/site.ts";
 import type { MallAnswer } from "../../../sandbox/http/mall-calls.ts";
 import type {
-  DraftAnswer,
+  DraftResponse,
   FileRange,
-  PointerAnswer,
-  ProblemsAnswer,
+  PointerResponse,
+  ProblemsResponse,
   Scene,
-  StatesAnswer,
+  StatesResponse,
 } from "../../api.ts";
-import type { Completions, Explanation } from "../../api-assist.ts";
-import { complete } from "../../assist/complete.ts";
-import { hover } from "../../assist/hover.ts";
+import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
+import { findCompletions } from "../../assist/complete.ts";
+import { findHoverExplanation } from "../../assist/hover.ts";
 import type { AssistQuestion } from "../../assist/place/parse-draft.ts";
+import { documentPathIn } from "../files/document-path-in.ts";
 import type { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";
-import { fileIn } from "../files/file-in.ts";
-import { picturesIn } from "../files/list-files.ts";
-import { besideAt, type Input, textAt, textOrNullAt } from "../http/request.ts";
-import { NO_PAGE, StudioError } from "../http/response.ts";
+import { picturePathsOf } from "../files/list-files.ts";
+import { optionalTextAt, otherDocumentsAt, type RequestInput, requiredTextAt } from "../http/request.ts";
+import { StudioError, UNKNOWN_PAGE } from "../http/response.ts";
 import { Examples } from "../reference/examples.ts";
-import { type StatesOptions, statesOf, usualScene } from "../scenes/states.ts";
+import { defaultScene, type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
 import { DraftedMall, mallCallOf } from "./drafted-mall.ts";
 
+/** The campaigns that are edited, and the mall's rules. */
 interface DraftsOptions extends StatesOptions {
   /** Called with each page that an editor's draft makes. */
   onPage: (editor: string, published: PublishedPage) => void;
@@ -53,12 +54,12 @@ export class Drafts {
   }
 
   /** Stores a draft and returns its errors, pages and preview. */
-  draft(input: Input): DraftAnswer {
-    const [path, text] = [textAt(input, "path"), textOrNullAt(input, "text")];
-    const key = textOrNullAt(input, "key") ?? undefined;
+  draft(input: RequestInput): DraftResponse {
+    const [path, text] = [requiredTextAt(input, "path"), optionalTextAt(input, "text")];
+    const key = optionalTextAt(input, "key") ?? undefined;
     this.#refuseOutside(path);
-    const name = textAt(input, "editor");
-    const beside = besideAt(input);
+    const name = requiredTextAt(input, "editor");
+    const beside = otherDocumentsAt(input);
     if (beside) return this.#examples.draft({ editor: name, path, text, key, beside });
     const editor = this.editors.of(name);
     editor.put(path, text);
@@ -67,29 +68,29 @@ export class Drafts {
     return answer;
   }
 
-  problems(input: Input): ProblemsAnswer {
-    return { problems: this.editorOf(input).problems(textAt(input, "path")) };
+  problems(input: RequestInput): ProblemsResponse {
+    return { problems: this.editorOf(input).problems(requiredTextAt(input, "path")) };
   }
 
-  complete(input: Input): Completions | null {
-    return complete(this.#assist(input));
+  complete(input: RequestInput): CompletionsResponse | null {
+    return findCompletions(this.#assist(input));
   }
 
-  hover(input: Input): Explanation | null {
-    return hover(this.#assist(input));
+  hover(input: RequestInput): HoverHelp | null {
+    return findHoverExplanation(this.#assist(input));
   }
 
-  async states(input: Input): Promise<StatesAnswer> {
-    return statesOf(this.#pageOf(input), this.#mallOf(input));
+  async states(input: RequestInput): Promise<StatesResponse> {
+    return tableStatesOf(this.#pageOf(input), this.#mallOf(input));
   }
 
-  scene(input: Input): Scene | null {
-    return usualScene(this.#pageOf(input), this.#mallOf(input));
+  scene(input: RequestInput): Scene | null {
+    return defaultScene(this.#pageOf(input), this.#mallOf(input));
   }
 
-  place(input: Input): FileRange {
+  place(input: RequestInput): FileRange {
     const root = this.#rootOf(input);
-    const place = root && rangeOfPointer(root, textAt(input, "pointer"));
+    const place = root && rangeOfPointer(root, requiredTextAt(input, "pointer"));
     if (place) return place;
     throw new StudioError(
       en`This part of the document no longer exists.`.zh`文档的这一部分已经不存在了。`,
@@ -97,14 +98,14 @@ export class Drafts {
     );
   }
 
-  pointer(input: Input): PointerAnswer {
+  pointer(input: RequestInput): PointerResponse {
     const root = this.#rootOf(input);
-    const [path, offset] = [textAt(input, "path"), Number(textAt(input, "offset"))];
+    const [path, offset] = [requiredTextAt(input, "path"), Number(requiredTextAt(input, "offset"))];
     return { pointer: (root && pointerAtOffset(root, path, offset)) ?? null };
   }
 
   /** Answers a call of the edited page. */
-  mall(input: Input): Promise<MallAnswer> {
+  mall(input: RequestInput): Promise<MallAnswer> {
     const editor = this.editorOf(input);
     const page = this.#pageOf(input);
     const mall = this.#malls.get(editor) ?? new DraftedMall(this.#mallOf(input));
@@ -113,42 +114,46 @@ export class Drafts {
   }
 
   /** Returns the requesting editor, of the campaigns or of an example. */
-  editorOf(input: Input): DraftedFolder {
-    const name = textAt(input, "editor");
+  editorOf(input: RequestInput): DraftedFolder {
+    const name = requiredTextAt(input, "editor");
     return this.#examples.editor(name) ?? this.editors.of(name);
   }
 
-  #rootOf(input: Input) {
-    return this.editorOf(input).documentOf(textAt(input, "key"));
+  #rootOf(input: RequestInput) {
+    return this.editorOf(input).documentOf(requiredTextAt(input, "key"));
   }
 
-  #pageOf(input: Input): SitePage {
-    const found = this.editorOf(input).page(textAt(input, "key"));
+  #pageOf(input: RequestInput): SitePage {
+    const found = this.editorOf(input).page(requiredTextAt(input, "key"));
     if (found) return found.page;
-    throw new StudioError(NO_PAGE, 404);
+    throw new StudioError(UNKNOWN_PAGE, 404);
   }
 
   /** Returns the site and rules of the mall; examples have no rules. */
-  #mallOf(input: Input): StatesOptions {
-    const isExample = this.#examples.editor(textAt(input, "editor")) !== undefined;
+  #mallOf(input: RequestInput): StatesOptions {
+    const isExample = this.#examples.editor(requiredTextAt(input, "editor")) !== undefined;
     return isExample ? { site: this.#examples.site, rules: {} } : this.#options;
   }
 
-  #assist(input: Input): AssistQuestion {
-    const [path, text, offset] = [textAt(input, "path"), textAt(input, "text"), Number(input.offset)];
+  #assist(input: RequestInput): AssistQuestion {
+    const [path, text, offset] = [
+      requiredTextAt(input, "path"),
+      requiredTextAt(input, "text"),
+      Number(input.offset),
+    ];
     this.#refuseOutside(path);
     const state = this.editorOf(input).state();
     return assistQuestion(state, { path, text, offset: Math.min(Math.max(0, offset || 0), text.length) });
   }
 
   #refuseOutside(path: string): void {
-    fileIn(this.#options.site.folder, path);
+    documentPathIn(this.#options.site.folder, path);
   }
 }
 
 /** Returns the file range of a part of a document, or of the nearest existing parent. Pure. */
 export function rangeOfPointer(root: JsonNode, pointer: string): FileRange {
-  const { end, source, start } = nearestAt(root, pointer);
+  const { end, source, start } = nearestNodeAt(root, pointer);
   return { path: source.path, from: start, to: end };
 }
 
@@ -179,9 +184,9 @@ export function assistQuestion(
   return {
     ...place,
     projectWith: (file: JsonFile) =>
-      projectOf(session.facts, { schemas, load: (path) => (path === place.path ? file : load(path)) }),
+      createProject(session.facts, { schemas, load: (path) => (path === place.path ? file : load(path)) }),
     ids: (kind) => facts.baseIds(kind),
-    pictures: () => picturesIn(state),
+    pictures: () => picturePathsOf(state),
     now: Date.now(),
   };
 }

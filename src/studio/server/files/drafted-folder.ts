@@ -1,14 +1,14 @@
 import { type JsonNode, textAt } from "../../../check/json/json-node.ts";
 import type { Problem } from "../../../check/report/problem.ts";
 import { problemsIn } from "../../../check/report/problem-list.ts";
-import type { Saying } from "../../../language/messages/saying.ts";
+import type { LocalizedText } from "../../../language/messages/localized-text.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import { CheckedFiles } from "../../../publish/live/checked-files.ts";
 import type { FolderState, LiveFolder } from "../../../publish/live/live-folder.ts";
-import { brandsOf, makePage } from "../../../publish/live/make-page.ts";
+import { makePage, servableBrands } from "../../../publish/live/make-page.ts";
 import { errorsAt } from "../../../publish/live/site-report.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import type { DraftAnswer, OtherFileProblem, StudioProblem } from "../../api.ts";
+import type { DraftResponse, OtherFileProblem, StudioProblem } from "../../api.ts";
 
 /** The campaigns folder with one editor's drafts. Checks only the requested file, to answer between two keystrokes. */
 export class DraftedFolder {
@@ -47,7 +47,7 @@ export class DraftedFolder {
   }
 
   /** Returns the errors of a file and one of its pages: the one with the key, or the first. */
-  answer(path: string, asked: string | undefined): DraftAnswer {
+  answer(path: string, asked: string | undefined): DraftResponse {
     const state = this.state();
     this.#checked.keepOnly(state);
     const pages = this.#pagesOf(state, path);
@@ -86,7 +86,7 @@ export class DraftedFolder {
     const state = this.state();
     if (!this.#last.has(key)) this.#last.set(key, this.#site.page(key));
     const before = this.#last.get(key);
-    const brands = brandsOf(state, this.#checked);
+    const brands = servableBrands(state, this.#checked);
     const { page, isGone } = makePage(state, { key, checked: this.#checked, brands, before });
     if (page || isGone) this.#last.set(key, page);
     const last = this.#last.get(key);
@@ -94,7 +94,7 @@ export class DraftedFolder {
   }
 
   /** Returns whether one of this editor's pages uses a picture. The path is relative to the folder. */
-  names(picture: string): boolean {
+  usesPicture(picture: string): boolean {
     return [...this.#last.values()].some((page) => page?.pictures.includes(picture));
   }
 
@@ -111,7 +111,7 @@ export class DraftedFolder {
     return problems.filter(({ file }) => file !== path);
   }
 
-  #pagesOf(state: FolderState, path: string): DraftAnswer["pages"] {
+  #pagesOf(state: FolderState, path: string): DraftResponse["pages"] {
     if (!state.files.has(path)) return [];
     return this.#checked
       .errorsAt(state, path)
@@ -140,11 +140,11 @@ function otherFileProblem(problem: Problem): OtherFileProblem {
   return { path: problem.file, line: problem.line, message: messageOf(problem) };
 }
 
-function messageOf({ message, zh }: Problem): Saying {
+function messageOf({ message, zh }: Problem): LocalizedText {
   return { en: message, zh: zh.message };
 }
 
-function sayingOf(problem: Problem, name: "fix" | "counterexample"): Saying | null {
+function sayingOf(problem: Problem, name: "fix" | "counterexample"): LocalizedText | null {
   const text = problem[name];
   return text === undefined ? null : { en: text, zh: problem.zh[name] ?? text };
 }

@@ -2,7 +2,7 @@ import type { Site } from "../../../publish/site.ts";
 import { DraftedFolder } from "./drafted-folder.ts";
 
 /** Idle time after which an editor is dropped. The browser keeps its drafts and sends them again. */
-const IDLE_MS = 10 * 60 * 1000;
+const MAX_IDLE_EDITOR_MS = 10 * 60 * 1000;
 
 /** Maximum number of editors, since each caches its checks of the folder. */
 const MAX_EDITORS = 8;
@@ -33,8 +33,8 @@ export class DraftedFolders {
   }
 
   /** Returns whether a page of any editor uses a picture. The path is relative to the folder. */
-  names(picture: string): boolean {
-    return [...this.#open.values()].some(({ editor }) => editor.names(picture));
+  usesPicture(picture: string): boolean {
+    return [...this.#open.values()].some(({ editor }) => editor.usesPicture(picture));
   }
 
   /** Updates all editors after files changed on the disk. */
@@ -44,7 +44,7 @@ export class DraftedFolders {
   }
 
   #forget(): void {
-    const before = this.#now() - IDLE_MS;
+    const before = this.#now() - MAX_IDLE_EDITOR_MS;
     for (const [name, { heard }] of this.#open)
       if (heard < before || this.#open.size > MAX_EDITORS) this.#open.delete(name);
   }

@@ -1,22 +1,22 @@
-import { pictureType } from "../../../check/content/picture-kinds.ts";
-import { identityOf } from "../../../check/document/resolve.ts";
-import { fileOfOutline } from "../../../check/project/outline.ts";
+import { pictureMediaType } from "../../../check/content/picture-kinds.ts";
+import { documentIdentityOf } from "../../../check/document/resolve.ts";
+import { parseOutline } from "../../../check/project/outline.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { ownProperty, parseJson } from "../../../language/values.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";
-import { refsOf } from "../../../publish/live/page-refs.ts";
+import { pageRefsOf } from "../../../publish/live/page-refs.ts";
 import type { FileEntry } from "../../api.ts";
 
-type ReadFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
+type FolderFile = FolderState["files"] extends ReadonlyMap<string, infer File> ? File : never;
 
 /** Lists the documents of a folder without checking them. */
 export function listFiles(state: FolderState): FileEntry[] {
   const routes = new Map<string, string[]>();
-  for (const { key } of refsOf(state, []))
+  for (const { key } of pageRefsOf(state, []))
     for (const { path, route } of state.facts.at(key))
       if (route !== undefined) routes.set(path, [...(routes.get(path) ?? []), route]);
   return [...state.files].map(([path, file]) => {
-    const { isWhole, isBrand, id, title } = headOf(file);
+    const { isWhole, isBrand, id, title } = fileHeadingOf(file);
     const own = routes.get(path) ?? [];
     const kind = !isWhole ? "unreadable" : isBrand ? "brand" : own.length > 0 ? "campaign" : "base";
     return { path, kind, id, title, routes: own };
@@ -24,12 +24,12 @@ export function listFiles(state: FolderState): FileEntry[] {
 }
 
 /** Returns the paths of all pictures of a folder. */
-export function picturesIn({ paths }: Pick<FolderState, "paths">): string[] {
-  return paths().filter((path) => pictureType(path) !== undefined);
+export function picturePathsOf({ paths }: Pick<FolderState, "paths">): string[] {
+  return paths().filter((path) => pictureMediaType(path) !== undefined);
 }
 
-const headOf = memoize(({ outline, source }: ReadFile) => {
-  const { kind, id = "" } = identityOf(fileOfOutline(outline));
+const fileHeadingOf = memoize(({ outline, source }: FolderFile) => {
+  const { kind, id = "" } = documentIdentityOf(parseOutline(outline));
   return { isWhole: outline.isWhole, isBrand: kind === "brand", id, title: titleOf(source.text) };
 });
 

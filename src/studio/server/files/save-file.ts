@@ -4,8 +4,8 @@ import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { decodeText } from "../../../check/document/decode-text.ts";
 
-/** The content of a file and its version. */
-interface StoredText {
+/** The text of a file, and the version by which a later change is noticed. */
+interface VersionedText {
   text: string;
   version: string;
 }
@@ -14,13 +14,13 @@ interface StoredText {
 const TEMPORARY_EXTENSION = ".saving";
 
 /** Temporary files older than this were left by a killed process. */
-const STALE_MS = 60_000;
+const STALE_AGE_MS = 60_000;
 
-/** Reads a file; undefined if it does not exist. */
-export function readStored(file: string): StoredText | undefined {
+/** Reads a file with its version; undefined if it does not exist. */
+export function readVersionedText(file: string): VersionedText | undefined {
   try {
     const bytes = readFileSync(file);
-    return { text: decodeText(bytes).text, version: versionOf(bytes) };
+    return { text: decodeText(bytes).text, version: contentVersionOf(bytes) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
@@ -44,7 +44,7 @@ export async function replaceFile(file: string, bytes: Uint8Array, version: stri
   try {
     await writeAndSync(fresh, bytes);
     const isDone = version === null ? createFile(fresh, file) : swapFile(fresh, file, version);
-    if (isDone) await syncFolder(dirname(file));
+    if (isDone) await flushFolder(dirname(file));
     return isDone;
   } finally {
     rmSync(fresh, { force: true });
@@ -65,10 +65,10 @@ function swapFile(fresh: string, file: string, version: string): boolean {
   const kept = temporaryPathOf(file);
   try {
     linkSync(file, kept);
-    const isSame = readStored(kept)?.version === version && statSync(kept).ino === statSync(file).ino;
+    const isSame = readVersionedText(kept)?.version === version && statSync(kept).ino === statSync(file).ino;
     if (!isSame) return false;
     renameSync(fresh, file);
-    if (readStored(kept)?.version === version) return true;
+    if (readVersionedText(kept)?.version === version) return true;
     renameSync(kept, file);
     return false;
   } catch (error) {
@@ -81,7 +81,7 @@ function swapFile(fresh: string, file: string, version: string): boolean {
 }
 
 /** Returns the version of a content: the SHA-256 of its bytes (UTF-8 for a text). Pure. */
-export function versionOf(content: Uint8Array | string): string {
+export function contentVersionOf(content: Uint8Array | string): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -101,7 +101,7 @@ async function writeAndSync(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Flushes the folder's entry to the disk. Does nothing on systems that cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
+async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
@@ -113,6 +113,6 @@ function removeStaleFiles(folder: string): void {
     if (!name.startsWith(".") || !name.endsWith(TEMPORARY_EXTENSION)) continue;
     const left = join(folder, name);
     const stats = statSync(left, { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.ctimeMs > STALE_MS) rmSync(left, { force: true });
+    if (stats && Date.now() - stats.ctimeMs > STALE_AGE_MS) rmSync(left, { force: true });
   }
 }

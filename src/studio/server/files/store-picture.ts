@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { imageSize } from "image-size";
-import { PICTURE_ENDINGS, pictureType } from "../../../check/content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS, pictureMediaType } from "../../../check/content/picture-kinds.ts";
 import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../../language/try-or-undefined.ts";
-import { MAX_PICTURE_BYTES, type NewPicture, type StoredPicture } from "../../api-write.ts";
+import { MAX_PICTURE_BYTES, type NewPictureRequest, type StoredPicture } from "../../api-write.ts";
 import { StudioError } from "../http/response.ts";
-import { fileIn } from "./file-in.ts";
+import { documentPathIn } from "./document-path-in.ts";
 import { replaceFile } from "./save-file.ts";
 
 /** The folder of pictures, beside their documents. */
@@ -16,15 +16,15 @@ const ART_FOLDER = "art";
 /** Stores a picture beside a document. An identical picture is not written twice. Throws StudioError. */
 export async function storePicture(
   folder: string,
-  { base64, name, path }: NewPicture,
+  { base64, name, path }: NewPictureRequest,
 ): Promise<StoredPicture> {
-  const beside = dirname(fileIn(folder, path));
+  const beside = dirname(documentPathIn(folder, path));
   const bytes = Buffer.from(base64, "base64");
-  const size = sizeOf(name, bytes);
+  const size = checkedPictureSize(name, bytes);
   // Ensures that the folder is not a link to elsewhere; plainName() leaves no path separators in the name.
-  fileIn(folder, [...path.split("/").slice(0, -1), ART_FOLDER, "picture.json"].join("/"));
+  documentPathIn(folder, [...path.split("/").slice(0, -1), ART_FOLDER, "picture.json"].join("/"));
   for (let count = 1; ; count++) {
-    const own = plainName(name, count);
+    const own = plainFileName(name, count);
     const file = join(beside, ART_FOLDER, own);
     const isThere = existsSync(file) && readFileSync(file).equals(bytes);
     if (isThere || (await replaceFile(file, bytes, null))) return { src: `${ART_FOLDER}/${own}`, ...size };
@@ -32,12 +32,12 @@ export async function storePicture(
 }
 
 /** Returns the displayed size. Throws StudioError for other files, large pictures, and SVG with active content. */
-function sizeOf(name: string, bytes: Buffer): Omit<StoredPicture, "src"> {
-  const type = pictureType(name);
+function checkedPictureSize(name: string, bytes: Buffer): Omit<StoredPicture, "src"> {
+  const type = pictureMediaType(name);
   if (type === undefined)
     throw new StudioError(
-      en`${name} is not a picture that pages can show, expected a name that ends with ${PICTURE_ENDINGS.join(", ")}.`
-        .zh`${name} 不是页面能显示的图片，文件名应以 ${PICTURE_ENDINGS.join("、")} 结尾。`,
+      en`${name} is not a picture that pages can show, expected a name that ends with ${PICTURE_EXTENSIONS.join(", ")}.`
+        .zh`${name} 不是页面能显示的图片，文件名应以 ${PICTURE_EXTENSIONS.join("、")} 结尾。`,
     );
   if (bytes.length > MAX_PICTURE_BYTES)
     throw new StudioError(
@@ -53,7 +53,7 @@ function sizeOf(name: string, bytes: Buffer): Omit<StoredPicture, "src"> {
     );
   const found = measurePicture(bytes);
   // image-size names formats by their file extensions.
-  if (!found || pictureType(`a.${found.type}`) !== type)
+  if (!found || pictureMediaType(`a.${found.type}`) !== type)
     throw new StudioError(
       en`${name} cannot be read as ${type}, although its name says so. Save it again in that format.`
         .zh`${name} 的内容和文件名不符，无法按 ${type} 读取。请重新保存为该格式。`,
@@ -71,7 +71,7 @@ function measurePicture(bytes: Buffer) {
 }
 
 /** Returns a name of plain characters, with the count as a suffix from 2 on. */
-function plainName(name: string, count: number): string {
+function plainFileName(name: string, count: number): string {
   const ending = extname(name).toLowerCase();
   const stem = name.slice(0, -ending.length).normalize("NFKD");
   const plain = stem.replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-+|-+$/g, "") || "picture";

@@ -1,20 +1,21 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import type { LiveFolder } from "../../../publish/live/live-folder.ts";
-import { type Site, safeTypeOf } from "../../../publish/site.ts";
+import { type Site, safePictureType } from "../../../publish/site.ts";
 import type { FileEntry, FileText } from "../../api.ts";
-import type { PicturesAnswer, SavedFile, StoredPicture } from "../../api-write.ts";
+import type { PicturesResponse, SavedFile, StoredPicture } from "../../api-write.ts";
 import { picturesBeside } from "../../assist/choices/values.ts";
-import { type Input, textAt, textOrNullAt } from "../http/request.ts";
+import { optionalTextAt, type RequestInput, requiredTextAt } from "../http/request.ts";
 import { type PictureFile, StudioError } from "../http/response.ts";
+import { documentPathIn } from "./document-path-in.ts";
 import { DraftedFolder } from "./drafted-folder.ts";
-import { fileIn } from "./file-in.ts";
-import { listFiles, picturesIn } from "./list-files.ts";
-import { newFile } from "./new-file.ts";
-import { readStored, replaceFile, versionOf } from "./save-file.ts";
+import { listFiles, picturePathsOf } from "./list-files.ts";
+import { newCampaignFile } from "./new-campaign-file.ts";
+import { contentVersionOf, readVersionedText, replaceFile } from "./save-file.ts";
 import { storePicture } from "./store-picture.ts";
 
+/** The campaigns folder, and the source of new campaigns. */
 interface StoredFilesOptions {
   /** The campaigns that are edited. */
   site: Site;
@@ -46,9 +47,9 @@ export class StoredFiles {
     return listFiles(this.#options.folder.refresh());
   }
 
-  read(input: Input): FileText {
-    const path = textAt(input, "path");
-    const stored = readStored(this.#fileOf(path));
+  read(input: RequestInput): FileText {
+    const path = requiredTextAt(input, "path");
+    const stored = readVersionedText(this.#fileOf(path));
     if (stored) return { path, ...stored };
     throw new StudioError(
       en`The document ${path} does not exist. It may have been deleted or renamed.`
@@ -58,62 +59,66 @@ export class StoredFiles {
   }
 
   /** Saves a text without errors, if the file still has the version that was edited. */
-  async save(input: Input): Promise<SavedFile> {
+  async save(input: RequestInput): Promise<SavedFile> {
     const [path, given, version] = [
-      textAt(input, "path"),
-      textAt(input, "text"),
-      textOrNullAt(input, "version"),
+      requiredTextAt(input, "path"),
+      requiredTextAt(input, "text"),
+      optionalTextAt(input, "version"),
     ];
     const file = this.#fileOf(path);
-    const text = withLastBreak(given);
-    if (/\p{Surrogate}/u.test(text)) throw new StudioError(HALF_CHARACTER, 422, { problems: [] });
+    const text = withFinalLineBreak(given);
+    if (/\p{Surrogate}/u.test(text)) throw new StudioError(LONE_SURROGATE, 422, { problems: [] });
     const problems = this.#errorsOf(path, text);
     if (problems.length > 0) throw new StudioError(HAS_ERRORS, 422, { problems });
     if (!(await replaceFile(file, Buffer.from(text), version))) throw this.#conflict(path);
     this.#options.onWrote(path);
-    return { text, version: versionOf(text) };
+    return { text, version: contentVersionOf(text) };
   }
 
   /** Adds a campaign. */
-  async add(input: Input): Promise<FileText> {
+  async add(input: RequestInput): Promise<FileText> {
     const wanted = {
-      id: textAt(input, "id"),
-      title: textAt(input, "title"),
+      id: requiredTextAt(input, "id"),
+      title: requiredTextAt(input, "title"),
       ...(typeof input.from === "string" && { from: input.from }),
       ...(typeof input.text === "string" && { text: input.text }),
     };
-    const { path, text } = newFile(this.#options.folder.refresh(), wanted, this.#options.readme());
+    const { path, text } = newCampaignFile(this.#options.folder.refresh(), wanted, this.#options.readme());
     const file = this.#fileOf(path);
     if (!(await replaceFile(file, Buffer.from(text), null))) throw this.#conflict(path);
     this.#options.onWrote(path);
-    return { path, text, version: versionOf(text) };
+    return { path, text, version: contentVersionOf(text) };
   }
 
   /** Returns the pictures that a document can use, relative to its folder. */
-  pictures(input: Input): PicturesAnswer {
-    const path = textAt(input, "path");
+  pictures(input: RequestInput): PicturesResponse {
+    const path = requiredTextAt(input, "path");
     this.#fileOf(path);
-    return picturesBeside(path, picturesIn(this.#options.folder.refresh()));
+    return picturesBeside(path, picturePathsOf(this.#options.folder.refresh()));
   }
 
   /** Returns a picture of the folder, even if no page uses it. */
-  picture(input: Input): PictureFile {
-    const path = textAt(input, "path");
-    const type = safeTypeOf(this.#options.folder.refresh(), path);
+  picture(input: RequestInput): PictureFile {
+    const path = requiredTextAt(input, "path");
+    const type = safePictureType(this.#options.folder.refresh(), path);
     if (type !== undefined) return { type, bytes: readFileSync(join(this.#options.site.folder, path)) };
     throw new StudioError(en`The picture ${path} does not exist.`.zh`图片 ${path} 不存在。`, 404);
   }
 
   /** Adds a picture beside a document. */
-  async addPicture(input: Input): Promise<StoredPicture> {
-    const [path, name, base64] = [textAt(input, "path"), textAt(input, "name"), textAt(input, "base64")];
+  async addPicture(input: RequestInput): Promise<StoredPicture> {
+    const [path, name, base64] = [
+      requiredTextAt(input, "path"),
+      requiredTextAt(input, "name"),
+      requiredTextAt(input, "base64"),
+    ];
     const picture = await storePicture(this.#options.site.folder, { path, name, base64 });
     this.#options.onWrote([...path.split("/").slice(0, -1), picture.src].join("/"));
     return picture;
   }
 
   #fileOf(path: string): string {
-    return fileIn(this.#options.site.folder, path);
+    return documentPathIn(this.#options.site.folder, path);
   }
 
   #errorsOf(path: string, text: string) {
@@ -126,7 +131,7 @@ export class StoredFiles {
   }
 
   #conflict(path: string): StudioError {
-    const stored = readStored(this.#fileOf(path));
+    const stored = readVersionedText(this.#fileOf(path));
     const message = en`Somebody else changed ${path} in the meantime. Compare both versions, then save again.`
       .zh`${path} 已被别人修改。请比较两个版本，然后再保存。`;
     return new StudioError(message, 409, { file: stored ? { path, ...stored } : null });
@@ -134,10 +139,11 @@ export class StoredFiles {
 }
 
 const HAS_ERRORS = en`The file has errors. Fix them before you save.`.zh`文件有错误，请先改正再保存。`;
-const HALF_CHARACTER = en`The file contains an incomplete character, which cannot be saved. Type that character again.`
+/** Matches half of a character, which a file cannot store. */
+const LONE_SURROGATE = en`The file contains an incomplete character, which cannot be saved. Type that character again.`
   .zh`文件里有一个不完整的字符，无法保存，请重新输入该字符。`;
 
-function withLastBreak(text: string): string {
+function withFinalLineBreak(text: string): string {
   if (text.endsWith("\n")) return text;
   return text + (text.includes("\r\n") ? "\r\n" : "\n");
 }

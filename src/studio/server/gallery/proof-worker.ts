@@ -8,6 +8,7 @@ export interface ProofRequest {
   what: keyof ProvedPages;
   key: string;
 }
+/** Message from the thread: the result of a request, or why it failed. */
 export interface ProofAnswer {
   id: number;
   found?: unknown;

@@ -1,7 +1,7 @@
 import { once } from "../../../language/memoize.ts";
 import type { GalleryRows, GalleryScenes } from "../../api-gallery.ts";
-import { rowsOfPage, writtenRows } from "../scenes/page-rows.ts";
-import { type StatesOptions, statesOf } from "../scenes/states.ts";
+import { rowsAsWritten, rowsOfPage } from "../scenes/page-rows.ts";
+import { type StatesOptions, tableStatesOf } from "../scenes/table-states.ts";
 
 /** Pages with proof results, by key. */
 export interface ProvedPages {
@@ -18,14 +18,14 @@ export function provedPages(options: StatesOptions): ProvedPages {
   return {
     async rows(key) {
       const page = site.page(key);
-      if (!page) return writtenRows(disk().refresh(), key, true);
+      if (!page) return rowsAsWritten(disk().refresh(), key, true);
       const { brand, campaign } = page.published;
       const title = typeof campaign.title === "string" ? campaign.title : "";
       return { key, title, brand: brand.id, ...rowsOfPage(page) };
     },
     async scenes(key) {
       const page = site.page(key);
-      return page && { published: page.published, ...(await statesOf(page, options)) };
+      return page && { published: page.published, ...(await tableStatesOf(page, options)) };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
-import { en } from "../../../language/messages/saying.ts";
+import { en } from "../../../language/messages/localized-text.ts";
 import { isObject, parseJson } from "../../../language/values.ts";
-import { isLoopback, readBody } from "../../../sandbox/http/http.ts";
+import { isLoopback, readRequestBody } from "../../../sandbox/http/http-messages.ts";
 import type { ExpressionRequest } from "../../api.ts";
 import { StudioError } from "./response.ts";
 
@@ -10,13 +10,13 @@ import { StudioError } from "./response.ts";
 const MAX_BODY_BYTES = 2 << 20;
 
 /** The input of a request: the JSON object in its body, or its query parameters. */
-export type Input = Readonly<Record<string, unknown>>;
+export type RequestInput = Readonly<Record<string, unknown>>;
 
 /** Reads the input. Throws StudioError if it is too long or not a JSON object. */
-export async function readInput(request: IncomingMessage): Promise<Input> {
+export async function readInput(request: IncomingMessage): Promise<RequestInput> {
   if (request.method === "GET")
     return Object.fromEntries(new URL(request.url ?? "/", "http://studio").searchParams);
-  const body = await readBody(request, MAX_BODY_BYTES);
+  const body = await readRequestBody(request, MAX_BODY_BYTES);
   if (!body)
     throw new StudioError(
       en`The content is larger than 2 MB. Make it smaller.`.zh`内容超过 2 MB，请先减小再试。`,
@@ -31,7 +31,7 @@ export async function readInput(request: IncomingMessage): Promise<Input> {
 }
 
 /** Returns a required string. Throws StudioError if it is missing. */
-export function textAt(input: Input, name: string): string {
+export function requiredTextAt(input: RequestInput, name: string): string {
   const value = input[name];
   if (typeof value === "string") return value;
   throw new StudioError(
@@ -41,27 +41,30 @@ export function textAt(input: Input, name: string): string {
 }
 
 /** Returns a string, or null if it is null or missing. */
-export function textOrNullAt(input: Input, name: string): string | null {
-  return input[name] === undefined || input[name] === null ? null : textAt(input, name);
+export function optionalTextAt(input: RequestInput, name: string): string | null {
+  return input[name] === undefined || input[name] === null ? null : requiredTextAt(input, name);
 }
 
-/** Returns the other documents of an example; undefined for a text in the campaigns folder. */
-export function besideAt({ beside }: Input): { path: string; text: string }[] | undefined {
+/**
+ * Returns the documents that an edited example consists of besides the edited one; undefined for a file of the
+ * campaigns folder.
+ */
+export function otherDocumentsAt({ beside }: RequestInput): { path: string; text: string }[] | undefined {
   if (beside === undefined) return undefined;
   const all: readonly unknown[] = Array.isArray(beside) ? beside : [null];
   return all
-    .map((one): Input => (isObject(one) ? one : {}))
-    .map((one) => ({ path: textAt(one, "path"), text: textAt(one, "text") }));
+    .map((one): RequestInput => (isObject(one) ? one : {}))
+    .map((one) => ({ path: requiredTextAt(one, "path"), text: requiredTextAt(one, "text") }));
 }
 
 /** Reads a request to evaluate an expression. */
-export function questionIn(input: Input): ExpressionRequest {
+export function readExpressionRequest(input: RequestInput): ExpressionRequest {
   const values = isObject(input.values) ? input.values : {};
-  return { text: textAt(input, "text"), isText: input.isText === true, values };
+  return { text: requiredTextAt(input, "text"), isText: input.isText === true, values };
 }
 
 /** Host names of this machine. Any other name could be another site's that resolves here (DNS rebinding). */
-const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]):(\d+)$/i;
+const LOCAL_HOST_PATTERN = /^(localhost|127\.0\.0\.1|\[::1\]):(\d+)$/i;
 
 /**
  * Throws StudioError unless the request comes from the studio's own pages on this machine. Checks the client's
@@ -74,7 +77,7 @@ export function refuseStrangers({ headers, method, socket }: IncomingMessage): v
     throw new StudioError(
       en`The studio works only on the computer that runs it.`.zh`工作室只能在运行它的电脑上使用。`,
     );
-  const port = LOCAL_HOST.exec(host)?.[2];
+  const port = LOCAL_HOST_PATTERN.exec(host)?.[2];
   if (port === undefined || Number(port) !== socket.localPort)
     throw new StudioError(
       en`The studio does not open at ${host}. Open http://127.0.0.1:${socket.localPort ?? ""}/studio.`

@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
-import { en, type Saying } from "../../../language/messages/saying.ts";
-import type { ChangedFiles, ErrorAnswer } from "../../api-write.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import type { ChangedFiles, ErrorResponse } from "../../api-write.ts";
 
 /** An error for the operator: the message says what was found and what to do. Sent with its HTTP status. */
 export class StudioError extends Error {
   readonly status: number;
-  readonly body: ErrorAnswer;
+  readonly body: ErrorResponse;
 
   /** `more`: further members of the answer, such as the conflicting file. */
-  constructor(message: Saying, status = 403, more: object = {}) {
+  constructor(message: LocalizedText, status = 403, more: object = {}) {
     super(message.en);
     this.status = status;
     this.body = { message, ...more };
@@ -16,11 +16,11 @@ export class StudioError extends Error {
 }
 
 /** Message for an unknown page. */
-export const NO_PAGE = en`This page does not exist, or it has never been free of errors.`
+export const UNKNOWN_PAGE = en`This page does not exist, or it has never been free of errors.`
   .zh`没有这个页面，或者它还从未通过校验。`;
 
 /** Clients that receive changes as server-sent events. */
-export class EventListeners {
+export class ChangeListeners {
   readonly #open = new Set<ServerResponse>();
 
   /** Keeps the response open until the client disconnects. */

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { build, type Rolldown } from "vite";
-import { STUDIO } from "../../api.ts";
-import { type RoomName, roomNames } from "../../app/base/rooms.ts";
+import { STUDIO_PATH } from "../../api.ts";
+import { type ScreenName, screenNames } from "../../app/base/screen-paths.ts";
 
-/** The source file of each room, without its extension; its chunk has the same name. */
-const CHUNKS: Readonly<Record<RoomName, string>> = {
-  editor: "EditorRoom",
-  gallery: "GalleryRoom",
-  reference: "ReferenceRoom",
+/** The source file of each screen of the studio, without its extension; its chunk has the same name. */
+const SCREEN_ENTRIES: Readonly<Record<ScreenName, string>> = {
+  editor: "EditorScreen",
+  gallery: "GalleryScreen",
+  reference: "ReferenceScreen",
 };
 
 /** URL prefix of the bundle; nothing else is served below it. */
-export const BUNDLE = `${STUDIO}/bundle/`;
+export const BUNDLE_URL = `${STUDIO_PATH}/bundle/`;
 
 /** The bundle's HTML documents, relative to the source folder. */
 export const APP_HTML = "studio/app/index.html";
@@ -24,19 +24,19 @@ const CHUNK_GROUPS = [
 ];
 
 /** The studio's pages, bundled in memory: single modules load slowly, and React's development checks slow typing. */
-export class Bundle {
+export class StudioBundle {
   readonly #root: string;
-  #bundled: ReturnType<typeof bundle> | undefined;
+  #bundled: ReturnType<typeof bundleStudio> | undefined;
 
   /** `root` is the folder of the sources. */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** Returns an HTML document, for the app with preloads of the room's files. Rejects if a source has errors. */
-  async html(name: string, room?: RoomName): Promise<string> {
-    const { files, ofRooms } = await this.#made();
-    const links = (room && ofRooms.get(room)) ?? [];
+  /** Returns an HTML document, for the app with preloads of the screen's files. Rejects if a source has errors. */
+  async html(name: string, screen?: ScreenName): Promise<string> {
+    const { files, ofScreens } = await this.#made();
+    const links = (screen && ofScreens.get(screen)) ?? [];
     return String(files.get(name)).replace("</head>", `${links.join("")}</head>`);
   }
 
@@ -51,7 +51,7 @@ export class Bundle {
   }
 
   #made() {
-    this.#bundled ??= bundle(this.#root).catch((error) => {
+    this.#bundled ??= bundleStudio(this.#root).catch((error) => {
       this.forget();
       throw error;
     });
@@ -59,10 +59,10 @@ export class Bundle {
   }
 }
 
-async function bundle(root: string) {
+async function bundleStudio(root: string) {
   const { output } = (await build({
     configFile: false,
-    ...{ root, base: BUNDLE, mode: "production", logLevel: "silent", publicDir: false },
+    ...{ root, base: BUNDLE_URL, mode: "production", logLevel: "silent", publicDir: false },
     // Set explicitly, because the development server has set NODE_ENV of this process.
     define: { "process.env.NODE_ENV": '"production"' },
     oxc: { jsx: { development: false } },
@@ -79,13 +79,13 @@ async function bundle(root: string) {
   const chunks = output.filter((file) => file.type === "chunk");
   return {
     files: new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source])),
-    // Preloads: the browser fetches a room's files while it still parses the script that imports them.
-    ofRooms: new Map(roomNames.map((room) => [room, linksOf(CHUNKS[room], chunks)])),
+    // Preloads: the browser fetches a screen's files while it still parses the script that imports them.
+    ofScreens: new Map(screenNames.map((screen) => [screen, preloadLinksOf(SCREEN_ENTRIES[screen], chunks)])),
   };
 }
 
 /** Returns preload links for a chunk, its imports and their styles. */
-function linksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+function preloadLinksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const scripts = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || scripts.has(chunk)) return;
@@ -95,9 +95,9 @@ function linksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[
   add(chunks.find((chunk) => chunk.name === name));
   const styles = new Set([...scripts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   return [
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="${BUNDLE}${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="${BUNDLE_URL}${file}">`),
     ...[...scripts].map(
-      ({ fileName }) => `<link rel="modulepreload" crossorigin href="${BUNDLE}${fileName}">`,
+      ({ fileName }) => `<link rel="modulepreload" crossorigin href="${BUNDLE_URL}${fileName}">`,
     ),
   ];
 }

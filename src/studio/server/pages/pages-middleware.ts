@@ -1,20 +1,25 @@
 import type { ServerResponse } from "node:http";
 import { brandHostsOf, pagePolicy } from "../../../publish/headers/page-policy.ts";
 import { contentTypeOf } from "../../../publish/pages/content-type.ts";
-import { CAMPAIGNS_URL, isReadRequest, type Middleware, pathOf } from "../../../publish/request.ts";
+import {
+  CAMPAIGNS_URL,
+  decodedPathOf,
+  isReadRequest,
+  type Middleware,
+} from "../../../publish/request-path.ts";
 import type { Site } from "../../../publish/site.ts";
-import { STUDIO } from "../../api.ts";
-import { ROOMS, roomAt } from "../../app/base/rooms.ts";
+import { STUDIO_PATH } from "../../api.ts";
+import { SCREEN_PATHS, screenAtPath } from "../../app/base/screen-paths.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { StoredFiles } from "../files/stored-files.ts";
 import { type PictureFile, StudioError, sendPicture } from "../http/response.ts";
-import { APP_HTML, BUNDLE, type Bundle, FRAME_HTML } from "./bundle.ts";
+import { APP_HTML, BUNDLE_URL, FRAME_HTML, type StudioBundle } from "./bundle.ts";
 
 /** The paths of the studio's pages, which are one app. */
-const APP_PATHS: readonly string[] = Object.values(ROOMS);
+const APP_PATHS: readonly string[] = Object.values(SCREEN_PATHS);
 
 /** The path of the phone frame, which has the policy of campaign pages. */
-const FRAME_PATH = `${STUDIO}/frame`;
+const FRAME_PATH = `${STUDIO_PATH}/frame`;
 
 /** The app loads only from this server, except for page pictures in stills. CodeMirror needs inline styles. */
 const appPolicy = (pictureHosts: readonly string[]) =>
@@ -32,11 +37,11 @@ const appPolicy = (pictureHosts: readonly string[]) =>
   ].join("; ");
 
 /** Serves the studio's pages and their bundle. */
-export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
+export function pagesMiddleware(bundle: StudioBundle, site: Site): Middleware {
   const sendPage = async (response: ServerResponse, path: string) => {
     const isFrame = path === FRAME_PATH;
     const pictureHosts = brandHostsOf(site);
-    const html = await (isFrame ? bundle.html(FRAME_HTML) : bundle.html(APP_HTML, roomAt(path)));
+    const html = await (isFrame ? bundle.html(FRAME_HTML) : bundle.html(APP_HTML, screenAtPath(path)));
     response.setHeader(
       "Content-Security-Policy",
       isFrame ? pagePolicy({ pictureHosts }) : appPolicy(pictureHosts),
@@ -61,9 +66,9 @@ export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
     response.end(file);
   };
   return (request, response, next) => {
-    const path = pathOf(request.url)?.replace(/\/$/, "") ?? "";
+    const path = decodedPathOf(request.url)?.replace(/\/$/, "") ?? "";
     if (!isReadRequest(request)) return next();
-    if (path.startsWith(BUNDLE)) sendFile(response, path.slice(BUNDLE.length)).catch(next);
+    if (path.startsWith(BUNDLE_URL)) sendFile(response, path.slice(BUNDLE_URL.length)).catch(next);
     else if (path === FRAME_PATH || APP_PATHS.includes(path)) sendPage(response, path).catch(next);
     else next();
   };
@@ -71,6 +76,7 @@ export function pagesMiddleware(bundle: Bundle, site: Site): Middleware {
 
 const CAMPAIGNS_PREFIX = `${CAMPAIGNS_URL}/`;
 
+/** The drafts, and the files that they replace. */
 interface DraftedFiles {
   drafts: Pick<Drafts, "editors">;
   files: Pick<StoredFiles, "picture">;
@@ -79,9 +85,9 @@ interface DraftedFiles {
 /** Serves pictures that only drafts use; the site serves all others. */
 export function draftedPictures(site: Site, { drafts, files }: DraftedFiles): Middleware {
   return (request, response, next) => {
-    const path = pathOf(request.url) ?? "";
+    const path = decodedPathOf(request.url) ?? "";
     const name = path.startsWith(CAMPAIGNS_PREFIX) ? path.slice(CAMPAIGNS_PREFIX.length) : "";
-    const isAsked = isReadRequest(request) && drafts.editors.names(name);
+    const isAsked = isReadRequest(request) && drafts.editors.usesPicture(name);
     const picture = isAsked && site.picture(name) === undefined ? pictureOf(files, name) : undefined;
     if (!picture) return next();
     response.setHeader("Cache-Control", "no-store");

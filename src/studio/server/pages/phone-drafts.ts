@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 /** Debounce of reloads on phones, so that they do not reload at each keystroke. */
-const DEBOUNCE_MS = 400;
+const RELOAD_DELAY_MS = 400;
 
 /** Maximum number of codes; the oldest is dropped first. */
-const MAX_CODES = 50;
+const MAX_PHONE_CODES = 50;
 
 /** Grants phones access to an editor's drafts by a secret code, which the editor shows as a QR code. */
 export class PhoneDrafts {
@@ -21,7 +21,7 @@ export class PhoneDrafts {
     const code = this.#codes.get(name) ?? randomBytes(16).toString("base64url");
     this.#codes.set(name, code);
     const [oldest] = this.#codes.keys();
-    if (this.#codes.size > MAX_CODES && oldest !== undefined) {
+    if (this.#codes.size > MAX_PHONE_CODES && oldest !== undefined) {
       this.#codes.delete(oldest);
       this.#sent.delete(oldest);
     }
@@ -58,6 +58,6 @@ export class PhoneDrafts {
       this.#waiting.delete(name);
       for (const reload of pages) reload();
     };
-    this.#waiting.set(name, setTimeout(reloadAll, DEBOUNCE_MS).unref());
+    this.#waiting.set(name, setTimeout(reloadAll, RELOAD_DELAY_MS).unref());
   }
 }

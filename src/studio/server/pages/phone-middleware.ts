@@ -1,20 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import { CAMPAIGNS_URL, type Middleware, pathOf } from "../../../publish/request.ts";
-import { sendJson } from "../../../sandbox/http/http.ts";
-import { PHONE } from "../../api.ts";
+import { CAMPAIGNS_URL, decodedPathOf, type Middleware } from "../../../publish/request-path.ts";
+import { sendJson } from "../../../sandbox/http/http-messages.ts";
+import { PHONE_PATH } from "../../api.ts";
 import type { Drafts } from "../draft/drafts.ts";
 import type { PhoneDrafts } from "./phone-drafts.ts";
 
 /** The cookie that holds the scanned code. */
-const COOKIE = "studio-draft";
-const CODE = "[\\w-]{22}";
+const CODE_COOKIE = "studio-draft";
+const CODE_PATTERN = "[\\w-]{22}";
 
-const IN_COOKIES = new RegExp(`(?:^|;)\\s*${COOKIE}=(${CODE})\\s*(?:;|$)`);
+const CODE_IN_COOKIES = new RegExp(`(?:^|;)\\s*${CODE_COOKIE}=(${CODE_PATTERN})\\s*(?:;|$)`);
 /** `/studio/phone/<code>/route`. The route must not begin with two slashes, which would lead to another site. */
-const SCANNED_PATH = new RegExp(`^${PHONE}/(${CODE})(/(?!/).*)$`);
+const SCANNED_PATH = new RegExp(`^${PHONE_PATH}/(${CODE_PATTERN})(/(?!/).*)$`);
 const PAGE_PATH = new RegExp(`^${CAMPAIGNS_URL}/pages/(.*)\\.json$`);
 
+/** The phones that scanned a code, and the drafts that they show. */
 interface PhonePages {
   phones: PhoneDrafts;
   drafts: Pick<Drafts, "publishedPage">;
@@ -29,13 +30,13 @@ interface PhonePages {
  */
 export function phoneMiddleware({ phones, drafts }: PhonePages): Middleware {
   return (request, response, next) => {
-    const path = pathOf(request.url) ?? "";
+    const path = decodedPathOf(request.url) ?? "";
     if (request.method !== "GET") return next();
     const [, scanned, route] = SCANNED_PATH.exec(path) ?? [];
     if (scanned !== undefined && route !== undefined) {
       if (phones.editorOf(scanned) === undefined) return sendGone(response);
       response.writeHead(302, {
-        "Set-Cookie": `${COOKIE}=${scanned}; Path=/; HttpOnly; SameSite=Lax`,
+        "Set-Cookie": `${CODE_COOKIE}=${scanned}; Path=/; HttpOnly; SameSite=Lax`,
         "Cache-Control": "no-store",
         Location: encodeURI(route),
       });
@@ -64,7 +65,7 @@ export function reloadPhones({ ws }: Pick<ViteDevServer, "ws">, phones: PhoneDra
 }
 
 function codeIn({ headers }: IncomingMessage): string | undefined {
-  return IN_COOKIES.exec(headers.cookie ?? "")?.[1];
+  return CODE_IN_COOKIES.exec(headers.cookie ?? "")?.[1];
 }
 
 function sendGone(response: ServerResponse): void {

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
-import { filesIn } from "../../../publish/read-folder.ts";
-import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request.ts";
+import { listFilesBelow } from "../../../publish/read-folder.ts";
+import { CAMPAIGNS_URL, type Middleware } from "../../../publish/request-path.ts";
 import { createSite } from "../../../publish/site.ts";
-import { type DraftAnswer, type DraftRequest, STUDIO } from "../../api.ts";
+import { type DraftRequest, type DraftResponse, STUDIO_PATH } from "../../api.ts";
 import type { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";
 import { sendPicture } from "../http/response.ts";
 import { EXAMPLES_FOLDER, SCHEMAS_FOLDER } from "./library.ts";
 
 /** URL prefix of the examples' pictures. */
-export const EXAMPLES_URL = `${STUDIO}/examples`;
+export const EXAMPLES_URL = `${STUDIO_PATH}/examples`;
 
 interface ExampleDraft extends Required<Omit<DraftRequest, "key">> {
   key: string | undefined;
 }
 
-/** Edited examples. Each is a project of its own; only its pictures are on the disk. */
+/** The editors of the reference's examples. Each example is a project of its own, in memory except for its pictures. */
 export class Examples {
   readonly site = createSite({ folder: EXAMPLES_FOLDER, schemas: SCHEMAS_FOLDER });
   readonly #editors = new DraftedFolders(this.site);
@@ -26,7 +26,7 @@ export class Examples {
     return this.#editors.has(name) ? this.#editors.of(name) : undefined;
   }
 
-  draft({ editor: name, path, text, key, beside }: ExampleDraft): DraftAnswer {
+  draft({ editor: name, path, text, key, beside }: ExampleDraft): DraftResponse {
     const editor = this.#editors.of(name);
     for (const one of beside) editor.put(one.path, one.text);
     editor.put(path, text);
@@ -37,7 +37,7 @@ export class Examples {
 }
 
 /** Replaces the campaigns' picture URLs by those of examples. */
-function withPictures(answer: DraftAnswer, pictures: readonly string[]): DraftAnswer {
+function withPictures(answer: DraftResponse, pictures: readonly string[]): DraftResponse {
   const addresses = new Map(
     pictures.map((picture) => [`${CAMPAIGNS_URL}/${picture}`, `${EXAMPLES_URL}/${picture}`]),
   );
@@ -46,7 +46,7 @@ function withPictures(answer: DraftAnswer, pictures: readonly string[]): DraftAn
 
 /** Serves the pictures of examples, which are SVG files, below EXAMPLES_URL. */
 export const pictureMiddleware: Middleware = ({ url }, response, next) => {
-  const path = filesIn(EXAMPLES_FOLDER).find(
+  const path = listFilesBelow(EXAMPLES_FOLDER).find(
     (file) => `/${relative(EXAMPLES_FOLDER, file).replaceAll(sep, "/")}` === url,
   );
   if (path === undefined) next();

@@ -5,14 +5,14 @@ import type { ExpressionProblem } from "../../../language/messages/expression-pr
 import { showType } from "../../../language/types/show-type.ts";
 import { typeOfSchema, type ValueSchema } from "../../../language/types/type-of-schema.ts";
 import { isObject, mapValues } from "../../../language/values.ts";
-import type { ExpressionAnswer, ExpressionRequest } from "../../api.ts";
-import { schemas } from "./library.ts";
+import type { ExpressionRequest, ExpressionResponse } from "../../api.ts";
+import { languageSchemas } from "./library.ts";
 
 /** Evaluates an expression or template with these values and the names of all pages. Pure except for the clock. */
-export function tryExpression({ text, isText, values }: ExpressionRequest): ExpressionAnswer {
+export function tryExpression({ text, isText, values }: ExpressionRequest): ExpressionResponse {
   const names = typeOfSchema({
     type: "object",
-    properties: { ...fixedNames(), ...schemaOf(values).properties },
+    properties: { ...fixedNames(), ...schemaForValue(values).properties },
   });
   const scope = { now: Date.now(), ...values };
   if (isText) {
@@ -30,13 +30,14 @@ export function tryExpression({ text, isText, values }: ExpressionRequest): Expr
 
 function fixedNames(): Readonly<Record<string, ValueSchema>> {
   // names.schema.json uses only the part of JSON Schema that ValueSchema has.
-  return (schemas()["names.schema.json"] as ValueSchema | undefined)?.properties ?? {};
+  return (languageSchemas()["names.schema.json"] as ValueSchema | undefined)?.properties ?? {};
 }
 
 /** Returns the simplest schema that a value fits. A list's items are described by its first item. */
-function schemaOf(value: unknown): ValueSchema {
-  if (Array.isArray(value)) return { type: "array", ...(value.length > 0 && { items: schemaOf(value[0]) }) };
-  if (isObject(value)) return { type: "object", properties: mapValues(value, schemaOf) };
+function schemaForValue(value: unknown): ValueSchema {
+  if (Array.isArray(value))
+    return { type: "array", ...(value.length > 0 && { items: schemaForValue(value[0]) }) };
+  if (isObject(value)) return { type: "object", properties: mapValues(value, schemaForValue) };
   if (typeof value === "number") return { type: "number" };
   if (typeof value === "boolean") return { type: "boolean" };
   return value === null ? { type: "null" } : { type: "string" };
@@ -47,6 +48,6 @@ function toAnswerProblem({
   end,
   message,
   fix,
-}: ExpressionProblem): ExpressionAnswer["problems"][number] {
+}: ExpressionProblem): ExpressionResponse["problems"][number] {
   return { from: start, to: end, message, advice: fix ?? null };
 }

@@ -12,7 +12,7 @@ export type PageRows = Pick<GalleryRows, "isDynamic" | "tables">;
 function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows {
   const tables = tablesOf(root).map(({ name, rows }) => {
     const verdicts = proofs.find((proof) => proof.name === name)?.verdict.rows;
-    return { name, rows: rows.map((row, i) => rowOf(row, verdicts?.[i]?.verdict ?? null)) };
+    return { name, rows: rows.map((row, i) => galleryRowOf(row, verdicts?.[i]?.verdict ?? null)) };
   });
   return { tables, isDynamic: tables.length > 0 || itemsOf(childOf(root, "load")).length > 0 };
 }
@@ -21,7 +21,7 @@ function rowsOfDocument(root: JsonNode, proofs: readonly TableProof[]): PageRows
 export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageRows {
   const tables = proofs().map(({ name, rows, verdict }) => ({
     name,
-    rows: rows.map((row, i) => rowOf(row, verdict.rows[i]?.verdict ?? "notProven")),
+    rows: rows.map((row, i) => galleryRowOf(row, verdict.rows[i]?.verdict ?? "notProven")),
   }));
   return {
     tables,
@@ -30,7 +30,7 @@ export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageR
 }
 
 /** Returns a row as written, with its proof result. Pure. */
-export function rowOf<Verdict extends GalleryRow["verdict"]>(row: JsonNode, verdict: Verdict) {
+export function galleryRowOf<Verdict extends GalleryRow["verdict"]>(row: JsonNode, verdict: Verdict) {
   const isDisabled = literalOf(childOf(row, "disabled")) === true;
   return { state: rowStateOf(row), text: writtenText(childOf(row, "text")), isDisabled, verdict };
 }
@@ -42,7 +42,7 @@ function writtenText(text: JsonNode | undefined): string {
 }
 
 /** Returns the rows of a page from its document, which may have errors. Undefined for an unknown page. */
-export function writtenRows(state: FolderState, key: string, isProved: boolean): GalleryRows | undefined {
+export function rowsAsWritten(state: FolderState, key: string, isProved: boolean): GalleryRows | undefined {
   for (const { path } of state.facts.at(key))
     for (const { document, proofs } of state.session.documents(path))
       if (document.route !== undefined && pageKey(document.route) === key)

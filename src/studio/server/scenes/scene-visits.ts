@@ -1,10 +1,13 @@
 import type { Campaign } from "../../../language/document.generated.ts";
 import type { Site, SitePage } from "../../../publish/site.ts";
-import { isLoggedOut } from "../../../sandbox/rules/witness-answer.ts";
-import { SCENE_CUSTOMER } from "../../api.ts";
+import { isLoggedOutState } from "../../../sandbox/rules/witness-answer.ts";
+import { SCENE_PERSONA } from "../../api.ts";
 import { rowsOfPage } from "./page-rows.ts";
 
-/** The steps that show a scene of a page: the address with its customer, the state of a table, and a tap. */
+/**
+ * How to show a scene, which is a page in one situation: the address with its customer, the state of a table, and a
+ * tap.
+ */
 export interface SceneVisit {
   /** Unique on its page; also the file name of its picture: `opened`, `loggedOut`, `table.state` or `dialog.name`. */
   name: string;
@@ -29,8 +32,8 @@ export interface PageScenes {
   scenes: SceneVisit[];
 }
 
-/** The token of a customer who is not logged in. */
-const VISITOR = "";
+/** The login token in scenes of a visitor who is not logged in. */
+const VISITOR_TOKEN = "";
 
 /** Returns the scenes of all pages of a site, or of the pages with these keys. */
 export function scenesOf(site: Site, keys?: readonly string[]): PageScenes[] {
@@ -47,7 +50,7 @@ function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
   const { campaign, brand } = page.published;
   const route = campaign.route ?? "/";
   const scene = (name: string, token: string, pick?: SceneVisit["pick"]): SceneVisit => ({
-    ...{ name, campaign: campaign.id, address: addressOf(route, token, brand.hosts?.[0]) },
+    ...{ name, campaign: campaign.id, address: sceneAddress(route, token, brand.hosts?.[0]) },
     ...(pick && { pick }),
   });
   const { isDynamic, tables } = rowsOfPage(page);
@@ -62,15 +65,15 @@ function scenesOfPage(page: SitePage): Omit<PageScenes, "key" | "isFirst"> {
       tap: `[data-state="${one.pick?.state}"]`,
     })),
   );
-  const opened = [scene("opened", SCENE_CUSTOMER), ...(isDynamic ? [scene("loggedOut", VISITOR)] : [])];
-  return { route, isDynamic, scenes: [...opened, ...unique(dialogs), ...states] };
+  const opened = [scene("opened", SCENE_PERSONA), ...(isDynamic ? [scene("loggedOut", VISITOR_TOKEN)] : [])];
+  return { route, isDynamic, scenes: [...opened, ...uniqueByName(dialogs), ...states] };
 }
 
 /** Returns the token of a customer who can see this row. */
 function tokenOf({ proofs }: SitePage, table: string, state: string): string {
   const rows = proofs().find(({ name }) => name === table)?.verdict.rows;
   const witness = rows?.find((row) => row.state === state)?.witness;
-  return witness && isLoggedOut(witness) ? VISITOR : SCENE_CUSTOMER;
+  return witness && isLoggedOutState(witness) ? VISITOR_TOKEN : SCENE_PERSONA;
 }
 
 /** Returns the dialogs that a tap on the button of this state may open. */
@@ -81,12 +84,12 @@ function dialogsBehind({ tables, actions }: Campaign, pick: SceneVisit["pick"]):
 }
 
 /** Returns the first scene of each name. */
-function unique(scenes: readonly SceneVisit[]): SceneVisit[] {
+function uniqueByName(scenes: readonly SceneVisit[]): SceneVisit[] {
   return [...new Map([...scenes].reverse().map((scene) => [scene.name, scene])).values()].reverse();
 }
 
 /** Returns an address with the app's usual parameters, on the brand's official host: other hosts lack some pages. */
-function addressOf(route: string, token: string, host: string | undefined): string {
+function sceneAddress(route: string, token: string, host: string | undefined): string {
   const site = host === undefined ? "" : `&host=${host}`;
   return `${route}?token=${token}&phoneType=ios&sing=a&timestamp=1${site}`;
 }
@@ -105,6 +108,6 @@ export async function prepareScene(
 ): Promise<void> {
   await sandbox.reset();
   // A customer who has ordered has something to claim and to draw.
-  if (tap) await sandbox.order(SCENE_CUSTOMER, 500);
+  if (tap) await sandbox.order(SCENE_PERSONA, 500);
   if (pick) await sandbox.pick(campaign, pick.table, pick.state);
 }

@@ -8,7 +8,7 @@ import refund from "../../../../campaigns/core/art/market-refund.svg";
 import stall from "../../../../campaigns/core/art/market-stall.svg";
 import task from "../../../../campaigns/core/art/market-task.svg";
 import won from "../../../../campaigns/core/art/market-won.svg";
-import { celebrate } from "../../../../src/page/celebrate.ts";
+import { showConfetti } from "../../../../src/page/show-confetti.ts";
 import { type CallError, call, useSession } from "../shared/mall.ts";
 import { Progress } from "../shared/Progress.tsx";
 import { type Choice, Dialog, Hero, Picture, Rules } from "../shared/parts.tsx";
@@ -81,7 +81,7 @@ function Page() {
       call("/api/djdg/activity/receive/coupon", { accessToken: token, id: String(coupon?.id) }),
     onSuccess: () => {
       setClaimed(coupon?.faceValue);
-      celebrate();
+      showConfetti();
     },
     onError: ({ kind, message }) => toast(kind === "refused" ? message : "网络异常"),
     onSettled: () => client.invalidateQueries({ queryKey: ["home"] }),

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { celebrate } from "../../../../src/page/celebrate.ts";
+import { showConfetti } from "../../../../src/page/show-confetti.ts";
 import { Dialog, Picture } from "./parts.tsx";
 import { Voucher } from "./Voucher.tsx";
 import "../../../../src/blocks/text/text.css";
@@ -17,7 +17,7 @@ interface PrizeDialogProps {
 
 /** Shows the won prize in a dialog. */
 export function PrizeDialog({ heading, art, title, text, amount, note, onClose }: PrizeDialogProps) {
-  useEffect(celebrate, []);
+  useEffect(showConfetti, []);
   return (
     <Dialog title={heading} isOverlay close="开心收下" onClose={onClose}>
       <Picture {...art} className="dialog-art" />

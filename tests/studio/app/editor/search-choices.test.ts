@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isChinese, searchChoices } from "../../../../src/studio/app/editor/search-choices.ts";
+import { containsChinese, searchChoices } from "../../../../src/studio/app/editor/search-choices.ts";
 import { completionsAt, MARK, splitAtMark } from "../../../support/studio/assist-at.ts";
 import { springTea as tea } from "../../../support/studio/campaign-folder.ts";
 
@@ -62,5 +62,5 @@ test.each([
   ["按", true],
   ["an钮", true],
 ])("isChinese(%j) is %s", (typed, expected) => {
-  expect(isChinese(typed)).toBe(expected);
+  expect(containsChinese(typed)).toBe(expected);
 });

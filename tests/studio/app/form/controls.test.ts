@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../../../src/check/schema/json-schema.ts";
 import { bookOf, type Shape } from "../../../../src/check/schema/shape.ts";
-import { alternativesOf } from "../../../../src/studio/app/form/model/branches.ts";
-import { type Control, controlOf } from "../../../../src/studio/app/form/model/control.ts";
-import { labelOf, labelsIn, valueLabel } from "../../../../src/studio/labels.ts";
+import { type ControlSpec, controlForSchema } from "../../../../src/studio/app/form/model/control-spec.ts";
+import { unionAlternatives } from "../../../../src/studio/app/form/model/value-kinds.ts";
+import { fieldLabel, formLabelsIn, valueLabel } from "../../../../src/studio/labels.ts";
 import { written } from "../../../support/schemas/examples.ts";
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
   way: string;
   key: string;
   shape: Shape;
-  control: Control["kind"];
+  control: ControlSpec["kind"];
 }
 
 /** Returns every place of the schemas, each shape once even if several paths lead to it. */
@@ -21,7 +21,7 @@ function placesOf(): Place[] {
   const visit = (shape: Shape, way: readonly string[]): void => {
     if (seen.has(shape)) return;
     seen.add(shape);
-    const control = controlOf(shape, undefined);
+    const control = controlForSchema(shape, undefined);
     const key = way.filter((name) => !name.startsWith("(")).at(-1) ?? "";
     places.push({ way: way.join("/"), key, shape, control: control.kind });
     for (const branch of shape.branches) visit(branch, [...way, `(${branch.annotations.title ?? "form"})`]);
@@ -39,13 +39,13 @@ function placesOf(): Place[] {
 }
 
 const places = placesOf();
-const labels = labelsIn(written);
+const labels = formLabelsIn(written);
 
 describe("every field of every schema", () => {
   test("has a control; only values of any type have a free one", () => {
     expect(places.length).toBeGreaterThan(300);
     const open = places.filter(
-      ({ control, shape }) => control === "free" && alternativesOf(shape).length === 0,
+      ({ control, shape }) => control === "free" && unionAlternatives(shape).length === 0,
     );
     // A default can be any value that the server may answer.
     expect([...new Set(open.map(({ key }) => key))]).toEqual(["default"]);
@@ -55,7 +55,7 @@ describe("every field of every schema", () => {
   test("has a short name in both languages", () => {
     const named = places.filter(({ way }) => /\/[^/()]+$/.test(way));
     const bad = named.filter(({ key, shape }) => {
-      const { en, zh } = labelOf(key, shape, labels);
+      const { en, zh } = fieldLabel(key, shape, labels);
       return zh === key || !/\p{Script=Han}/u.test(zh) || zh.length > 9 || en.length > 26;
     });
     expect(bad.map(({ way }) => way)).toEqual([]);
@@ -99,7 +99,7 @@ test("x-labels of definitions.schema.json names every block, and only keys, bloc
   expect(named.filter(({ key, value }) => !keys.has(key) || !values.has(value))).toEqual([]);
 });
 
-test.each<[string, JsonSchema, Control]>([
+test.each<[string, JsonSchema, ControlSpec]>([
   ["one text or cases", { type: ["string", "array"], "x-template": true }, { kind: "cases" }],
   ["one text", { type: "string", "x-template": true }, { kind: "template" }],
   ["true alone", { const: true }, { kind: "flag" }],
@@ -113,5 +113,7 @@ test.each<[string, JsonSchema, Control]>([
   ["a name", { type: "string", "x-references": { map: "tables" } }, { kind: "reference" }],
   ["entries with names", { type: "object", additionalProperties: { type: "string" } }, { kind: "map" }],
 ])("derives the control of %s from the schema", (_, schema, control) => {
-  expect(controlOf(bookOf({ "a.schema.json": schema }).root("a.schema.json"), undefined)).toEqual(control);
+  expect(controlForSchema(bookOf({ "a.schema.json": schema }).root("a.schema.json"), undefined)).toEqual(
+    control,
+  );
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import {
   combineEdits,
   copyItem,
-  type Edit,
+  type FormEdit,
   insertItemAt,
   movePart,
-  removeAt,
+  removePartAt,
   renameEntry,
   replaceEntry,
-  setAt,
-} from "../../../../src/studio/app/form/model/edits.ts";
+  setValueAt,
+} from "../../../../src/studio/app/form/model/form-edits.ts";
 import { edited } from "../../../support/studio/form-texts.ts";
 
 /** A typical document, with parts on lines of their own or on one line. */
@@ -30,9 +30,9 @@ const TALL = `{
 
 const ORDER = ["id", "route", "title", "when", "theme", "view"];
 const orderAt = () => ORDER;
-const set = (path: (string | number)[], value: unknown) => setAt(path, value, orderAt);
+const set = (path: (string | number)[], value: unknown) => setValueAt(path, value, orderAt);
 
-const cases: [name: string, text: string, edit: Edit, expected: string][] = [
+const cases: [name: string, text: string, edit: FormEdit, expected: string][] = [
   ["changes a string", TALL, set(["title"], "Teas"), TALL.replace("Tea", "Teas")],
   ["does not change an equal value", TALL, set(["title"], "Tea"), TALL],
   [
@@ -76,11 +76,21 @@ const cases: [name: string, text: string, edit: Edit, expected: string][] = [
     '{\r\n  "id": 1,\r\n  "title": "x"\r\n}',
   ],
   ["keeps tabs", '{\n\t"id": 1\n}', set(["title"], "x"), '{\n\t"id": 1,\n\t"title": "x"\n}'],
-  ["removes an entry", TALL, removeAt(["title"]), TALL.replace('  "title": "Tea",\n', "")],
-  ["removes the last entry with the comma before it", '{ "a": 1, "b": 2 }', removeAt(["b"]), '{ "a": 1 }'],
-  ["removes the only entry", '{ "a": { "b": 1 } }', removeAt(["a", "b"]), '{ "a": {} }'],
-  ["removes an item", TALL, removeAt(["view", 1]), TALL.replace('    {\n      "type": "hero"\n    },\n', "")],
-  ["ignores the removal of a missing entry", TALL, removeAt(["nothing"]), TALL],
+  ["removes an entry", TALL, removePartAt(["title"]), TALL.replace('  "title": "Tea",\n', "")],
+  [
+    "removes the last entry with the comma before it",
+    '{ "a": 1, "b": 2 }',
+    removePartAt(["b"]),
+    '{ "a": 1 }',
+  ],
+  ["removes the only entry", '{ "a": { "b": 1 } }', removePartAt(["a", "b"]), '{ "a": {} }'],
+  [
+    "removes an item",
+    TALL,
+    removePartAt(["view", 1]),
+    TALL.replace('    {\n      "type": "hero"\n    },\n', ""),
+  ],
+  ["ignores the removal of a missing entry", TALL, removePartAt(["nothing"]), TALL],
   [
     "adds an item",
     TALL,

@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { bookOf } from "../../../../src/check/schema/shape.ts";
-import type { PublishedPage } from "../../../../src/plan/published.ts";
-import { fromMomentInput, toMomentInput } from "../../../../src/studio/app/controls/inputs.tsx";
-import { contrastsOf } from "../../../../src/studio/app/form/controls/ColourField.tsx";
-import { drawnSize } from "../../../../src/studio/app/form/controls/PictureField.tsx";
-import { freshValue } from "../../../../src/studio/app/form/model/branches.ts";
-import { combineEdits } from "../../../../src/studio/app/form/model/edits.ts";
-import { placeProblems } from "../../../../src/studio/app/form/model/form-context.ts";
-import { readText } from "../../../../src/studio/app/form/model/form-text.ts";
-import { inheritedAt, namesAt, renameEdits, usesOf } from "../../../../src/studio/app/form/model/names.ts";
-import { findPlaces, summaryOf } from "../../../../src/studio/app/form/model/summary.ts";
-import { freshName, labelsIn } from "../../../../src/studio/labels.ts";
+import type { PublishedPage } from "../../../../src/plan/published-page.ts";
+import { fromPickerTime, toPickerTime } from "../../../../src/studio/app/controls/inputs.tsx";
+import { worstContrasts } from "../../../../src/studio/app/form/controls/ColourField.tsx";
+import { pictureSizeInDesign } from "../../../../src/studio/app/form/controls/PictureField.tsx";
+import {
+  editsForRename,
+  findEntryUses,
+  inheritedValueAt,
+  nameChoicesAt,
+} from "../../../../src/studio/app/form/model/entry-names.ts";
+import { groupProblemsByPointer } from "../../../../src/studio/app/form/model/form-context.ts";
+import { combineEdits } from "../../../../src/studio/app/form/model/form-edits.ts";
+import { parseFormText } from "../../../../src/studio/app/form/model/form-text.ts";
+import { findFields, summarizeValue } from "../../../../src/studio/app/form/model/summary.ts";
+import { initialValue } from "../../../../src/studio/app/form/model/value-kinds.ts";
+import { formLabelsIn, unusedName } from "../../../../src/studio/labels.ts";
 import { wholeExample, written } from "../../../support/schemas/examples.ts";
 import { edited, formText } from "../../../support/studio/form-texts.ts";
 
@@ -22,19 +27,19 @@ describe("the uses of an entry", () => {
   const { root } = formText(example);
 
   test("are found in references and in expressions", () => {
-    const uses = usesOf(root, campaign, ["dialogs", "won"]);
+    const uses = findEntryUses(root, campaign, ["dialogs", "won"]);
     expect(uses).toEqual({
       references: [{ path: ["actions", "claim", "steps", 2, "open"], isKey: false }],
       readers: [],
     });
-    const readers = usesOf(root, campaign, ["constants", "goal"]).readers;
+    const readers = findEntryUses(root, campaign, ["constants", "goal"]).readers;
     expect(readers).toEqual([["values", "missing"]]);
-    expect(usesOf(root, campaign, ["endpoints", "orders"]).references.length).toBe(1);
+    expect(findEntryUses(root, campaign, ["endpoints", "orders"]).references.length).toBe(1);
   });
 
   test("are renamed with it, and nothing else changes", () => {
     const path = ["dialogs", "won"];
-    const edit = combineEdits(renameEdits(path, "prize", usesOf(root, campaign, path)));
+    const edit = combineEdits(editsForRename(path, "prize", findEntryUses(root, campaign, path)));
     const expected = example.replace('"open": "won"', '"open": "prize"').replace('"won": {', '"prize": {');
     expect(edited(example, edit)).toBe(expected);
   });
@@ -47,12 +52,12 @@ test("offers the names of a map, inherited names and the brand's names", () => {
     brand: { native: { login: {} } },
   } as unknown as PublishedPage;
   const annotations = { "x-references": { map: "actions", brand: "native" } };
-  expect(namesAt({ root, path: ["view", 0, "do"], annotations, page })).toEqual({
+  expect(nameChoicesAt({ root, path: ["view", 0, "do"], annotations, page })).toEqual({
     own: ["claim"],
     inherited: ["older"],
     brand: ["login"],
   });
-  expect(namesAt({ root, path: [], annotations, page: null })).toEqual({
+  expect(nameChoicesAt({ root, path: [], annotations, page: null })).toEqual({
     own: ["claim"],
     inherited: [],
     brand: [],
@@ -63,14 +68,14 @@ test("offers the keys of a sibling map", () => {
   const { root } = formText('{ "forms": { "a": { "fields": { "phone": {} }, "checks": [{}] } } }');
   const annotations = { "x-siblings": "fields" };
   const path = ["forms", "a", "checks", 0, "field"];
-  expect(namesAt({ root, path, annotations, page: null }).own).toEqual(["phone"]);
+  expect(nameChoicesAt({ root, path, annotations, page: null }).own).toEqual(["phone"]);
 });
 
 test("returns inherited values by keys only, because list indexes may differ", () => {
   const page = { campaign: { theme: { radius: "soft" }, view: [{ text: "x" }] } } as unknown as PublishedPage;
-  expect(inheritedAt(page, ["theme", "radius"])).toBe("soft");
-  expect(inheritedAt(page, ["view", 0, "text"])).toBe(undefined);
-  expect(inheritedAt(page, ["theme", "toString"])).toBe(undefined);
+  expect(inheritedValueAt(page, ["theme", "radius"])).toBe("soft");
+  expect(inheritedValueAt(page, ["view", 0, "text"])).toBe(undefined);
+  expect(inheritedValueAt(page, ["theme", "toString"])).toBe(undefined);
 });
 
 test.each([
@@ -78,12 +83,12 @@ test.each([
   ["2025-01-26T16:00:00Z", "2025-01-27T00:00:00"],
   ["tomorrow", ""],
 ])("converts the moment %s to %s in China", (moment, field) => {
-  expect(toMomentInput(moment)).toBe(field);
+  expect(toPickerTime(moment)).toBe(field);
 });
 
 test("writes moments with China's UTC offset", () => {
-  expect(fromMomentInput("2025-01-27T08:30")).toBe("2025-01-27T08:30:00+08:00");
-  expect(fromMomentInput("2025-01-27T08:30:15")).toBe("2025-01-27T08:30:15+08:00");
+  expect(fromPickerTime("2025-01-27T08:30")).toBe("2025-01-27T08:30:00+08:00");
+  expect(fromPickerTime("2025-01-27T08:30:15")).toBe("2025-01-27T08:30:15+08:00");
 });
 
 test("measures the contrast of a text colour on its worst background, and of a background with each text", () => {
@@ -93,10 +98,10 @@ test("measures the contrast of a text colour on its worst background, and of a b
     text: ["#777777"],
   };
   const coloursAt = (key: string) => theme[key] ?? [];
-  const [worst] = contrastsOf("onBackground", "#111111", coloursAt);
+  const [worst] = worstContrasts("onBackground", "#111111", coloursAt);
   expect(worst).toMatchObject({ beside: "background", ground: "#000000", isEnough: false });
-  expect(contrastsOf("surface", "#ffffff", coloursAt).map(({ beside }) => beside)).toEqual(["text"]);
-  expect(contrastsOf("trim", "#ffffff", coloursAt)).toEqual([]);
+  expect(worstContrasts("surface", "#ffffff", coloursAt).map(({ beside }) => beside)).toEqual(["text"]);
+  expect(worstContrasts("trim", "#ffffff", coloursAt)).toEqual([]);
 });
 
 describe("a new value", () => {
@@ -107,23 +112,23 @@ describe("a new value", () => {
     ["tabs", { type: "tabs", tabs: Array(2).fill({ label: "", view: [] }) }],
     ["table", { type: "table", columns: ["", ""], rows: [{ cells: [""] }] }],
   ])("of %s has only the required entries", (type, expected) => {
-    expect(freshValue(block(type))).toEqual(expected);
+    expect(initialValue(block(type))).toEqual(expected);
   });
 
   test("has a name that is not taken", () => {
-    expect(freshName("state", (name) => ["state", "state2"].includes(name))).toBe("state3");
+    expect(unusedName("state", (name) => ["state", "state2"].includes(name))).toBe("state3");
   });
 });
 
 test("does not read broken text or duplicate keys as a form", () => {
-  expect(readText('{ "a": 1,\n "b" }')).toMatchObject({ broken: { line: 2 } });
-  expect(readText('{ "a": 1,\n "a": 2 }')).toMatchObject({ broken: { line: 2 } });
-  expect(readText("")).toHaveProperty("broken");
+  expect(parseFormText('{ "a": 1,\n "b" }')).toMatchObject({ broken: { line: 2 } });
+  expect(parseFormText('{ "a": 1,\n "a": 2 }')).toMatchObject({ broken: { line: 2 } });
+  expect(parseFormText("")).toHaveProperty("broken");
 });
 
 test("finds fields by their labels in both languages, their keys and their values", () => {
-  const question = { root: formText(example).root, shape: campaign, labels: labelsIn(written) };
-  const found = (search: string) => findPlaces(question, search, 3).map(({ pointer }) => pointer);
+  const question = { root: formText(example).root, shape: campaign, labels: formLabelsIn(written) };
+  const found = (search: string) => findFields(question, search, 3).map(({ pointer }) => pointer);
   expect(found("最后一天")).toEqual(["/schedule/lastDay"]);
   expect(found("lastday")).toEqual(["/schedule/lastDay"]);
   expect(found("一杯春茶")).toEqual(["/view/0/text"]);
@@ -131,8 +136,12 @@ test("finds fields by their labels in both languages, their keys and their value
 });
 
 test("counts problems at a place and below it", () => {
-  const problem = (pointer: string) => ({ pointer }) as Parameters<typeof placeProblems>[0][number];
-  const { at, under } = placeProblems([problem("/view/1/text"), problem("/view/10"), problem("/viewer")]);
+  const problem = (pointer: string) => ({ pointer }) as Parameters<typeof groupProblemsByPointer>[0][number];
+  const { at, under } = groupProblemsByPointer([
+    problem("/view/1/text"),
+    problem("/view/10"),
+    problem("/viewer"),
+  ]);
   expect(under("/view/1").length).toBe(1);
   expect(under("/view").length).toBe(2);
   expect(at("/view").length).toBe(0);
@@ -141,9 +150,9 @@ test("counts problems at a place and below it", () => {
 
 test("summarises a folded part by its first texts", () => {
   expect(
-    summaryOf(formText('{ "type": "hero", "title": "春茶", "n": 1, "text": "礼" }').root, ["type"]),
+    summarizeValue(formText('{ "type": "hero", "title": "春茶", "n": 1, "text": "礼" }').root, ["type"]),
   ).toBe("春茶 · 礼");
-  expect(summaryOf(formText(`["${"a".repeat(90)}"]`).root).length).toBe(61);
+  expect(summarizeValue(formText(`["${"a".repeat(90)}"]`).root).length).toBe(61);
 });
 
 test.each([
@@ -153,5 +162,5 @@ test.each([
   ["keeps a given width and computes the height", [750, 400], 263, [263, 140]],
   ["gives a thin line a height of at least one pixel", [2000, 1], undefined, [375, 1]],
 ] as const)("%s", (_, [ownWidth, ownHeight], said, [width, height]) => {
-  expect(drawnSize({ width: ownWidth, height: ownHeight }, said)).toEqual({ width, height });
+  expect(pictureSizeInDesign({ width: ownWidth, height: ownHeight }, said)).toEqual({ width, height });
 });

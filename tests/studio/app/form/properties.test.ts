@@ -2,25 +2,25 @@ import { history, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nodeAt, type Path, plainOf } from "../../../../src/check/json/json-node.ts";
+import { type DocumentPath, nodeAt, toPlainJson } from "../../../../src/check/json/json-node.ts";
 import { walk } from "../../../../src/check/schema/walk.ts";
-import { branchesOf, freshValue } from "../../../../src/studio/app/form/model/branches.ts";
+import { shapeAtPath } from "../../../../src/studio/app/form/model/form-controller.ts";
 import {
   copyItem,
-  type Edit,
+  type FormEdit,
   insertItemAt,
   movePart,
-  removeAt,
+  removePartAt,
   renameEntry,
-  setAt,
-} from "../../../../src/studio/app/form/model/edits.ts";
-import { shapeAt } from "../../../../src/studio/app/form/model/form-controller.ts";
-import { labelsIn } from "../../../../src/studio/labels.ts";
+  setValueAt,
+} from "../../../../src/studio/app/form/model/form-edits.ts";
+import { initialValue, valueKindsOf } from "../../../../src/studio/app/form/model/value-kinds.ts";
+import { formLabelsIn } from "../../../../src/studio/labels.ts";
 import { forAll } from "../../../support/for-all.ts";
 import { written } from "../../../support/schemas/examples.ts";
 import { formText, shippedDocuments } from "../../../support/studio/form-texts.ts";
 
-const labels = labelsIn(written);
+const labels = formLabelsIn(written);
 const documents = shippedDocuments().map((document) => {
   const { root } = formText(document.text);
   return { ...document, root, visits: walk(root, document.shape) };
@@ -30,7 +30,7 @@ type Plain = Record<string, unknown> | unknown[];
 
 /** An edit of the text, and the same change of the parsed document, to which its result is compared. */
 interface Case {
-  edit: Edit;
+  edit: FormEdit;
   model: (root: unknown) => void;
 }
 
@@ -42,31 +42,31 @@ const typed = fc.oneof(
   fc.constant('还差{max(0, status.amount)}元\n"\\'),
 );
 
-const ownerOf = (root: unknown, path: Path): Plain =>
+const ownerOf = (root: unknown, path: DocumentPath): Plain =>
   path
     .slice(0, -1)
     .reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], root) as Plain;
 
-const memberAt = (root: unknown, path: Path) =>
+const memberAt = (root: unknown, path: DocumentPath) =>
   (ownerOf(root, path) as Record<string | number, unknown>)[path.at(-1) ?? ""];
 
 /** Returns the edits that are possible at a place. */
-function casesAt(document: (typeof documents)[number], path: Path, value: unknown): Case[] {
+function casesAt(document: (typeof documents)[number], path: DocumentPath, value: unknown): Case[] {
   const { root, shape } = document;
   const node = nodeAt(root, path);
   const key = path.at(-1);
   if (!node || key === undefined) return [];
-  const orderAt = (at: Path) => shapeAt(shape, root, at).propertyNames;
-  const own = shapeAt(shape, root, path);
+  const orderAt = (at: DocumentPath) => shapeAtPath(shape, root, at).propertyNames;
+  const own = shapeAtPath(shape, root, path);
   const cases: Case[] = [
     {
-      edit: setAt(path, value, orderAt),
+      edit: setValueAt(path, value, orderAt),
       model: (plain) => {
         (ownerOf(plain, path) as Record<string | number, unknown>)[key] = value;
       },
     },
     {
-      edit: removeAt(path),
+      edit: removePartAt(path),
       model: (plain) => {
         const owner = ownerOf(plain, path);
         if (Array.isArray(owner)) owner.splice(Number(key), 1);
@@ -78,9 +78,9 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
     const missing = own.propertyNames.filter((name) => !node.entries.some((entry) => entry.key === name));
     for (const name of missing.slice(0, 3)) {
       const property = own.property(name);
-      const fresh = property ? freshValue(property) : value;
+      const fresh = property ? initialValue(property) : value;
       cases.push({
-        edit: setAt([...path, name], fresh, orderAt),
+        edit: setValueAt([...path, name], fresh, orderAt),
         model: (plain) => Object.assign(memberAt(plain, path) as object, { [name]: fresh }),
       });
     }
@@ -99,8 +99,8 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
       });
   }
   if (node.kind === "array") {
-    const [branch] = own.items ? branchesOf(own.items, labels).slice(-1) : [];
-    const fresh = branch ? branch.fresh() : own.items ? freshValue(own.items) : value;
+    const [branch] = own.items ? valueKindsOf(own.items, labels).slice(-1) : [];
+    const fresh = branch ? branch.fresh() : own.items ? initialValue(own.items) : value;
     const last = node.items.length - 1;
     const list = (plain: unknown) => memberAt(plain, path) as unknown[];
     cases.push({
@@ -123,7 +123,7 @@ function casesAt(document: (typeof documents)[number], path: Path, value: unknow
 }
 
 /** Returns the changes of an edit as CodeMirror changes. */
-const changesOf = (edit: Edit, text: string) =>
+const changesOf = (edit: FormEdit, text: string) =>
   edit(formText(text)).map(({ from, text: insert, to }) => ({ from, to, insert }));
 
 /** Returns the state after one undo. */
@@ -147,9 +147,9 @@ test("makes only the intended change, and undo restores the exact text", () => {
     const before = EditorState.create({ doc: document.text, extensions: [history()] });
     const changes = changesOf((chosen as Case).edit, document.text);
     const { state } = before.update({ changes, userEvent: "input.form" });
-    const expected = plainOf(document.root);
+    const expected = toPlainJson(document.root);
     (chosen as Case).model(expected);
-    const now = plainOf(formText(state.doc.toString()).root);
+    const now = toPlainJson(formText(state.doc.toString()).root);
     expect(now).toEqual(expected);
     expect(orderWithout(now, expected)).toBe(true);
     expect((changes.length > 0 ? undone(state) : state).doc.toString()).toBe(document.text);
@@ -171,14 +171,14 @@ function orderWithout(now: unknown, expected: unknown): boolean {
 
 test("undoes typing in one field as one step, and edits of other fields separately", () => {
   let state = EditorState.create({ doc: '{ "a": "x", "b": 1 }', extensions: [history()] });
-  const change = (edit: Edit, userEvent?: string) => {
+  const change = (edit: FormEdit, userEvent?: string) => {
     const changes = changesOf(edit, state.doc.toString());
     state = state.update({ changes, ...(userEvent && { userEvent }) }).state;
   };
   const orderAt = () => ["a", "b", "c"];
-  change(setAt(["b"], 2, orderAt), "input.form");
-  for (const text of ["xy", "xyz"]) change(setAt(["a"], text, orderAt));
-  for (const text of ["u", "uv"]) change(setAt(["c"], text, orderAt));
+  change(setValueAt(["b"], 2, orderAt), "input.form");
+  for (const text of ["xy", "xyz"]) change(setValueAt(["a"], text, orderAt));
+  for (const text of ["u", "uv"]) change(setValueAt(["c"], text, orderAt));
   const back = () => {
     state = undone(state);
     return state.doc.toString();

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GalleryPage, GalleryRow, GalleryRows } from "../../../../src/studio/api-gallery.ts";
-import { withQuery } from "../../../../src/studio/app/base/rooms.ts";
+import { withQueryValues } from "../../../../src/studio/app/base/screen-paths.ts";
 import {
   createTileFinder,
-  FILTER_OPTIONS,
+  EMPTY_GALLERY_FILTER,
+  GALLERY_FILTER_OPTIONS,
   type GalleryFilter,
-  NO_FILTER,
-  readFilter,
-} from "../../../../src/studio/app/gallery/filter.ts";
+  parseGalleryFilter,
+} from "../../../../src/studio/app/gallery/gallery-filter.ts";
 import { forAll } from "../../../support/for-all.ts";
 
 const page = (key: string, path: string, title = key): GalleryPage => ({
@@ -39,13 +39,13 @@ const known = new Map(
   ].map((one) => [one.key, one]),
 );
 const found = (filter: Partial<GalleryFilter>) =>
-  createTileFinder({ ...NO_FILTER, ...filter })(pages, known).flatMap(({ tiles }) =>
+  createTileFinder({ ...EMPTY_GALLERY_FILTER, ...filter })(pages, known).flatMap(({ tiles }) =>
     tiles.map(({ id }) => id),
   );
 
 describe("the tile finder", () => {
   test("returns the same group object until its rows change", () => {
-    const find = createTileFinder(NO_FILTER);
+    const find = createTileFinder(EMPTY_GALLERY_FILTER);
     const [tea, wheel] = find(pages, known);
     const again = find(pages, new Map([...known, ["wheel", rows("wheel", [row("play")])]]));
     expect(again[0]).toBe(tea);
@@ -84,16 +84,16 @@ describe("the tile finder", () => {
     q: fc.constantFrom("", "tea", "main", "领取", "x y"),
     folder: fc.constantFrom("", "core", "core/draws", "cor"),
     brand: fc.constantFrom("", "mall", "partner"),
-    kind: fc.constantFrom("", ...FILTER_OPTIONS.kind),
-    verdict: fc.constantFrom("", ...FILTER_OPTIONS.verdict),
-    button: fc.constantFrom("", ...FILTER_OPTIONS.button),
+    kind: fc.constantFrom("", ...GALLERY_FILTER_OPTIONS.kind),
+    verdict: fc.constantFrom("", ...GALLERY_FILTER_OPTIONS.verdict),
+    button: fc.constantFrom("", ...GALLERY_FILTER_OPTIONS.button),
   });
 
   test("finds fewer tiles with each further filter, in the same order", () => {
     const all = found({});
     forAll(
       100,
-      [filters, fc.constantFrom(...(Object.keys(NO_FILTER) as (keyof GalleryFilter)[]))],
+      [filters, fc.constantFrom(...(Object.keys(EMPTY_GALLERY_FILTER) as (keyof GalleryFilter)[]))],
       (filter, name) => {
         const some = found(filter);
         expect(all.filter((id) => some.includes(id))).toEqual(some);
@@ -107,10 +107,10 @@ describe("the tile finder", () => {
     const texts = fc.record({ q: fc.string(), folder: fc.string(), brand: fc.string() });
     forAll(100, [filters, texts], (filter, free) => {
       const whole = { ...filter, ...free };
-      const search = withQuery("?phone=320x568", whole);
-      expect(readFilter(`?${search}`)).toEqual(whole);
+      const search = withQueryValues("?phone=320x568", whole);
+      expect(parseGalleryFilter(`?${search}`)).toEqual(whole);
       expect(new URLSearchParams(search).get("phone")).toBe("320x568");
     });
-    expect(readFilter("?verdict=perhaps&kind=__proto__")).toEqual(NO_FILTER);
+    expect(parseGalleryFilter("?verdict=perhaps&kind=__proto__")).toEqual(EMPTY_GALLERY_FILTER);
   });
 });

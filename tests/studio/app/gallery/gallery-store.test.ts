@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { same } from "../../../../src/language/messages/saying.ts";
+import { same } from "../../../../src/language/messages/localized-text.ts";
 import type { GalleryPage, GalleryRows, GalleryScenes } from "../../../../src/studio/api-gallery.ts";
-import { ServerError } from "../../../../src/studio/app/base/server.ts";
-import { createGallery } from "../../../../src/studio/app/gallery/gallery-store.ts";
+import { ServerError } from "../../../../src/studio/app/base/studio-client.ts";
+import { createGalleryStore } from "../../../../src/studio/app/gallery/gallery-store.ts";
 
 const pageOf = (index: number): GalleryPage => ({
   ...{ key: `p${index}`, id: `p${index}`, route: `/p${index}`, path: `p${index}.json`, title: "" },
@@ -47,7 +47,7 @@ function serverOf(count: number) {
 
 /** Creates a gallery with these pages in view and waits until it has loaded all data. */
 async function opened(server: ReturnType<typeof serverOf>, ...looked: string[]) {
-  const store = createGallery(server);
+  const store = createGalleryStore(server);
   store.begin();
   store.setInView(looked);
   await vi.waitUntil(() => store.get().isComplete);
@@ -89,7 +89,7 @@ test("reports a server that does not answer, until it does", async () => {
   let isGone = true;
   const server = serverOf(1);
   const pages = () => (isGone ? Promise.reject(new Error("gone")) : server.pages());
-  const store = createGallery({ ...server, pages });
+  const store = createGalleryStore({ ...server, pages });
   store.begin();
   await vi.waitUntil(() => store.get().trouble !== null);
   expect(store.get().trouble?.en).toBe("gone");

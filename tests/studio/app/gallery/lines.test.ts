@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PageTiles } from "../../../../src/studio/app/gallery/filter.ts";
+import type { PageTiles } from "../../../../src/studio/app/gallery/gallery-filter.ts";
 import {
   countColumns,
-  findTile,
+  findTilePosition,
   indexOfLineAt,
-  linesBetween,
-  linesOf,
+  layOutWall,
+  linesInRange,
   tileAfterKey,
-} from "../../../../src/studio/app/gallery/lines.ts";
+} from "../../../../src/studio/app/gallery/wall-lines.ts";
 import { forAll } from "../../../support/for-all.ts";
 
 const groupOf = (count: number, index: number): PageTiles => ({
@@ -20,7 +20,7 @@ const walls = fc
   .tuple(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }), fc.integer({ min: 1, max: 5 }))
   .map(([counts, columns]) => {
     const groups = counts.map(groupOf);
-    return { groups, columns, ...linesOf(groups, { columns, headHeight: 10, tileHeight: 30 }) };
+    return { groups, columns, ...layOutWall(groups, { columns, headHeight: 10, tileHeight: 30 }) };
   });
 
 describe("lines", () => {
@@ -42,7 +42,7 @@ describe("lines", () => {
     forAll(100, [walls, fc.integer({ min: -50, max: 900 }), fc.nat(400)], ({ lines }, from, length) => {
       const isSeen = ({ top, height }: { top: number; height: number }) =>
         top + height > from && top < from + length;
-      expect(linesBetween(lines, from, from + length)).toEqual(lines.filter(isSeen));
+      expect(linesInRange(lines, from, from + length)).toEqual(lines.filter(isSeen));
       expect(indexOfLineAt(lines, from)).toBe(lines.filter(({ top, height }) => top + height <= from).length);
     });
   });
@@ -59,7 +59,11 @@ describe("lines", () => {
 
 describe("keys", () => {
   // 0.0 0.1 0.2 / 0.3 / 1.0 1.1
-  const { lines } = linesOf([groupOf(4, 0), groupOf(2, 1)], { columns: 3, headHeight: 10, tileHeight: 30 });
+  const { lines } = layOutWall([groupOf(4, 0), groupOf(2, 1)], {
+    columns: 3,
+    headHeight: 10,
+    tileHeight: 30,
+  });
 
   test.each([
     ["0.0", "ArrowRight", "0.1"],
@@ -83,9 +87,9 @@ describe("keys", () => {
       if (!tile) return;
       const next = tileAfterKey(all, tile.id, "ArrowRight");
       if (next) expect(tileAfterKey(all, next.id, "ArrowLeft")).toBe(tile);
-      const { column, line } = findTile(all, tile.id) ?? {};
+      const { column, line } = findTilePosition(all, tile.id) ?? {};
       expect(line?.kind === "tiles" && line.tiles[column ?? -1]).toBe(tile);
-      expect(findTile(all, "none")).toBeUndefined();
+      expect(findTilePosition(all, "none")).toBeUndefined();
     });
   });
 });

@@ -1,15 +1,15 @@
 import { textOf } from "../../../../check/json/json-node.ts";
-import { en } from "../../../../language/messages/saying.ts";
-import { lastName, valueLabel } from "../../../labels.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
+import { lastKeyName, valueLabel } from "../../../labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
+import { type NameChoices, nameChoicesAt } from "../model/entry-names.ts";
 import { type ControlProps, useDerivedText, useForm, useValueAt } from "../model/form-context.ts";
-import { type NameChoices, namesAt } from "../model/names.ts";
 
 /** Maximum number of options shown side by side; more options are shown as a list. */
 const MAX_SEGMENTS = 4;
 
-/** Renders a choice between the values of an enum, with their labels. */
+/** Renders a choice between the values that the schema's `enum` lists, with their labels. */
 export function ChoiceField(props: ControlProps & { values: readonly string[] }) {
   const { describedBy, id, isOptional, name, node, path, shape, values } = props;
   const { labels } = useForm();
@@ -17,7 +17,7 @@ export function ChoiceField(props: ControlProps & { values: readonly string[] })
   const { isLocked, set, remove } = useValueAt(path);
   const value = node && "value" in node ? String(node.value) : "";
   const usual = shape.annotations.default;
-  const labelFor = (one: string) => say(valueLabel(lastName(path), one, labels));
+  const labelFor = (one: string) => say(valueLabel(lastKeyName(path), one, labels));
   const none =
     usual === undefined
       ? en`None`.zh`不设置`
@@ -53,7 +53,10 @@ export function ChoiceField(props: ControlProps & { values: readonly string[] })
   );
 }
 
-/** Renders a choice between the allowed names. A value that is not among them stays and is marked as unknown. */
+/**
+ * Renders a choice between defined names, such as endpoints. A name that is not defined stays selected and is marked as
+ * unknown.
+ */
 export function ReferenceField(props: ControlProps) {
   const { isOptional, node, path, shape } = props;
   const { say } = useLanguage();
@@ -61,7 +64,7 @@ export function ReferenceField(props: ControlProps) {
   const value = textOf(node) ?? "";
   const { annotations } = shape;
   const json = useDerivedText(({ page, text }) =>
-    text ? JSON.stringify(namesAt({ root: text.root, path, annotations, page })) : "null",
+    text ? JSON.stringify(nameChoicesAt({ root: text.root, path, annotations, page })) : "null",
   );
   const names = JSON.parse(json) as NameChoices | null; // serialised just above
   const { brand = [], inherited = [], own = [] } = names ?? {};

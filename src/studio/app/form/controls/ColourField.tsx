@@ -1,29 +1,29 @@
-import { COLOUR_PAIRS, contrastOf, MIN_CONTRAST_RATIO } from "../../../../check/content/contrast.ts";
-import { nodeAt, plainOf, textOf } from "../../../../check/json/json-node.ts";
-import { en } from "../../../../language/messages/saying.ts";
-import { labelOf, lastName } from "../../../labels.ts";
+import { contrastRatio, MIN_CONTRAST_RATIO, THEME_COLOUR_PAIRS } from "../../../../check/content/contrast.ts";
+import { nodeAt, textOf, toPlainJson } from "../../../../check/json/json-node.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
+import { fieldLabel, lastKeyName } from "../../../labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { TextInput } from "../../controls/inputs.tsx";
+import { ownMember } from "../model/entry-names.ts";
 import { type ControlProps, useDerivedText, useForm, useValueAt } from "../model/form-context.ts";
-import { memberOf } from "../model/names.ts";
 
-/** Renders a colour to pick or type, and its contrast with the colours that it is used with. */
+/** Renders a field to pick or type a colour. Shows its contrast with the colours that appear next to it on the page. */
 export function ColourField(props: ControlProps) {
   const { name, node, path, placeholder, shape } = props;
   const { labels } = useForm();
   const { say } = useLanguage();
   const { isLocked, set: setValue } = useValueAt(path);
   const colour = textOf(node) ?? "";
-  const own = lastName(path);
+  const own = lastKeyName(path);
   const ownerPath = path.slice(0, path.lastIndexOf(own));
   const json = useDerivedText(({ page, text }) => {
     const owner = text && nodeAt(text.root, ownerPath);
-    const wholes = [page?.campaign, page?.brand].map((whole) => ownerPath.reduce<unknown>(memberOf, whole));
-    const owners = [owner && plainOf(owner), ...wholes];
-    const coloursAt = (key: string) => [owners.map((one) => memberOf(one, key)).find(isPresent) ?? []].flat();
-    return JSON.stringify(contrastsOf(own, colour, (key) => coloursAt(key).map(String)));
+    const wholes = [page?.campaign, page?.brand].map((whole) => ownerPath.reduce<unknown>(ownMember, whole));
+    const owners = [owner && toPlainJson(owner), ...wholes];
+    const coloursAt = (key: string) => [owners.map((one) => ownMember(one, key)).find(hasValue) ?? []].flat();
+    return JSON.stringify(worstContrasts(own, colour, (key) => coloursAt(key).map(String)));
   });
-  const contrasts = JSON.parse(json) as ReturnType<typeof contrastsOf>; // serialised just above
+  const contrasts = JSON.parse(json) as ReturnType<typeof worstContrasts>; // serialised just above
   const set = (value: string) => setValue(value, "typing");
   const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").slice(0, 7);
   return (
@@ -50,8 +50,8 @@ export function ColourField(props: ControlProps) {
             文Aa
           </span>
           {say(
-            en`Contrast with ${labelOf(beside, shape, labels)}: ${measure.toFixed(1)} : 1`
-              .zh`与${labelOf(beside, shape, labels)}的对比度 ${measure.toFixed(1)}`,
+            en`Contrast with ${fieldLabel(beside, shape, labels)}: ${measure.toFixed(1)} : 1`
+              .zh`与${fieldLabel(beside, shape, labels)}的对比度 ${measure.toFixed(1)}`,
           )}
           {!isEnough && <strong>{say(en`hard to read`.zh`不易看清`)}</strong>}
         </span>
@@ -60,15 +60,18 @@ export function ColourField(props: ControlProps) {
   );
 }
 
-const isPresent = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+const hasValue = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 
-/** Returns the worst contrast with each paired colour; `coloursAt` returns the colours of a key. Pure. */
-export function contrastsOf(key: string, colour: string, coloursAt: (key: string) => readonly string[]) {
-  return COLOUR_PAIRS.flatMap(([text, ground]) => {
+/**
+ * Returns the worst contrast of a colour with each key that the schema pairs it with. `coloursAt` returns the colours
+ * of a key. Pure.
+ */
+export function worstContrasts(key: string, colour: string, coloursAt: (key: string) => readonly string[]) {
+  return THEME_COLOUR_PAIRS.flatMap(([text, ground]) => {
     const beside = key === text ? ground : key === ground ? text : undefined;
     if (beside === undefined) return [];
     const found = coloursAt(beside).flatMap((other) => {
-      const measure = contrastOf(colour, other);
+      const measure = contrastRatio(colour, other);
       if (measure === undefined) return [];
       const pair = key === text ? { text: colour, ground: other } : { text: other, ground: colour };
       // `beside` is the key of the other colour.

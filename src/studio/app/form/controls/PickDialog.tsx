@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { en } from "../../../../language/messages/saying.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
 import { Dialog, type DialogProps } from "../../base/Dialog.tsx";
-import { Empty } from "../../base/Empty.tsx";
+import { EmptyHint } from "../../base/EmptyHint.tsx";
 import { useLanguage } from "../../base/Language.tsx";
-import { hasWords, searchWords } from "../../base/search-words.ts";
+import { containsAllWords, splitSearchWords } from "../../base/search-words.ts";
 import { SearchField } from "../../controls/inputs.tsx";
-import type { Branch } from "../model/branches.ts";
+import type { ValueKind } from "../model/value-kinds.ts";
 
 interface PickDialogProps extends Omit<DialogProps, "isWide"> {
   search: string;
@@ -42,25 +42,28 @@ export function PickDialog({ beside, children, onClose, onEnter, onSearch, searc
   );
 }
 
-interface PickBranchProps extends Pick<PickDialogProps, "title" | "onClose"> {
-  branches: readonly Branch[];
-  onPick: (branch: Branch) => void;
+interface PickKindDialogProps extends Pick<PickDialogProps, "title" | "onClose"> {
+  branches: readonly ValueKind[];
+  onPick: (branch: ValueKind) => void;
 }
 
-function isCalled({ id, label }: Branch, [word = ""]: readonly string[]): boolean {
+function nameStartsWith({ id, label }: ValueKind, [word = ""]: readonly string[]): boolean {
   return [id, label.en, label.zh].some((name) => name.toLowerCase().startsWith(word));
 }
 
-/** Renders a dialog for picking a kind of value, each with a description. Enter picks the first result. */
-export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps) {
+/**
+ * Renders a dialog in which the operator picks a kind of value, such as a block type, by name and description. Enter
+ * picks the first result.
+ */
+export function PickKindDialog({ branches, onClose, onPick, title }: PickKindDialogProps) {
   const { say } = useLanguage();
   const [search, setSearch] = useState("");
-  const words = searchWords(search);
+  const words = splitSearchWords(search);
   const found = branches.filter(({ brief, id, label }) =>
-    hasWords([id, label.en, label.zh, brief?.en, brief?.zh].join(" "), words),
+    containsAllWords([id, label.en, label.zh, brief?.en, brief?.zh].join(" "), words),
   );
   // Matches of the name come before matches of the description.
-  found.sort((one, other) => Number(isCalled(other, words)) - Number(isCalled(one, words)));
+  found.sort((one, other) => Number(nameStartsWith(other, words)) - Number(nameStartsWith(one, words)));
   return (
     <PickDialog
       {...{ title, search, onClose }}
@@ -77,7 +80,7 @@ export function PickBranch({ branches, onClose, onPick, title }: PickBranchProps
           </li>
         ))}
       </ul>
-      {found.length === 0 && <Empty />}
+      {found.length === 0 && <EmptyHint />}
     </PickDialog>
   );
 }

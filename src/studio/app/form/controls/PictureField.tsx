@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { PICTURE_ENDINGS } from "../../../../check/content/picture-kinds.ts";
-import { literalOf, nodeAt, type Path, textOf } from "../../../../check/json/json-node.ts";
-import { en } from "../../../../language/messages/saying.ts";
-import { pictureAddress } from "../../../api-write.ts";
+import { PICTURE_EXTENSIONS } from "../../../../check/content/picture-kinds.ts";
+import { type DocumentPath, literalOf, nodeAt, textOf } from "../../../../check/json/json-node.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
+import { pictureUrl } from "../../../api-write.ts";
 import { Button } from "../../base/Button.tsx";
-import { Empty, ErrorText } from "../../base/Empty.tsx";
+import { EmptyHint, ErrorText } from "../../base/EmptyHint.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { GrowingTextArea } from "../../controls/GrowingTextArea.tsx";
 import type { PixelSize } from "../../session/preview-store.ts";
 import { useSessionState, useStudio } from "../../session/StudioContext.tsx";
 import { uploadPicture } from "../../session/upload-picture.ts";
-import { combineEdits, setAt } from "../model/edits.ts";
 import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
+import { combineEdits, setValueAt } from "../model/form-edits.ts";
 import { PickDialog } from "./PickDialog.tsx";
 import "./pick-picture.css";
 
-/** Renders a picture's file name and thumbnail. Choosing another picture also sets its width and height. */
+/**
+ * Renders a picture's file name and thumbnail. Picking another picture also sets its width and height in the document.
+ */
 export function PictureField(props: ControlProps) {
   const { name, node, path, placeholder, shape } = props;
   const { change, current, orderAt } = useForm();
@@ -24,16 +26,16 @@ export function PictureField(props: ControlProps) {
   const document = useSessionState(({ open }) => open?.path ?? "");
   const [isPicking, setPicking] = useState(false);
   const src = textOf(node) ?? "";
-  const addressOf = (file: string) => pictureAddress(document.replace(/[^/]*$/, "") + file);
+  const addressOf = (file: string) => pictureUrl(document.replace(/[^/]*$/, "") + file);
   const pick = async (file: string) => {
-    const size = await sizeOf(addressOf(file));
+    const size = await loadPictureSize(addressOf(file));
     const { root } = current() ?? {};
     const keys = shape.annotations["x-size"];
     if (!keys || !size || !root) return set(file);
     const beside = (key: string) => [...path.slice(0, -1), key];
     const said = literalOf(nodeAt(root, beside(keys.width)));
-    const { height, width } = drawnSize(size, said === undefined ? undefined : Number(said));
-    const put = (at: Path, value: unknown) => setAt(at, value, orderAt);
+    const { height, width } = pictureSizeInDesign(size, said === undefined ? undefined : Number(said));
+    const put = (at: DocumentPath, value: unknown) => setValueAt(at, value, orderAt);
     change(combineEdits([put(path, file), put(beside(keys.width), width), put(beside(keys.height), height)]));
   };
   return (
@@ -63,7 +65,7 @@ export function PictureField(props: ControlProps) {
         />
       </span>
       {isPicking && (
-        <PickPicture
+        <PickPictureDialog
           path={document}
           src={src}
           onClose={() => setPicking(false)}
@@ -81,17 +83,16 @@ export function PictureField(props: ControlProps) {
 const DESIGN_WIDTH_PX = 375;
 
 /**
- * Returns the size of a picture in design pixels, in its own proportions. The width is the one in the document, or else
- * the picture's own, at most that of the design. A width of 1 is ignored: it is the placeholder of pictures without a
- * file. Pure.
+ * Returns the size of a picture in design pixels, in its own proportions. The width is the document's, else the
+ * picture's, at most the design's. A document's width of 1 is ignored: it is a placeholder. Pure.
  */
-export function drawnSize(own: PixelSize, said: number | undefined): PixelSize {
+export function pictureSizeInDesign(own: PixelSize, said: number | undefined): PixelSize {
   const width = said !== undefined && said > 1 ? said : Math.min(own.width, DESIGN_WIDTH_PX);
   return { width, height: Math.max(1, Math.round((width * own.height) / own.width)) };
 }
 
-/** Returns the size of a picture in pixels; undefined if the browser cannot read it. */
-async function sizeOf(address: string): Promise<PixelSize | undefined> {
+/** Loads a picture and returns its size in pixels; undefined if the browser cannot read it. */
+async function loadPictureSize(address: string): Promise<PixelSize | undefined> {
   const image = new Image();
   image.src = address;
   try {
@@ -103,7 +104,7 @@ async function sizeOf(address: string): Promise<PixelSize | undefined> {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-interface PickPictureProps {
+interface PickPictureDialogProps {
   /** The path of the document, relative to the campaigns folder. */
   path: string;
   /** The current value. */
@@ -113,7 +114,7 @@ interface PickPictureProps {
 }
 
 /** Renders a dialog with the pictures beside a document and an upload button. Enter picks the first result. */
-function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
+function PickPictureDialog({ onClose, onPick, path, src }: PickPictureDialogProps) {
   const { session, server } = useStudio();
   const { say } = useLanguage();
   const [all, setAll] = useState<readonly string[] | null>(null);
@@ -152,7 +153,7 @@ function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
           <input
             ref={chosen}
             type="file"
-            accept={PICTURE_ENDINGS.join(",")}
+            accept={PICTURE_EXTENSIONS.join(",")}
             hidden
             onChange={({ target }) => {
               void upload(target.files?.[0]);
@@ -168,19 +169,19 @@ function PickPicture({ onClose, onPick, path, src }: PickPictureProps) {
         {found.map((one) => (
           <li key={one}>
             <button type="button" aria-pressed={one === src} onClick={() => onPick(one)}>
-              <img src={pictureAddress(path.replace(/[^/]*$/, "") + one)} alt="" loading="lazy" />
+              <img src={pictureUrl(path.replace(/[^/]*$/, "") + one)} alt="" loading="lazy" />
               <span>{one.replace(/^art\//, "")}</span>
             </button>
           </li>
         ))}
       </ul>
       {all?.length === 0 && (
-        <Empty
+        <EmptyHint
           says={en`The folder of this document has no pictures yet. Upload one.`
             .zh`本文档所在的文件夹里还没有图片，请上传一张。`}
         />
       )}
-      {all && all.length > 0 && found.length === 0 && <Empty />}
+      {all && all.length > 0 && found.length === 0 && <EmptyHint />}
     </PickDialog>
   );
 }

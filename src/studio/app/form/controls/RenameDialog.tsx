@@ -1,21 +1,23 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { type Path, pointerOf } from "../../../../check/json/json-node.ts";
-import { en } from "../../../../language/messages/saying.ts";
+import { type DocumentPath, pointerOf } from "../../../../check/json/json-node.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
 import { Button } from "../../base/Button.tsx";
 import { Dialog } from "../../base/Dialog.tsx";
 import { useLanguage } from "../../base/Language.tsx";
-import { combineEdits } from "../model/edits.ts";
+import { editsForRename, findEntryUses } from "../model/entry-names.ts";
 import { useForm } from "../model/form-context.ts";
-import { renameEdits, usesOf } from "../model/names.ts";
+import { combineEdits } from "../model/form-edits.ts";
 
-interface RenameProps {
-  path: Path;
+interface RenameDialogProps {
+  path: DocumentPath;
   taken: readonly string[];
   onDone: (name: string | null) => void;
 }
 
-/** Renders the dialog for renaming an entry. It lists the uses of the name and renames them on request. */
-export function RenameDialog({ onDone, path, taken }: RenameProps) {
+/**
+ * Renders the dialog that renames an entry, such as an action. It lists the uses of the name and can rename them too.
+ */
+export function RenameDialog({ onDone, path, taken }: RenameDialogProps) {
   const { change, current, reveal, rootShape } = useForm();
   const { say } = useLanguage();
   const old = String(path.at(-1));
@@ -23,7 +25,7 @@ export function RenameDialog({ onDone, path, taken }: RenameProps) {
   const [isWithUses, setWithUses] = useState(true);
   const uses = useMemo(() => {
     const text = current();
-    return text ? usesOf(text.root, rootShape, path) : { references: [], readers: [] };
+    return text ? findEntryUses(text.root, rootShape, path) : { references: [], readers: [] };
   }, [current, rootShape, path]);
   const isTaken = name !== old && taken.includes(name);
   const rename = (event: FormEvent) => {
@@ -31,7 +33,7 @@ export function RenameDialog({ onDone, path, taken }: RenameProps) {
     const newName = name.trim();
     if (newName === "" || isTaken) return;
     if (newName !== old)
-      change(combineEdits(renameEdits(path, newName, isWithUses ? uses : { references: [] })));
+      change(combineEdits(editsForRename(path, newName, isWithUses ? uses : { references: [] })));
     onDone(newName);
   };
   const places = uses.references.map((one) => pointerOf(one.path));
@@ -71,7 +73,7 @@ export function RenameDialog({ onDone, path, taken }: RenameProps) {
             )}
           </label>
         )}
-        {places.length > 0 && <PlaceList pointers={places} />}
+        {places.length > 0 && <PointerList pointers={places} />}
         {readers.length > 0 && (
           <>
             <p className="hint">
@@ -80,7 +82,7 @@ export function RenameDialog({ onDone, path, taken }: RenameProps) {
                   .zh`这些表达式用到了这个名称，不会自动修改，请改名后检查：`,
               )}
             </p>
-            <PlaceList
+            <PointerList
               pointers={readers}
               onGo={(pointer) => {
                 onDone(null);
@@ -103,7 +105,7 @@ export function RenameDialog({ onDone, path, taken }: RenameProps) {
   );
 }
 
-function PlaceList({ onGo, pointers }: { pointers: readonly string[]; onGo?: (pointer: string) => void }) {
+function PointerList({ onGo, pointers }: { pointers: readonly string[]; onGo?: (pointer: string) => void }) {
   return (
     <ul className="f-places">
       {pointers.map((pointer) => (

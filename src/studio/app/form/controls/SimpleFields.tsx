@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import { expressionText, literalOf, textOf } from "../../../../check/json/json-node.ts";
-import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
 import { parseTemplate } from "../../../../language/syntax/template.ts";
 import type { TextValue, WatchedText } from "../../../frame/messages.ts";
-import { lastName, unitOf } from "../../../labels.ts";
+import { fieldUnit, lastKeyName } from "../../../labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
 import { GrowingTextArea } from "../../controls/GrowingTextArea.tsx";
-import { fromMomentInput, MomentInput, NumberInput, Switch, toMomentInput } from "../../controls/inputs.tsx";
+import { DateTimeInput, fromPickerTime, NumberInput, Switch, toPickerTime } from "../../controls/inputs.tsx";
 import { Select } from "../../controls/Select.tsx";
 import { watchedTextKey } from "../../session/preview-store.ts";
 import { usePreviewState, useStudio } from "../../session/StudioContext.tsx";
-import type { Control, ScalarType } from "../model/control.ts";
+import type { ControlSpec, ScalarType } from "../model/control-spec.ts";
 import { type ControlProps, useForm, useValueAt } from "../model/form-context.ts";
 
 /** Renders a number with its unit and bounds. */
@@ -20,7 +20,7 @@ export function NumberField(props: ControlProps & { isWhole: boolean }) {
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
   const { maximum: max, minimum: min } = shape.annotations;
-  const unit = unitOf(lastName(path), labels);
+  const unit = fieldUnit(lastKeyName(path), labels);
   const literal = literalOf(node);
   return (
     <span className="f-line">
@@ -45,19 +45,19 @@ export function NumberField(props: ControlProps & { isWhole: boolean }) {
 }
 
 /** Renders a day, or a time in China (UTC+8). An invalid date is shown as text. */
-export function MomentField(props: ControlProps & { isDay: boolean }) {
+export function DateTimeField(props: ControlProps & { isDay: boolean }) {
   const { isDay, isOptional, node, path } = props;
   const { say } = useLanguage();
   const { isLocked, set, remove } = useValueAt(path);
   const written = textOf(node) ?? "";
-  const isShown = (isDay ? written : toMomentInput(written)) !== "";
+  const isShown = (isDay ? written : toPickerTime(written)) !== "";
   return (
     <span className="f-line">
-      <MomentInput
+      <DateTimeInput
         {...props}
         {...{ isLocked, isDay }}
         value={written}
-        read={isDay ? (day) => day : fromMomentInput}
+        read={isDay ? (day) => day : fromPickerTime}
         onChange={(picked) => set(picked)}
         onEmpty={() => isOptional && remove()}
       />
@@ -69,7 +69,7 @@ export function MomentField(props: ControlProps & { isDay: boolean }) {
   );
 }
 
-/** Renders a switch. Turning a flag off removes it from the document. */
+/** Renders a switch for true and false. For keys that allow only true, switching off removes the key. */
 export function SwitchField(props: ControlProps & { isFlag: boolean }) {
   const { isFlag, node, path, shape } = props;
   const { isLocked, set, remove } = useValueAt(path);
@@ -84,8 +84,8 @@ export function SwitchField(props: ControlProps & { isFlag: boolean }) {
   );
 }
 
-/** Renders a text, an expression or a template, with its current value in the preview. */
-export function TextField(props: ControlProps & { control: Control }) {
+/** Renders a text, an expression or a template. Below it shows the value that it has in the preview now. */
+export function TextField(props: ControlProps & { control: ControlSpec }) {
   const { control, describedBy, isOptional, node, path, pointer, shape } = props;
   const { isLocked, set, remove } = useValueAt(path);
   const isCode = control.kind === "expression";
@@ -94,7 +94,7 @@ export function TextField(props: ControlProps & { control: Control }) {
   const value = (isCode ? expressionText(node) : textOf(node)) ?? "";
   const isTemplate = control.kind === "template" || control.kind === "cases";
   const watchedText = { text: value, isText: isTemplate };
-  const hasValue = (isCode || isTemplate) && mayDiffer(watchedText);
+  const hasValue = (isCode || isTemplate) && valueMayDifferFromText(watchedText);
   const yieldsId = `yields:${pointer}`;
   return (
     <>
@@ -102,25 +102,25 @@ export function TextField(props: ControlProps & { control: Control }) {
         {...props}
         {...{ value, isCode, isTemplate, isLocked }}
         describedBy={[describedBy, hasValue && yieldsId].filter(Boolean).join(" ") || undefined}
-        onChange={(written) => set(typedScalar(written, types), "typing")}
+        onChange={(written) => set(scalarFromText(written, types), "typing")}
         onBlur={() => value === "" && node && isOptional && !mayBeEmpty && remove()}
       />
-      {hasValue && <CurrentValue id={yieldsId} {...watchedText} />}
+      {hasValue && <CurrentPreviewValue id={yieldsId} {...watchedText} />}
     </>
   );
 }
 
-/** Returns a number or boolean instead of its text, if the schema allows the type. */
-function typedScalar(written: string, types: readonly string[]): unknown {
+/** Converts a typed text to a number or boolean if the schema allows that type; otherwise returns the text. */
+function scalarFromText(written: string, types: readonly string[]): unknown {
   if (types.includes("number") && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(written)) return Number(written);
   if (types.includes("boolean") && /^(true|false)$/.test(written)) return written === "true";
   return written;
 }
 
-/** Renders the current value of a template or expression in the preview; nothing if it is unknown. */
-function CurrentValue({ id, isText, text }: WatchedText & { id: string }) {
+/** Renders the value that a template or expression has in the preview now; nothing if it is unknown. */
+function CurrentPreviewValue({ id, isText, text }: WatchedText & { id: string }) {
   const { say } = useLanguage();
-  const value = useCurrentValue({ isText, text });
+  const value = useCurrentPreviewValue({ isText, text });
   if (value === null) return null;
   const words =
     typeof value === "boolean"
@@ -138,16 +138,19 @@ function CurrentValue({ id, isText, text }: WatchedText & { id: string }) {
   );
 }
 
-/** Returns whether the value of a template or expression may differ from its text. */
-function mayDiffer({ isText, text }: WatchedText): boolean {
+/** Returns whether a template or expression can have a value other than its own text. */
+function valueMayDifferFromText({ isText, text }: WatchedText): boolean {
   if (!isText)
     return text.trim() !== "" && !/^(true|false|null|-?\d+(\.\d+)?|'[^']*'|"[^"]*")$/.test(text.trim());
   const parts = parseTemplate(text);
   return Array.isArray(parts) && parts.some((part) => typeof part !== "string");
 }
 
-/** Returns the value in the preview. While it is pending, the last value stays so that the layout does not jump. */
-function useCurrentValue({ isText, text }: WatchedText): TextValue {
+/**
+ * Returns the value of a text in the preview. The last value stays until the next is known, so that the layout does not
+ * jump.
+ */
+function useCurrentPreviewValue({ isText, text }: WatchedText): TextValue {
   const { preview } = useStudio();
   const reported = usePreviewState(({ watchedValues }) =>
     watchedValues.get(watchedTextKey({ isText, text })),
@@ -160,11 +163,11 @@ function useCurrentValue({ isText, text }: WatchedText): TextValue {
   return reported === undefined ? last.current : reported;
 }
 
-/** The types of an unrestricted value; lists and objects start empty. */
-type AnyType = ScalarType | "array" | "object";
+/** The types among which a value without a restricting schema can choose. New lists and objects are empty. */
+type JsonTypeName = ScalarType | "array" | "object";
 
-/** Renders a value of one of several types, with a choice of the type. */
-export function ScalarField(props: ControlProps & { types: readonly AnyType[] }) {
+/** Renders a value for which the schema allows several types, with a choice of the type. */
+export function ScalarField(props: ControlProps & { types: readonly JsonTypeName[] }) {
   const { name, node, path, types } = props;
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
@@ -177,8 +180,8 @@ export function ScalarField(props: ControlProps & { types: readonly AnyType[] })
         isLocked={isLocked}
         name={say(en`Type of value: ${name}`.zh`值的类型：${name}`)}
         value={type}
-        options={types.map((one) => [one, say(TYPES[one])])}
-        onPick={(picked) => set(convertText(written, picked as AnyType))}
+        options={types.map((one) => [one, say(TYPE_LABELS[one])])}
+        onPick={(picked) => set(convertTextToType(written, picked as JsonTypeName))}
       />
       {type === "number" && <NumberField {...props} isWhole={false} />}
       {type === "boolean" && <Switch {...{ ...props, isLocked }} isOn={value === true} onTurn={set} />}
@@ -193,7 +196,7 @@ export function ScalarField(props: ControlProps & { types: readonly AnyType[] })
   );
 }
 
-const TYPES: Readonly<Record<AnyType, Saying>> = {
+const TYPE_LABELS: Readonly<Record<JsonTypeName, LocalizedText>> = {
   string: en`Text`.zh`文字`,
   number: en`Number`.zh`数字`,
   boolean: en`Yes or no`.zh`是或否`,
@@ -203,7 +206,7 @@ const TYPES: Readonly<Record<AnyType, Saying>> = {
 };
 
 /** Converts a text to a value of another type, as far as possible. */
-function convertText(written: string, type: AnyType): unknown {
+function convertTextToType(written: string, type: JsonTypeName): unknown {
   const number = Number(written);
   if (type === "number") return Number.isFinite(number) ? number : 0;
   if (type === "boolean") return written === "true";

@@ -7,25 +7,32 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { JsonNode, Path } from "../../../../check/json/json-node.ts";
+import type { DocumentPath, JsonNode } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
-import type { PublishedPage } from "../../../../plan/published.ts";
+import type { PublishedPage } from "../../../../plan/published-page.ts";
 import type { StudioProblem } from "../../../api.ts";
-import { requiredContext } from "../../base/context.ts";
-import type { ControlField } from "../../controls/inputs.tsx";
+import { createRequiredContext } from "../../base/create-required-context.ts";
+import type { ControlAccessibility } from "../../controls/inputs.tsx";
 import { useSessionState, useStudio } from "../../session/StudioContext.tsx";
-import type { Control } from "./control.ts";
-import { removeAt, setAt } from "./edits.ts";
-import { createFormController, type FormController, type FormState, lastRead } from "./form-controller.ts";
+import type { ControlSpec } from "./control-spec.ts";
+import {
+  createFormController,
+  type FormController,
+  type FormState,
+  parseFormTextCached,
+} from "./form-controller.ts";
+import { removePartAt, setValueAt } from "./form-edits.ts";
 import type { FormText } from "./form-text.ts";
 
-export const [FormContext, useForm] = requiredContext<FormController>("FormContext");
+/** The form controller of the open document, for all components of its form. */
+export const [FormContext, useForm] = createRequiredContext<FormController>("FormContext");
 
-/** Whether the text cannot be parsed; the form then shows the last valid text and is read-only. */
-export const LockedContext = createContext(false);
+/** Whether the form is read-only: the JSON text has a syntax error, so the form shows the last valid text. */
+export const FormLockedContext = createContext(false);
 
-export const useLocked = () => useContext(LockedContext);
+/** Returns whether the form is read-only because the text cannot be parsed. */
+export const useFormLocked = () => useContext(FormLockedContext);
 
 /** Returns a part of the form's state. The component renders again when this part changes. */
 export function useFormState<T>(part: (state: FormState) => T): T {
@@ -33,28 +40,31 @@ export function useFormState<T>(part: (state: FormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }
 
-/** Returns a text derived from the whole document and the page. Components render again only if the text changes. */
+/**
+ * Returns a text that `make` derives from the document and the page. The component renders again only if that text
+ * changes.
+ */
 export function useDerivedText(
   make: (whole: { text: FormText | null; page: PublishedPage | null }) => string,
 ): string {
-  return useSessionState(({ answered, open }) => {
-    const read = open ? lastRead(open.text) : null;
+  return useSessionState(({ checkedDraft, open }) => {
+    const read = open ? parseFormTextCached(open.text) : null;
     const text = read && "good" in read ? read.good : null;
-    return make({ text, page: answered?.answer.page?.published ?? null });
+    return make({ text, page: checkedDraft?.response.page?.published ?? null });
   });
 }
 
-/** Returns the functions that change the value at a path, and whether the form is locked. */
-export function useValueAt(path: Path) {
+/** Returns the functions that set and remove the document's value at a path, and whether the form is read-only. */
+export function useValueAt(path: DocumentPath) {
   const { change, orderAt } = useForm();
   return {
-    isLocked: useLocked(),
-    set: (value: unknown, how?: "typing") => change(setAt(path, value, orderAt), how),
-    remove: () => change(removeAt(path)),
+    isLocked: useFormLocked(),
+    set: (value: unknown, how?: "typing") => change(setValueAt(path, value, orderAt), how),
+    remove: () => change(removePartAt(path)),
   };
 }
 
-/** Returns the element id of the control at a pointer, to which its label refers. */
+/** Returns the element id of the control for a JSON Pointer. Labels refer to it. */
 export const controlId = (pointer: string) => `field:${pointer}`;
 
 /** Returns the form controller of the open file; null until it is requested and the schemas are loaded. */
@@ -76,14 +86,14 @@ export function useFormController(isAsked: boolean): FormController | null {
   }, [schemas, path, isBrand, viewRef]);
 }
 
-/** The properties of every control. */
-export interface ControlProps extends ControlField {
+/** The properties that each form control has. */
+export interface ControlProps extends ControlAccessibility {
   id: string;
   /** The field's label in the current language. */
   name: string;
-  path: Path;
+  path: DocumentPath;
   pointer: string;
-  /** Narrowed to the value. */
+  /** The schema of the field, narrowed to its value. */
   shape: Shape;
   node: JsonNode | undefined;
   /** The value that applies if the document has none. */
@@ -92,30 +102,35 @@ export interface ControlProps extends ControlField {
   isOptional: boolean;
 }
 
-export interface CompoundProps extends Pick<ControlProps, "path" | "pointer" | "shape" | "node"> {
-  control: Control;
+/** The properties of a form control for a list or an object. */
+export interface CompoundFieldProps extends Pick<ControlProps, "path" | "pointer" | "shape" | "node"> {
+  control: ControlSpec;
   label: string;
-  placed: PlacedProblems;
+  placed: ProblemsByPointer;
 }
 
-/** The component for values with fields or items. The context avoids an import cycle with fields. */
-export const [CompoundContext, useCompound] = requiredContext<ComponentType<CompoundProps>>("PartContext");
+/** The component that renders lists and objects. Fields get it from this context, which avoids an import cycle. */
+export const [CompoundContext, useCompound] =
+  createRequiredContext<ComponentType<CompoundFieldProps>>("PartContext");
 
-/** Problems grouped by place. */
-export interface PlacedProblems {
-  /** Returns the problems of this place only. */
+/** The problems of a document, grouped by the field that they concern. */
+export interface ProblemsByPointer {
+  /** Returns the problems of the field at this pointer only. */
   at: (pointer: string) => readonly StudioProblem[];
-  /** Returns the problems of this place and of everything inside. */
+  /** Returns the problems of the field at this pointer and of all fields inside. */
   under: (pointer: string) => readonly StudioProblem[];
 }
 
-/** Groups problems by place. `under` returns the same list for the same pointer. Pure. */
-export function placeProblems(problems: readonly StudioProblem[]): PlacedProblems {
+/**
+ * Groups problems by field. `under` returns the same list for the same pointer, so that memoized components can skip.
+ * Pure.
+ */
+export function groupProblemsByPointer(problems: readonly StudioProblem[]): ProblemsByPointer {
   const known = new Map<string, readonly StudioProblem[]>();
   return {
     at: (pointer) => problems.filter((problem) => problem.pointer === pointer),
     under: (pointer) => {
-      if (problems.length === 0) return NONE;
+      if (problems.length === 0) return NO_PROBLEMS;
       const found =
         known.get(pointer) ??
         problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
@@ -125,4 +140,4 @@ export function placeProblems(problems: readonly StudioProblem[]): PlacedProblem
   };
 }
 
-const NONE: readonly StudioProblem[] = [];
+const NO_PROBLEMS: readonly StudioProblem[] = [];

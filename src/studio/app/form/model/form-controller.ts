@@ -1,44 +1,48 @@
 import type { EditorView } from "@codemirror/view";
 import {
   childOf,
+  type DocumentPath,
   type JsonNode,
-  type Path,
   parsePointer,
   pointerOf,
 } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
 import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
 import { memoizeByKey } from "../../../../language/memoize.ts";
-import { labelsIn } from "../../../labels.ts";
+import { formLabelsIn } from "../../../labels.ts";
 import { createObservable } from "../../base/observable.ts";
-import type { Edit } from "./edits.ts";
-import { type FormText, readText } from "./form-text.ts";
+import type { FormEdit } from "./form-edits.ts";
+import { type FormText, parseFormText } from "./form-text.ts";
 
-/** The state of the form that is not part of the text. */
+/** What the form remembers besides the text: opened cards and the focus. */
 export interface FormState {
-  /** The cards that were opened (true) or folded (false), by pointer. */
+  /** For each card that the operator opened (true) or folded (false): its JSON Pointer. */
   folds: Readonly<Record<string, boolean>>;
   /** The pointer of the field that was focused last. */
   focusedPointer: string;
-  /** The field to focus next. */
+  /** The field that is to be focused as soon as it is rendered; null if none. */
   focusRequest: { pointer: string } | null;
   /** One-off status message for screen readers. */
   statusMessage: string;
 }
 
-/** The shape of any value. */
+/** The schema that allows any value, for fields that the schema does not know. */
 export const ANY_SHAPE: Shape = new ShapeBook({}).shapeOf({}, "");
 
-interface FormParts {
+interface FormControllerOptions {
   schemas: Schemas;
   file: string;
   view: () => EditorView | null;
 }
 
+/** The object that all components of a form share. */
 export type FormController = ReturnType<typeof createFormController>;
 
-/** Creates the form controller, which all components of a form share. There is one for each open document. */
-export function createFormController({ file, schemas, view }: FormParts) {
+/**
+ * Creates the object through which the components of a form read and change the document. There is one for each open
+ * document.
+ */
+export function createFormController({ file, schemas, view }: FormControllerOptions) {
   const store = createObservable<FormState>({
     folds: {},
     focusedPointer: "",
@@ -46,32 +50,32 @@ export function createFormController({ file, schemas, view }: FormParts) {
     statusMessage: "",
   });
   const rootShape = bookOf(schemas).root(file);
-  /** Returns the current text; null while it is not valid JSON. */
+  /** Returns the parsed current text; null while it is not valid JSON. */
   const current = () => {
     const text = view()?.state.doc.toString();
-    const read = text === undefined ? undefined : lastRead(text);
+    const read = text === undefined ? undefined : parseFormTextCached(text);
     return read && "good" in read ? read.good : null;
   };
   let last: FormText | null = null;
   return {
     store,
-    /** Returns the text to show: the given one, else the last valid one, else the saved one. */
+    /** Returns the text that the form shows: the given one, else the last valid one, else the saved one. */
     shown: (text: string, saved: string): FormText | null => {
       for (const one of [text, ...(last ? [] : [saved])]) {
-        const read = lastRead(one);
+        const read = parseFormTextCached(one);
         if ("good" in read) last = read.good;
       }
       return last;
     },
-    labels: labelsIn(schemas),
+    labels: formLabelsIn(schemas),
     rootShape,
     current,
-    orderAt: (path: Path): readonly string[] => {
+    orderAt: (path: DocumentPath): readonly string[] => {
       const { root } = current() ?? {};
-      return root ? shapeAt(rootShape, root, path).propertyNames : [];
+      return root ? shapeAtPath(rootShape, root, path).propertyNames : [];
     },
     /** Changes the text in one undo step. Continuous typing in one field is one step. */
-    change: (edit: Edit, how?: "typing") => {
+    change: (edit: FormEdit, how?: "typing") => {
       const before = current();
       const parts = before ? edit(before) : [];
       if (parts.length === 0) return;
@@ -87,7 +91,7 @@ export function createFormController({ file, schemas, view }: FormParts) {
     },
     fold: (pointer: string, isOpen: boolean) =>
       store.set({ folds: { ...store.get().folds, [pointer]: isOpen } }),
-    /** Opens all cards around a place and focuses it. */
+    /** Opens all cards around the field at a pointer and focuses the field. */
     reveal: (pointer: string) => {
       const path = parsePointer(pointer);
       const around = path.map((_, index) => [pointerOf(path.slice(0, index + 1)), true]);
@@ -96,7 +100,9 @@ export function createFormController({ file, schemas, view }: FormParts) {
         focusRequest: { pointer },
       });
     },
-    /** Moves the fold states of list items to their new indexes; null: the item was removed. */
+    /**
+     * Moves the open or folded state of list items to their new indexes; `indexNow` returns null for a removed item.
+     */
     moveFolds: (pointer: string, indexNow: (index: number) => number | null) => {
       const folds = Object.entries(store.get().folds).flatMap(([place, isOpen]): [string, boolean][] => {
         const [, index, rest = ""] = place.startsWith(`${pointer}/`)
@@ -111,11 +117,14 @@ export function createFormController({ file, schemas, view }: FormParts) {
   };
 }
 
-/** Caches the last result, so that several components that parse the same text share it. */
-export const lastRead = memoizeByKey(readText, 1);
+/** Parses a text for the form. Caches the last result, so that components that parse the same text share it. */
+export const parseFormTextCached = memoizeByKey(parseFormText, 1);
 
-/** Returns the shape at a path, narrowed to the value at each step; `ANY_SHAPE` if the schema has no such place. */
-export function shapeAt(rootShape: Shape, root: JsonNode, path: Path): Shape {
+/**
+ * Returns the schema of the value at a path, narrowed to the value at each step; `ANY_SHAPE` if the schema has no such
+ * field.
+ */
+export function shapeAtPath(rootShape: Shape, root: JsonNode, path: DocumentPath): Shape {
   let [shape, node] = [rootShape.narrow(root), root as JsonNode | undefined];
   for (const key of path) {
     const inner = (node?.kind === "array" ? shape.items : shape.property(String(key))) ?? ANY_SHAPE;

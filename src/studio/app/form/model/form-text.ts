@@ -4,17 +4,19 @@ import { sourceLocationOf } from "../../../../check/json/source-file.ts";
 import { parseJson } from "../../../../language/values.ts";
 import type { TextRange } from "../../../api.ts";
 
-/** A text that the form can show: valid JSON. */
+/** A text that the form can show because it is valid JSON, with its syntax tree. */
 export interface FormText {
   text: string;
   root: JsonNode;
 }
 
-/** The result of reading a text: its JSON tree, or the first error. */
-export type ReadText = { good: FormText } | { broken: TextRange & { line: number } };
+/** The result of parsing a text for the form: the text with its tree (`good`), or the first error. */
+export type FormTextResult = { good: FormText } | { broken: TextRange & { line: number } };
 
-/** Parses a text for the form. A duplicate key is an error, because the form could show only one entry. Pure. */
-export function readText(text: string): ReadText {
+/**
+ * Parses a text for the form. A duplicate key is an error, because the form could show only one of the entries. Pure.
+ */
+export function parseFormText(text: string): FormTextResult {
   const source = { path: "", text };
   const plain = parseJson(text) !== undefined ? readJson(source) : undefined;
   if (plain?.root && plain.duplicates.length === 0) return { good: { text, root: plain.root } };

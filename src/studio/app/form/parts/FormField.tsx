@@ -1,59 +1,75 @@
 import { memo, type ReactNode } from "react";
-import { childOf, type JsonNode, type Path, plainOf, pointerOf } from "../../../../check/json/json-node.ts";
-import type { Shape } from "../../../../check/schema/shape.ts";
-import { en } from "../../../../language/messages/saying.ts";
-import { labelOf } from "../../../labels.ts";
-import { useLanguage } from "../../base/Language.tsx";
-import { alternativeIndex, alternativeLabel, alternativesOf, freshValue } from "../model/branches.ts";
-import { controlAt, isSimple } from "../model/control.ts";
 import {
-  type CompoundProps,
+  childOf,
+  type DocumentPath,
+  type JsonNode,
+  pointerOf,
+  toPlainJson,
+} from "../../../../check/json/json-node.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
+import { fieldLabel } from "../../../labels.ts";
+import { useLanguage } from "../../base/Language.tsx";
+import { controlForValue, fitsOneRow } from "../model/control-spec.ts";
+import { inheritedValueAt } from "../model/entry-names.ts";
+import {
+  type CompoundFieldProps,
   controlId,
   useCompound,
   useDerivedText,
   useForm,
   useValueAt,
 } from "../model/form-context.ts";
-import { inheritedAt } from "../model/names.ts";
-import { isSamePlace, Problems } from "./Problems.tsx";
-import { IconButton } from "./Row.tsx";
-import { SimpleValue } from "./Value.tsx";
+import { alternativeIndex, alternativeLabel, initialValue, unionAlternatives } from "../model/value-kinds.ts";
+import { FieldProblems, hasSameValueAndProblems } from "./FieldProblems.tsx";
+import { IconButton } from "./form-rows.tsx";
+import { SimpleValue } from "./SimpleValue.tsx";
 
-interface FieldProps extends Pick<CompoundProps, "path" | "node" | "placed"> {
+interface FormFieldProps extends Pick<CompoundFieldProps, "path" | "node" | "placed"> {
   /** The key, or the index of a list item. */
   name: string | number;
-  /** The shape before it is narrowed to the value. */
+  /** The schema of the field, not yet narrowed to its value. */
   shape: Shape;
   isOptional: boolean;
   /** Whether it is a list item, which is labelled by its number. */
   isItem?: boolean;
 }
 
-/** Renders a field with its label, control and problems. Renders again only if one of these changes. */
-export const FormField = memo(DrawnField, isSameField);
+/** Renders a form field with its label, control and problems. Memoized: renders again only if one of these changes. */
+export const FormField = memo(FormFieldContent, hasSameFieldProps);
 
-function isSameField(one: FieldProps, other: FieldProps): boolean {
-  return one.shape === other.shape && one.isOptional === other.isOptional && isSamePlace(one, other);
+function hasSameFieldProps(one: FormFieldProps, other: FormFieldProps): boolean {
+  return (
+    one.shape === other.shape && one.isOptional === other.isOptional && hasSameValueAndProblems(one, other)
+  );
 }
 
-function DrawnField({ isItem = false, isOptional, name, node, path, placed, shape: given }: FieldProps) {
+function FormFieldContent({
+  isItem = false,
+  isOptional,
+  name,
+  node,
+  path,
+  placed,
+  shape: given,
+}: FormFieldProps) {
   const { labels } = useForm();
   const { say } = useLanguage();
   const Part = useCompound();
   const pointer = pointerOf(path);
-  const alternatives = alternativesOf(given);
+  const alternatives = unionAlternatives(given);
   const chosen = alternativeIndex(alternatives, node);
   const shape = node ? given.narrow(node) : given;
   const form = alternatives[Math.max(chosen, 0)];
   const meant = form && !node ? form : shape;
-  const control = controlAt({ shape: meant, node });
+  const control = controlForValue({ shape: meant, node });
   const label = isItem
     ? say(en`No. ${Number(name) + 1}`.zh`第${Number(name) + 1}项`)
-    : say(labelOf(String(name), given, labels));
-  const inherited = useInherited(path, node);
+    : say(fieldLabel(String(name), given, labels));
+  const inherited = useInheritedText(path, node);
   const usual = shape.annotations.default;
   const placeholder = inherited !== undefined ? inherited : usual === undefined ? undefined : String(usual);
-  const isFolded = !isSimple(control, node);
+  const isFolded = !fitsOneRow(control, node);
   const own = isFolded ? placed.at(pointer) : placed.under(pointer);
   const problemsId = `problems:${pointer}`;
   return (
@@ -82,16 +98,19 @@ function DrawnField({ isItem = false, isOptional, name, node, path, placed, shap
           describedBy={own.length > 0 ? problemsId : undefined}
         />
       )}
-      <Problems id={problemsId} problems={own} />
+      <FieldProblems id={problemsId} problems={own} />
     </div>
   );
 }
 
-/** Returns the inherited value at a path as a placeholder; undefined if the document has its own or inherits none. */
-function useInherited(path: Path, node: JsonNode | undefined): string | undefined {
+/**
+ * Returns the value that a document inherits at a path, as a placeholder; undefined if it has its own value or inherits
+ * none.
+ */
+function useInheritedText(path: DocumentPath, node: JsonNode | undefined): string | undefined {
   const { say } = useLanguage();
   const json = useDerivedText(({ page }) => {
-    const value = node ? undefined : inheritedAt(page, path);
+    const value = node ? undefined : inheritedValueAt(page, path);
     return value === undefined || typeof value === "object" ? "" : JSON.stringify(value);
   });
   if (json === "") return undefined;
@@ -99,8 +118,8 @@ function useInherited(path: Path, node: JsonNode | undefined): string | undefine
   return say(en`${value} (inherited)`.zh`${value}（继承的）`);
 }
 
-/** Renders a button that removes the value, so that the default applies. */
-function RemoveButton({ label, path }: { label: string; path: Path }) {
+/** Renders a button that removes the field from the document, so that its default applies. */
+function RemoveButton({ label, path }: { label: string; path: DocumentPath }) {
   const { say } = useLanguage();
   return (
     <IconButton
@@ -115,7 +134,7 @@ function RemoveButton({ label, path }: { label: string; path: Path }) {
   );
 }
 
-interface HeadProps {
+interface FieldHeadProps {
   name: string | number;
   label: string;
   pointer: string;
@@ -124,7 +143,7 @@ interface HeadProps {
   children: ReactNode;
 }
 
-function FieldHead({ children, isFolded, isItem, label, name, pointer }: HeadProps) {
+function FieldHead({ children, isFolded, isItem, label, name, pointer }: FieldHeadProps) {
   return (
     <div className="f-head">
       {isFolded ? (
@@ -146,10 +165,10 @@ interface AlternativeButtonsProps {
   alternatives: readonly Shape[];
   chosen: number;
   label: string;
-  path: Path;
+  path: DocumentPath;
 }
 
-/** Renders the choice between the alternatives of a value. */
+/** Renders the choice between the forms that a value can have, such as a text or a list. */
 function AlternativeButtons({ chosen, alternatives, label, path }: AlternativeButtonsProps) {
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
@@ -165,7 +184,7 @@ function AlternativeButtons({ chosen, alternatives, label, path }: AlternativeBu
             aria-pressed={isChosen}
             aria-label={`${label}：${own}`}
             disabled={isLocked}
-            onClick={() => isChosen || set(freshValue(form))}
+            onClick={() => isChosen || set(initialValue(form))}
           >
             {own}
           </button>
@@ -175,15 +194,20 @@ function AlternativeButtons({ chosen, alternatives, label, path }: AlternativeBu
   );
 }
 
-/** Renders a button that turns a text into a list of one case, or the last case of a list into a text. */
-function CasesToggle({ label, node, path, shape }: Pick<CompoundProps, "label" | "node" | "path" | "shape">) {
+/** Renders a button that turns a text into a list of one conditional case, or the last case of a list into a text. */
+function CasesToggle({
+  label,
+  node,
+  path,
+  shape,
+}: Pick<CompoundFieldProps, "label" | "node" | "path" | "shape">) {
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
   const [key = ""] = shape.items?.annotations.required ?? [];
   const isByCase = node?.kind === "array";
   const turn = () => {
     const last = isByCase ? childOf(node.items.at(-1), key) : node;
-    const text = last ? plainOf(last) : "";
+    const text = last ? toPlainJson(last) : "";
     set(isByCase ? text : [{ [key]: text }]);
   };
   return (

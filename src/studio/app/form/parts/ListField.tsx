@@ -1,30 +1,30 @@
 import { useState } from "react";
 import { itemsOf, nodeAt, pointerOf, textAt } from "../../../../check/json/json-node.ts";
-import { en, type Saying } from "../../../../language/messages/saying.ts";
+import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
 import { isObject } from "../../../../language/values.ts";
-import { freshName } from "../../../labels.ts";
+import { unusedName } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
-import { PickBranch } from "../controls/PickDialog.tsx";
-import { branchesOf, freshValue } from "../model/branches.ts";
-import { copyItem, insertItemAt, movePart, removeAt, setAt } from "../model/edits.ts";
-import { type CompoundProps, useForm, useLocked } from "../model/form-context.ts";
+import { PickKindDialog } from "../controls/PickDialog.tsx";
+import { type CompoundFieldProps, useForm, useFormLocked } from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
-import { ListRow } from "./ListRow.tsx";
-import { useDrag } from "./use-drag.ts";
+import { copyItem, insertItemAt, movePart, removePartAt, setValueAt } from "../model/form-edits.ts";
+import { initialValue, valueKindsOf } from "../model/value-kinds.ts";
+import { ListItem } from "./ListItem.tsx";
+import { useRowDrag } from "./use-row-drag.ts";
 
 /** Renders a list whose items can be moved, added, copied and removed. */
-export function ListField({ label, node, path, placed, shape }: CompoundProps) {
+export function ListField({ label, node, path, placed, shape }: CompoundFieldProps) {
   const { change, current, labels, moveFolds, orderAt, reveal, store } = useForm();
   const { say } = useLanguage();
-  const isLocked = useLocked();
+  const isLocked = useFormLocked();
   const [isPicking, setPicking] = useState(false);
   const pointer = pointerOf(path);
   const items = itemsOf(node);
   const itemShape = shape.items ?? ANY_SHAPE;
   const { maxItems = Number.POSITIVE_INFINITY, "x-name": nameKey } = shape.annotations;
-  const branches = branchesOf(itemShape, labels);
-  const announce = (saying: Saying) => store.set({ statusMessage: say(saying) });
+  const branches = valueKindsOf(itemShape, labels);
+  const announce = (saying: LocalizedText) => store.set({ statusMessage: say(saying) });
   /** Returns the current items; a row's callbacks may be older than the text. */
   const itemsNow = () => {
     const text = current();
@@ -38,14 +38,14 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
     store.set({ focusRequest: { pointer: `${pointer}/${to}` } });
     announce(en`Moved to position ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
   };
-  const rowAt = useDrag(move);
+  const rowAt = useRowDrag(move);
   const freshFor = (key: string, stem: string) =>
-    freshName(stem, (name) => itemsNow().some((item) => textAt(item, key) === name));
+    unusedName(stem, (name) => itemsNow().some((item) => textAt(item, key) === name));
   const add = (value: unknown) => {
     // A new item that requires a name gets a free one.
     const isNameless = nameKey === undefined || !itemShape.required.includes(nameKey) || !isObject(value);
     const named = isNameless ? value : { ...value, [nameKey]: freshFor(nameKey, nameKey) };
-    change(node ? insertItemAt(path, items.length, named) : setAt(path, [named], orderAt));
+    change(node ? insertItemAt(path, items.length, named) : setValueAt(path, [named], orderAt));
     reveal(`${pointer}/${items.length}`);
   };
   const copy = (index: number) => {
@@ -58,7 +58,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
   const remove = (index: number) => {
     moveFolds(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
     const left = itemsNow().length - 1;
-    change(removeAt([...path, index]));
+    change(removePartAt([...path, index]));
     store.set({
       focusRequest: { pointer: left > 0 ? `${pointer}/${Math.min(index, left - 1)}` : pointer },
     });
@@ -72,7 +72,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: list items have no identity but their index
             <li key={index} {...attributes}>
-              <ListRow
+              <ListItem
                 {...{ item, index, at, itemShape, path, placed, label, nameKey }}
                 onCopy={() => copy(index)}
                 onRemove={() => remove(index)}
@@ -86,10 +86,10 @@ export function ListField({ label, node, path, placed, shape }: CompoundProps) {
         className="f-add"
         says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
         disabled={isLocked || items.length >= maxItems}
-        onClick={() => (branches.length > 1 ? setPicking(true) : add(freshValue(itemShape)))}
+        onClick={() => (branches.length > 1 ? setPicking(true) : add(initialValue(itemShape)))}
       />
       {isPicking && (
-        <PickBranch
+        <PickKindDialog
           title={say(en`Add to ${label}`.zh`添加到${label}`)}
           branches={branches}
           onPick={(branch) => {

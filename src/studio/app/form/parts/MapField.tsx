@@ -1,30 +1,30 @@
 import { memo, useState } from "react";
 import { type JsonNode, nodeAt, pointerOf } from "../../../../check/json/json-node.ts";
-import { en } from "../../../../language/messages/saying.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
 import { isObject } from "../../../../language/values.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { RenameDialog } from "../controls/RenameDialog.tsx";
-import { freshValue } from "../model/branches.ts";
-import { controlAt, isSimple } from "../model/control.ts";
-import { movePart, removeAt, setAt } from "../model/edits.ts";
+import { controlForValue, fitsOneRow } from "../model/control-spec.ts";
+import { inheritedValueAt } from "../model/entry-names.ts";
 import {
-  type CompoundProps,
+  type CompoundFieldProps,
   useCompound,
   useDerivedText,
   useForm,
-  useLocked,
+  useFormLocked,
 } from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
-import { inheritedAt } from "../model/names.ts";
-import { summaryOf } from "../model/summary.ts";
+import { movePart, removePartAt, setValueAt } from "../model/form-edits.ts";
+import { summarizeValue } from "../model/summary.ts";
+import { initialValue } from "../model/value-kinds.ts";
+import { hasSameValueAndProblems } from "./FieldProblems.tsx";
 import { FormField } from "./FormField.tsx";
-import { isSamePlace } from "./Problems.tsx";
-import { FoldableCard, RowButton, ValueRow } from "./Row.tsx";
-import { type RowMove, useDrag } from "./use-drag.ts";
+import { FoldableCard, FormRow, RowActionButton } from "./form-rows.tsx";
+import { type MovableRow, useRowDrag } from "./use-row-drag.ts";
 
-/** Renders entries whose names the operator chooses. */
-export function MapField({ label, node, path, placed, shape }: CompoundProps) {
+/** Renders an object whose keys the operator chooses, such as actions: entries can be added, renamed and removed. */
+export function MapField({ label, node, path, placed, shape }: CompoundFieldProps) {
   const { change, current, store } = useForm();
   const { say } = useLanguage();
   const pointer = pointerOf(path);
@@ -42,7 +42,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
       ),
     });
   };
-  const rowAt = useDrag(move);
+  const rowAt = useRowDrag(move);
   return (
     <div className="f-list" data-pointer={pointer}>
       <ul data-list>
@@ -50,7 +50,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
           const { attributes, move: at } = rowAt(index, entries.length);
           return (
             <li key={key} {...attributes}>
-              <Entry
+              <MapEntry
                 {...{ name: key, node: value, path, placed }}
                 shape={shape.property(key) ?? ANY_SHAPE}
                 move={isOrdered ? at : undefined}
@@ -60,8 +60,8 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
           );
         })}
       </ul>
-      <AddEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
-      <Inherited path={path} own={entries.map(({ key }) => key)} />
+      <AddMapEntry {...{ label, path, shape }} taken={entries.map(({ key }) => key)} />
+      <InheritedNames path={path} own={entries.map(({ key }) => key)} />
       {renamed !== null && (
         <RenameDialog
           path={[...path, renamed]}
@@ -76,54 +76,57 @@ export function MapField({ label, node, path, placed, shape }: CompoundProps) {
   );
 }
 
-interface EntryProps extends Pick<CompoundProps, "path" | "placed" | "shape"> {
+interface MapEntryProps extends Pick<CompoundFieldProps, "path" | "placed" | "shape"> {
   name: string;
   node: JsonNode;
-  move: RowMove | undefined;
+  move: MovableRow | undefined;
   onRename: () => void;
 }
 
-const Entry = memo(
-  DrawnEntry,
+const MapEntry = memo(
+  MapEntryContent,
   (one, other) =>
     one.move?.index === other.move?.index &&
     one.move?.count === other.move?.count &&
-    isSamePlace({ ...one, path: [...one.path, one.name] }, { ...other, path: [...other.path, other.name] }),
+    hasSameValueAndProblems(
+      { ...one, path: [...one.path, one.name] },
+      { ...other, path: [...other.path, other.name] },
+    ),
 );
 
-function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: EntryProps) {
+function MapEntryContent({ move, name, node, onRename, path, placed, shape: given }: MapEntryProps) {
   const Part = useCompound();
   const { change } = useForm();
   const own = [...path, name];
   const pointer = pointerOf(own);
   const shape = given.narrow(node);
-  const control = controlAt({ node, shape });
+  const control = controlForValue({ node, shape });
   const actions = (
     <>
-      <RowButton icon="rename" does={en`Rename`.zh`重命名`} name={name} onClick={onRename} />
-      <RowButton
+      <RowActionButton icon="rename" does={en`Rename`.zh`重命名`} name={name} onClick={onRename} />
+      <RowActionButton
         icon="out"
         does={en`Delete`.zh`删除`}
         name={name}
         isBad
-        onClick={() => change(removeAt(own))}
+        onClick={() => change(removePartAt(own))}
       />
     </>
   );
   const field = (
     <FormField name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />
   );
-  if (isSimple(control, node))
+  if (fitsOneRow(control, node))
     return (
-      <ValueRow move={move} name={name} actions={actions}>
+      <FormRow move={move} name={name} actions={actions}>
         {field}
-      </ValueRow>
+      </FormRow>
     );
   return (
     <FoldableCard
       pointer={pointer}
       kind={name}
-      summary={summaryOf(node)}
+      summary={summarizeValue(node)}
       errors={placed.under(pointer).length}
       move={move}
       actions={actions}
@@ -133,15 +136,15 @@ function DrawnEntry({ move, name, node, onRename, path, placed, shape: given }: 
   );
 }
 
-interface AddEntryProps extends Pick<CompoundProps, "label" | "path" | "shape"> {
+interface AddMapEntryProps extends Pick<CompoundFieldProps, "label" | "path" | "shape"> {
   taken: readonly string[];
 }
 
-/** Renders the field for adding an entry: a typed name, or one suggested by the schema's references. */
-function AddEntry({ label, path, shape, taken }: AddEntryProps) {
+/** Renders the field that adds an entry: the operator types a name or picks one that the schema allows. */
+function AddMapEntry({ label, path, shape, taken }: AddMapEntryProps) {
   const { change, orderAt, reveal } = useForm();
   const { say } = useLanguage();
-  const isLocked = useLocked();
+  const isLocked = useFormLocked();
   const [name, setName] = useState("");
   const newName = name.trim();
   const isTaken = taken.includes(newName);
@@ -153,7 +156,7 @@ function AddEntry({ label, path, shape, taken }: AddEntryProps) {
   const listId = `names:${pointerOf(path)}`;
   const add = () => {
     if (newName === "" || isTaken) return;
-    change(setAt([...path, newName], freshValue(shape.property(newName) ?? ANY_SHAPE), orderAt));
+    change(setValueAt([...path, newName], initialValue(shape.property(newName) ?? ANY_SHAPE), orderAt));
     setName("");
     reveal(pointerOf([...path, newName]));
   };
@@ -196,11 +199,11 @@ function AddEntry({ label, path, shape, taken }: AddEntryProps) {
   );
 }
 
-/** Renders the names of inherited entries. They can be changed only in the document that defines them. */
-function Inherited({ own, path }: { own: readonly string[]; path: CompoundProps["path"] }) {
+/** Renders the names of entries that a base defines. They can be changed only in the base. */
+function InheritedNames({ own, path }: { own: readonly string[]; path: CompoundFieldProps["path"] }) {
   const { say } = useLanguage();
   const names = useDerivedText(({ page }) => {
-    const whole = inheritedAt(page, path);
+    const whole = inheritedValueAt(page, path);
     const keys = isObject(whole) ? Object.keys(whole) : [];
     return keys.filter((key) => !own.includes(key) && !key.startsWith("$")).join("、");
   });

@@ -1,30 +1,36 @@
 import { useState } from "react";
 import { childOf, pointerOf } from "../../../../check/json/json-node.ts";
-import { en } from "../../../../language/messages/saying.ts";
-import { helpOf, labelOf } from "../../../labels.ts";
+import { en } from "../../../../language/messages/localized-text.ts";
+import { fieldLabel, fullDescription } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
-import { branchesOf, freshValue } from "../model/branches.ts";
-import { controlOf, isSimple } from "../model/control.ts";
-import { replaceEntry, setAt } from "../model/edits.ts";
-import { type CompoundProps, useForm, useFormState, useLocked, useValueAt } from "../model/form-context.ts";
+import { controlForSchema, fitsOneRow } from "../model/control-spec.ts";
+import {
+  type CompoundFieldProps,
+  useForm,
+  useFormLocked,
+  useFormState,
+  useValueAt,
+} from "../model/form-context.ts";
 import { ANY_SHAPE } from "../model/form-controller.ts";
+import { replaceEntry, setValueAt } from "../model/form-edits.ts";
+import { initialValue, valueKindsOf } from "../model/value-kinds.ts";
 import { FormField } from "./FormField.tsx";
 
-interface ObjectProps extends Pick<CompoundProps, "label" | "node" | "path" | "placed" | "shape"> {
+interface ObjectFieldsProps extends Pick<CompoundFieldProps, "label" | "node" | "path" | "placed" | "shape"> {
   /** Returns whether a field is shown here; by default all are. */
   isShown?: (key: string) => boolean;
 }
 
-/** Renders the fields of an object: present and required fields first, optional ones behind a fold. */
-export function ObjectFields({ isShown = () => true, label, node, path, placed, shape }: ObjectProps) {
+/** Renders the fields of an object in the form: existing and required fields first, optional ones behind a fold. */
+export function ObjectFields({ isShown = () => true, label, node, path, placed, shape }: ObjectFieldsProps) {
   const { fold, labels } = useForm();
   const { say } = useLanguage();
   const pointer = pointerOf(path);
   const [filled, setFilled] = useState<readonly string[]>([]);
   const isMore = useFormState(({ folds }) => folds[`${pointer}/+`] ?? false);
-  const { main, more, unknown } = groupKeys({ node, shape, filled, isShown });
+  const { main, more, unknown } = groupFieldKeys({ node, shape, filled, isShown });
   const tag = shape.annotations.discriminator?.propertyName;
   const field = (key: string, isOptional: boolean) => (
     <FormField
@@ -65,13 +71,13 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
         >
           {more.map((key) => {
             const property = shape.property(key) ?? ANY_SHAPE;
-            const isPart = !isSimple(controlOf(property, undefined), undefined);
-            const about = helpOf(property.annotations);
+            const isPart = !fitsOneRow(controlForSchema(property, undefined), undefined);
+            const about = fullDescription(property.annotations);
             return (
               <div key={key} data-key={key} className="f-optional">
                 {isPart && !childOf(node, key) ? (
                   <AddValueButton
-                    name={say(labelOf(key, property, labels))}
+                    name={say(fieldLabel(key, property, labels))}
                     path={[...path, key]}
                     shape={property}
                   />
@@ -88,14 +94,14 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
   );
 }
 
-interface GroupKeysInput extends Pick<CompoundProps, "node" | "shape"> {
+interface GroupKeysInput extends Pick<CompoundFieldProps, "node" | "shape"> {
   /** Fields filled in behind the fold; they stay there while the component is mounted. */
   filled: readonly string[];
   isShown: (key: string) => boolean;
 }
 
-/** Groups the keys of an object by where they are shown, each group in the order of the schema. */
-function groupKeys({ isShown, filled, node, shape }: GroupKeysInput) {
+/** Groups the keys of an object by the part of the form that shows them. Each group is in the order of the schema. */
+function groupFieldKeys({ isShown, filled, node, shape }: GroupKeysInput) {
   const { dependencies = {}, discriminator, required = [], "x-exactlyOne": oneOf = [] } = shape.annotations;
   const there = node?.kind === "object" ? node.entries.map(({ key }) => key) : [];
   const known = [...new Set(shape.propertyNames)];
@@ -118,18 +124,18 @@ function groupKeys({ isShown, filled, node, shape }: GroupKeysInput) {
   };
 }
 
-/** Renders the choice between keys that exclude each other. */
-function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundProps, "node" | "path" | "shape">) {
+/** Renders the choice between keys of which an object may have only one. */
+function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundFieldProps, "node" | "path" | "shape">) {
   const { change, labels, orderAt } = useForm();
   const { say } = useLanguage();
-  const isLocked = useLocked();
-  const branches = branchesOf(shape, labels);
+  const isLocked = useFormLocked();
+  const branches = valueKindsOf(shape, labels);
   if (branches.length < 2) return null;
   const now = branches.find(({ id }) => childOf(node, id))?.id ?? "";
   const pick = (id: string) => {
     const property = shape.property(id);
-    const value = property && freshValue(property);
-    change(now === "" ? setAt([...path, id], value, orderAt) : replaceEntry([...path, now], id, value));
+    const value = property && initialValue(property);
+    change(now === "" ? setValueAt([...path, id], value, orderAt) : replaceEntry([...path, now], id, value));
   };
   return (
     <label className="f-oneof">
@@ -147,13 +153,17 @@ function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundProps, "node" | 
   );
 }
 
-/** Renders a button that adds an absent value that has fields of its own. */
-function AddValueButton({ name, path, shape }: Pick<CompoundProps, "path" | "shape"> & { name: string }) {
+/** Renders a button that adds a missing list or object to the document. */
+function AddValueButton({
+  name,
+  path,
+  shape,
+}: Pick<CompoundFieldProps, "path" | "shape"> & { name: string }) {
   const { reveal } = useForm();
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
   const add = () => {
-    set(freshValue(shape));
+    set(initialValue(shape));
     reveal(pointerOf(path));
   };
   return (
@@ -164,8 +174,8 @@ function AddValueButton({ name, path, shape }: Pick<CompoundProps, "path" | "sha
   );
 }
 
-/** Renders a field that the schema does not know, with a button that removes it. */
-function UnknownField(props: Pick<CompoundProps, "node" | "path" | "placed"> & { name: string }) {
+/** Renders a field that is not in the schema, with a button that removes it. */
+function UnknownField(props: Pick<CompoundFieldProps, "node" | "path" | "placed"> & { name: string }) {
   const { name, node, path } = props;
   const own = [...path, name];
   const { isLocked, remove } = useValueAt(own);

@@ -1,0 +1,105 @@
+import { blockKindsIn, type PrerenderedBlocks } from "../blocks/campaign-context.ts";
+import { loadBlockViews } from "../blocks/registry.ts";
+import { mapValues } from "../language/values.ts";
+import { createQueryClient, type PrerenderedPage } from "../page/App.tsx";
+import { visitOnDevice } from "../page/navigation/visit.ts";
+import { createStore, type Store } from "../page/store/store.ts";
+import { planOf } from "../plan/plan-of.ts";
+import { type PublishedPage, pageKey } from "../plan/published-page.ts";
+import { openingSnapshot, prerenderSnapshot } from "../play/snapshot.ts";
+import type { Ports } from "../ports/ports.ts";
+import { completeStyles } from "./complete-styles.ts";
+import { createEarlyHost } from "./early-host.ts";
+import { leaveTapsToReact } from "./early-taps.ts";
+import { keepFields } from "./keep-fields.ts";
+import type { EarlyDrawings } from "./show-drawings.ts";
+
+/** A page whose HTML is already in the document, and how it was opened. */
+export interface DrawnPageOptions {
+  published: PublishedPage;
+  ports: Ports;
+  /** The navigation state with which another page led here. */
+  state: unknown;
+}
+
+/** Hydrates the page in an element. Resolves when React listens to it. */
+export type Hydrate = (root: Element, drawn: PrerenderedPage) => Promise<unknown>;
+
+/**
+ * Hydrates a page that was published as HTML. Its calls are made, or taken over from the inline script, while its views
+ * and styles load. Early taps, choices and typed texts are repeated afterwards.
+ */
+export async function hydrateDrawnPage(
+  root: Element,
+  { published, ports, state }: DrawnPageOptions,
+  hydrate: Hydrate,
+): Promise<void> {
+  const plan = planOf(published);
+  const visit = visitOnDevice(ports, plan.brand, { search: window.location.search, state });
+  const client = createQueryClient();
+  const store = createStore(plan, visit, createEarlyHost(ports, client));
+  store.start();
+  const [views] = await Promise.all([loadBlockViews(blockKindsIn(plan.campaign)), completeStyles()]);
+  await waitForShownAnswers(store);
+  const early = window.drawnEarly;
+  window.drawnEarly = undefined;
+  const repeatChoices = keepFields(root);
+  const repeatTaps = leaveTapsToReact();
+  restoreStyles(root);
+  const { answers } = store.get();
+  const shown: PrerenderedBlocks = {
+    snapshots: mapValues(early?.shown, ({ now, endpoints }) => ({
+      ...openingSnapshot(plan, visit, now),
+      answers: Object.fromEntries(
+        endpoints.map((name) => [name, { busy: false, data: answers[name]?.data }]),
+      ),
+    })),
+    end: early?.end,
+  };
+  const key = pageKey(plan.campaign.route ?? "");
+  await hydrate(root, {
+    key,
+    plan,
+    views,
+    client,
+    store,
+    hydrated: { snapshot: prerenderSnapshot(plan), shown },
+  });
+  root.removeAttribute("data-cut");
+  repeatChoices();
+  repeatTaps();
+}
+
+/** Resolves when the store has every answer that the inline script has shown. */
+function waitForShownAnswers(store: Store): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { answers } = store.get();
+      const needed = endpointsIn(window.drawnEarly);
+      if (needed.every((name) => answers[name]?.data !== undefined || answers[name]?.error)) {
+        stop();
+        resolve();
+      }
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
+}
+
+function endpointsIn(early: EarlyDrawings | undefined): string[] {
+  return Object.values(early?.shown ?? {}).flatMap(({ endpoints }) => endpoints);
+}
+
+/**
+ * The attribute that keeps an element's style. The publisher has moved the style into a style sheet
+ * (publish/pages/page-html.ts).
+ */
+const LIFTED_STYLE = "data-s";
+
+/** Sets the lifted styles on their elements again, because React updates only single properties of a style. */
+function restoreStyles(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>(`[${LIFTED_STYLE}]`)) {
+    element.style.cssText = element.getAttribute(LIFTED_STYLE) ?? "";
+    element.removeAttribute(LIFTED_STYLE);
+  }
+}

@@ -1,0 +1,52 @@
+type FormControl = HTMLInputElement | HTMLSelectElement;
+
+const BOX_TYPES = ["checkbox", "radio"];
+
+/**
+ * Remembers which boxes and list entries the customer chose; call it before React hydrates them. Returns a function
+ * that repeats the choices and typed texts for React's listeners. It skips the focused field, since the customer is
+ * still typing.
+ */
+export function keepFields(root: Element): () => void {
+  const choices = changedChoicesIn(root).map((control) => ({
+    control,
+    chosen: control instanceof HTMLSelectElement ? control.value : control.checked,
+  }));
+  return () => {
+    for (const { control, chosen } of choices) repeatChoice(control, chosen);
+    for (const input of typedFieldsIn(root))
+      if (input !== document.activeElement) input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
+
+function typedFieldsIn(root: Element): FormControl[] {
+  const inputs = Array.from(root.querySelectorAll("input"));
+  return inputs.filter(
+    ({ type, value, defaultValue }) => !BOX_TYPES.includes(type) && value !== defaultValue,
+  );
+}
+
+/** Returns boxes and lists whose choice differs from the one in the page's HTML. */
+function changedChoicesIn(root: Element): FormControl[] {
+  const boxes = Array.from(root.querySelectorAll("input")).filter(({ type }) => BOX_TYPES.includes(type));
+  const lists = Array.from(root.querySelectorAll("select"));
+  return [
+    ...boxes.filter(
+      ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === "checkbox"),
+    ),
+    ...lists.filter(({ selectedOptions }) =>
+      Array.from(selectedOptions).some(({ defaultSelected }) => !defaultSelected),
+    ),
+  ];
+}
+
+/** Repeats a choice so that React's listeners receive it. React may have undone it. */
+function repeatChoice(control: FormControl, chosen: string | boolean): void {
+  if (typeof chosen === "string") {
+    control.value = chosen;
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  } else {
+    (control as HTMLInputElement).checked = !chosen;
+    control.click();
+  }
+}

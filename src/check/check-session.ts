@@ -1,0 +1,158 @@
+import { memoizeByKey } from "../language/memoize.ts";
+import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts";
+import type { DocumentUses } from "./inspect/usage.ts";
+import { type JsonFile, readJson } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
+import { createProject } from "./project/project.ts";
+import { type Disk, type ProjectFiles, pictureFilesOf } from "./project/project-files.ts";
+import { indexOutlines, type OutlineQueries, type ProjectQueries } from "./project/project-index.ts";
+import type { FileFinding } from "./report/problem-list.ts";
+import type { Schemas } from "./schema/json-schema.ts";
+
+/** Number of files that stay parsed, and of files whose documents stay merged, because other files refer to them. */
+const MAX_CACHED_FILES = 16;
+
+/** Maximum length of a recorded answer about the project; a longer one is recorded as a digest. */
+const MAX_RECORDED_LENGTH = 48;
+
+/** What a `CheckSession` needs besides the list of files. */
+export interface CheckSessionOptions {
+  schemas: Schemas;
+  disk: Disk;
+  /** Returns the stored result of an earlier run for a file, even if it is no longer valid. */
+  recall?: (path: string) => FileResult | undefined;
+  /** Returns a short text that identifies a long one, such as its hash. */
+  digest: (text: string) => string;
+  /** Facts about the whole project, if an earlier session computed them for the same files. */
+  facts?: OutlineQueries;
+}
+
+/**
+ * What was found in a file, with everything that the check asked about other files (`consulted`), so that it can be
+ * reused while the answers stay the same.
+ */
+export interface FileResult {
+  found: FileFinding[];
+  consulted: [question: string, answer: string][];
+  /**
+   * The names that its documents use of their bases. A base needs them: a definition used only there is not unused.
+   */
+  uses: readonly DocumentUses[];
+}
+
+/**
+ * Questions about files that are not documents, such as pictures. The answers are plain values that can be compared.
+ */
+interface SideFileFacts {
+  exists: (path: string) => boolean;
+  readPicture: (path: string) => string | null;
+  filesIn: (folder: string) => readonly string[];
+}
+
+/** Functions that answer questions about the project, each with one text as its argument. */
+type RecordedFacts = ProjectQueries & SideFileFacts & { usesIn: (path: string) => readonly DocumentUses[] };
+
+/**
+ * Checks many files of a project, one at a time, and keeps only what was found. A result records the facts about
+ * other files that it depends on, so it stays valid until one of them changes.
+ */
+export class CheckSession {
+  readonly #options: CheckSessionOptions;
+  readonly #facts: RecordedFacts;
+  readonly #load: (path: string) => JsonFile;
+  #open: Checker | undefined;
+
+  constructor({ requested, originals, outlines }: ProjectFiles, options: CheckSessionOptions) {
+    const { disk, schemas } = options;
+    const beside = pictureFilesOf(disk, originals);
+    this.#options = options;
+    const unreadable = new Map(
+      outlines.flatMap(({ path, unreadable: why }) => (why === undefined ? [] : [[path, why] as const])),
+    );
+    const sourceOf = (path: string): SourceFile => {
+      const why = unreadable.get(path);
+      return { path, ...(why === undefined ? disk.read(path) : { text: "", unreadable: why }) };
+    };
+    this.#load = memoizeByKey((path: string) => readJson(sourceOf(path)), MAX_CACHED_FILES);
+    this.#facts = {
+      ...(options.facts ?? indexOutlines(outlines, schemas)),
+      version: (path) => unreadable.get(path)?.en ?? disk.version(path),
+      isRequested: (path) => requested.has(path),
+      exists: memoizeByKey(beside.exists),
+      readPicture: memoizeByKey((path: string) => beside.readPicture(path) ?? null),
+      filesIn: memoizeByKey(beside.filesIn),
+      usesIn: memoizeByKey((path: string) => this.#usesIn(path)),
+    };
+  }
+
+  /** The facts about the project that rules can query. */
+  get facts(): ProjectQueries {
+    return this.#facts;
+  }
+
+  /** Returns a file's resolved documents. Only a few are kept in memory. */
+  documents(path: string): CheckedDocument[] {
+    this.#open ??= this.#checkerOver(this.#facts);
+    return this.#open.documents(path);
+  }
+
+  /** Returns the findings in a file's text and its documents. */
+  check(path: string): FileResult {
+    return this.inspect(path).result;
+  }
+
+  /** Checks a file as `check` does, and also returns its documents, which are valid until the files change. */
+  inspect(path: string, what: RuleSelection = "all"): { result: FileResult; documents: CheckedDocument[] } {
+    const asked = new Set<string>();
+    const checker = this.#checkerOver(recordQuestions(this.#facts, (question) => asked.add(question)));
+    const found = checker.check(path, what);
+    const uses = what === "all" ? checker.usesIn(path) : [];
+    const documents = checker.documents(path);
+    const consulted = [...asked].map((question): [string, string] => [question, this.#answer(question)]);
+    return { result: { found, uses, consulted }, documents };
+  }
+
+  #checkerOver(facts: RecordedFacts): Checker {
+    const { schemas } = this.#options;
+    const project = createProject(facts, { load: this.#load, schemas, maxCachedFiles: MAX_CACHED_FILES });
+    const { exists, filesIn, readPicture, usesIn } = facts;
+    const beside = { exists, filesIn, readPicture: (picture: string) => readPicture(picture) ?? undefined };
+    return new Checker(project, { schemas, usesIn, ...beside });
+  }
+
+  /**
+   * Returns what a file's documents use of their bases; from a valid earlier result if possible, without reading the
+   * file.
+   */
+  #usesIn(path: string): readonly DocumentUses[] {
+    const known = this.#options.recall?.(path);
+    return known && this.holds(known) ? known.uses : this.#checkerOver(this.#facts).usesIn(path);
+  }
+
+  /** Returns whether a result is still valid: every recorded question about the project still has the same answer. */
+  holds({ consulted }: FileResult): boolean {
+    return consulted.every(([question, answer]) => this.#answer(question) === answer);
+  }
+
+  readonly #answer = memoizeByKey((question: string): string => {
+    const at = question.indexOf(" ");
+    const known = this.#facts[question.slice(0, at) as keyof RecordedFacts]; // undefined if another version of the engine asked
+    const ask = known as ((argument: string) => unknown) | undefined; // each takes one string
+    const answer = JSON.stringify(ask?.(question.slice(at + 1)) ?? null);
+    return answer.length > MAX_RECORDED_LENGTH ? this.#options.digest(answer) : answer;
+  });
+}
+
+/**
+ * Wraps the functions that answer questions about the project so that each question is recorded, as `name argument`.
+ */
+function recordQuestions(facts: RecordedFacts, note: (question: string) => void): RecordedFacts {
+  const entries = Object.entries(facts).map(([name, ask]: [string, (argument: never) => unknown]) => [
+    name,
+    (argument: never) => {
+      note(`${name} ${argument}`);
+      return ask(argument);
+    },
+  ]);
+  return Object.fromEntries(entries); // the same names with functions of the same types
+}

@@ -1,0 +1,90 @@
+import { adviseClosestWord } from "../language/messages/find-closest.ts";
+import { en, type LocalizedText, listed } from "../language/messages/localized-text.ts";
+import { pageKey } from "../language/page-key.ts";
+import { Failure } from "./command-result.ts";
+import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve.ts";
+import { readJson } from "./json/read-json.ts";
+import type { SourceFile } from "./json/source-file.ts";
+import { type Disk, findProjectFiles } from "./project/project-files.ts";
+import type { Schemas } from "./schema/json-schema.ts";
+
+/** What a command about one document needs of the project: its files and the schemas. */
+export interface DocumentAccess {
+  disk: Disk;
+  /** The project's campaigns folder, in the form used for displayed paths. */
+  campaigns: string;
+  schemas: () => Schemas;
+}
+
+/** The id, file or route of a document, and optionally the route of one of its pages. */
+interface DocumentQuery {
+  name: string;
+  route?: string | undefined;
+}
+
+/**
+ * Finds a document by id, file or route. Returns it with all files of its project; throws a `Failure` if it does not
+ * exist.
+ */
+export function openNamedDocument(
+  sought: DocumentQuery,
+  { campaigns, disk, schemas }: DocumentAccess,
+): { document: ResolvedDocument; sources: readonly SourceFile[] } {
+  const { name } = sought;
+  const kind = disk.kindOf(name);
+  const { outlines } = findProjectFiles(disk, { paths: kind === "file" ? [name] : [], campaigns });
+  const sources = outlines.map(({ path }): SourceFile => ({ path, ...disk.read(path) }));
+  const unreadable = sources.find(({ path }) => path === name)?.unreadable;
+  if (unreadable) throw new Failure(en`${name} ${unreadable}`.zh`${name} ${unreadable}`, 2);
+  const documents = resolveAllDocuments(sources.map(readJson), schemas());
+  const known = documents.filter((one) => matchesName(one, name));
+  if (known.length === 0 && kind === "folder")
+    throw new Failure(
+      en`${name} is a folder, expected an id, a file or a route`.zh`${name} 是文件夹，应为 id、文件或 route`,
+      2,
+    );
+  return { document: selectPage(known, sought, documents), sources };
+}
+
+/**
+ * Returns the requested page. Without a route, that is the file's page that is not a variant. Throws a `Failure` that
+ * lists the existing names or suggests the closest one if the page does not exist.
+ */
+function selectPage(
+  known: readonly ResolvedDocument[],
+  { name, route }: DocumentQuery,
+  documents: readonly ResolvedDocument[],
+): ResolvedDocument {
+  const usual = known.find(({ variantIndex }) => variantIndex === undefined) ?? known[0];
+  if (!usual)
+    throw notFoundFailure(name, en`an id, a file or a route`.zh`id、文件或 route`, documentNames(documents));
+  if (route === undefined) return usual;
+  const document = known.find((one) => isAtRoute(one, route));
+  if (document) return document;
+  const routes = known.flatMap((one) => one.route ?? []);
+  throw notFoundFailure(route, en`a route of ${name}`.zh`${name}的某个 route`, routes);
+}
+
+function matchesName(document: ResolvedDocument, name: string): boolean {
+  const { file, id } = document;
+  return isAtRoute(document, name) || file.source.path === name || id === name;
+}
+
+function isAtRoute({ route }: ResolvedDocument, wanted: string): boolean {
+  return route !== undefined && wanted.startsWith("/") && pageKey(route) === pageKey(wanted);
+}
+
+function documentNames(documents: readonly ResolvedDocument[]): string[] {
+  const names = documents.flatMap(({ id, route, file }) => [id, route, file.source.path]);
+  return [...new Set(names)].filter((name) => name !== undefined);
+}
+
+function notFoundFailure(name: string, expected: LocalizedText, known: readonly string[]): Failure {
+  const all = listed(known);
+  const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
+  const advice = adviseClosestWord(name, known, choice);
+  return new Failure(
+    en`${name} does not exist, expected ${expected}${advice}`.zh`${name} 不存在，应为${expected}${advice}`,
+    2,
+  );
+}

@@ -1,0 +1,190 @@
+import { and, choiceAmong, FALSE_FORMULA, type Formula, or, TRUE_FORMULA } from "../solver/formula.ts";
+import { greatestCommonDivisor, multiplyRationals, type Rational, toRational } from "../solver/rational.ts";
+import { numberTerm, quantityTerm, type Term } from "../solver/term.ts";
+import {
+  type ChoiceElement,
+  type ChoiceVariable,
+  isNumberElement,
+  maskOfElements,
+  type Scalar,
+  type VariableStore,
+} from "../solver/variable-store.ts";
+
+/** A possible value of an expression in a proof; it can depend on solver variables. An error is not a value. */
+export type CaseValue =
+  | { kind: "constant"; value: Scalar }
+  /** The current element of a choice variable, among those in `mask`: a constant or an unlisted text. */
+  | { kind: "choice"; choice: ChoiceVariable; mask: number }
+  /** A text that is none of the field's known texts. */
+  | { kind: "text"; choice: ChoiceVariable }
+  | { kind: "number"; term: Term }
+  /** `yes` and `no` never hold at once; if neither holds, it is an error. */
+  | { kind: "boolean"; yes: Formula; no: Formula }
+  | ListValue
+  | ObjectValue;
+
+/** A list in a proof. Only its first items are modelled one by one (`slots`). */
+export interface ListValue {
+  kind: "list";
+  /** The items that are modelled one by one, in order; an item exists only if its formula `present` holds. */
+  slots: readonly { present: Formula; item: Cases }[];
+  size: Term;
+  /** Whether slot `i` is always the list's item `i`. Not after `filter`, which removes items. */
+  isPositional: boolean;
+  /** Whether there may be more items than slots. Further items are copies of a slot's item. */
+  isOpen: boolean;
+}
+
+/** An object in a proof; `member` returns the possible values of a property. */
+export interface ObjectValue {
+  kind: "object";
+  properties: readonly string[];
+  /** Whether there may be properties other than `properties`. */
+  isOpen: boolean;
+  member(name: string): Cases;
+}
+
+/**
+ * The possible values of an expression, each with the formula (`guard`) under which it has it. At most one guard
+ * holds; if none does, the expression is an error.
+ */
+export type Cases = readonly { guard: Formula; value: CaseValue }[];
+
+/** The possible values of an expression that is always an error: none. */
+export const ERROR_CASES: Cases = [];
+
+/** Maximum number of cases of an expression; with more, it is treated as any value. */
+export const MAX_CASES = 64;
+
+/** Returns the cases of an expression that always has this value. */
+export function singleCase(value: CaseValue): Cases {
+  return [{ guard: TRUE_FORMULA, value }];
+}
+
+/** Returns the cases of an expression that is always this constant. */
+export function constantCases(value: Scalar): Cases {
+  return singleCase({ kind: "constant", value });
+}
+
+/** Returns a boolean that is true where `yes` holds and false where `no` holds; an error elsewhere. */
+export function booleanCases(yes: Formula, no: Formula): Cases {
+  if (yes === FALSE_FORMULA && no === FALSE_FORMULA) return ERROR_CASES;
+  return singleCase({ kind: "boolean", yes, no });
+}
+
+/** Returns the cases restricted to where `guard` holds; elsewhere, the result is an error. */
+export function restrictCases(guard: Formula, cases: Cases): Cases {
+  if (guard === TRUE_FORMULA) return cases;
+  return cases.flatMap((one) => {
+    const both = and(guard, one.guard);
+    return both === FALSE_FORMULA ? [] : [{ guard: both, value: one.value }];
+  });
+}
+
+/** Splits each value that is a choice variable into one case for each of its elements. */
+export function splitChoices(cases: Cases): Cases {
+  return cases.flatMap(({ guard, value }) =>
+    value.kind === "choice"
+      ? elementsInMask(value).map(({ index, element }) => ({
+          guard: and(guard, choiceAmong(value.choice, 1 << index)),
+          value: valueOfElement(value.choice, element),
+        }))
+      : [{ guard, value }],
+  );
+}
+
+function valueOfElement(choice: ChoiceVariable, element: ChoiceElement): CaseValue {
+  return element.kind === "constant" ? { kind: "constant", value: element.value } : { kind: "text", choice };
+}
+
+/** Returns the elements of a choice variable that are in the mask, with their indexes. */
+export function elementsInMask({
+  choice,
+  mask,
+}: {
+  choice: ChoiceVariable;
+  mask: number;
+}): { index: number; element: ChoiceElement }[] {
+  return choice.elements
+    .map((element, index) => ({ index, element }))
+    .filter(({ index }) => (mask >>> index) & 1);
+}
+
+/** Returns the formulas under which an expression is true and under which it is false. */
+export function truthFormulas(cases: Cases): { yes: Formula; no: Formula } {
+  const parts = cases.map(({ guard, value }) => {
+    const { yes, no } = truthOfCaseValue(value);
+    return { yes: and(guard, yes), no: and(guard, no) };
+  });
+  return { yes: or(...parts.map(({ yes }) => yes)), no: or(...parts.map(({ no }) => no)) };
+}
+
+function truthOfCaseValue(value: CaseValue): { yes: Formula; no: Formula } {
+  if (value.kind === "boolean") return value;
+  if (value.kind === "choice") {
+    const side = (wanted: boolean) =>
+      value.mask &
+      maskOfElements(value.choice.elements, (one) => one.kind === "constant" && one.value === wanted);
+    return { yes: choiceAmong(value.choice, side(true)), no: choiceAmong(value.choice, side(false)) };
+  }
+  if (value.kind !== "constant") return { yes: FALSE_FORMULA, no: FALSE_FORMULA };
+  return {
+    yes: value.value === true ? TRUE_FORMULA : FALSE_FORMULA,
+    no: value.value === false ? TRUE_FORMULA : FALSE_FORMULA,
+  };
+}
+
+/** Returns the formula under which an expression has a value, not an error. */
+export function existenceFormula(cases: Cases): Formula {
+  return or(
+    ...cases.map(({ guard, value }) =>
+      value.kind === "boolean" ? and(guard, or(value.yes, value.no)) : guard,
+    ),
+  );
+}
+
+/** Returns the cases in which an expression is a number, as terms. */
+export function numericCases(store: VariableStore, cases: Cases): { guard: Formula; term: Term }[] {
+  return cases.flatMap(({ guard, value }) => {
+    if (value.kind === "number") return [{ guard, term: value.term }];
+    if (value.kind === "constant" && typeof value.value === "number")
+      return [{ guard, term: numberTerm(value.value) }];
+    if (value.kind !== "choice") return [];
+    const mask = value.mask & maskOfElements(value.choice.elements, isNumberElement);
+    const isNumber = and(guard, choiceAmong(value.choice, mask));
+    return isNumber === FALSE_FORMULA
+      ? []
+      : [{ guard: isNumber, term: quantityTerm(quantityOfChoice(store, value.choice)) }];
+  });
+}
+
+/** Returns the quantity that stands for the numeric elements of a choice variable, created on first use. */
+function quantityOfChoice(store: VariableStore, choice: ChoiceVariable) {
+  if (choice.quantity !== undefined) {
+    const known = store.quantities[choice.quantity];
+    if (known) return known;
+  }
+  const values = choice.elements.map((element) =>
+    isNumberElement(element) ? toRational(element.value) : undefined,
+  );
+  const unit: Rational = {
+    n: 1n,
+    d: values.reduce(
+      (common, value) => (value ? (common * value.d) / greatestCommonDivisor(common, value.d) : common),
+      1n,
+    ),
+  };
+  const numbers = values.map((value) =>
+    value ? Number(multiplyRationals(value, { n: unit.d, d: 1n }).n) : Number.NaN,
+  );
+  const finite = numbers.filter((number) => !Number.isNaN(number));
+  const quantity = store.addQuantity({
+    owner: choice.owner,
+    unit,
+    low: Math.min(...finite),
+    high: Math.max(...finite),
+    choice: { id: choice.id, numbers, mask: maskOfElements(choice.elements, isNumberElement) },
+  });
+  choice.quantity = quantity.id;
+  return quantity;
+}

@@ -1,0 +1,269 @@
+import type { ResponseSchema } from "../../../language/document.generated.ts";
+import {
+  fitsField,
+  mayBeNull,
+  numberStepOf,
+  onlyPossibleValues,
+  typicalValues,
+  withoutFallback,
+} from "../../../language/possible-values.ts";
+import { jsonTypesOfField } from "../../../language/response-schema.ts";
+import { and, choiceAmong, formAtLeast, formAtMost, or, TRUE_FORMULA } from "../solver/formula.ts";
+import { ONE, toRational } from "../solver/rational.ts";
+import { quantityTerm } from "../solver/term.ts";
+import {
+  type ChoiceElement,
+  type ChoiceVariable,
+  maskOfElements,
+  type Quantity,
+  type Scalar,
+  type VariableStore,
+} from "../solver/variable-store.ts";
+import {
+  type Cases,
+  constantCases,
+  type ListValue,
+  type ObjectValue,
+  restrictCases,
+  singleCase,
+} from "./case-value.ts";
+import { MAX_LIST_SLOTS, type QuestionLiterals } from "./collect-literals.ts";
+import { stepLimitsOf } from "./step-limits.ts";
+
+/**
+ * Maximum number of single values among the elements of a choice variable, so that kinds of value also fit into its
+ * 31 bits.
+ */
+const MAX_LISTED_VALUES = 26;
+
+/** One field of an answer (or of the session, the address …) with the solver variables that decide its value. */
+export interface FieldVariables {
+  path: string;
+  schema: ResponseSchema;
+  choice?: ChoiceVariable;
+  /** The quantity for its number, if it can be one. */
+  quantity?: Quantity;
+  /** For a list: the quantity for its number of items, and how many of them are modelled one by one (`slots`). */
+  size?: Quantity;
+  slots?: number;
+  /** For a property that no schema lists: the choice variable that decides whether it is present. */
+  presence?: ChoiceVariable;
+  /** Whether it is no field of an answer but the value of an expression that the proof cannot analyse. */
+  isUnknownValue?: true;
+}
+
+/**
+ * All fields that expressions read, by path, in the order of first reading. Each field gets its solver variables when
+ * it is first read.
+ */
+export class ReadFields {
+  readonly byPath = new Map<string, FieldVariables>();
+  readonly byChoice = new Map<number, FieldVariables>();
+  readonly #cases = new Map<string, Cases>();
+  readonly store: VariableStore;
+  readonly #literals: QuestionLiterals;
+
+  constructor(store: VariableStore, literals: QuestionLiterals) {
+    this.store = store;
+    this.#literals = literals;
+  }
+
+  /** Returns the possible values of a field according to its schema; creates its variables on first use. */
+  at(path: string, schema: ResponseSchema, also: Partial<FieldVariables> & { isTime?: boolean } = {}): Cases {
+    let cases = this.#cases.get(path);
+    if (!cases) {
+      const { isTime, ...rest } = also;
+      const field: FieldVariables = { path, schema, ...rest };
+      this.byPath.set(path, field);
+      cases = this.#casesOf(field, isTime === true);
+      this.#cases.set(path, cases);
+    }
+    return cases;
+  }
+
+  #casesOf(field: FieldVariables, isTime: boolean): Cases {
+    const elements = elementsOfSchema(field.schema, this.#literals.texts);
+    const [only] = elements;
+    if (!only) return [];
+    if (elements.length === 1 && only.kind !== "text") return this.#casesOfKind(field, only, isTime);
+    const owner = field.isUnknownValue ? undefined : field.path;
+    const choice = this.store.addChoice(owner, elements, preferredIndexes(field.schema, elements));
+    field.choice = choice;
+    this.byChoice.set(choice.id, field);
+    const scalar = maskOfElements(elements, ({ kind }) => kind === "constant" || kind === "text");
+    const guard = choiceAmong(choice, scalar);
+    const others = elements.flatMap((element, index) =>
+      (scalar >>> index) & 1
+        ? []
+        : restrictCases(choiceAmong(choice, 1 << index), this.#casesOfKind(field, element, isTime)),
+    );
+    return scalar ? [{ guard, value: { kind: "choice", choice, mask: scalar } }, ...others] : others;
+  }
+
+  #casesOfKind(field: FieldVariables, element: ChoiceElement, isTime: boolean): Cases {
+    switch (element.kind) {
+      case "constant":
+        return constantCases(element.value);
+      case "number":
+        field.quantity = this.#numberOf(field, isTime);
+        return singleCase({ kind: "number", term: quantityTerm(field.quantity) });
+      case "list":
+        return singleCase(this.#listOf(field));
+      default:
+        return singleCase(this.#objectOf(field));
+    }
+  }
+
+  #numberOf({ path, schema, isUnknownValue }: FieldVariables, isTime: boolean): Quantity {
+    const unit = toRational(numberStepOf(schema));
+    const [low, high] = stepLimitsOf(schema);
+    const preferred = typicalValues(schema)
+      .filter((value): value is number => typeof value === "number" && fitsField(schema, value))
+      .map((value) => Math.round(value / numberStepOf(schema)));
+    const quantity = this.store.addQuantity({
+      owner: isUnknownValue ? undefined : path,
+      unit,
+      low,
+      high,
+      preferred,
+      isTime,
+    });
+    const listed = onlyPossibleValues(schema)?.filter((value) => typeof value === "number");
+    if (listed) {
+      const steps = listed.map((value) => Math.round(value / numberStepOf(schema)));
+      const { id, form } = quantity;
+      this.store.define(
+        `q${id}`,
+        or(...steps.map((step) => and(formAtLeast(form, step), formAtMost(form, step)))),
+      );
+    }
+    return quantity;
+  }
+
+  #objectOf({ path, schema, isUnknownValue }: FieldVariables): ObjectValue {
+    const properties = schema.properties ?? {};
+    return {
+      kind: "object",
+      properties: Object.keys(properties),
+      isOpen: isUnknownValue === true || schema.properties === undefined,
+      member: (name) => {
+        const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        if (property) return this.at(`${path}.${name}`, property, isUnknownValue && { isUnknownValue });
+        if (isUnknownValue) return this.maybe(this.at(`${path}.${name}`, {}, { isUnknownValue }));
+        return schema.properties ? [] : this.#unlisted(`${path}.${name}`);
+      },
+    };
+  }
+
+  /**
+   * Returns the possible values of a property that the object's schema does not list: any value, or none. Phones keep
+   * such properties.
+   */
+  #unlisted(path: string): Cases {
+    const presence = this.store.once(`presence of ${path}`, () => this.store.addFlag(path, true));
+    return restrictCases(choiceAmong(presence, 1), this.at(path, {}, { presence }));
+  }
+
+  /** Returns the cases extended by the possibility of an error. */
+  maybe(cases: Cases): Cases {
+    return restrictCases(choiceAmong(this.store.addFlag(undefined), 1), cases);
+  }
+
+  #listOf(field: FieldVariables): ListValue {
+    const { schema, path, isUnknownValue } = field;
+    const low = schema.minItems ?? 0;
+    const high = schema.maxItems ?? Number.POSITIVE_INFINITY;
+    const owner = isUnknownValue ? undefined : path;
+    const size = this.store.addQuantity({ owner, unit: ONE, low, high });
+    field.size = size;
+    const count = Math.min(high, MAX_LIST_SLOTS);
+    const isOpen = high > count;
+    field.slots = count;
+    if (isOpen && !this.#literals.areSlotsEnough && owner) this.store.incomplete.add(owner);
+    const itemAt = (index: number) =>
+      this.at(`${path}[${index}]`, schema.items ?? {}, isUnknownValue && { isUnknownValue });
+    const slots = Array.from({ length: count }, (_, index) => ({
+      present: index < low ? TRUE_FORMULA : formAtLeast(size.form, index + 1),
+      // Computed only when read: an empty schema allows lists of lists without end.
+      get item() {
+        return itemAt(index);
+      },
+    }));
+    return { kind: "list", slots, size: quantityTerm(size), isPositional: true, isOpen };
+  }
+}
+
+/**
+ * Returns the single values and kinds of value that can occur in a field. A free text can be one of `texts` or
+ * another.
+ */
+function elementsOfSchema(schema: ResponseSchema, texts: ReadonlySet<string>): ChoiceElement[] {
+  const { fallback } = schema;
+  const sent = withoutFallback(schema);
+  const elements = elementsOfSentValues(sent, texts);
+  const isOneMore = fallback !== undefined && fitsField(schema, fallback) && !fitsField(sent, fallback);
+  return isOneMore ? [...elements, constantElement(fallback)] : elements;
+}
+
+function elementsOfSentValues(schema: ResponseSchema, texts: ReadonlySet<string>): ChoiceElement[] {
+  const listed = onlyPossibleValues(schema);
+  if (listed)
+    return listed.length <= MAX_LISTED_VALUES
+      ? listed.map(constantElement)
+      : elementsOfManyValues(listed, texts);
+  const kinds = new Set(jsonTypesOfField(schema).map((kind) => (kind === "integer" ? "number" : kind)));
+  const elements: ChoiceElement[] = [];
+  if (kinds.has("boolean")) elements.push(constantElement(false), constantElement(true));
+  const [low, high] = stepLimitsOf(schema);
+  if (kinds.has("number") && low <= high) elements.push({ kind: "number" });
+  if (kinds.has("string")) {
+    // Listed texts of a moment field need elements of their own: they have no order with moments.
+    const named = schema.format ? (schema.enum ?? []).filter((value) => typeof value === "string") : [];
+    const asked = [...new Set([...named, ...texts])];
+    const known = asked.filter((text) => fitsField(schema, text)).slice(0, MAX_LISTED_VALUES - 3);
+    if (schema.maxLength !== 0) elements.push({ kind: "text" });
+    elements.push(...known.map(constantElement));
+  }
+  if (kinds.has("object")) elements.push({ kind: "object" });
+  if (kinds.has("array")) elements.push({ kind: "list" });
+  if (mayBeNull(schema)) elements.push(constantElement(null));
+  return elements;
+}
+
+/**
+ * Returns elements for an enum with too many values for one bit each: numbers become one element, texts outside
+ * `texts` another.
+ */
+function elementsOfManyValues(values: readonly Scalar[], texts: ReadonlySet<string>): ChoiceElement[] {
+  const known = values.filter(
+    (value) => typeof value !== "number" && (typeof value !== "string" || texts.has(value)),
+  );
+  const elements = known.slice(0, MAX_LISTED_VALUES - 2).map(constantElement);
+  const rest = values.filter(
+    (value) => !known.includes(value) || known.indexOf(value) >= MAX_LISTED_VALUES - 2,
+  );
+  if (rest.some((value) => typeof value === "number")) elements.push({ kind: "number" });
+  if (rest.some((value) => typeof value === "string")) elements.push({ kind: "text" });
+  return elements;
+}
+
+function constantElement(value: Scalar): ChoiceElement {
+  return { kind: "constant", value };
+}
+
+/**
+ * Returns the indexes of elements in the order in which they are tried: examples, the default, 0, the listed order,
+ * null.
+ */
+function preferredIndexes(schema: ResponseSchema, elements: readonly ChoiceElement[]): number[] {
+  const named = typicalValues(schema);
+  const rank = (element: ChoiceElement, index: number): number => {
+    if (element.kind !== "constant") return 100;
+    const known = named.indexOf(element.value);
+    if (known >= 0) return known;
+    if (element.value === null) return 1000;
+    return element.value === 0 || element.value === false ? 99 : 100 + index;
+  };
+  const ranks = elements.map(rank);
+  return elements.map((_, index) => index).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+}

@@ -1,0 +1,91 @@
+import type { Scope } from "../../../language/syntax/ast.ts";
+import { and, choiceAmong, type Formula, formAtLeast, formAtMost, not, or } from "../solver/formula.ts";
+import { type StepBudget, solveFormulas } from "../solver/solve-formulas.ts";
+import type { Model } from "../solver/variable-store.ts";
+import { presencePath } from "./look-up-name.ts";
+import type { PreparedWorld } from "./prepare-world.ts";
+import type { FieldValues, Witness } from "./table-question.ts";
+
+/** Values found by the solver (as a model and as the response they describe), with the formulas that they satisfy. */
+interface SatisfyingModel {
+  prepared: PreparedWorld;
+  model: Model;
+  scope: Scope;
+  /** The formulas that these values satisfy together. */
+  formulas: readonly Formula[];
+  budget: StepBudget;
+}
+
+/** Returns the response that the solver found, with only the fields on which the formulas depend. */
+export function witnessOfModel(shown: SatisfyingModel): Witness {
+  const { prepared, scope } = shown;
+  return { world: prepared.world, scope, fields: findFieldsThatMatter(shown) };
+}
+
+/**
+ * Returns the values of fields that make the formulas hold, whatever the other fields are. Fields are dropped one by
+ * one, the last read first.
+ */
+function findFieldsThatMatter({
+  prepared,
+  model,
+  scope,
+  formulas: shown,
+  budget,
+}: SatisfyingModel): FieldValues {
+  const { env, store, assumptions } = prepared;
+  const opposite = or(...shown.map(not));
+  const fixedBy = fixFieldValues(prepared, model);
+  const kept = new Map(fixedBy);
+  for (const path of [...kept.keys()].reverse()) {
+    const fixed = kept.get(path);
+    // Without the list's size, its items would not be known to be all items.
+    const isList = env.fields.byPath.get(path)?.slots !== undefined;
+    if (isList && [...kept.keys()].some((other) => other.startsWith(`${path}[`))) continue;
+    kept.delete(path);
+    const formulas = [opposite, ...kept.values(), ...assumptions];
+    if (solveFormulas(store, formulas, budget) !== "none" && fixed) kept.set(path, fixed);
+  }
+  const inOrder = [...fixedBy.keys()].filter((path) => kept.has(path));
+  const fields = inOrder
+    .map((path) => fieldEntryAt(prepared, scope, path))
+    .filter(([, value]) => value !== undefined);
+  // If an answer is named, being logged in is obvious.
+  const isSaid = prepared.world === "loggedOut" || fields.length === 0;
+  return Object.fromEntries(
+    isSaid ? [["session.loggedIn", prepared.world === "loggedIn"], ...fields] : fields,
+  );
+}
+
+/** Returns for each field the formula that it has its value from the model. */
+function fixFieldValues({ store, env, presence }: PreparedWorld, model: Model): Map<string, Formula> {
+  const paths = [...[...presence.keys()].map(presencePath), ...env.fields.byPath.keys()];
+  const fixed = new Map<string, Formula[]>(paths.map((path) => [path, []]));
+  for (const choice of store.choices) {
+    if (choice.owner !== undefined)
+      fixed.get(choice.owner)?.push(choiceAmong(choice, 1 << (model.elements[choice.id] ?? 0)));
+  }
+  for (const { id, owner, form, choice } of store.quantities) {
+    const steps = model.steps[id];
+    if (owner === undefined || steps === undefined || choice || Number.isNaN(steps)) continue;
+    fixed.get(owner)?.push(formAtLeast(form, steps), formAtMost(form, steps));
+  }
+  const filled = [...fixed].filter(([, parts]) => parts.length > 0);
+  return new Map(filled.map(([path, parts]) => [path, and(...parts)]));
+}
+
+/**
+ * Returns a field's path such as `status.days[0].state` with its value in the response; for a list, with its size.
+ */
+function fieldEntryAt(
+  { presence }: PreparedWorld,
+  scope: Scope,
+  path: string,
+): [path: string, value: unknown] {
+  if (path.endsWith("?") && presence.has(path.slice(0, -1)))
+    return [path, Object.hasOwn(scope, path.slice(0, -1))];
+  let value: unknown = scope;
+  for (const key of path.match(/[^.[\]]+/g) ?? [])
+    value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return Array.isArray(value) ? [`size(${path})`, value.length] : [path, value];
+}

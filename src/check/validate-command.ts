@@ -1,0 +1,222 @@
+import { groupBy } from "../language/group-by.ts";
+import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
+import { applySureFixes } from "./apply-sure-fixes.ts";
+import { type CommandResult, refusedResult } from "./command-result.ts";
+import { type Disk, findProjectFiles, type ProjectFiles, whyNotCheckable } from "./project/project-files.ts";
+import { escapeControls } from "./report/escape-controls.ts";
+import { createPainter, describeProblem, formatPretty, summarizeProblems } from "./report/format-pretty.ts";
+import type { Problem } from "./report/problem.ts";
+import { type FileFinding, problemsIn } from "./report/problem-list.ts";
+import type { CheckReport, FormatOptions, ReportFormat } from "./report/report.ts";
+
+/** Whether a check may use stored results. */
+export interface ReuseOptions {
+  /** Whether to reuse results of earlier runs that are still valid. */
+  isRemembered: boolean;
+}
+
+/** The arguments of the `validate` command. */
+export interface ValidateArguments extends ReuseOptions {
+  /** Files and folders; empty for all campaigns. */
+  paths: readonly string[];
+  format: ReportFormat;
+  language: Language;
+  /** Whether to apply fixes that are the only possible correction (`--fix`). */
+  isFixing: boolean;
+  /** Whether to keep running after the first report and report changes. */
+  isWatching: boolean;
+}
+
+/** What the `validate` command needs of the outside world: files and the terminal. */
+export interface ValidateAccess {
+  /** Opens the project on disk. `texts` (by path) are used instead of the files' texts, to try out fixes. */
+  open: (texts: ReadonlyMap<string, string>) => OpenProject;
+  /** Writes a file's new text. Returns a reason if writing failed or the file changed since it was read. */
+  write: (path: string, text: string) => LocalizedText | undefined;
+  /** The project's campaigns folder, in the form used for displayed paths. */
+  campaigns: string;
+  hasColours: boolean;
+}
+
+/** A project on disk, with a function that checks its files. */
+export interface OpenProject {
+  disk: Disk;
+  /** Checks the requested files and returns what was found in each, by path. */
+  find: (
+    project: ProjectFiles,
+    options: ReuseOptions,
+  ) => Promise<ReadonlyMap<string, readonly FileFinding[]>>;
+}
+
+/** The result of the `validate` command. */
+export interface CheckResult extends CommandResult {
+  /** Checks the files again and returns the changes as text, empty if nothing changed. Only when watching. */
+  again?: (access: ValidateAccess) => Promise<string>;
+}
+
+/** Checks campaigns and returns the output and exit code of the command. */
+export async function runValidate(wanted: ValidateArguments, access: ValidateAccess): Promise<CheckResult> {
+  const { disk } = access.open(new Map());
+  const asked = wanted.paths.length > 0 ? wanted.paths : [access.campaigns];
+  const nothing = asked.flatMap((file) => {
+    const message = whyNotCheckable(disk, file);
+    return message ? [{ file, message }] : [];
+  });
+  if (nothing.length > 0) return reportRefusals(nothing, wanted);
+  const look = await checkAll(wanted, access, new Map());
+  if (wanted.isWatching) return startWatching(look, wanted, access);
+  if (!wanted.isFixing) return reportResult(look, wanted, access);
+  const fixed = await applySureFixes(look.problems, {
+    read: (path) => disk.read(path).text,
+    check: async (texts) => (await checkAll(wanted, access, texts)).problems,
+  });
+  const refusals = new Map([...fixed.texts].map(([path, text]) => [path, access.write(path, text)]));
+  const isWritten = (path: string): boolean => refusals.get(path) === undefined;
+  const lines = [
+    ...[...refusals].flatMap(([path, why]) =>
+      why === undefined
+        ? []
+        : [en`${path} ${why}; its mistakes were not fixed`.zh`${path} ${why}，没有自动修复`],
+    ),
+    ...fixed.done.filter(({ file }) => isWritten(file)).map(({ text }) => text),
+  ];
+  const said = lines.map((line) => `${escapeControls(line[wanted.language])}\n`).join("");
+  const left = await checkAll(wanted, access, new Map([...fixed.texts].filter(([path]) => isWritten(path))));
+  const result = reportResult(left, wanted, access);
+  if (wanted.format !== formatPretty) return { ...result, stderr: said };
+  return { ...result, stdout: `${said}${said && "\n"}${result.stdout}` };
+}
+
+const WATCHING_NOTICE = en`Watching the files. Each save shows what changed. Press Ctrl-C to stop.`
+  .zh`正在监视文件，每次保存后显示变化。按 Ctrl-C 结束。`;
+
+/** Returns the first report, with a function `again` that checks again and returns the changes as text. */
+function startWatching(first: CheckedProject, wanted: ValidateArguments, begun: ValidateAccess): CheckResult {
+  const result = reportResult(first, wanted, begun);
+  let last = first;
+  const again: CheckResult["again"] = async (access) => {
+    const look = await checkAll(wanted, access, new Map());
+    const changes = compareProblems(last.problems, look.problems);
+    last = look;
+    const shown = { ...changes, report: toReport(look) };
+    const text = formatChanges(shown, { hasColours: access.hasColours, language: wanted.language });
+    return text && `\n${text}`;
+  };
+  return { ...result, stdout: `${result.stdout}\n${WATCHING_NOTICE[wanted.language]}\n`, again };
+}
+
+interface CheckedProject {
+  project: ProjectFiles;
+  problems: readonly Problem[];
+  disk: Disk;
+}
+
+/** Checks the requested files. `texts` (by path) are used instead of the files' texts, to try out fixes. */
+async function checkAll(
+  { isRemembered, paths }: Pick<ValidateArguments, "isRemembered" | "paths">,
+  { campaigns, open }: ValidateAccess,
+  texts: ReadonlyMap<string, string>,
+): Promise<CheckedProject> {
+  const { disk, find } = open(texts);
+  const project = findProjectFiles(disk, { paths, campaigns });
+  const found = await find(project, { isRemembered });
+  const order = project.outlines.map(({ path }) => path);
+  const inOrder = order.flatMap((path) => found.get(path) ?? []);
+  return { disk, project, problems: problemsIn(inOrder, order) };
+}
+
+function reportResult(
+  look: CheckedProject,
+  { format, language }: Pick<ValidateArguments, "format" | "language">,
+  { hasColours }: Pick<ValidateAccess, "hasColours">,
+): CommandResult {
+  const stdout = format(toReport(look), { hasColours, language });
+  return { code: look.problems.some(({ severity }) => severity === "error") ? 1 : 0, stdout, stderr: "" };
+}
+
+function toReport({ disk, problems, project }: CheckedProject): CheckReport {
+  const shown = new Set(problems.map(({ file }) => file));
+  const readable = project.outlines.filter(({ path, unreadable }) => shown.has(path) && !unreadable);
+  const sources = new Map(readable.map(({ path }) => [path, { path, ...disk.read(path) }]));
+  return { files: project.requested.size, problems, sources };
+}
+
+/** Returns the result when paths of the command line contain nothing to check. Formats for programs get problems. */
+function reportRefusals(
+  refusals: readonly { file: string; message: LocalizedText }[],
+  { format, language }: Pick<ValidateArguments, "format" | "language">,
+): CommandResult {
+  const reasons = refusals.map(({ message }) => message);
+  const result = refusedResult(2, reasons, language);
+  if (format === formatPretty) return result;
+  const place = { line: 1, column: 1, start: 0, end: 0, pointer: "" };
+  const problems = refusals.map(
+    ({ file, message }): Problem => ({
+      ...place,
+      file,
+      message: message.en,
+      zh: { message: message.zh },
+      rule: "unreadable-file",
+      severity: "error",
+    }),
+  );
+  return {
+    ...result,
+    stdout: format({ files: 0, problems, sources: new Map() }, { hasColours: false, language }),
+  };
+}
+
+/** The problems that are new (`fresh`) or resolved (`gone`) since the previous check. */
+interface ProblemChanges {
+  fresh: readonly Problem[];
+  gone: readonly Problem[];
+}
+
+/**
+ * Compares two lists of problems. A problem that only moved, for example because lines were added above it, counts as
+ * the same. Both results keep their order. Pure.
+ */
+export function compareProblems(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
+  const exact = removeEqualPairs(before, after, (one) => `${one.pointer}\n${contentKeyOf(one)}`);
+  return removeEqualPairs(exact.gone, exact.fresh, contentKeyOf);
+}
+
+/** Removes problems that are in both lists (equal keys), pair by pair, and returns the rest. */
+function removeEqualPairs(
+  before: readonly Problem[],
+  after: readonly Problem[],
+  keyOf: (problem: Problem) => string,
+): ProblemChanges {
+  const left = groupBy(before, (one) => [keyOf(one)]);
+  const fresh = after.filter((one) => left.get(keyOf(one))?.shift() === undefined);
+  const gone = new Set([...left.values()].flat());
+  return { fresh, gone: before.filter((one) => gone.has(one)) };
+}
+
+function contentKeyOf({ file, message, rule, severity }: Problem): string {
+  return [file, rule, severity, message].join("\n");
+}
+
+/**
+ * Returns text with the new problems in full, a line for each resolved one, and a summary; empty if nothing changed.
+ */
+function formatChanges(
+  { fresh, gone, report }: ProblemChanges & { report: CheckReport },
+  { hasColours, language = "en" }: FormatOptions,
+): string {
+  if (fresh.length === 0 && gone.length === 0) return "";
+  const look = { paint: createPainter(hasColours), language };
+  const shown = fresh.map((problem) => `${describeProblem(problem, report.sources, look)}\n`);
+  const resolvedLines = gone.map((problem) =>
+    look.paint("green", escapeControls(sayResolved(problem)[language])),
+  );
+  const lines = resolvedLines.length > 0 ? [`${resolvedLines.join("\n")}\n`] : [];
+  return `${[...shown, ...lines, summarizeProblems(report.files, report.problems, look)].join("\n")}\n`;
+}
+
+/** Returns a line that says that a problem is resolved, with its former location. */
+function sayResolved(problem: Problem): LocalizedText {
+  const { file, line, rule } = problem;
+  const what = `${file}:${line} ${rule}`;
+  return en`resolved: ${what} ${problem.message}`.zh`已解决：${what} ${problem.zh.message}`;
+}

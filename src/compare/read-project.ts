@@ -1,0 +1,71 @@
+import { brandIdIn } from "../check/document/brand.ts";
+import { documentIdentityOf, type ResolvedDocument, resolveAllDocuments } from "../check/document/resolve.ts";
+import { type JsonFile, readJson } from "../check/json/read-json.ts";
+import type { SourceFile } from "../check/json/source-file.ts";
+import type { Schemas } from "../check/schema/json-schema.ts";
+import { bookOf } from "../check/schema/shape.ts";
+import { migrate } from "../migrate/migrate.ts";
+import type { PictureDigest } from "./compare-documents.ts";
+
+/** One version of a project. */
+export interface ProjectSide {
+  files: readonly SourceFile[];
+  /** The path of the only file to compare; undefined for all files. */
+  asked?: string | undefined;
+  picture: PictureDigest;
+}
+
+/** One version of a project, with its documents read and merged. */
+export interface ReadProject {
+  pages: readonly ResolvedDocument[];
+  brands: readonly ResolvedDocument[];
+  /** Files that are not readable documents. */
+  broken: readonly JsonFile[];
+  files: readonly JsonFile[];
+  /** Returns the id of a page's brand. */
+  brandOf: (page: ResolvedDocument) => string | undefined;
+}
+
+/** Reads a project: migrates its documents to the current language and merges bases and brands. Pure. */
+export function readProject({ asked, files }: ProjectSide, schemas: Schemas): ReadProject {
+  const migrated = new Map(
+    migrate(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
+  );
+  const read = files.map((file) => readJson({ ...file, text: migrated.get(file.path) ?? file.text }));
+  const shape = bookOf(schemas).root("campaign.schema.json");
+  const brandOf = ({ root }: ResolvedDocument) => brandIdIn(root, shape);
+  const documents = resolveAllDocuments(read, schemas);
+  const askedFile = read.find(({ source }) => source.path === asked);
+  const isAsked = (document: ResolvedDocument): boolean =>
+    askedFile === undefined || usesFile(document, askedFile) || isOfBrand(document, askedFile);
+  const isOfBrand = (document: ResolvedDocument, file: JsonFile): boolean =>
+    document.kind === "campaign" &&
+    documentIdentityOf(file).kind === "brand" &&
+    brandOf(document) === documentIdentityOf(file).id;
+  const wanted = documents.filter(isAsked);
+  const whole = wanted.filter(isReadableWithBases);
+  const broken = new Set([
+    ...read.filter((file) => isUnreadableFile(file) && (asked === undefined || file === askedFile)),
+    ...wanted.filter((document) => !isReadableWithBases(document)).map(({ file }) => file),
+  ]);
+  return {
+    pages: whole.filter(({ kind, route }) => kind === "campaign" && route !== undefined),
+    brands: whole.filter(({ kind }) => kind === "brand"),
+    broken: [...broken],
+    files: read,
+    brandOf,
+  };
+}
+
+function usesFile({ extension, file }: ResolvedDocument, asked: JsonFile): boolean {
+  return file === asked || (extension?.status === "followed" && extension.files.includes(asked));
+}
+
+function isUnreadableFile({ root, syntax }: JsonFile): boolean {
+  return syntax.length > 0 || root?.kind !== "object";
+}
+
+/** Returns whether the document and all its bases can be read. */
+function isReadableWithBases({ extension, file }: ResolvedDocument): boolean {
+  return !isUnreadableFile(file) && (extension === undefined || extension.status === "followed");
+}

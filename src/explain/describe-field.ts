@@ -1,0 +1,78 @@
+import { sayTypes } from "../check/schema/message-parts.ts";
+import type { ResponseSchema } from "../language/document.generated.ts";
+import { either, en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
+import { jsonTypesOfField } from "../language/response-schema.ts";
+import { isObject, ownEntry } from "../language/values.ts";
+import type { Plan } from "../plan/plan.ts";
+import { sayValue } from "./say-value.ts";
+import type { ValuePath } from "./verdict-reason.ts";
+
+/** Maximum characters of a field's description in a sentence; a longer one is left out, since it would bury the rest. */
+const MAX_DESCRIPTION_LENGTH = 48;
+
+/** A response schema with its description, which is not published to phones. */
+type SchemaWithDescription = ResponseSchema & { description?: string };
+
+/**
+ * Returns the first clause of the description of an answer's field, or the label of a form's field. Returns undefined
+ * if the document has none or it is too long.
+ */
+export function describeField({ campaign, endpoints }: Plan, path: ValuePath): string | undefined {
+  const [root = "", ...rest] = path;
+  if (root === "forms") {
+    const [form = "", field = ""] = rest;
+    const label = campaign.forms?.[form]?.fields[field]?.label;
+    return typeof label === "string" ? label : undefined;
+  }
+  const schema: SchemaWithDescription | undefined = schemaAtPath(ownEntry(endpoints, `${root}`)?.data, rest);
+  const [first = ""] = (schema?.description ?? "").split(/[;；。]|\.(?:\s|$)/);
+  return first !== "" && first.length <= MAX_DESCRIPTION_LENGTH ? first : undefined;
+}
+
+/** Returns the schema at a path; undefined if the path is not listed. */
+function schemaAtPath(schema: ResponseSchema | undefined, path: ValuePath): ResponseSchema | undefined {
+  return path.reduce<ResponseSchema | undefined>(
+    (one, key) => (typeof key === "number" ? one?.items : ownEntry(one?.properties ?? {}, key)),
+    schema,
+  );
+}
+
+/** Says why the value at a path does not fit its schema; undefined if the path is not in the schema. */
+export function sayMisfit(
+  schema: ResponseSchema | undefined,
+  data: unknown,
+  path: ValuePath,
+): LocalizedText | undefined {
+  const expected = schemaAtPath(schema, path);
+  const raw = rawValueAt(data, path);
+  if (!expected) return undefined;
+  if (raw === undefined) return en`the data does not contain it`.zh`数据里没有它`;
+  const values = expected.enum?.map(sayJson);
+  const wanted = values && !expected.open ? either(values) : sayTypes(jsonTypesOfField(expected));
+  const came = sayValue(raw);
+  return en`found ${came}, expected ${wanted}`.zh`数据里是${came}，应为${wanted}`;
+}
+
+/** Returns the raw value at a path; undefined if it is missing. */
+export function rawValueAt(data: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return value[Number(key)];
+    return isObject(value) ? ownEntry(value, `${key}`) : undefined;
+  }, data);
+}
+
+/** Returns the given fields that the schema does not list, with the listed names. Checks only a list's first item. */
+export function unlistedFieldsIn(
+  schema: ResponseSchema | undefined,
+  data: unknown,
+  path: ValuePath,
+): { path: ValuePath; known: readonly string[] }[] {
+  if (Array.isArray(data)) return unlistedFieldsIn(schema?.items, data[0], [...path, 0]);
+  const known = Object.keys(schema?.properties ?? {});
+  if (!isObject(data) || known.length === 0) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    known.includes(key)
+      ? unlistedFieldsIn(ownEntry(schema?.properties ?? {}, key), value, [...path, key])
+      : [{ path: [...path, key], known }],
+  );
+}

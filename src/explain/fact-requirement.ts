@@ -1,0 +1,130 @@
+import { evaluateRaw } from "../language/evaluation/evaluate.ts";
+import { either, en, joined, type LocalizedText, same } from "../language/messages/localized-text.ts";
+import { type BinaryOperator, type Node, printExpression } from "../language/syntax/ast.ts";
+import { namesIn } from "../language/syntax/names-in.ts";
+import type { RequiredResult } from "./alternatives.ts";
+import {
+  type ComparisonOperator,
+  isComparisonOperator,
+  isLiteralNode,
+  OPERATOR_SIGNS,
+} from "./say-comparison.ts";
+import { isMoment, sayValue } from "./say-value.ts";
+import { definitionOfValue } from "./scope-location.ts";
+import type { TraceEnvironment } from "./verdict-reason.ts";
+
+/** What a condition requires of one value, as a cell of a decision table shows it: `status.count` must be `≥ 120`. */
+export interface FactRequirement {
+  /** The fact: `status.count`, or a condition that is only true or false. */
+  subject: Node;
+  /** Words to show with the fact: `≥ 120`, `yes`. */
+  saying: LocalizedText;
+  /** The requirement as an expression. */
+  condition: Node;
+  /** The name of the required value, if it has one: `constants.least`. */
+  by: string | null;
+}
+
+/** Names that are fixed by the document: a comparison with them is shown as a requirement for the other side. */
+const CONSTANT_NAMES: readonly string[] = ["constants", "schedule"];
+
+const MIRRORED_OPERATORS = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" } as const;
+const NEGATED_OPERATORS = { "<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "==" } as const;
+
+/**
+ * Returns the requirement of a part of a condition. For a comparison with a fixed value, it is the relation to that
+ * value; for any other part, whether it is true.
+ */
+export function requirementOf({ atom, isTrue }: RequiredResult, env: TraceEnvironment): FactRequirement {
+  const compared =
+    atom.kind === "binary" && isComparisonOperator(atom.operator) ? orderSides(atom, env) : undefined;
+  if (!compared) {
+    const saying = isTrue ? en`yes`.zh`是` : en`no`.zh`否`;
+    return { subject: atom, saying, condition: isTrue ? atom : negationOf(atom), by: null };
+  }
+  const { subject, other, operator } = compared;
+  const value = evaluateRaw(other, env.scope);
+  const by = isLiteralNode(other) || value === undefined ? null : printExpression(other);
+  if (operator === "in") {
+    const condition = binaryNode("in", subject, other);
+    return {
+      subject,
+      saying: sayMembership(value, isTrue),
+      condition: isTrue ? condition : negationOf(condition),
+      by,
+    };
+  }
+  const asked = isTrue ? operator : NEGATED_OPERATORS[operator];
+  const areMoments = isMoment(subject, env) || isMoment(other, env);
+  const words = value === undefined ? same(printExpression(other)) : sayValue(value, areMoments);
+  const saying = areMoments
+    ? sayTimeRelation(asked, withoutMidnight(words))
+    : sayRelation(asked, words, value);
+  return { subject, saying, condition: binaryNode(asked, subject, other), by };
+}
+
+/** Puts the variable side on the left and the fixed one on the right; undefined if both or neither are fixed. */
+function orderSides(
+  { left, operator, right }: Extract<Node, { kind: "binary" }>,
+  env: TraceEnvironment,
+): { subject: Node; other: Node; operator: ComparisonOperator } | undefined {
+  const [isLeftSet, isRightSet] = [isConstantNode(left, env), isConstantNode(right, env)];
+  if (!isComparisonOperator(operator) || isLeftSet === isRightSet) return undefined;
+  if (isRightSet) return { subject: left, other: right, operator };
+  return operator === "in"
+    ? undefined
+    : { subject: right, other: left, operator: MIRRORED_OPERATORS[operator] };
+}
+
+function isConstantNode(node: Node, env: TraceEnvironment): boolean {
+  return namesIn(node).every(([root = "", member = ""]) => {
+    if (root !== "values") return CONSTANT_NAMES.includes(root);
+    const at = { start: 0, end: 0 };
+    const owner: Node = { ...at, kind: "name", name: root };
+    const defined = definitionOfValue({ ...at, kind: "member", object: owner, property: member }, env);
+    return defined !== undefined && isConstantNode(defined.node, defined.env);
+  });
+}
+
+function binaryNode(operator: BinaryOperator, left: Node, right: Node): Node {
+  return { kind: "binary", operator, left, right, start: left.start, end: right.end };
+}
+
+function negationOf(operand: Node): Node {
+  return { kind: "unary", operator: "!", operand, start: operand.start, end: operand.end };
+}
+
+type RelationOperator = Exclude<ComparisonOperator, "in">;
+
+function sayRelation(operator: RelationOperator, words: LocalizedText, value: unknown): LocalizedText {
+  if (value === null && operator === "==") return en`empty (null)`.zh`为空（null）`;
+  if (value === null && operator === "!=") return en`not empty`.zh`不为空`;
+  return joined([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
+}
+
+/** Removes zero seconds, and a time of midnight, from a formatted moment. */
+function withoutMidnight({ en: text, zh }: LocalizedText): LocalizedText {
+  const shorter = (long: string) => long.replace(/^(\d{4}-\d\d-\d\d)(?: 00:00:00|( \d\d:\d\d):00)$/, "$1$2");
+  return { en: shorter(text), zh: shorter(zh) };
+}
+
+function sayTimeRelation(operator: RelationOperator, words: LocalizedText): LocalizedText {
+  switch (operator) {
+    case "<":
+      return en`before ${words}`.zh`${words} 之前`;
+    case "<=":
+      return en`until ${words}`.zh`不晚于 ${words}`;
+    case ">":
+      return en`after ${words}`.zh`晚于 ${words}`;
+    case ">=":
+      return en`from ${words} on`.zh`${words} 起`;
+    default:
+      return joined([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
+  }
+}
+
+function sayMembership(list: unknown, isTrue: boolean): LocalizedText {
+  const all = Array.isArray(list) ? list.map((one: unknown) => sayValue(one)) : [sayValue(list)];
+  const choice = either(all);
+  return isTrue ? joined(["=", choice], same(" ")) : joined(["≠", choice], same(" "));
+}

@@ -1,0 +1,103 @@
+import { applyEdits, type TextEdit } from "../check/json/apply-edits.ts";
+import { childOf, type JsonNode, textOf } from "../check/json/json-node.ts";
+import { readJson } from "../check/json/read-json.ts";
+import { both, en, type LocalizedText } from "../language/messages/localized-text.ts";
+import { replaceValue } from "./migration-step.ts";
+
+/** The id and title of a new campaign, which it does not copy from the other one. */
+export interface NewCampaignNames {
+  id: string;
+  /** Undefined keeps the title of the other campaign. */
+  title?: string | undefined;
+}
+
+/**
+ * Makes a new campaign from the text of another: replaces the id, the path of the routes, the title and links
+ * to itself. All else stays, also notes, whitespace and a brand's prefix. Returns undefined if the text is not
+ * JSON or has no id. Pure.
+ */
+export function copyCampaign(text: string, { id, title }: NewCampaignNames): string | undefined {
+  const root = parseRoot(text);
+  const own = childOf(root, "id");
+  if (!root || !own) return undefined;
+  const routes = mapOldToNewRoutes(root, id);
+  const old = textOf(childOf(root, "title"));
+  const edits = stringsIn(root).flatMap(({ node, keys }): TextEdit[] => {
+    if (keys[0] === "endpoints" || keys[0] === "extends" || keys[0] === "brand") return [];
+    const route = routes.get(node.value.toLowerCase());
+    if (node === own) return [replaceValue(node, id)];
+    if (route !== undefined) return [replaceValue(node, route)];
+    const isTitle = keys.at(-1) === "title" && node.value === old && title !== undefined;
+    return isTitle ? [replaceValue(node, title)] : [];
+  });
+  return applyEdits(text, edits);
+}
+
+/** Lists what a person must still change in a new campaign that was copied from another. Pure. */
+export function listManualChanges(text: string): LocalizedText[] {
+  const root = parseRoot(text);
+  const schedule = childOf(root, "schedule");
+  const paths = entriesOf(childOf(root, "endpoints")).flatMap(
+    ({ value }) => textOf(childOf(value, "path")) ?? [],
+  );
+  return [
+    en`the texts and amounts`.zh`文字和金额`,
+    ...(schedule ? [en`the dates in "schedule"`.zh`“schedule”里的活动时间`] : []),
+    ...(paths.length > 0
+      ? [
+          en`the server's paths in "endpoints": ${both(paths)}. Until then, the sandbox may answer like the copied campaign`
+            .zh`“endpoints”里的服务器路径：${both(paths)}。改好之前，沙箱可能按被复制的活动返回数据`,
+        ]
+      : []),
+  ];
+}
+
+type StringNode = Extract<JsonNode, { kind: "string" }>;
+
+function parseRoot(text: string): JsonNode | undefined {
+  const { root, syntax } = readJson({ path: "", text });
+  return syntax.length === 0 ? root : undefined;
+}
+
+/** Maps each old route, in lower case, to its new route: routes are case-insensitive. */
+function mapOldToNewRoutes(root: JsonNode, id: string): Map<string, string> {
+  const variants = childOf(root, "variants");
+  const nodes = [root, ...(variants?.kind === "array" ? variants.items : [])];
+  const old = nodes.flatMap((node) => textOf(childOf(node, "route")) ?? []);
+  const [first = ""] = old;
+  const routes = new Map<string, string>();
+  // Variants for other brands may share a route; they share the new one, too.
+  for (const route of new Set(old)) {
+    const found = replaceRoutePath(route, first, id);
+    const taken = [...routes.values()].filter((one) => one.replace(/-\d+$/, "") === found).length;
+    routes.set(route.toLowerCase(), taken === 0 ? found : `${found}-${taken + 1}`);
+  }
+  return routes;
+}
+
+/**
+ * Returns a route with its path replaced: the brand's prefix, the id, then what followed the campaign's first
+ * route.
+ */
+function replaceRoutePath(route: string, first: string, id: string): string {
+  const [prefix = ""] = /^\/\{[^{}]*\}/.exec(route) ?? [];
+  const path = (one: string) => one.replace(/^\/\{[^{}]*\}/, "");
+  const [rest, base] = [path(route), path(first)];
+  if (rest.toLowerCase() === base.toLowerCase()) return `${prefix}/${id}`;
+  const isBelow = rest.toLowerCase().startsWith(`${base.toLowerCase()}/`);
+  return `${prefix}/${id}${isBelow ? rest.slice(base.length) : rest.replace(/\/$/, "")}`;
+}
+
+/** Returns all strings of a document, each with the keys that lead to it. */
+function stringsIn(
+  node: JsonNode,
+  keys: readonly string[] = [],
+): { node: StringNode; keys: readonly string[] }[] {
+  if (node.kind === "string") return [{ node, keys }];
+  if (node.kind === "array") return node.items.flatMap((item) => stringsIn(item, keys));
+  return entriesOf(node).flatMap(({ key, value }) => stringsIn(value, [...keys, key]));
+}
+
+function entriesOf(node: JsonNode | undefined) {
+  return node?.kind === "object" ? node.entries : [];
+}

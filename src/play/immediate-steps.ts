@@ -1,0 +1,89 @@
+import type { Step, Text } from "../language/document.generated.ts";
+import type { DecidingStep, PhoningStep, StepKind } from "../language/steps.generated.ts";
+import { withoutPrototype } from "../language/values.ts";
+import type { Effect } from "./events.ts";
+import {
+  evaluateKeepingUnknown,
+  evaluateToTexts,
+  evaluateToValues,
+  type RunValues,
+  scopeOfRun,
+} from "./request.ts";
+import type { DrawResult, PageState, Snapshot } from "./snapshot.ts";
+
+/**
+ * A page while one event is handled: its snapshot so far and the effects collected so far. Snapshots are
+ * replaced, never modified.
+ */
+export interface EventHandling extends PageState {
+  readonly effects: Effect[];
+  snapshot: Snapshot;
+}
+
+/** Replaces the page's snapshot by a copy with these fields changed. */
+export function changeSnapshot(play: EventHandling, part: Partial<Snapshot>): void {
+  play.snapshot = { ...play.snapshot, ...part };
+}
+
+/** Type for `satisfies` in code that handles exactly these kinds of steps: it fails to compile when a kind is added. */
+export type StepOfKinds<Kinds extends StepKind> = Pick<Step, "when"> & {
+  [kind in Exclude<StepKind, Kinds>]?: never;
+};
+
+/** Steps for which an action may have to wait, or by which it may end. run.ts executes them. */
+export type WaitingStep = DecidingStep | PhoningStep;
+
+type ImmediateStep = "toast" | "reset" | "logout" | "set" | "open" | "close" | "navigate";
+
+/** Executes a step that is done at once, such as `toast` or `set`. */
+export function runImmediateStep(play: EventHandling, step: Step, own: RunValues): void {
+  step satisfies StepOfKinds<ImmediateStep | WaitingStep>;
+  const { plan, effects, snapshot } = play;
+  const known = scopeOfRun(play, own);
+  showToast(play, step.toast, own);
+  if (step.reset) setDrawRest(play, step.reset);
+  if (step.logout) changeSnapshot(play, { isMarkedLoggedOut: true });
+  if (step.set)
+    changeSnapshot(play, {
+      local: withoutPrototype({ ...snapshot.local, ...evaluateKeepingUnknown(plan, step.set, known) }),
+    });
+  if (step.open || step.close) {
+    const dialogs = snapshot.dialogs.filter(({ name }) => name !== step.open && name !== step.close);
+    // Typed values must not be in a scope that outlives the action.
+    const opened = step.open && {
+      name: step.open,
+      scope: scopeOfRun(play, { answers: own.answers ?? {}, given: own.given }),
+    };
+    changeSnapshot(play, { dialogs: opened ? [...dialogs, opened] : dialogs });
+  }
+  if (step.navigate) {
+    effects.push({
+      type: "navigate",
+      to: step.navigate,
+      query: { ...(step.keepQuery && snapshot.visit.query), ...evaluateToTexts(plan, step.query, known) },
+      state: evaluateToValues(plan, step.state, known),
+    });
+  }
+}
+
+/** Requests a toast with this text; none without a text. */
+export function showToast(play: EventHandling, template: Text | undefined, own: RunValues): void {
+  if (template) play.effects.push({ type: "toast", text: play.plan.render(template, scopeOfRun(play, own)) });
+}
+
+/** Stops a draw at this result; without one, it shows no result. */
+export function setDrawRest(play: EventHandling, draw: string, drawn?: DrawResult): void {
+  const { rests } = play.snapshot;
+  changeSnapshot(play, { rests: drawn ? withEntry(rests, draw, drawn) : withoutEntry(rests, draw) });
+}
+
+/** Copies a record without one entry. */
+export function withoutEntry<T>(record: Record<string, T>, name: string): Record<string, T> {
+  const { [name]: _, ...others } = record;
+  return withoutPrototype(others);
+}
+
+/** Copies a record with one entry set. */
+export function withEntry<T>(record: Record<string, T>, name: string, value: T): Record<string, T> {
+  return withoutPrototype({ ...record, [name]: value });
+}

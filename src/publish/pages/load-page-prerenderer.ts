@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Failure } from "../../check/command-result.ts";
+import { en } from "../../language/messages/localized-text.ts";
+import type { PublishedPage } from "../../plan/published-page.ts";
+import { readDrawingEngine } from "./drawing-engine.ts";
+import { pageHtml } from "./page-html.ts";
+
+/** Prerenders pages. */
+export interface PagePrerenderer {
+  /** Returns the HTML of a page that may show pictures from these hosts. Throws if a block cannot be drawn. */
+  drawPage(published: PublishedPage, pictureHosts: readonly string[]): string;
+}
+
+/** Loads the code that prerenders pages from the folder of a build. Rejects if the folder has no build. */
+export async function loadPagePrerenderer(folder: string): Promise<PagePrerenderer> {
+  const file = join(folder, "draw/draw-body.js");
+  if (!existsSync(file))
+    throw new Failure(
+      en`The engine that draws pages is missing. Run npm run build first.`
+        .zh`还没有能绘制页面的引擎。请先运行 npm run build。`,
+    );
+  const { loadDrawBody }: typeof import("./draw-body.tsx") = await import(pathToFileURL(file).href);
+  const drawBody = await loadDrawBody();
+  const engine = readDrawingEngine(folder);
+  return {
+    drawPage: (published, pictureHosts) =>
+      pageHtml({ published, body: drawBody(published), engine, pictureHosts }),
+  };
+}

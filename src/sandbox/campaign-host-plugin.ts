@@ -1,0 +1,137 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Connect, Plugin } from "vite";
+import { pageKey } from "../plan/published-page.ts";
+import { servedKindOf } from "../publish/headers/headers.ts";
+import { headersMiddleware, missingMiddleware } from "../publish/headers/headers-middleware.ts";
+import { brandHostsOf, withPagePolicy } from "../publish/headers/page-policy.ts";
+import { inlineHashes } from "../publish/pages/drawing-engine.ts";
+import { loadPagePrerenderer, type PagePrerenderer } from "../publish/pages/load-page-prerenderer.ts";
+import { decodedPathOf, isReadRequest, type Middleware } from "../publish/request-path.ts";
+import type { Site } from "../publish/site.ts";
+import { publishedMiddleware, siteMiddleware } from "../publish/site-middleware.ts";
+import { watchSite } from "../publish/watch-site.ts";
+import { proxyMiddleware } from "./http/proxy.ts";
+import { sandboxMiddleware } from "./middleware.ts";
+import { appBridgeOf } from "./native/app-bridge.ts";
+import { htmlForHost, pageIndexMiddleware } from "./page-index.ts";
+import { loadRules } from "./rules/load-rules.ts";
+import { allCampaigns, sandboxCampaigns } from "./rules/sandbox-campaigns.ts";
+import { createSandbox } from "./sandbox.ts";
+
+/** Settings of a development or preview server. */
+export interface HostOptions {
+  site: Site;
+  /** Real backend such as https://mall.example.com. Without it the sandbox plays the mall. */
+  apiOrigin?: string | undefined;
+  /** Root of a published site that a preview serves instead of the current campaigns. */
+  published?: string | undefined;
+  /** Clock of the mall in milliseconds since 1970, for reproducible pages; by default the machine's clock. */
+  now?: (() => number) | undefined;
+}
+
+/** HTML tags that load the emulated native app before the page's own script. */
+const NATIVE_APP_TAGS =
+  '<link rel="stylesheet" href="/__sandbox/native-app.css"><script src="/__sandbox/native-app.js"></script>';
+
+/** HTML tag of the overlay that shows errors of the documents while they are edited. */
+const ERROR_OVERLAY_TAG = '<script type="module" src="/publish/live/client.ts"></script>';
+
+/**
+ * Creates a Vite plugin that makes a server complete without a backend: pages as data, the mall, the native app. With
+ * `apiOrigin`, calls go to that backend and nothing is emulated.
+ */
+export function campaignHostPlugin(options: HostOptions): Plugin {
+  const isSandboxed = options.apiOrigin === undefined;
+  return {
+    name: "campaign-host",
+    async configureServer(server) {
+      await watchSite(server, options.site);
+      server.middlewares.use(headersMiddleware({ site: options.site, isDevelopment: true }));
+      await installMiddlewares(server.middlewares, options, options.site.refs);
+      return () => server.middlewares.use(missingMiddleware);
+    },
+    async configurePreviewServer({ middlewares, config }) {
+      const built = resolve(config.root, config.build.outDir);
+      const drawer = await loadPagePrerenderer(built);
+      middlewares.use(headersMiddleware({ ...options, scripts: inlineHashes(built) }));
+      // A preview server does not watch files, so it reads the folder again.
+      await installMiddlewares(middlewares, options, options.site.refreshRefs);
+      // Before the preview's own files, which are the unprocessed built page.
+      if (options.published === undefined) middlewares.use(builtPageMiddleware(built, drawer, options));
+      else {
+        const change = (html: string, url?: string) => adaptPageToServer(html, url, options);
+        middlewares.use(publishedMiddleware({ folder: options.published, change }));
+        middlewares.use(missingMiddleware);
+      }
+      return () => middlewares.use(missingMiddleware);
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler: (html, { server, originalUrl, filename }) => {
+        // Pages with their own index, such as the studio's, are not campaigns.
+        if (!server || filename !== join(server.config.root, "index.html")) return html;
+        const page = htmlForHost(html, originalUrl).replace("</title>", `</title>${ERROR_OVERLAY_TAG}`);
+        return isSandboxed ? withNativeApp(page) : page;
+      },
+    },
+  };
+}
+
+/** Installs the middlewares for pages and calls. `refs` returns the current pages. */
+async function installMiddlewares(
+  middlewares: Connect.Server,
+  { site, apiOrigin, published, now }: HostOptions,
+  refs: Site["refs"],
+): Promise<void> {
+  if (published === undefined) middlewares.use(siteMiddleware(site));
+  middlewares.use(pageIndexMiddleware({ refs, page: site.page }));
+  if (apiOrigin !== undefined) {
+    middlewares.use(proxyMiddleware(apiOrigin));
+    return;
+  }
+  const sandbox = createSandbox({
+    campaigns: () => allCampaigns(site),
+    near: (path) => sandboxCampaigns(site, site.naming(path)),
+    bridge: () => site.brands().map(appBridgeOf),
+    rules: await loadRules(),
+    ...(now && { now }),
+  });
+  middlewares.use(sandboxMiddleware(sandbox));
+}
+
+/**
+ * Serves the page of every address that has one, from the current campaigns folder, prerendered as it would be
+ * published. An address without a page gets the app alone, which shows that it is missing.
+ */
+function builtPageMiddleware(built: string, { drawPage }: PagePrerenderer, options: HostOptions): Middleware {
+  const { site } = options;
+  const htmlOf = async (path: string) => {
+    const hosts = brandHostsOf(site);
+    const page = site.page(pageKey(path));
+    return page
+      ? drawPage(page.published, hosts)
+      : withPagePolicy(await readFile(join(built, "index.html"), "utf8"), hosts);
+  };
+  return (request, response, next) => {
+    const path = decodedPathOf(request.url);
+    const isPage = path !== undefined && servedKindOf(path).name === "page";
+    if (!isPage || !isReadRequest(request)) return next();
+    htmlOf(path)
+      .then((html) => {
+        response.setHeader("Content-Type", "text/html; charset=utf-8");
+        response.end(adaptPageToServer(html, request.url, options));
+      })
+      .catch(next);
+  };
+}
+
+/** Adapts a page to this server: to the host in its address, and with the emulated app if there is a sandbox. */
+function adaptPageToServer(html: string, url: string | undefined, { apiOrigin }: HostOptions): string {
+  const page = htmlForHost(html, url);
+  return apiOrigin === undefined ? withNativeApp(page) : page;
+}
+
+function withNativeApp(html: string): string {
+  return html.replace("</title>", `</title>${NATIVE_APP_TAGS}`);
+}

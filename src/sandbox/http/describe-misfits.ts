@@ -1,0 +1,49 @@
+import { pointerOf } from "../../check/json/json-node.ts";
+import type { ResponseSchema } from "../../language/document.generated.ts";
+import { isObject, ownEntry, UNKNOWN } from "../../language/values.ts";
+import { readAnswer } from "../../plan/read-answer.ts";
+
+/**
+ * Describes where and how data differs from its schema, each place with its JSON Pointer; undefined if it fits. Pages
+ * read many forms of a value, but the sandbox must send the canonical one. Nothing may be missing except values with a
+ * default and nullable ones. Pure.
+ */
+export function describeMisfits(schema: ResponseSchema, data: unknown): string | undefined {
+  const { data: read, misfits } = readAnswer(schema, data);
+  const found = misfits.length > 0 ? misfits : listMisfits({ schema, sent: data, read, path: [] });
+  return found.length > 0 ? found.join("; ") : undefined;
+}
+
+interface ComparedValue {
+  schema: ResponseSchema;
+  sent: unknown;
+  /** Value as a page reads it. */
+  read: unknown;
+  path: readonly (string | number)[];
+}
+
+function listMisfits({ schema, sent, read, path }: ComparedValue): string[] {
+  // Such a field accepts any value.
+  if (schema.truthy) return [];
+  // A value that came but cannot be read is already among the reader's own misfits.
+  if (read === UNKNOWN) return [`"${pointerOf(path)}" (missing)`];
+  if (sent === undefined || sent === null) return [];
+  if (Array.isArray(read) && Array.isArray(sent)) {
+    const { items = {} } = schema;
+    return read.flatMap((one, i) =>
+      listMisfits({ schema: items, sent: sent[i], read: one, path: [...path, i] }),
+    );
+  }
+  if (isObject(read) && isObject(sent)) {
+    const { properties = {} } = schema;
+    return Object.entries(read).flatMap(([key, one]) =>
+      listMisfits({
+        schema: ownEntry(properties, key) ?? {},
+        sent: ownEntry(sent, key),
+        read: one,
+        path: [...path, key],
+      }),
+    );
+  }
+  return read === sent ? [] : [`"${pointerOf(path)}" (expected the form ${JSON.stringify(read)})`];
+}

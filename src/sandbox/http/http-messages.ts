@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+
+/** Maximum size of a request's body in bytes, which bounds memory. Forms of pages have some hundred bytes. */
+const MAX_BODY_BYTES = 1 << 20;
+
+/** Returns whether a socket address belongs to this machine. */
+export function isLoopback(address: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/.test(address);
+}
+
+/** Returns whether a request comes from a page of another site. */
+export function isFromOtherSite({ headers: { origin, host = "" } }: IncomingMessage): boolean {
+  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
+}
+
+/** Returns the path of a request, without its query. */
+export function requestPathOf({ url = "/" }: Pick<IncomingMessage, "url">): string {
+  return url.split("?")[0] ?? "/";
+}
+
+/** Returns the query parameters of a request. */
+export function requestQueryOf({ url = "/" }: Pick<IncomingMessage, "url">): URLSearchParams {
+  return new URLSearchParams(url.split("?").slice(1).join("?"));
+}
+
+/** Returns the headers that the client set itself (beginning with x-), by lower-case name. */
+export function ownHeadersOf({ headers }: IncomingMessage): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => name.startsWith("x-"));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value ?? "")]));
+}
+
+/** Returns the body; undefined if it exceeds the limit in bytes. Rejects when the client disconnects. */
+export async function readRequestBody(
+  request: IncomingMessage,
+  limit = MAX_BODY_BYTES,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // Reads to the end: a client that is cut off while it sends would never see the answer.
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return size <= limit ? Buffer.concat(chunks) : undefined;
+}
+
+/**
+ * Returns the text fields of a form body, multipart or urlencoded; undefined if it cannot be read. An empty body is an
+ * empty form.
+ */
+export async function readFormBody(
+  body: Buffer<ArrayBuffer>,
+  contentType: string | undefined,
+): Promise<Record<string, string> | undefined> {
+  if (body.length === 0) return {};
+  try {
+    const headers = { "content-type": contentType ?? "" };
+    const form = await new Request("http://sandbox/", { method: "POST", headers, body }).formData();
+    return Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the HTML of one of the sandbox's own pages, up to the start of its body. Pure. */
+export function pageHtmlStart(title: string, style: string): string {
+  return `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${style}">
+    <title>${title}</title>
+  </head>
+  <body>`;
+}
+
+/** Content type of JSON answers. */
+export const JSON_CONTENT_TYPE = "application/json; charset=utf-8";
+
+/** Sends JSON. Answers of the mall and its control are never cached. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  sendText(response, { status, type: JSON_CONTENT_TYPE, text: JSON.stringify(body) });
+}
+
+/** Sends a text that must not be cached. */
+export function sendText(
+  response: ServerResponse,
+  { status = 200, type, text }: { status?: number; type: string; text: string },
+): void {
+  sendTextHeaders(response, status, type);
+  response.end(text);
+}
+
+/** Sends a text part by part, so that other requests are answered in between. Stops when the client disconnects. */
+export async function sendTextInParts(
+  response: ServerResponse,
+  { type, parts }: { type: string; parts: Iterable<string> },
+): Promise<void> {
+  sendTextHeaders(response, 200, type);
+  for (const part of parts) {
+    if (response.destroyed) return;
+    response.write(part);
+    await setImmediate();
+  }
+  response.end();
+}
+
+function sendTextHeaders(response: ServerResponse, status: number, type: string): void {
+  response.statusCode = status;
+  response.setHeader("Content-Type", type);
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+}

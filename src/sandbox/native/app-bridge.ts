@@ -1,0 +1,63 @@
+import type { Brand, NativeCall } from "../../language/document.generated.ts";
+
+/** A brand's interface to the native app. */
+export type AppBridge = Pick<Brand, "bridge" | "native">;
+
+/** Returns a brand's interface to the native app. */
+export function appBridgeOf({ bridge, native }: Brand): AppBridge {
+  return { bridge, ...(native && { native }) };
+}
+
+/** Function that shows what the native app does for a call, given the arguments by name. */
+export type ShowAppScreen = (given: Readonly<Record<string, unknown>>) => void;
+
+/**
+ * Installs the app's bridge on window, under the names of every brand: message handlers on an iPhone, otherwise a
+ * global object with functions (campaigns/README.md, “Navigation and bridges”). A call without a name in a brand is
+ * missing, as in an app that does not know it.
+ */
+export function installBridge(
+  brands: readonly AppBridge[],
+  phoneType: string,
+  screenOf: (call: string, declared: NativeCall) => ShowAppScreen,
+): void {
+  for (const { bridge, native = {} } of brands) {
+    const calls = Object.entries(native).map(
+      ([call, declared]) => [declared, screenOf(call, declared)] as const,
+    );
+    if (phoneType === "ios") extendGlobalObject("webkit", { messageHandlers: messageHandlersOf(calls) });
+    else extendGlobalObject(bridge.other.object, bridgeFunctionsOf(calls));
+  }
+}
+
+type BridgeCalls = readonly (readonly [NativeCall, ShowAppScreen])[];
+
+function messageHandlersOf(calls: BridgeCalls): Record<string, unknown> {
+  return Object.fromEntries(
+    calls.flatMap(([{ ios }, screen]) =>
+      ios === undefined
+        ? []
+        : [[ios, { postMessage: (body: Record<string, unknown> | null) => screen(body ?? {}) }]],
+    ),
+  );
+}
+
+function bridgeFunctionsOf(calls: BridgeCalls): Record<string, unknown> {
+  return Object.fromEntries(
+    calls.flatMap(([{ other, arguments: taken = [] }, screen]) => {
+      const call = (...values: unknown[]) =>
+        screen(Object.fromEntries(taken.map(({ name }, i) => [name, values[i]])));
+      return other === undefined ? [] : [[other, call]];
+    }),
+  );
+}
+
+/** Adds to a global object, one level deep: brands may share an object and differ in its functions. */
+function extendGlobalObject(name: string, members: Record<string, unknown>): void {
+  const host = window as unknown as Record<string, Record<string, unknown> | undefined>;
+  const target = { ...host[name] };
+  for (const [key, value] of Object.entries(members)) {
+    target[key] = typeof value === "object" ? { ...(target[key] as object | undefined), ...value } : value;
+  }
+  host[name] = target;
+}

@@ -1,0 +1,147 @@
+import { memo } from "react";
+import {
+  childOf,
+  type DocumentPath,
+  type JsonNode,
+  pointerOf,
+  textAt,
+} from "../../../../check/json/json-node.ts";
+import type { FormLabels } from "../../../../check/schema/json-schema.ts";
+import type { Shape } from "../../../../check/schema/shape.ts";
+import { en, type LocalizedText } from "../../../../language/messages/localized-text.ts";
+import { fieldLabel } from "../../../labels.ts";
+import { useLanguage } from "../../base/Language.tsx";
+import { Select } from "../../controls/Select.tsx";
+import { controlForValue } from "../model/control-spec.ts";
+import { type CompoundFieldProps, useForm, useValueAt } from "../model/form-context.ts";
+import { summarizeValue } from "../model/summary.ts";
+import { valueKindsOf } from "../model/value-kinds.ts";
+import { hasSameValueAndProblems } from "./FieldProblems.tsx";
+import { FormField } from "./FormField.tsx";
+import { FoldableCard, FormRow, RowActionButton } from "./form-rows.tsx";
+import { ObjectFields } from "./ObjectFields.tsx";
+import type { MovableRow } from "./use-row-drag.ts";
+
+interface ListItemProps extends Pick<CompoundFieldProps, "label" | "path" | "placed"> {
+  item: JsonNode;
+  index: number;
+  at: MovableRow;
+  itemShape: Shape;
+  nameKey: string | undefined;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** Renders an item of a list in the form: a foldable card if it has fields of its own, else a row. */
+export const ListItem = memo(
+  ListItemContent,
+  (one, other) =>
+    one.at.count === other.at.count &&
+    hasSameValueAndProblems(
+      { node: one.item, path: [...one.path, one.index], placed: one.placed },
+      { node: other.item, path: [...other.path, other.index], placed: other.placed },
+    ),
+);
+
+function ListItemContent(props: ListItemProps) {
+  const { at, index, item, itemShape, label, onCopy, onRemove, path, placed } = props;
+  const { labels } = useForm();
+  const { say } = useLanguage();
+  const own = [...path, index];
+  const pointer = pointerOf(own);
+  const shape = itemShape.narrow(item);
+  const control = controlForValue({ node: item, shape });
+  const { code, kind, named } = kindOfItem(props, labels);
+  const name = `${kind ? say(kind) : label} ${index + 1}`;
+  const actions = (
+    <>
+      <RowActionButton icon="copy" does={en`Copy`.zh`复制`} name={name} onClick={onCopy} />
+      <RowActionButton icon="out" does={en`Delete`.zh`删除`} name={name} isBad onClick={onRemove} />
+    </>
+  );
+  const field = (
+    <FormField
+      name={index}
+      path={own}
+      shape={itemShape}
+      node={item}
+      isOptional={false}
+      placed={placed}
+      isItem
+    />
+  );
+  if (control.kind !== "object" && control.kind !== "map")
+    return (
+      <FormRow move={at} name={name} actions={actions}>
+        {field}
+      </FormRow>
+    );
+  const summary = summarizeValue(item, [
+    itemShape.annotations.discriminator?.propertyName ?? "",
+    named ?? "",
+  ]);
+  return (
+    <FoldableCard
+      pointer={pointer}
+      kind={kind ? say(kind) : named === undefined ? name : (textAt(item, named) ?? "")}
+      code={code}
+      summary={summary}
+      errors={placed.under(pointer).length}
+      move={at}
+      actions={actions}
+    >
+      {() => (
+        <>
+          <TypeSelect shape={itemShape} node={item} path={own} />
+          {control.kind === "object" ? (
+            <ObjectFields label={name} node={item} path={own} placed={placed} shape={shape} />
+          ) : (
+            field
+          )}
+        </>
+      )}
+    </FoldableCard>
+  );
+}
+
+/** Returns how to title a list item: the label of its block type or exclusive key; else which key names it, if any. */
+function kindOfItem(
+  { item, itemShape, nameKey }: ListItemProps,
+  labels: FormLabels,
+): { kind?: LocalizedText; code?: string; named?: string } {
+  const { discriminator, "x-exactlyOne": oneOf = [] } = itemShape.annotations;
+  const type = discriminator && textAt(item, discriminator.propertyName);
+  const branch = type ? valueKindsOf(itemShape, labels).find(({ id }) => id === type) : undefined;
+  if (branch) return { kind: branch.label, code: branch.id };
+  const key = oneOf.find((one) => childOf(item, one));
+  const property = key === undefined ? undefined : itemShape.property(key);
+  if (key !== undefined && property) return { kind: fieldLabel(key, property, labels), code: key };
+  return nameKey !== undefined && textAt(item, nameKey) ? { named: nameKey } : {};
+}
+
+/** Renders the choice of a value's `type`. Fields that the new type does not allow stay and are reported as unknown. */
+function TypeSelect({ node, path, shape }: { node: JsonNode; path: DocumentPath; shape: Shape }) {
+  const { labels } = useForm();
+  const { say } = useLanguage();
+  const tag = shape.annotations.discriminator?.propertyName;
+  const { isLocked, set } = useValueAt([...path, tag ?? ""]);
+  if (tag === undefined) return null;
+  const type = textAt(node, tag) ?? "";
+  const branches = valueKindsOf(shape, labels);
+  const here = branches.find(({ id }) => id === type);
+  return (
+    <label className="f-oneof">
+      <span className="f-label">{say(en`Type`.zh`类型`)}</span>
+      <Select
+        {...{ isLocked }}
+        value={type}
+        options={[
+          ...(here ? [] : [[type, type] as const]),
+          ...branches.map(({ id, label }) => [id, `${say(label)}　${id}`] as const),
+        ]}
+        onPick={set}
+      />
+      {here?.brief && <small className="f-about">{say(here.brief)}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import type { EditorView } from "@codemirror/view";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { referenceHref, SCREEN_PATHS } from "../base/screen-paths.ts";
+import { type PersonaChoice, referenceClient, type StudioClient } from "../base/studio-client.ts";
+import { useShortcuts } from "../base/use-shortcuts.ts";
+import { applyReplacements } from "../editor/editor-view.ts";
+import { FileConflictDialog } from "../editor/FileConflictDialog.tsx";
+import { formattingChanges } from "../editor/text-changes.ts";
+import { Preview } from "../preview/Preview.tsx";
+import { createEditorSession, type EditorSession } from "../session/editor-session.ts";
+import { createPreviewStore, type PreviewStore, resetBetweenPages } from "../session/preview-store.ts";
+import { StudioContext, useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { useEditorAddress } from "../session/use-editor-address.ts";
+import { DecisionSheet } from "../states/DecisionSheet.tsx";
+import { EditorPane } from "./EditorPane.tsx";
+import { FileList } from "./FileList.tsx";
+import { Inspector } from "./Inspector.tsx";
+import { NewCampaignDialog } from "./NewCampaignForm.tsx";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { TopBar } from "./TopBar.tsx";
+import "../styles/files.css";
+import "../styles/editor.css";
+import "../styles/form.css";
+import "../styles/form-rows.css";
+import "../styles/preview.css";
+import "../styles/states.css";
+import "../styles/decision.css";
+import "../styles/status.css";
+import "../styles/dialogs.css";
+
+/** Renders the editor of campaigns: file list, text, preview and inspector. */
+function EditorScreen({
+  session,
+  preview,
+  server,
+}: {
+  session: EditorSession;
+  preview: PreviewStore;
+  server: StudioClient;
+}) {
+  const viewRef = useRef<EditorView>(null);
+  const [personas, setPersonas] = useState<readonly PersonaChoice[] | null>(null);
+  useEffect(() => {
+    const meet = (all: readonly PersonaChoice[]) => {
+      setPersonas(all);
+      preview.restorePersona(all.map(({ token }) => token));
+    };
+    server.personas().then(meet, () => meet([]));
+  }, [server, preview]);
+  const shared = useMemo(
+    () => ({ session, preview, server, viewRef, personas, isSandboxed: (personas?.length ?? 0) > 0 }),
+    [session, preview, server, personas],
+  );
+  return (
+    <StudioContext value={shared}>
+      <EditorScreenLayout />
+    </StudioContext>
+  );
+}
+
+function EditorScreenLayout() {
+  const { session, viewRef } = useStudio();
+  const format = () => {
+    const view = viewRef.current;
+    if (view) applyReplacements(view, formattingChanges(view.state.doc.toString()));
+  };
+  const [dialog, setDialog] = useState<"new" | "help" | null>(null);
+  const [areFilesOpen, openFiles] = useState(false);
+  const closeFiles = useCallback(() => openFiles(false), []);
+  const isComparing = useSessionState((state) => state.isComparing && state.changed !== null);
+  useEditorAddress();
+  useShortcuts({
+    save: () => void session.save(),
+    format,
+    help: () => setDialog("help"),
+    explain: () => void openReferenceAtCursor(viewRef.current, session),
+    findFile: () => {
+      openFiles(true);
+      // A hidden list appears only in the next frame.
+      requestAnimationFrame(() => document.getElementById("file-search")?.focus());
+    },
+  });
+  return (
+    <div className="studio" data-files={areFilesOpen || undefined}>
+      <TopBar
+        areFilesOpen={areFilesOpen}
+        onFiles={() => openFiles(!areFilesOpen)}
+        onHelp={() => setDialog("help")}
+      />
+      <DecisionSheet />
+      <FileList onNew={() => setDialog("new")} onOpen={closeFiles} />
+      <EditorPane onFormat={format} />
+      <Preview />
+      <Inspector />
+      {dialog === "new" && <NewCampaignDialog onClose={() => setDialog(null)} />}
+      {dialog === "help" && <ShortcutsDialog onClose={() => setDialog(null)} />}
+      {isComparing && <FileConflictDialog />}
+    </div>
+  );
+}
+
+/** Creates an editor session, starts it, and returns the element to render. */
+export function createEditorScreen(server: StudioClient): ReactNode {
+  const session = createEditorSession({ server, editor: crypto.randomUUID(), now: Date.now });
+  const preview = createPreviewStore();
+  resetBetweenPages(session.store, preview);
+  session.start();
+  return <EditorScreen session={session} preview={preview} server={server} />;
+}
+
+/** Name of the browser tab in which the reference opens, so that it is reused. */
+const REFERENCE_TAB = "campaign-reference";
+
+/** Opens the reference entry for the text at the cursor, in a tab of its own. */
+async function openReferenceAtCursor(
+  view: EditorView | null,
+  { editor, fail, store }: EditorSession,
+): Promise<void> {
+  const { open } = store.get();
+  if (!view || !open) return;
+  try {
+    const { address } = await referenceClient.address(editor, open.path, view.state.selection.main.head);
+    window.open(`${SCREEN_PATHS.reference}${address === null ? "" : referenceHref(address)}`, REFERENCE_TAB);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,109 @@
+import type { RenderedParts } from "./rendered-parts.ts";
+
+/** How to mark elements and report a picked one. */
+interface PickListenerOptions {
+  marks: ReturnType<typeof createMarks>;
+  /** Returns the document places of the page as drawn now. */
+  renderedParts: () => RenderedParts | null;
+  report: (pointer: string) => void;
+}
+
+/** With Alt held, or while on, marks the element under the pointer. A tap or Enter reports it instead of acting. */
+export function listenForPicks({ marks, renderedParts: places, report }: PickListenerOptions) {
+  let isOn = false;
+  let isHeld = false;
+  const isPicking = () => isOn || isHeld;
+  const pick = (event: Event) => {
+    if (!(event.target instanceof Element)) return;
+    const pointer = places()?.pointerOf(event.target) ?? null;
+    if (pointer !== null) report(pointer);
+  };
+  /** Keeps the event from the page. */
+  const stop = (event: Event) => {
+    if (isPicking()) event.stopImmediatePropagation();
+  };
+  const take = (event: Event) => {
+    if (!isPicking()) return;
+    pick(event);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const hold = (event: { altKey: boolean }) => {
+    isHeld = event.altKey;
+    document.documentElement.style.cursor = isPicking() ? "crosshair" : "";
+    if (!isPicking()) marks.clear();
+  };
+  const point = ({ target }: Event) => {
+    if (isPicking() && target instanceof Element) marks.hold([target]);
+  };
+  const all = { capture: true };
+  for (const name of ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"])
+    window.addEventListener(name, stop, all);
+  window.addEventListener("click", take, all);
+  window.addEventListener("pointermove", hold, all);
+  window.addEventListener("pointermove", point, all);
+  window.addEventListener("focusin", point, all);
+  window.addEventListener("keyup", hold, all);
+  window.addEventListener("blur", () => hold({ altKey: false }));
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      hold(event);
+      if (event.key === "Enter" || event.key === " ") take(event);
+    },
+    all,
+  );
+  return {
+    set: (on: boolean) => {
+      isOn = on;
+      hold({ altKey: false });
+    },
+  };
+}
+
+/** Time for which a mark is visible. */
+const MARK_DURATION_MS = 1600;
+
+const MARK_COLOUR = "#3556d4";
+
+/** Draws frames around elements. The frames take no taps and are not part of the page. */
+export function createMarks(layer: Element) {
+  let timer: number | undefined;
+  const clear = () => {
+    window.clearTimeout(timer);
+    layer.replaceChildren();
+  };
+  const draw = (elements: readonly Element[]) => {
+    clear();
+    for (const element of elements) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const mark = document.createElement("div");
+      mark.dataset.mark = "";
+      Object.assign(mark.style, {
+        position: "fixed",
+        left: `${left - 3}px`,
+        top: `${top - 3}px`,
+        width: `${width + 6}px`,
+        height: `${height + 6}px`,
+        boxSizing: "border-box",
+        border: `2px solid ${MARK_COLOUR}`,
+        borderRadius: "6px",
+        background: `${MARK_COLOUR}22`,
+        pointerEvents: "none",
+        zIndex: "2147483647",
+      });
+      layer.append(mark);
+    }
+  };
+  return {
+    clear,
+    /** Shows the marks until they are cleared. */
+    hold: draw,
+    /** Scrolls to the first element and shows the marks for a moment. */
+    show: (elements: readonly Element[]) => {
+      elements[0]?.scrollIntoView({ block: "nearest", behavior: "instant" });
+      draw(elements);
+      timer = window.setTimeout(clear, MARK_DURATION_MS);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { posix } from "node:path";
+import definitions from "../../../../schemas/definitions.schema.json" with { type: "json" };
+import { documentKey } from "../../../check/project/project-index.ts";
+import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import { copyCampaign } from "../../../migrate/copy-campaign.ts";
+import type { FolderState } from "../../../publish/live/live-folder.ts";
+import type { NewCampaignRequest } from "../../api-write.ts";
+import { StudioError } from "../http/response.ts";
+
+/** The folder of campaigns that are made from the template. */
+const README_CAMPAIGN_FOLDER = "seasonal";
+
+/** Returns the file of a new campaign. Throws StudioError for an invalid or taken id, or an unreadable source. */
+export function newCampaignFile(
+  { files, facts }: FolderState,
+  { id, title, from, text: given }: NewCampaignRequest,
+  readme: string,
+): { path: string; text: string } {
+  const wrong = whyInvalidId(id);
+  if (wrong) throw new StudioError(wrong);
+  const source = from === undefined ? undefined : files.get(from)?.source;
+  if (from !== undefined && !source)
+    throw new StudioError(
+      en`The document ${from} does not exist. It may have been deleted or renamed.`
+        .zh`文档 ${from} 不存在，可能已被删除或改名。`,
+      404,
+    );
+  const path = posix.join(from === undefined ? README_CAMPAIGN_FOLDER : posix.dirname(from), `${id}.json`);
+  const [holder] = [
+    ...facts.withId(documentKey("campaign", id)).map((ref) => ref.path),
+    ...facts.at(pageKey(`/${id}`)).map((ref) => ref.path),
+    ...[...files.keys()].filter((one) => posix.basename(one).toLowerCase() === `${id}.json`.toLowerCase()),
+  ];
+  if (holder !== undefined)
+    throw new StudioError(
+      en`The id ${id} is used by ${holder} already. Choose another one.`
+        .zh`id ${id} 已被 ${holder} 使用，请换一个。`,
+      409,
+    );
+  const begin = given ?? source?.text;
+  const text =
+    begin === undefined ? campaignFromReadme(readme, { id, title }) : copyCampaign(begin, { id, title });
+  if (text === undefined)
+    throw new StudioError(
+      from === undefined
+        ? en`The JSON cannot be read. Fix it first.`.zh`JSON 无法读取，请先改正。`
+        : en`${from} cannot be read. Fix it first.`.zh`${from} 无法读取，请先改正。`,
+    );
+  return { path, text };
+}
+
+const { description, examples, pattern } = definitions.definitions.name;
+
+/** Returns why a text is not a valid campaign id; undefined if it is valid. Pure. */
+export function whyInvalidId(id: string): LocalizedText | undefined {
+  if (new RegExp(pattern).test(id)) return undefined;
+  const example = examples.join(", ");
+  return en`"${id}" cannot be used as an id. ${description} For example ${example}.`
+    .zh`“${id}”不能用作 id，应由字母、数字和 _ 组成，且不以数字开头，例如 ${example}。`;
+}
+
+/** Returns the README's campaign with another id and title. A test keeps that campaign valid. Pure. */
+export function campaignFromReadme(readme: string, { id, title }: { id: string; title: string }): string {
+  const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? "";
+  return example
+    .replaceAll("springTea", id)
+    .replaceAll("spring/tea", id)
+    .replaceAll("春茶有礼", title.replace(/["\\{}]/g, ""));
+}

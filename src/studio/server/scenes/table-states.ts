@@ -1,0 +1,127 @@
+import { setImmediate } from "node:timers/promises";
+import type { TableProof } from "../../../check/inspect/tables-of.ts";
+import { expressionText, type JsonNode, pathAt, pointerOf, textAt } from "../../../check/json/json-node.ts";
+import { readJson } from "../../../check/json/read-json.ts";
+import { planForExplanation } from "../../../explain/command/plan-for-explanation.ts";
+import { decisionTableOf } from "../../../explain/decision-table.ts";
+import { describeField } from "../../../explain/describe-field.ts";
+import type { ValuePath } from "../../../explain/verdict-reason.ts";
+import type { Campaign } from "../../../language/document.generated.ts";
+import { memoize } from "../../../language/memoize.ts";
+import { pageKey } from "../../../language/page-key.ts";
+import { mapValues } from "../../../language/values.ts";
+import { type Plan, requiresLogin } from "../../../plan/plan.ts";
+import type { Site, SitePage } from "../../../publish/site.ts";
+import type { CampaignRules } from "../../../sandbox/rules/rules.ts";
+import type { SandboxCampaign } from "../../../sandbox/rules/sandbox-campaign.ts";
+import { allCampaigns, sandboxCampaigns } from "../../../sandbox/rules/sandbox-campaigns.ts";
+import { chooseStateWithoutRules as usualState } from "../../../sandbox/rules/witness-answer.ts";
+import { createSandbox } from "../../../sandbox/sandbox.ts";
+import { SCENE_PERSONA, type Scene, type StatesResponse, type StateTable } from "../../api.ts";
+import { galleryRowOf } from "./page-rows.ts";
+
+/** The campaigns, and the rules by which the mall answers. */
+export interface StatesOptions {
+  /** The campaigns that are edited. */
+  site: Site;
+  /** The mall's rules, by campaign id. */
+  rules: Readonly<Record<string, CampaignRules>>;
+}
+
+/** Returns the tables of a page: each row with its proof result and a scene with the sandbox's answers for it. */
+export async function tableStatesOf(page: SitePage, options: StatesOptions): Promise<StatesResponse> {
+  const { campaign, sandbox } = sandboxOf(page, options);
+  // Descriptions of fields are not published, so the plan is made from the document.
+  const plan = planForExplanation(page);
+  const tables: StateTable[] = [];
+  for (const proof of page.proofs()) {
+    const table = toStateTable(proof, page.published.campaign, plan);
+    const rows: StateTable["rows"][number][] = [];
+    for (const row of table.rows) {
+      const states = campaign.tables[proof.name] ?? [];
+      const state = states.find((one) => one.state === row.state);
+      const pick = { table: proof.name, state: row.state };
+      const scene = state ? sandbox.scene(campaign.id, pick, SCENE_PERSONA) : undefined;
+      rows.push({ ...row, text: state?.text ?? row.text, scene: scene ?? null });
+      await setImmediate(); // let other requests run
+    }
+    tables.push({ ...table, rows });
+  }
+  return { tables, endpoints: endpointsOf(plan), timed: timeDependentTexts(page, plan) };
+}
+
+/** The keys of a campaign that are rendered. */
+const RENDERED_KEYS = ["view", "topBar"];
+
+/** Returns the conditions and numbers on the page that read the time, except those inside lists. */
+function timeDependentTexts({ texts }: SitePage, plan: Plan): string[] {
+  const all = texts().flatMap(({ isTemplate, visit: { binds, node, path, shape } }) => {
+    const kind = shape.annotations["x-expression"];
+    const isAsked = !isTemplate && RENDERED_KEYS.includes(String(path[0])) && Object.keys(binds).length === 0;
+    const text = expressionText(node);
+    return isAsked && (kind === "boolean" || kind === "number") && text !== undefined ? text : [];
+  });
+  return [...new Set(all)].filter((text) => plan.reads(text).has("now"));
+}
+
+/** Returns the scene shown if no state is picked: the first state with an action, or sample answers. */
+export function defaultScene(page: SitePage, options: StatesOptions): Scene | null {
+  const { campaign, sandbox } = sandboxOf(page, options);
+  const usual = usualState(campaign, undefined);
+  const [table = ""] =
+    Object.entries(campaign.tables).find(([, states]) => usual && states.includes(usual)) ?? [];
+  return sandbox.scene(campaign.id, { table, state: usual?.state ?? "" }, SCENE_PERSONA) ?? null;
+}
+
+/** Creates a sandbox with this page and fresh customers. */
+function sandboxOf(page: SitePage, { rules, site }: StatesOptions) {
+  const { own, all } = draftedCampaigns(page, site);
+  return { campaign: own, sandbox: createSandbox({ campaigns: all, bridge: () => [], rules }) };
+}
+
+function endpointsOf(plan: Plan): StatesResponse["endpoints"] {
+  return mapValues(plan.endpoints, ({ data = null }, name) => {
+    const isLoaded = plan.load.includes(name);
+    return { data, isLoaded, requiresLogin: requiresLogin(plan, name) };
+  });
+}
+
+function toStateTable(
+  { name, entry, rows, verdict }: TableProof,
+  campaign: Campaign,
+  plan: Plan,
+): StateTable {
+  const written = campaign.tables?.[name];
+  const words = { describe: (path: ValuePath) => describeField(plan, path) };
+  return {
+    name,
+    description: textAt(entry.value, "description") ?? "",
+    ...filePointerOf(entry.value),
+    each: written?.each === undefined ? null : String(written.each),
+    decision: decisionTableOf(plan, name, words) ?? { columns: [], rows: [] },
+    isComplete: verdict.gapProven ? verdict.gap === null : null,
+    notes: verdict.notes,
+    rows: rows.map((row, index) => {
+      const { maskedBy = [], verdict: found = "notProven" } = verdict.rows[index] ?? {};
+      return { ...galleryRowOf(row, found), pointer: filePointerOf(row).pointer, maskedBy, scene: null };
+    }),
+  };
+}
+
+const parsedRootOf = memoize((source: JsonNode["source"]) => readJson(source).root);
+
+/** Returns the file of a value and its JSON Pointer in that file. */
+function filePointerOf({ source, start }: JsonNode): { path: string; pointer: string } {
+  const root = parsedRootOf(source);
+  return { path: source.path, pointer: root ? pointerOf(pathAt(root, start)) : "" };
+}
+
+/** Returns the sandbox campaigns of a site with the edited one, `own`. Others are loaded only if a rule reads them. */
+export function draftedCampaigns(page: SitePage, site: Site) {
+  const { id, route = "" } = page.published.campaign;
+  const ref = { key: pageKey(route), id, route, file: page.file };
+  const own = sandboxCampaigns({ page: () => page }, [ref])[0] as SandboxCampaign; // one for one
+  // The pages of a file's variants share an id; only the requested page is used.
+  const withOwn = memoize((all: readonly SandboxCampaign[]) => [own, ...all.filter((one) => one.id !== id)]);
+  return { own, all: () => withOwn(allCampaigns(site)) };
+}

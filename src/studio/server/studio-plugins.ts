@@ -1,0 +1,112 @@
+import type { Plugin, ViteDevServer } from "vite";
+import { watchForServer } from "../../publish/watch-site.ts";
+import { PERSONAS } from "../../sandbox/mall/personas.ts";
+import { loadRules } from "../../sandbox/rules/load-rules.ts";
+import type { MallCallRequest } from "../api.ts";
+import { apiMiddleware } from "./api-middleware.ts";
+import { ChangeListeners } from "./http/response.ts";
+import { APP_HTML, StudioBundle } from "./pages/bundle.ts";
+import { draftedPictures, pagesMiddleware } from "./pages/pages-middleware.ts";
+import { phoneMiddleware, reloadPhones } from "./pages/phone-middleware.ts";
+import { EXAMPLES_URL, pictureMiddleware } from "./reference/examples.ts";
+import { Studio, type StudioOptions } from "./studio.ts";
+
+/** Returns Vite plugins that add the studio to the development server. The studio is never built or published. */
+export function studioPlugins({ readme, site }: Pick<StudioOptions, "readme" | "site">): Plugin[] {
+  const listeners = new ChangeListeners();
+  const onChange = listeners.notify.bind(listeners);
+  let opened: Promise<Studio> | undefined;
+  const open = (server: ViteDevServer) => {
+    const phoneOrigin = () => server.resolvedUrls?.network[0]?.replace(/\/$/, "") ?? null;
+    opened ??= loadRules().then((rules) => new Studio({ site, readme, rules, onChange, phoneOrigin }));
+    return opened;
+  };
+  return [
+    {
+      name: "studio-drafts",
+      apply: "serve",
+      // Drafts take precedence over the pages on the disk.
+      enforce: "pre",
+      async configureServer(server) {
+        const studio = await open(server);
+        reloadPhones(server, studio.phones);
+        server.middlewares.use(phoneMiddleware(studio));
+        server.middlewares.use(draftedPictures(site, studio));
+      },
+    },
+    {
+      name: "studio-host",
+      apply: "serve",
+      // Vite pre-bundles dependencies only for the campaigns' pages: the studio has a bundle of its own.
+      config: () => ({ optimizeDeps: { entries: ["index.html"] } }),
+      async configureServer(server) {
+        const studio = await open(server);
+        server.httpServer?.once("close", () => void studio.gallery.proved.end());
+        const bundle = new StudioBundle(server.config.root);
+        // Bundles and warms up ahead of the first visit. Errors in the sources are reported when a page is requested.
+        const makeReady = () => bundle.html(APP_HTML).then(() => warmUpStudio(studio));
+        callOnceIdle(server, () => void makeReady().catch(() => undefined));
+        server.watcher.on("all", () => bundle.forget());
+        // Reports all changes on the disk, not only the studio's own.
+        await watchForServer(server, site.folder, (paths) => {
+          studio.onFilesChanged(paths);
+          listeners.notify({ paths });
+        });
+        server.middlewares.use(apiMiddleware(studio, listeners));
+        server.middlewares.use(EXAMPLES_URL, pictureMiddleware);
+        server.middlewares.use(pagesMiddleware(bundle, site));
+      },
+    },
+  ];
+}
+
+/** The editor name under which the server warms up; no browser uses it. */
+const WARM_UP_EDITOR = "warm-up";
+
+/** Opens the first page that calls the mall, to warm up code and caches. Rejects if its file disappears. */
+export async function warmUpStudio({ files, drafts }: Pick<Studio, "files" | "drafts">): Promise<void> {
+  for (const { path, kind } of files.list()) {
+    if (kind !== "campaign") continue;
+    const { text } = files.read({ path });
+    const { page } = drafts.draft({ editor: WARM_UP_EDITOR, path, text });
+    const [endpoint] = Object.values(page?.published.campaign.endpoints ?? {});
+    if (page && endpoint) {
+      const asked = { editor: WARM_UP_EDITOR, key: page.key };
+      const fields = { accessToken: PERSONAS[0]?.token ?? "" };
+      const call: MallCallRequest = {
+        ...asked,
+        path: endpoint.path,
+        fields,
+        headers: {},
+        fault: null,
+        clock: null,
+      };
+      await drafts.mall({ ...call });
+      await drafts.states(asked);
+    }
+    drafts.draft({ editor: WARM_UP_EDITOR, path, text: null });
+    if (endpoint) return;
+  }
+}
+
+/** Time without requests after which the server counts as idle. */
+const IDLE_AFTER_MS = 1000;
+
+/** Calls `make` once, when the server is listening and idle; never if the server closes before. */
+export function callOnceIdle({ httpServer }: Pick<ViteDevServer, "httpServer">, make: () => void): void {
+  if (!httpServer) return;
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      httpServer.off("request", wait);
+      make();
+    }, IDLE_AFTER_MS);
+  };
+  httpServer.once("listening", wait);
+  httpServer.on("request", wait);
+  httpServer.once("close", () => {
+    httpServer.off("request", wait);
+    clearTimeout(timer);
+  });
+}
