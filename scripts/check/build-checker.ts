@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import standalone from "ajv/dist/standalone/index.js";
 import { build, type Plugin } from "vite";
-import { effectiveSchemas } from "../../src/check/schema/effective-schemas.ts";
-import { ajvOver } from "../../src/check/schema/validate-schema.ts";
+import { mergedDocumentSchemas } from "../../src/check/schema/merged-document-schemas.ts";
+import { createAjv } from "../../src/check/schema/validate-schema.ts";
 import { stampOf, writeWhole } from "./files.mjs";
 import { root, schemas } from "./schemas.ts";
 
@@ -17,7 +17,7 @@ const MIN_OLD_BUNDLE_AGE_MS = 3_600_000;
  */
 const precomputedModules: Readonly<Record<string, () => string>> = {
   "scripts/check/schemas.ts": () => {
-    const text = JSON.stringify(JSON.stringify(effectiveSchemas(schemas())));
+    const text = JSON.stringify(JSON.stringify(mergedDocumentSchemas(schemas())));
     return `let made;
 export const root = process.env.CAMPAIGN_ENGINE_ROOT;
 export const schemas = () => (made ??= JSON.parse(${text}));`;
@@ -32,7 +32,7 @@ export const validatorOf = () => (file, value) => {
 
 /** Returns the code of ready-made JSON Schema validators for whole documents, so that no start compiles them. */
 function compileValidators(): string {
-  const ajv = ajvOver(schemas(), { source: true, lines: false });
+  const ajv = createAjv(schemas(), { source: true, lines: false });
   return standalone(ajv, { campaign: "campaign.schema.json", brand: "brand.schema.json" });
 }
 

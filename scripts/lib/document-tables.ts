@@ -1,10 +1,10 @@
-import type { DocumentMap, JsonSchema, StepFact } from "../../src/check/schema/json-schema.ts";
+import type { DocumentMap, JsonSchema, StepProperty } from "../../src/check/schema/json-schema.ts";
 
 /**
  * Docstrings of the generated lists of steps, by the word in the schema's `x-step`. Each says what the steps with that
  * word have in common.
  */
-const STEP_FACT_MEANINGS: Record<StepFact, string> = {
+const STEP_FACT_MEANINGS: Record<StepProperty, string> = {
   asking: "Steps that call the server.",
   deciding: "Steps that decide whether, or when, the steps after them run.",
   leading: "Steps that lead the customer elsewhere, so that a tap has a visible effect.",

@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { withoutPatches } from "../../src/check/schema/effective-schemas.ts";
+import { withoutPatches } from "../../src/check/schema/merged-document-schemas.ts";
 
 /** A JSON Schema file: its path relative to schemas/ (`blocks/hero.schema.json`) and its content. */
 export interface SchemaFile {

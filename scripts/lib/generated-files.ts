@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure } from "../../src/check/command-result.ts";
-import { blockUnion } from "../../src/check/schema/block-union.ts";
+import { blockUnionSchema } from "../../src/check/schema/block-union.ts";
 import type { JsonSchema } from "../../src/check/schema/json-schema.ts";
 import { en } from "../../src/language/messages/localized-text.ts";
 import { HEADERS_DOCUMENT, withHeadersTable } from "../../src/publish/headers/headers-list.ts";
@@ -40,7 +40,7 @@ async function schemaFiles(): Promise<[path: string, text: string][]> {
   );
   const types = await documentTypesModule(files);
   return [
-    ["schemas/block.schema.json", `${JSON.stringify(blockUnion(blockNames), null, 2)}\n`],
+    ["schemas/block.schema.json", `${JSON.stringify(blockUnionSchema(blockNames), null, 2)}\n`],
     [
       "src/language/document.generated.ts",
       `// Generated from schemas/ by npm run generate. Do not edit.\n\n${types}`,

@@ -1,5 +1,5 @@
 import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { code } from "../../src/reference/marked-text.ts";
+import { markAsCode } from "../../src/reference/marked-text.ts";
 import type { Reference, WordEntry } from "../../src/reference/reference.ts";
 import { escapeMarkdown, fieldsTable, headingLinks, markdownTable } from "./reference-tables.ts";
 
@@ -12,7 +12,7 @@ const FORMATS = en`Formats`.zh`格式`;
 /** Returns the reference of schemas/functions.json and of the names in all expressions as Markdown. Pure. */
 export function functionsReference(reference: Reference, language: Language): string {
   const { names, texts, topics } = reference;
-  const usage = (entry: WordEntry) => entry.usage.map(code).join("<br>");
+  const usage = (entry: WordEntry) => entry.usage.map(markAsCode).join("<br>");
   const kind = (entry: WordEntry) => entry.kind?.[language] ?? "";
   const functions = reference.functions.map((one) => [
     usage(one),
@@ -84,6 +84,8 @@ function entryDescription(
   language: Language,
 ): [description: string, examples: string] {
   const is = en`is`.zh`得`[language];
-  const shown = examples.map(([text, value]) => `${code(text)} ${is} ${code(JSON.stringify(value))}`);
+  const shown = examples.map(
+    ([text, value]) => `${markAsCode(text)} ${is} ${markAsCode(JSON.stringify(value))}`,
+  );
   return [escapeMarkdown(description[language]), shown.join("<br>")];
 }

@@ -1,6 +1,6 @@
 import { en, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
-import { code } from "../../src/reference/marked-text.ts";
+import { markAsCode } from "../../src/reference/marked-text.ts";
 import type { Reference, SchemaEntry } from "../../src/reference/reference.ts";
 import {
   codeBlock,
@@ -35,9 +35,9 @@ needs its \`type\`, which is its name below. It can also have these fields:`.zh`
 export function stepsReference(reference: Reference, language: Language): string {
   const { step, steps: all } = reference;
   const rows = all.map(({ name, type, beside, description, examples, rules }) => [
-    code(name),
+    markAsCode(name),
     markedTextToMarkdown(type[language]),
-    beside.map(code).join(", "),
+    beside.map(markAsCode).join(", "),
     escapeMarkdown(description[language]),
     examples.map(jsonInOneLine).join("<br>"),
     ruleLinks(rules, language),
@@ -99,7 +99,7 @@ function referencePage(
 /** Returns the description of a schema, the rules that check it, and its fields. */
 function schemaSection(entry: SchemaEntry, language: Language): string {
   const rules = ruleLinks(entry.rules, language);
-  const one = entry.exactlyOne.map(code).join(", ");
+  const one = entry.exactlyOne.map(markAsCode).join(", ");
   const fields = fieldsTable(entry.fields, language);
   const type = markedTextToMarkdown(entry.type[language]);
   const parts = [
@@ -122,5 +122,5 @@ function formatExamples({ examples }: SchemaEntry, language: Language): string {
 }
 
 function jsonInOneLine(example: unknown): string {
-  return code(compactJson(example, Number.NEGATIVE_INFINITY));
+  return markAsCode(compactJson(example, Number.NEGATIVE_INFINITY));
 }

@@ -1,5 +1,5 @@
 import { en, joined, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { code, parseMarkedText } from "../../src/reference/marked-text.ts";
+import { markAsCode, parseMarkedText } from "../../src/reference/marked-text.ts";
 import type { EntryField, Reference } from "../../src/reference/reference.ts";
 
 /** Returns a code block, with a fence longer than any in the code. */
@@ -47,9 +47,9 @@ const FIELD_COLUMNS: readonly LocalizedText[] = [
 export function fieldsTable(fields: readonly EntryField[], language: Language): string {
   const needed = en`**required**`.zh`**必填**`[language];
   const rows = fields.map(({ path, type, isRequired, usual, kinds, description, rules }) => [
-    code(path),
+    markAsCode(path),
     markedTextToMarkdown(type[language]),
-    isRequired ? needed : usual === undefined ? "" : code(usual),
+    isRequired ? needed : usual === undefined ? "" : markAsCode(usual),
     `${onlyForKinds(kinds, language)}${escapeMarkdown(description[language])}`,
     ruleLinks(rules, language),
   ]);
@@ -59,7 +59,7 @@ export function fieldsTable(fields: readonly EntryField[], language: Language): 
 
 function onlyForKinds(kinds: EntryField["kinds"], language: Language): string {
   if (!kinds) return "";
-  const listed = joined(kinds.map(code), LIST_SEPARATOR);
+  const listed = joined(kinds.map(markAsCode), LIST_SEPARATOR);
   return en`Only for ${listed}. `.zh`仅用于 ${listed}。`[language];
 }
 
@@ -71,7 +71,7 @@ export function markedTextToMarkdown(text: string): string {
   return parseMarkedText(text)
     .map((span) => {
       if ("text" in span) return span.text;
-      if ("code" in span) return code(span.code);
+      if ("code" in span) return markAsCode(span.code);
       const [page, name] = span.link.split("/");
       return `[${span.words}](${page}.md${name === undefined ? "" : `#${name.toLowerCase()}`})`;
     })
@@ -80,7 +80,7 @@ export function markedTextToMarkdown(text: string): string {
 
 /** Returns links to the pages of rules; empty without rules. */
 export function ruleLinks(rules: readonly string[], language: Language): string {
-  return rules.map((id) => `[${code(id)}](rules.md#${id})`).join(LIST_SEPARATOR[language]);
+  return rules.map((id) => `[${markAsCode(id)}](rules.md#${id})`).join(LIST_SEPARATOR[language]);
 }
 
 /** Returns the paragraph that links the rules that check every document, for the end of a page's introduction. */

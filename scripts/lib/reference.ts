@@ -7,7 +7,7 @@ import { en, type Language, MESSAGE_LANGUAGES } from "../../src/language/message
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
 import { makeReference } from "../../src/reference/make-reference.ts";
-import { code } from "../../src/reference/marked-text.ts";
+import { markAsCode } from "../../src/reference/marked-text.ts";
 import type { RecipeEntry, RuleEntry, RuleExample } from "../../src/reference/reference.ts";
 import { type FiledRule, runBadExamples } from "../../src/reference/rule-entries.ts";
 import { functionsReference } from "./reference-functions.ts";
@@ -100,7 +100,7 @@ ${list.join("")}
 
 function ruleSection({ name, severity, description, right, wrong }: RuleEntry, language: Language): string {
   const shown = wrong.map((example) => {
-    const message = code(example.message[language]);
+    const message = markAsCode(example.message[language]);
     const heading = en`Wrong: ${message}`.zh`错误：${message}`[language];
     return `${heading}\n\n${exampleDocuments(example, language)}`;
   });
@@ -122,7 +122,7 @@ function isUnchangedCampaign({ files, patch = {}, text }: RuleExample): boolean 
 function exampleDocuments({ files = {}, patch = {}, text }: RuleExample, language: Language): string {
   const beside = en`with the file`.zh`另有文件`[language];
   const others = Object.entries(files).map(
-    ([path, document]) => `${beside} ${code(path)}:\n\n${codeBlock(compactJson(document))}`,
+    ([path, document]) => `${beside} ${markAsCode(path)}:\n\n${codeBlock(compactJson(document))}`,
   );
   return [codeBlock(text ?? compactJson(patch)), ...others].join("\n");
 }
@@ -140,7 +140,7 @@ export function readRecipes(root: string): RecipeEntry[] {
 function recipesReference(recipes: readonly RecipeEntry[], language: Language): string {
   const sections = recipes.map(({ title, description, documents }) => {
     const files = Object.entries(documents).map(
-      ([path, document]) => `${code(path)}\n\n${codeBlock(compactJson(document))}`,
+      ([path, document]) => `${markAsCode(path)}\n\n${codeBlock(compactJson(document))}`,
     );
     return `## ${title[language]}\n\n${escapeMarkdown(description[language])}\n\n${files.join("\n")}`;
   });

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { documentIdentityOf } from "../../src/check/document/resolve.ts";
+import { documentIdentityOf } from "../../src/check/document/resolve-documents.ts";
 import { childOf, toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";

@@ -2,7 +2,7 @@ import { type CheckedDocument, Checker } from "./checker.ts";
 import { toPlainJson } from "./json/json-node.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
-import { outlineParsedFile } from "./project/outline.ts";
+import { outlineParsedFile } from "./project/file-outline.ts";
 import { createProject } from "./project/project.ts";
 import type { PictureFiles } from "./project/project-files.ts";
 import { indexOutlines } from "./project/project-index.ts";

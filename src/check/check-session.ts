@@ -1,6 +1,6 @@
 import { memoizeByKey } from "../language/memoize.ts";
 import { type CheckedDocument, Checker, type RuleSelection } from "./checker.ts";
-import type { DocumentUses } from "./inspect/usage.ts";
+import type { DocumentUses } from "./inspect/used-names.ts";
 import { type JsonFile, readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { createProject } from "./project/project.ts";

@@ -1,11 +1,11 @@
 import { memoize } from "../language/memoize.ts";
-import { baseFilesOf } from "./document/extends.ts";
 import { oldLanguageOf } from "./document/old-language.ts";
-import { isIncomplete, type ResolvedDocument } from "./document/resolve.ts";
-import { inspectDocument } from "./inspect/inspect.ts";
+import { isIncomplete, type ResolvedDocument } from "./document/resolve-documents.ts";
+import { baseFilesOf } from "./document/resolve-extends.ts";
+import { inspectDocument } from "./inspect/inspect-document.ts";
 import type { DocumentText, Inspection } from "./inspect/inspection.ts";
-import { proveTables, type TableProof } from "./inspect/tables-of.ts";
-import { type DocumentUses, type UsedNames, usedNamesOf } from "./inspect/usage.ts";
+import { proveTables, type TableProof } from "./inspect/table-proofs.ts";
+import { type DocumentUses, type UsedNames, usedNamesOf } from "./inspect/used-names.ts";
 import type { JsonFile } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import type { Project } from "./project/project.ts";
@@ -14,7 +14,7 @@ import { type FileFinding, FindingList } from "./report/problem-list.ts";
 import { rules } from "./rules/all-rules.ts";
 import type { Rule, RuleContext } from "./rules/rule.ts";
 import type { Schemas } from "./schema/json-schema.ts";
-import type { Visit } from "./schema/walk.ts";
+import type { VisitedValue } from "./schema/walk-document.ts";
 
 /** The rules to run: all of them, or only those that report errors. */
 export type RuleSelection = "all" | "errors";
@@ -23,7 +23,7 @@ export type RuleSelection = "all" | "errors";
 export interface CheckedDocument {
   document: ResolvedDocument;
   /** Returns every value of the document with its schema; computed on first use. */
-  visits: () => readonly Visit[];
+  visits: () => readonly VisitedValue[];
   /** Returns the expressions and templates of the document; computed on first use. */
   texts: () => readonly DocumentText[];
   /** Returns what was proved about each state table, with an example answer for each row; computed on first use. */

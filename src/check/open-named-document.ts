@@ -2,7 +2,7 @@ import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, type LocalizedText, listed } from "../language/messages/localized-text.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
-import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve.ts";
+import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve-documents.ts";
 import { readJson } from "./json/read-json.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { type Disk, findProjectFiles } from "./project/project-files.ts";

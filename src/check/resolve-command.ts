@@ -1,6 +1,6 @@
 import { en } from "../language/messages/localized-text.ts";
 import { type CommandResult, Failure, successResult } from "./command-result.ts";
-import { isFullyMerged, type ResolvedDocument, withoutMergeKeys } from "./document/resolve.ts";
+import { isFullyMerged, type ResolvedDocument, withoutMergeKeys } from "./document/resolve-documents.ts";
 import type { JsonNode } from "./json/json-node.ts";
 import type { SourceFile } from "./json/source-file.ts";
 import { type DocumentAccess, openNamedDocument } from "./open-named-document.ts";

@@ -1,11 +1,11 @@
 import { provableTexts } from "../check/inspect/constant-conditions.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
-import type { ProvableText } from "../check/inspect/proof-places.ts";
-import { expressionAtNode, type SharedQuestion, sharedQuestion } from "../check/inspect/question-of.ts";
+import type { ProvableText } from "../check/inspect/provable-texts.ts";
+import { expressionAtNode, type SharedQuestion, sharedQuestion } from "../check/inspect/table-question.ts";
 import { provenTexts } from "../check/inspect/text-cases.ts";
 import { childOf, expressionText, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
-import type { Visit } from "../check/schema/walk.ts";
+import type { VisitedValue } from "../check/schema/walk-document.ts";
 import { describeFields } from "../check/tables/describe-fields.ts";
 import { type TableQuestion, withLoaded } from "../check/tables/world/table-question.ts";
 import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
@@ -107,9 +107,9 @@ function createEarlierNodeLookup({ differences }: ConditionComparison) {
     differences.flatMap(({ trail }) => trail.map((step) => [step.node, step.before] as const)),
   );
   const added = new Set(differences.flatMap(({ after, kind }) => (kind === "added" ? [after] : [])));
-  const isNew = ({ node, parent }: Visit): boolean =>
+  const isNew = ({ node, parent }: VisitedValue): boolean =>
     added.has(node) || (parent !== undefined && isNew(parent));
-  return (visit: Visit): { node: JsonNode | undefined; isWritten: boolean } | undefined => {
+  return (visit: VisitedValue): { node: JsonNode | undefined; isWritten: boolean } | undefined => {
     const { node, parent } = visit;
     // The condition itself may be new on a block that existed before.
     if (parent && isNew(parent)) return undefined;

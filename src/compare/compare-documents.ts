@@ -1,14 +1,14 @@
-import { type ResolvedDocument, withoutMergeKeys } from "../check/document/resolve.ts";
-import { inspectDocument } from "../check/inspect/inspect.ts";
+import { type ResolvedDocument, withoutMergeKeys } from "../check/document/resolve-documents.ts";
+import { inspectDocument } from "../check/inspect/inspect-document.ts";
 import type { Inspection } from "../check/inspect/inspection.ts";
-import { expressionAtNode } from "../check/inspect/question-of.ts";
-import { hasError } from "../check/inspect/tables-of.ts";
+import { hasError } from "../check/inspect/table-proofs.ts";
+import { expressionAtNode } from "../check/inspect/table-question.ts";
 import type { JsonNode } from "../check/json/json-node.ts";
 import { folderOf } from "../check/json/source-file.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { bookOf, type Shape } from "../check/schema/shape.ts";
-import { walk } from "../check/schema/walk.ts";
+import { type Shape, shapeBookOf } from "../check/schema/shape.ts";
+import { walkDocument } from "../check/schema/walk-document.ts";
 import { memoize } from "../language/memoize.ts";
 import { en, type LocalizedText, listed, sayJson } from "../language/messages/localized-text.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
@@ -42,7 +42,7 @@ export function compareDocuments(
   { before, after, pictures }: ComparedDocuments,
   schemas: Schemas,
 ): PageComparison {
-  const shape = bookOf(schemas).root(`${after.kind}.schema.json`);
+  const shape = shapeBookOf(schemas).root(`${after.kind}.schema.json`);
   const roots = { before: withoutMergeKeys(before.root), after: withoutMergeKeys(after.root), shape };
   const redrawn = changesOfPictures(roots, pictures);
   const differences = differencesOf(roots);
@@ -144,7 +144,7 @@ function changesOfPictures(
 ): Change[] {
   const named = (root: JsonNode) =>
     new Map(
-      walk(root, roots.shape).flatMap(({ node, shape }) =>
+      walkDocument(root, roots.shape).flatMap(({ node, shape }) =>
         shape.annotations["x-link"] === "image" && node.kind === "string"
           ? [[node.value, { node, shape }]]
           : [],

@@ -1,9 +1,9 @@
-import { baseFilesOf } from "../check/document/extends.ts";
-import { documentIdentityOf, type ResolvedDocument } from "../check/document/resolve.ts";
+import { documentIdentityOf, type ResolvedDocument } from "../check/document/resolve-documents.ts";
+import { baseFilesOf } from "../check/document/resolve-extends.ts";
 import { textAt } from "../check/json/json-node.ts";
 import type { JsonFile } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { bookOf } from "../check/schema/shape.ts";
+import { shapeBookOf } from "../check/schema/shape.ts";
 import { groupBy, uniqueBy } from "../language/group-by.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type Change, type ChangeTopic, TOPIC_HEADINGS } from "./change.ts";
@@ -110,7 +110,7 @@ const VERSION_WORDS = {
 };
 
 function comparedPageOf(document: ResolvedDocument, schemas: Schemas): ComparedPage {
-  const shape = bookOf(schemas).root("campaign.schema.json");
+  const shape = shapeBookOf(schemas).root("campaign.schema.json");
   return { route: document.route ?? "", title: firstTextIn(document.root, shape) ?? "" };
 }
 
@@ -206,7 +206,7 @@ function reformattedFiles(
     const { path, text } = file.source;
     const was = before.get(path);
     if (!was?.root || !file.root || was.source.text === text || now.broken.includes(file)) return [];
-    const shape = bookOf(schemas).root(`${documentIdentityOf(file).kind}.schema.json`);
+    const shape = shapeBookOf(schemas).root(`${documentIdentityOf(file).kind}.schema.json`);
     const isSame = meanings.of(was.root, shape) === meanings.of(file.root, shape);
     return isSame || !touched.includes(path) ? [path] : [];
   });

@@ -1,11 +1,11 @@
 import type { Inspection } from "../check/inspect/inspection.ts";
+import { provableTables, rowStateOf } from "../check/inspect/table-proofs.ts";
 import {
   type DocumentTable,
   expressionAtNode,
   sharedQuestion,
   tableQuestionOf,
-} from "../check/inspect/question-of.ts";
-import { provableTables, rowStateOf } from "../check/inspect/tables-of.ts";
+} from "../check/inspect/table-question.ts";
 import { childOf, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { describeFields } from "../check/tables/describe-fields.ts";

@@ -1,4 +1,4 @@
-import type { ResolvedDocument } from "../check/document/resolve.ts";
+import type { ResolvedDocument } from "../check/document/resolve-documents.ts";
 import { pageKey } from "../language/page-key.ts";
 
 /** A page that both versions have, or only one. */

@@ -1,9 +1,13 @@
 import { brandIdIn } from "../check/document/brand.ts";
-import { documentIdentityOf, type ResolvedDocument, resolveAllDocuments } from "../check/document/resolve.ts";
+import {
+  documentIdentityOf,
+  type ResolvedDocument,
+  resolveAllDocuments,
+} from "../check/document/resolve-documents.ts";
 import { type JsonFile, readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { bookOf } from "../check/schema/shape.ts";
+import { shapeBookOf } from "../check/schema/shape.ts";
 import { migrate } from "../migrate/migrate.ts";
 import type { PictureDigest } from "./compare-documents.ts";
 
@@ -32,7 +36,7 @@ export function readProject({ asked, files }: ProjectSide, schemas: Schemas): Re
     migrate(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
   );
   const read = files.map((file) => readJson({ ...file, text: migrated.get(file.path) ?? file.text }));
-  const shape = bookOf(schemas).root("campaign.schema.json");
+  const shape = shapeBookOf(schemas).root("campaign.schema.json");
   const brandOf = ({ root }: ResolvedDocument) => brandIdIn(root, shape);
   const documents = resolveAllDocuments(read, schemas);
   const askedFile = read.find(({ source }) => source.path === asked);

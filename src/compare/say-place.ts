@@ -1,4 +1,4 @@
-import { nounOfMap } from "../check/inspect/references.ts";
+import { nounOfMap } from "../check/inspect/name-references.ts";
 import { childOf, expressionText, type JsonNode, toPlainJson } from "../check/json/json-node.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";

@@ -11,7 +11,7 @@ import { requirementOf } from "./fact-requirement.ts";
 import { answerListOf, parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
 import { OPERATOR_SIGNS } from "./say-comparison.ts";
 import { BUILT_IN_NAMES } from "./say-term.ts";
-import { isMoment, sayValue } from "./say-value.ts";
+import { sayValue, yieldsMoment } from "./say-value.ts";
 import { trace } from "./trace.ts";
 import { type FieldDescriptions, traceEnvironmentOf, type ValuePath } from "./verdict-reason.ts";
 
@@ -66,7 +66,7 @@ export function decisionTableOf(
   const meet = (subject: Node): string => {
     const text = printExpression(subject);
     const meaning = describeFact(subject, { plan, table, words });
-    if (!columns.has(text)) columns.set(text, { text, meaning, isMoment: isMoment(subject, env) });
+    if (!columns.has(text)) columns.set(text, { text, meaning, isMoment: yieldsMoment(subject, env) });
     return text;
   };
   const rows = table.rows.map(({ when }) => {

@@ -9,7 +9,7 @@ import {
   isLiteralNode,
   OPERATOR_SIGNS,
 } from "./say-comparison.ts";
-import { isMoment, sayValue } from "./say-value.ts";
+import { sayValue, yieldsMoment } from "./say-value.ts";
 import { definitionOfValue } from "./scope-location.ts";
 import type { TraceEnvironment } from "./verdict-reason.ts";
 
@@ -55,7 +55,7 @@ export function requirementOf({ atom, isTrue }: RequiredResult, env: TraceEnviro
     };
   }
   const asked = isTrue ? operator : NEGATED_OPERATORS[operator];
-  const areMoments = isMoment(subject, env) || isMoment(other, env);
+  const areMoments = yieldsMoment(subject, env) || yieldsMoment(other, env);
   const words = value === undefined ? same(printExpression(other)) : sayValue(value, areMoments);
   const saying = areMoments
     ? sayTimeRelation(asked, withoutMidnight(words))

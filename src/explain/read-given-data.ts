@@ -1,4 +1,4 @@
-import { sayKnown } from "../check/schema/message-parts.ts";
+import { sayExistingNames } from "../check/schema/message-parts.ts";
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
@@ -84,8 +84,8 @@ function problemInData(plan: Plan, name: string, value: unknown): LocalizedText 
   const known = [...Object.keys(plan.endpoints), ...NON_ANSWER_NAMES, "now"].filter(
     (one) => !one.startsWith("$"),
   );
-  const expected = en`, expected names of this page${sayKnown(known)}`
-    .zh`，应为本页面的名称${sayKnown(known)}`;
+  const expected = en`, expected names of this page${sayExistingNames(known)}`
+    .zh`，应为本页面的名称${sayExistingNames(known)}`;
   const advice = adviseClosestWord(name, known, expected);
   return en`unknown name "${name}"${advice}`.zh`没有“${name}”这个名称${advice}`;
 }

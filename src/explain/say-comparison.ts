@@ -2,7 +2,7 @@ import { en, type LocalizedText, same } from "../language/messages/localized-tex
 import { type BinaryOperator, type Node, printExpression } from "../language/syntax/ast.ts";
 import { compareValues, isEqual } from "../language/values.ts";
 import { sayTerm, sayTermIsValue, sayValueWithMeaning, sayWithValue } from "./say-term.ts";
-import { isMoment, isMomentText, sayValue } from "./say-value.ts";
+import { isMomentText, sayValue, yieldsMoment } from "./say-value.ts";
 import type { TraceEnvironment } from "./verdict-reason.ts";
 
 /** One side of a comparison. */
@@ -39,7 +39,7 @@ export function sayComparison(
   // The variable side comes first, even if the expression has it second.
   const isTurned = operator !== "in" && isLiteralNode(sides[0].node);
   const [left, right] = isTurned ? [sides[1], sides[0]] : sides;
-  const areMoments = [left, right].some(({ node }) => isMoment(node, env));
+  const areMoments = [left, right].some(({ node }) => yieldsMoment(node, env));
   const subject = comparedSubjectOf(left.node);
   const value = areMoments ? sayValue(left.value, true) : sayValueWithMeaning(subject, left.value, env);
   const is = sayTermIsValue(sayTerm(subject, env), value);

@@ -8,7 +8,7 @@ import {
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { type CodedDescription, readCodedDescription } from "./coded-description.ts";
-import { isMoment, sayValue, withExplanation } from "./say-value.ts";
+import { sayValue, withExplanation, yieldsMoment } from "./say-value.ts";
 import { definitionOfValue, scopeLocationOf } from "./scope-location.ts";
 import {
   type DecidingPart,
@@ -44,7 +44,7 @@ export function sayWithValue(node: Node, value: LocalizedText, env: TraceEnviron
 
 /** Formats a value of a node, with its meaning if the description of the node's field lists it: `0 (running)`. */
 export function sayValueWithMeaning(node: Node, value: unknown, env: TraceEnvironment): LocalizedText {
-  const text = sayValue(value, isMoment(node, env));
+  const text = sayValue(value, yieldsMoment(node, env));
   const meaning = descriptionOf(node, env)?.meanings.get(String(value));
   return meaning === undefined ? text : en`${text} (${meaning})`.zh`${text}（${meaning}）`;
 }

@@ -38,9 +38,9 @@ function printJson(value: unknown): string {
 }
 
 /** Returns whether a node yields a moment in milliseconds, as far as its syntax shows. */
-export function isMoment(node: Node, env: TraceEnvironment): boolean {
+export function yieldsMoment(node: Node, env: TraceEnvironment): boolean {
   const defined = definitionOfValue(node, env);
-  if (defined) return isMoment(defined.node, defined.env);
+  if (defined) return yieldsMoment(defined.node, defined.env);
   switch (node.kind) {
     case "name":
       return node.name === "now" && !env.items.has("now");
@@ -50,14 +50,14 @@ export function isMoment(node: Node, env: TraceEnvironment): boolean {
       return (
         node.name === "time" ||
         node.name === "date" ||
-        ((node.name === "min" || node.name === "max") && node.arguments.some((one) => isMoment(one, env)))
+        ((node.name === "min" || node.name === "max") && node.arguments.some((one) => yieldsMoment(one, env)))
       );
     case "conditional":
-      return isMoment(node.yes, env) || isMoment(node.no, env);
+      return yieldsMoment(node.yes, env) || yieldsMoment(node.no, env);
     case "binary":
       // The difference of two moments is a duration.
-      if (node.operator === "+") return isMoment(node.left, env) || isMoment(node.right, env);
-      return node.operator === "-" && isMoment(node.left, env) && !isMoment(node.right, env);
+      if (node.operator === "+") return yieldsMoment(node.left, env) || yieldsMoment(node.right, env);
+      return node.operator === "-" && yieldsMoment(node.left, env) && !yieldsMoment(node.right, env);
     default:
       return false;
   }

@@ -5,7 +5,7 @@ import { childNodesOf } from "../language/syntax/names-in.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
 import { comparedSubjectOf, isComparisonOperator, isLiteralNode, sayComparison } from "./say-comparison.ts";
 import { sayDefinition, sayTerm, sayTermIsValue, sayWithValue } from "./say-term.ts";
-import { isMoment, sayValue, withDetails } from "./say-value.ts";
+import { sayValue, withDetails, yieldsMoment } from "./say-value.ts";
 import { definitionOfValue, scopeLocationOf } from "./scope-location.ts";
 import {
   type DecidingPart,
@@ -146,7 +146,7 @@ function traceHas(node: NodeOfKind<"call">, operand: Node, env: TraceEnvironment
   if (there === UNKNOWN) return { findings, reads };
   const isThere = evaluateRaw(node, env.scope) === true;
   const term = sayTerm(operand, env);
-  const text = sayValue(there, isMoment(operand, env));
+  const text = sayValue(there, yieldsMoment(operand, env));
   const saying = isThere
     ? en`${term} has a value (${text})`.zh`${term}有值（${text}）`
     : sayTermIsValue(term, text);

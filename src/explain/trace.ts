@@ -5,7 +5,7 @@ import { childNodesOf } from "../language/syntax/names-in.ts";
 import { UNKNOWN } from "../language/values.ts";
 import { isComparisonOperator } from "./say-comparison.ts";
 import { findingForValue, sayTerm, sayTermIsValue } from "./say-term.ts";
-import { isMoment, sayFindings, sayValue, withExplanation } from "./say-value.ts";
+import { sayFindings, sayValue, withExplanation, yieldsMoment } from "./say-value.ts";
 import { definitionOfValue, scopeLocationOf } from "./scope-location.ts";
 import { traceMacro } from "./trace-macro.ts";
 import { traceCall, traceComparison, traceStrict } from "./trace-strict.ts";
@@ -133,7 +133,7 @@ function joinTraces(traces: readonly TraceResult[]): Omit<TraceResult, "value"> 
 }
 
 function valueFinding(node: Node, env: TraceEnvironment, value: unknown): DecidingPart {
-  const saying = sayTermIsValue(sayTerm(node, env), sayValue(value, isMoment(node, env)));
+  const saying = sayTermIsValue(sayTerm(node, env), sayValue(value, yieldsMoment(node, env)));
   return { part: expressionRangeOf(node, env), value, saying, inside: [] };
 }
 
@@ -150,7 +150,7 @@ function sayValueOf(
       ? en`${name} holds: ${why}`.zh`${name}成立：${why}`
       : en`${name} does not hold: ${why}`.zh`${name}不成立：${why}`;
   const defined = definitionOfValue(node, env);
-  const is = sayTermIsValue(sayTerm(node, env), sayValue(value, isMoment(node, env)));
+  const is = sayTermIsValue(sayTerm(node, env), sayValue(value, yieldsMoment(node, env)));
   if (!defined) return is;
   const text = printExpression(defined.node);
   return withExplanation(en`${is}, calculated as ${text}`.zh`${is}，由 ${text} 算出`, findings);

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { CheckedDocument } from "../check/check-documents.ts";
 import { brandIdOf } from "../check/document/brand.ts";
 import type { DocumentText } from "../check/inspect/inspection.ts";
-import { namePathsReadBy } from "../check/inspect/usage.ts";
+import { namePathsReadBy } from "../check/inspect/used-names.ts";
 import { type DocumentPath, type JsonNode, pointerOf } from "../check/json/json-node.ts";
 import type { Brand, Campaign } from "../language/document.generated.ts";
 import type { PublishedPage } from "../plan/published-page.ts";

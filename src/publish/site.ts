@@ -1,4 +1,4 @@
-import { pictureMediaType } from "../check/content/picture-kinds.ts";
+import { pictureMediaType } from "../check/content/picture-media-types.ts";
 import { findUnsafeSvg } from "../check/content/unsafe-svg.ts";
 import type { Brand } from "../language/document.generated.ts";
 import { memoizeByKey, once } from "../language/memoize.ts";

@@ -1,15 +1,15 @@
 import { childOf, type DocumentPath, type JsonNode, nodeAt, pathAt } from "../check/json/json-node.ts";
 import {
-  type FiledSchema,
-  followReference,
   type JsonSchema,
+  resolveSchemaReference,
+  type SchemaInFile,
   type Schemas,
 } from "../check/schema/json-schema.ts";
 import { formatSignatures, functionSignatures, macroSignatures } from "../language/types/signatures.ts";
 import { definitionAddressOf, nameInRef } from "./documented-schema.ts";
 
 /** A schema that applies to a value, and where the reference describes it: the entry, and the field in the entry. */
-interface AddressedSchema extends FiledSchema {
+interface AddressedSchema extends SchemaInFile {
   entry: string;
   prefix: string;
 }
@@ -104,7 +104,7 @@ function referencedSchemaOf(
   { file: from }: AddressedSchema,
   schemas: Schemas,
 ): AddressedSchema {
-  const { schema = {}, file = from } = followReference(reference, from, schemas) ?? {};
+  const { schema = {}, file = from } = resolveSchemaReference(reference, from, schemas) ?? {};
   const type = schema.properties?.type?.const;
   const isBlock = !reference.includes("#") && type !== undefined;
   const entry = isBlock ? `blocks/${type}` : definitionAddressOf(nameInRef(reference));

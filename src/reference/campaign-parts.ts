@@ -2,8 +2,8 @@ import { childOf, type DocumentPath, expressionText, type JsonNode } from "../ch
 import { readJson } from "../check/json/read-json.ts";
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { bookOf } from "../check/schema/shape.ts";
-import { type Visit, walk } from "../check/schema/walk.ts";
+import { shapeBookOf } from "../check/schema/shape.ts";
+import { type VisitedValue, walkDocument } from "../check/schema/walk-document.ts";
 import { expressionsInTemplate, namesIn } from "../language/syntax/names-in.ts";
 import { parseExpression } from "../language/syntax/parse.ts";
 import { parseTemplate } from "../language/syntax/template.ts";
@@ -23,7 +23,7 @@ export interface CampaignPart {
 export function campaignPartsOf(campaign: object, schemas: Schemas): Map<string, CampaignPart> {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root) return new Map();
-  const visits = walk(root, bookOf(schemas).root("campaign.schema.json"));
+  const visits = walkDocument(root, shapeBookOf(schemas).root("campaign.schema.json"));
   const shared = sharedDefinitionsIn(root);
   const parts = new Map(
     partPathsIn(root).map((path): [string, CampaignPart] => {
@@ -84,7 +84,7 @@ function hasEntryParts(node: JsonNode | undefined): boolean {
 }
 
 function partsNamedAt(
-  { node, shape: { annotations } }: Visit,
+  { node, shape: { annotations } }: VisitedValue,
   shared: ReadonlyMap<string, string>,
 ): string[] {
   const { "x-references": own, propertyNames } = annotations;
@@ -96,7 +96,7 @@ function partsNamedAt(
 }
 
 /** Returns the names that an expression or a text reads, without names that are only bound locally. */
-function namesReadAt({ binds, node, shape: { annotations } }: Visit): (readonly string[])[] {
+function namesReadAt({ binds, node, shape: { annotations } }: VisitedValue): (readonly string[])[] {
   const text = expressionText(node);
   if (text === undefined) return [];
   const nodes = annotations["x-expression"]

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../check/schema/json-schema.ts";
 import { en, joined, type LocalizedText, listed, same } from "../language/messages/localized-text.ts";
-import { code, markAsLink } from "./marked-text.ts";
+import { markAsCode, markAsLink } from "./marked-text.ts";
 import type { RulesBySchema } from "./rules-by-schema.ts";
 
 /** A schema with the keywords that only people and editors need. */
@@ -108,21 +108,22 @@ function describeKind(schema: DocumentedSchema): LocalizedText {
 }
 
 function jsonAsCode(value: unknown): string {
-  return code(JSON.stringify(value));
+  return markAsCode(JSON.stringify(value));
 }
 
 /** Describes a string that is a name, an expression or a template; undefined for other strings. */
 function describeNameOrExpression(schema: DocumentedSchema): LocalizedText | undefined {
   const { "x-references": references, "x-siblings": siblings, "x-expression": result } = schema;
   if (references?.brand !== undefined) {
-    const ofBrand = en`${code(references.brand)} of the brand`.zh`品牌的 ${code(references.brand)}`;
+    const ofBrand = en`${markAsCode(references.brand)} of the brand`
+      .zh`品牌的 ${markAsCode(references.brand)}`;
     return references.map
-      ? en`a name in ${code(references.map)}, or in ${ofBrand}`
-          .zh`${code(references.map)} 或${ofBrand}里的名称`
+      ? en`a name in ${markAsCode(references.map)}, or in ${ofBrand}`
+          .zh`${markAsCode(references.map)} 或${ofBrand}里的名称`
       : en`a name in ${ofBrand}`.zh`${ofBrand} 里的名称`;
   }
   const map = references?.map ?? siblings;
-  if (map !== undefined) return en`a name in ${code(map)}`.zh`${code(map)} 里的名称`;
+  if (map !== undefined) return en`a name in ${markAsCode(map)}`.zh`${markAsCode(map)} 里的名称`;
   const yields = TYPE_LABELS[result ?? ""];
   if (result !== undefined)
     return yields ? en`expression of a ${yields}`.zh`表达式，得到${yields}` : en`expression`.zh`表达式`;

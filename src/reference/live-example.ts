@@ -2,8 +2,8 @@ import { checkDocuments, exampleFilesOf } from "../check/check-documents.ts";
 import { nodeAt, parsePointer } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { bookOf } from "../check/schema/shape.ts";
-import { walk } from "../check/schema/walk.ts";
+import { shapeBookOf } from "../check/schema/shape.ts";
+import { walkDocument } from "../check/schema/walk-document.ts";
 import { compactJson } from "./compact-json.ts";
 import {
   EXAMPLE_BRAND_PATH,
@@ -56,9 +56,10 @@ export function liveExampleAt(
   }
   if (group === "documents") {
     const [campaign, other] = reference.documents;
-    if (name === campaign?.name) return live({ [EXAMPLE_CAMPAIGN_PATH]: whole }, { schemas, brand });
+    if (name === campaign?.name)
+      return createLiveExample({ [EXAMPLE_CAMPAIGN_PATH]: whole }, { schemas, brand });
     return name === other?.name
-      ? live({ [EXAMPLE_BRAND_PATH]: brand, [EXAMPLE_CAMPAIGN_PATH]: whole }, { schemas, brand })
+      ? createLiveExample({ [EXAMPLE_BRAND_PATH]: brand, [EXAMPLE_CAMPAIGN_PATH]: whole }, { schemas, brand })
       : undefined;
   }
   const tries = placeExamples(group, name, { schemas, reference });
@@ -82,17 +83,20 @@ function projectAroundExample(
 ) {
   const { document, pointer } = placed;
   if (placed.file === EXAMPLE_BRAND_PATH)
-    return live(
+    return createLiveExample(
       { [EXAMPLE_BRAND_PATH]: document, [EXAMPLE_CAMPAIGN_PATH]: whole },
       { schemas, brand, pointer },
     );
   const problemsOf = (campaign: object) =>
     countProblems(
-      live({ [EXAMPLE_CAMPAIGN_PATH]: campaign as ExampleDocument }, { schemas, brand }),
+      createLiveExample({ [EXAMPLE_CAMPAIGN_PATH]: campaign as ExampleDocument }, { schemas, brand }),
       schemas,
     );
   const small = reduceCampaign(document, { pointer, schemas, problemsOf });
-  return live({ [EXAMPLE_CAMPAIGN_PATH]: small.campaign }, { schemas, brand, pointer: small.pointer });
+  return createLiveExample(
+    { [EXAMPLE_CAMPAIGN_PATH]: small.campaign },
+    { schemas, brand, pointer: small.pointer },
+  );
 }
 
 interface LiveExampleInput {
@@ -103,7 +107,7 @@ interface LiveExampleInput {
 }
 
 /** Returns a project of these documents, their brand and the pages to which they link. */
-function live(
+function createLiveExample(
   documents: Readonly<Record<string, ExampleDocument>>,
   { schemas, brand, pointer }: LiveExampleInput,
 ): LiveExample {
@@ -126,12 +130,14 @@ function liveFileOf(path: string, document: unknown, isAside: boolean): LiveFile
 function minimalLinkedPages(campaign: ExampleDocument, schemas: Schemas): LiveFile[] {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   if (!root || campaign.route === undefined) return [];
-  const routes = walk(root, bookOf(schemas).root("campaign.schema.json")).flatMap(({ node, shape }) => {
-    const { "x-link": link } = shape.annotations;
-    const isPage =
-      (link === "page" || link === "route") && node.kind === "string" && node.value.startsWith("/");
-    return isPage ? [node.value.split(/[?#]/)[0] ?? ""] : [];
-  });
+  const routes = walkDocument(root, shapeBookOf(schemas).root("campaign.schema.json")).flatMap(
+    ({ node, shape }) => {
+      const { "x-link": link } = shape.annotations;
+      const isPage =
+        (link === "page" || link === "route") && node.kind === "string" && node.value.startsWith("/");
+      return isPage ? [node.value.split(/[?#]/)[0] ?? ""] : [];
+    },
+  );
   const others = [...new Set(routes)].filter((route) => route !== campaign.route);
   return others.map((route, index) =>
     liveFileOf(

@@ -2,7 +2,7 @@
 export type MarkedSpan = { text: string } | { code: string } | { link: string; words: string };
 
 /** Marks code within a text. */
-export function code(text: string): string {
+export function markAsCode(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 

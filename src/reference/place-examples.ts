@@ -1,5 +1,5 @@
 import { parsePointer, pointerOf } from "../check/json/json-node.ts";
-import { followReference, type JsonSchema, type Schemas } from "../check/schema/json-schema.ts";
+import { type JsonSchema, resolveSchemaReference, type Schemas } from "../check/schema/json-schema.ts";
 import type { Reference } from "./reference.ts";
 
 type KeysToValue = readonly (string | number)[];
@@ -10,7 +10,7 @@ export function pointersBySchema(document: unknown, file: string, schemas: Schem
   const visit = (value: unknown, schema: JsonSchema | undefined, file: string, keys: KeysToValue): void => {
     if (!schema) return;
     const { $ref, oneOf, anyOf, ...own } = schema;
-    const target = $ref === undefined ? undefined : followReference($ref, file, schemas);
+    const target = $ref === undefined ? undefined : resolveSchemaReference($ref, file, schemas);
     if (target) {
       places.set(target.address, [...(places.get(target.address) ?? []), pointerOf(keys)]);
       visit(value, target.schema, target.file, keys);

@@ -2,9 +2,9 @@ import { childOf, type JsonNode, parsePointer } from "../check/json/json-node.ts
 import { readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import {
-  type FiledSchema,
-  followReference,
   type JsonSchema,
+  resolveSchemaReference,
+  type SchemaInFile,
   type Schemas,
 } from "../check/schema/json-schema.ts";
 
@@ -83,7 +83,7 @@ function schemasAt({ file, pointer }: ShownProblem, schemas: Schemas): JsonSchem
   const root = { schema: schemas[`${kind}.schema.json`] ?? {}, file: `${kind}.schema.json` };
   let node = readJson(file).root;
   let parts = applicableSchemasOf(root, node, schemas);
-  let field: FiledSchema[] = [];
+  let field: SchemaInFile[] = [];
   for (const key of parsePointer(pointer)) {
     const list = node;
     node = childOf(list, key);
@@ -100,16 +100,20 @@ function schemasAt({ file, pointer }: ShownProblem, schemas: Schemas): JsonSchem
   return [...new Set([...field, ...parts].map(({ schema }) => schema))];
 }
 
-function asFiledSchemas(schema: JsonSchema | boolean | undefined, file: string): FiledSchema[] {
+function asFiledSchemas(schema: JsonSchema | boolean | undefined, file: string): SchemaInFile[] {
   return typeof schema === "object" ? [{ schema, file }] : [];
 }
 
 /** Returns a schema, the one to which it refers, and those of its alternatives that fit the value. */
-function applicableSchemasOf(part: FiledSchema, node: JsonNode | undefined, schemas: Schemas): FiledSchema[] {
+function applicableSchemasOf(
+  part: SchemaInFile,
+  node: JsonNode | undefined,
+  schemas: Schemas,
+): SchemaInFile[] {
   const { $ref, anyOf = [], oneOf = [], "x-link": link } = part.schema;
   // An address has its own rules, not those of general texts.
   if (link) return [part];
-  const target = ($ref === undefined ? undefined : followReference($ref, part.file, schemas)) ?? [];
+  const target = ($ref === undefined ? undefined : resolveSchemaReference($ref, part.file, schemas)) ?? [];
   const inner = [target, ...[...anyOf, ...oneOf].map((schema) => ({ ...part, schema }))].flat();
   const parts = [part, ...inner.flatMap((one) => applicableSchemasOf(one, node, schemas))];
   return parts.filter(({ schema }) => matchesType(schema, node));

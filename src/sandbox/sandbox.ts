@@ -141,7 +141,7 @@ export function createSandbox({
       return answerAllCalls(call, { books, bank, rules: rules[id] });
     },
     setClock: (moment, id) =>
-      setClock(moment, { mall, books, campaign: id === undefined ? null : campaignOf(id) }),
+      setSandboxClock(moment, { mall, books, campaign: id === undefined ? null : campaignOf(id) }),
     reset() {
       mall.reset();
       faults.clear("*");
@@ -186,7 +186,7 @@ function chooseEndpoint(
   );
 }
 
-function setClock(
+function setSandboxClock(
   moment: number | null,
   {
     mall,

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { JsonSchema, Schemas } from "../../src/check/schema/json-schema.ts";
-import { bookOf, type Shape } from "../../src/check/schema/shape.ts";
+import { type Shape, shapeBookOf } from "../../src/check/schema/shape.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
@@ -116,7 +116,7 @@ function keysIn(file: string, shape: Shape, done: Set<JsonSchema>): Key[] {
 const keys = keysOf(readSchemas("schemas"));
 
 function keysOf(known: Schemas): Key[] {
-  const book = bookOf(known);
+  const book = shapeBookOf(known);
   const { definitions = {} } = known["definitions.schema.json"] ?? {};
   const { responseSchema: _, error: __, ...own } = definitions;
   const done = new Set<JsonSchema>();

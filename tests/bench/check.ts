@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { validatorOf } from "../../src/check/schema/validate-schema.ts";
+import { schemaValidatorOf } from "../../src/check/schema/validate-schema.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { root } from "../support/project/project-files.ts";
 import { median } from "./ratio.ts";
@@ -76,7 +76,7 @@ function writeFiles(): string[] {
 }
 
 function floorOf(paths: readonly string[]): number {
-  const validate = validatorOf(schemas);
+  const validate = schemaValidatorOf(schemas);
   validate("campaign.schema.json", {});
   return timed(() => {
     for (const path of paths) {

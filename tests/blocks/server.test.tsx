@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutPatches } from "../../src/check/schema/effective-schemas.ts";
+import { withoutPatches } from "../../src/check/schema/merged-document-schemas.ts";
 import type { Block, Campaign } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { openingSnapshot } from "../../src/play/snapshot.ts";

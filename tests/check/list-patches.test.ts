@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments } from "../../src/check/document/resolve.ts";
+import { resolveAllDocuments } from "../../src/check/document/resolve-documents.ts";
 import { toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { PatchRemark } from "../../src/check/schema/merge-patch.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CheckSession } from "../../src/check/check-session.ts";
 import type { SourceFile } from "../../src/check/json/source-file.ts";
-import { outlineFile } from "../../src/check/project/outline.ts";
+import { outlineFile } from "../../src/check/project/file-outline.ts";
 import type { Problem } from "../../src/check/report/problem.ts";
 import { problemsIn } from "../../src/check/report/problem-list.ts";
 import { memoizeByKey } from "../../src/language/memoize.ts";

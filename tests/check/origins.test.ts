@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments, withoutMergeKeys } from "../../src/check/document/resolve.ts";
+import { resolveAllDocuments, withoutMergeKeys } from "../../src/check/document/resolve-documents.ts";
 import { nodeAt, parsePointer, toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { originsOf } from "../../src/check/report/print-with-origins.ts";

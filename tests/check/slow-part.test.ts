@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findSlowPart } from "../../src/check/content/slow-part.ts";
+import { findSlowPart } from "../../src/check/content/find-slow-part.ts";
 
 describe("finds the part of a pattern that can match a text in very many ways", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
-import { contrastRatio } from "../../src/check/content/contrast.ts";
+import { contrastRatio } from "../../src/check/content/contrast-ratio.ts";
 import { createCodeFrame } from "../../src/check/report/code-frame.ts";
 import { formatPretty } from "../../src/check/report/format-pretty.ts";
 import type { Problem } from "../../src/check/report/problem.ts";

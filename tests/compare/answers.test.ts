@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { resolveAllDocuments } from "../../src/check/document/resolve.ts";
-import { inspectDocument } from "../../src/check/inspect/inspect.ts";
+import { resolveAllDocuments } from "../../src/check/document/resolve-documents.ts";
+import { inspectDocument } from "../../src/check/inspect/inspect-document.ts";
 import type { Inspection } from "../../src/check/inspect/inspection.ts";
-import { showsRow } from "../../src/check/inspect/tables-of.ts";
+import { showsRow } from "../../src/check/inspect/table-proofs.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { bookOf } from "../../src/check/schema/shape.ts";
+import { shapeBookOf } from "../../src/check/schema/shape.ts";
 import type { TableQuestion } from "../../src/check/tables/world/table-question.ts";
 import { type ComparedTable, compareTables } from "../../src/compare/compare-tables.ts";
 import {
@@ -20,7 +20,7 @@ import { nodeOf, questionOf, type TableSource, textOf } from "../support/check/t
 import { fileOf, type Json, projectOf, tea } from "../support/compare/tea.ts";
 import { forAll } from "../support/for-all.ts";
 
-const shape = bookOf(schemas).root("campaign.schema.json");
+const shape = shapeBookOf(schemas).root("campaign.schema.json");
 
 /** Inspects a page after merging its bases and brand. */
 function inspectionOf(document: Json, around = projectOf({})): Inspection {

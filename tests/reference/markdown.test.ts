@@ -11,7 +11,7 @@ import {
 import { rules } from "../../src/check/rules/all-rules.ts";
 import { readSchemas } from "../../src/publish/read-folder.ts";
 import { compactJson } from "../../src/reference/compact-json.ts";
-import { code } from "../../src/reference/marked-text.ts";
+import { markAsCode } from "../../src/reference/marked-text.ts";
 import { forAll } from "../support/for-all.ts";
 import { filesBelow } from "../support/project/project-files.ts";
 
@@ -118,8 +118,8 @@ describe("Markdown", () => {
   });
 
   test.each([
-    ["code", code("a | b"), "`a | b`"],
-    ["code with a tick", code("a`b"), "`` a`b ``"],
+    ["code", markAsCode("a | b"), "`a | b`"],
+    ["code with a tick", markAsCode("a`b"), "`` a`b ``"],
     ["a fence around a fence", codeBlock("```", "txt"), "````txt\n```\n````\n"],
     ["words", escapeMarkdown("a_b <c> [d](e) `f` *g* \\h"), "a\\_b \\<c\\> \\[d\\](e) \\`f\\` \\*g\\* \\\\h"],
     ["cells", markdownTable(["a"], [["b|c\nd"]]), "| a |\n| --- |\n| b\\|c d |\n"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { code, markAsLink, parseMarkedText } from "../../src/reference/marked-text.ts";
+import { markAsCode, markAsLink, parseMarkedText } from "../../src/reference/marked-text.ts";
 import { forAll } from "../support/for-all.ts";
 
 test("parses marked texts back into their spans", () => {
@@ -14,7 +14,9 @@ test("parses marked texts back into their spans", () => {
     fc.record({ link: fc.constantFrom("steps", "definitions/text", "rules/table-gap"), words }),
   );
   const isSame = (spans: readonly ({ code: string } | { link: string; words: string })[]) => {
-    const marked = spans.map((one) => ("code" in one ? code(one.code) : markAsLink(one.link, one.words)));
+    const marked = spans.map((one) =>
+      "code" in one ? markAsCode(one.code) : markAsLink(one.link, one.words),
+    );
     const between = spans.flatMap((one, index) => (index === 0 ? [one] : [{ text: " or " }, one]));
     expect(parseMarkedText(marked.join(" or "))).toEqual(between);
   };

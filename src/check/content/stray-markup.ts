@@ -1,6 +1,9 @@
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { codePointName } from "../json/read-json-string.ts";
-/** Markup or characters that people bring from other tools into texts, where customers would see them. */
+/**
+ * A pattern for markup or characters that come into texts from other tools and that customers would see, with
+ * advice.
+ */
 export interface StrayMarkup {
   pattern: RegExp;
   fix: LocalizedText;
@@ -32,7 +35,7 @@ const INVISIBLE_CHARACTERS =
 /** Half of a UTF-16 surrogate pair, or the replacement character for lost text. */
 const LOST_CHARACTER = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|\ufffd/g;
 
-/** Each pattern is searched in a whole text, except in its {expressions}. */
+/** All kinds of stray markup that texts are searched for, outside their {expressions}. */
 export const STRAY_MARKUP_PATTERNS: readonly StrayMarkup[] = [
   {
     pattern: /\$(?=\{)/g,
@@ -97,7 +100,7 @@ function decodeCharacter(found: string): string | undefined {
   return named ?? (code >= 32 && code < 0xd800 ? String.fromCharCode(code) : undefined);
 }
 
-/** Returns the match with invisible characters replaced by their code points. */
+/** Returns the matched text for a message: its invisible characters are replaced by code points, such as U+200B. */
 export function nameInvisibleCharacters(found: string): string {
   return found
     .replace(LOST_CHARACTER, codePointName)

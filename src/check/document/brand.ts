@@ -1,8 +1,11 @@
 import { childOf, type JsonNode, textAt, textOf } from "../json/json-node.ts";
 import type { Shape } from "../schema/shape.ts";
-import { type Visit, walk } from "../schema/walk.ts";
+import { type VisitedValue, walkDocument } from "../schema/walk-document.ts";
 
-/** Matches the placeholder in a route for the prefix of its own brand, or, with an id, of another brand. */
+/**
+ * Matches the placeholder for a brand's prefix at the start of a route: `/{brand.prefix}/` or, for another brand,
+ * `/{brands.id.prefix}/`.
+ */
 const BRAND_PREFIX = /^\/\{brand(?:s\.([A-Za-z_]\w*))?\.prefix\}(?=\/)/;
 
 /** The brand whose prefix a route uses: an id, or undefined for the page's own brand. */
@@ -10,7 +13,10 @@ export interface BrandPrefixUse {
   brand: string | undefined;
 }
 
-/** Returns the prefix that a value uses; undefined if it is not a route that begins with a prefix placeholder. */
+/**
+ * Returns the brand whose prefix a route uses; undefined if the value is not a route that begins with a prefix
+ * placeholder.
+ */
 export function brandPrefixUseOf({
   node,
   shape,
@@ -23,7 +29,10 @@ export function brandPrefixUseOf({
   return found ? { brand: found[1] } : undefined;
 }
 
-/** Returns a route with its prefix filled in; undefined if the prefix is not known. Pure. */
+/**
+ * Returns a route with the prefix of its brand in place of the placeholder; undefined if the prefix is not known.
+ * Pure.
+ */
 export function fillInPrefix(
   route: string,
   brandOf: (use: BrandPrefixUse) => JsonNode | undefined,
@@ -44,7 +53,7 @@ export function fillInPrefixes(
   brandOf: (use: BrandPrefixUse) => JsonNode | undefined,
 ): JsonNode {
   const routes = new Map<JsonNode, string>();
-  for (const visit of walk(root, shape)) {
+  for (const visit of walkDocument(root, shape)) {
     const use = brandPrefixUseOf(visit);
     const prefix = use && textAt(brandOf(use), "prefix");
     if (prefix !== undefined) routes.set(visit.node, `/${prefix}`);
@@ -65,7 +74,7 @@ function replacePrefixes(node: JsonNode, routes: ReadonlyMap<JsonNode, string>):
 }
 
 /** Returns the id of a campaign's brand: its own, or the schema's default. `visits` are those of the whole campaign. */
-export function brandIdOf([top]: readonly Visit[]): string | undefined {
+export function brandIdOf([top]: readonly VisitedValue[]): string | undefined {
   return top && brandIdIn(top.node, top.shape);
 }
 

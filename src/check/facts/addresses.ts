@@ -2,30 +2,34 @@ import type { NativeArgument } from "../../language/document.generated.ts";
 import { memoize } from "../../language/memoize.ts";
 import { httpsHostOf, type UrlAllowlist } from "../../language/safe-url.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { nativeArgumentAt } from "../inspect/native-calls.ts";
+import { nativeArgumentAt } from "../inspect/native-arguments.ts";
 import { childOf, itemsOf, textOf } from "../json/json-node.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
-import type { Visit } from "../schema/walk.ts";
+import type { VisitedValue } from "../schema/walk-document.ts";
 import { namesInAddress, type PossibleAddress, possibleAddressesOf } from "./possible-addresses.ts";
 
+/**
+ * Kind of target of a link or picture address, as the schemas declare it (`x-link`): a page, an external site, a
+ * picture.
+ */
 export type LinkKind = NonNullable<JsonSchema["x-link"]>;
 
 /** A property of a document that holds the address of a link or picture. */
 export interface AddressProperty {
-  visit: Visit;
+  visit: VisitedValue;
   kind: LinkKind;
   /** The property's name. */
   key: string;
   candidates: readonly StaticAddress[];
 }
 
-/** Static knowledge about one possible address. */
+/** One possible address, as far as the documents determine it before the page runs. */
 export interface StaticAddress {
   /** The fixed characters with which it begins. */
   known: string;
   /** Whether `known` is the whole address. */
   isWhole: boolean;
-  /** The names read for the scheme and host; empty if `known` already decides these. */
+  /** The names whose values decide the scheme and host; empty if `known` already decides these. */
   deciders: readonly string[];
   /** All names that the address reads. */
   reads: readonly string[];
@@ -36,7 +40,7 @@ export function addressesOfKinds(context: Inspection, kinds: readonly LinkKind[]
   return allAddressesIn(context).filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Cached, because several rules use the addresses. */
+/** Returns the addresses of all kinds in a document. Cached, because several rules use them. */
 const allAddressesIn = memoize((inspection: Inspection): AddressProperty[] => {
   const { document, isSound, root, visits } = inspection;
   return visits.flatMap((visit) => {
@@ -68,7 +72,7 @@ export const nativeArgumentsIn = memoize((inspection: Inspection): readonly Nati
 });
 
 function staticAddressesAt(
-  visit: Visit,
+  visit: VisitedValue,
   { document: { brand }, references, root }: Inspection,
 ): StaticAddress[] {
   return possibleAddressesOf(visit, { root, references, brand }).map(staticAddressOf);
@@ -90,7 +94,10 @@ export function knownHost({ known, isWhole }: StaticAddress): string | undefined
   return isWhole || hasFixedHost(known) ? httpsHostOf(known) : undefined;
 }
 
-/** Whether a read name comes from an untrusted source: session, query, forms or another page. */
+/**
+ * Whether a name in an expression, such as `query.from`, comes from an untrusted source: session, query, forms or
+ * another page.
+ */
 export function isUntrustedName(read: string): boolean {
   return ["session", "query", "navigation", "forms"].includes(read.split(".")[0] ?? "");
 }

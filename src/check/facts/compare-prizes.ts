@@ -1,11 +1,14 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { type Draw, drawsOf, findRepeatedPlaces, type PrizePlace, prizeOf } from "./draws-of.ts";
+import { type Draw, drawsOf, findRepeatedPlaces, type PrizePlace, prizeOf } from "./draws.ts";
 
 type Prize = boolean | number | string;
 
-/** The prizes of a draw compared with its places. A wrong place and a missing prize that match are paired. */
+/**
+ * The prizes of a draw compared with its places, such as the sectors of a wheel. A wrong place and a missing prize
+ * that were probably meant for each other are paired.
+ */
 export interface PrizeComparison {
   draw: Draw;
   /** The prizes that can be drawn; undefined if they are not known. */
@@ -16,6 +19,10 @@ export interface PrizeComparison {
   missing: readonly Prize[];
 }
 
+/**
+ * A place of a draw whose prize cannot be drawn or already has another place, with the prize that was probably
+ * meant.
+ */
 export interface StrayPlace {
   place: PrizePlace;
   /** The first place with the same prize. */
@@ -23,7 +30,10 @@ export interface StrayPlace {
   meant?: Prize | undefined;
 }
 
-/** Returns the draws of known result type. Empty for a base, because its endpoints may be in another file. */
+/**
+ * Compares the prizes and places of each draw that has places and a readable result. Empty for a base, because its
+ * endpoints may be in another file.
+ */
 export function comparePrizes(inspection: Inspection): PrizeComparison[] {
   if (inspection.isBase) return [];
   return drawsOf(inspection).flatMap((draw) =>

@@ -21,7 +21,9 @@ export interface Finding {
   severity?: Severity | undefined;
 }
 
-/** Returns the advice to write the word that was probably meant, as a suggestion; without one, the other advice. */
+/**
+ * Returns advice for a misspelt word: a suggestion to write `meant`; if that is undefined, the advice `otherwise`.
+ */
 export function suggestWord(
   meant: string | undefined,
   otherwise: LocalizedText,

@@ -2,11 +2,11 @@ import { parseCached } from "../../language/messages/parse-cached.ts";
 import type { Node } from "../../language/syntax/ast.ts";
 import { expressionsInTemplate, namesIn } from "../../language/syntax/names-in.ts";
 import { parseTemplate, type TemplatePart } from "../../language/syntax/template.ts";
-import { actionCallersOf } from "../inspect/callers.ts";
+import { actionCallersOf } from "../inspect/action-callers.ts";
+import { entriesIn, entriesOf } from "../inspect/document-names.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { entriesIn, entriesOf } from "../inspect/names.ts";
 import { childOf, type DocumentPath, expressionText, type JsonNode, nodeAt } from "../json/json-node.ts";
-import type { NameBindings, Visit } from "../schema/walk.ts";
+import type { NameBindings, VisitedValue } from "../schema/walk-document.ts";
 
 /** A part of an address: fixed characters, or the names whose values are inserted at run time. */
 export type AddressPart = string | { reads: readonly string[] };
@@ -14,7 +14,7 @@ export type AddressPart = string | { reads: readonly string[] };
 /** One possible address, as a sequence of parts. */
 export type PossibleAddress = readonly AddressPart[];
 
-/** The documents in which names are looked up: the page and its brand. */
+/** The page and brand in which the names of an address are looked up. */
 interface LookupContext extends Pick<Inspection, "root" | "references"> {
   brand: JsonNode | undefined;
 }
@@ -28,7 +28,7 @@ const MAX_POSSIBLE_ADDRESSES = 1000;
  * select them. Empty if the text cannot be read. Pure.
  */
 export function possibleAddressesOf(
-  { node, shape, binds }: Visit,
+  { node, shape, binds }: VisitedValue,
   ground: LookupContext,
 ): readonly PossibleAddress[] {
   if (node.kind !== "string") return [];
@@ -40,7 +40,7 @@ export function possibleAddressesOf(
   return Array.isArray(parts) ? concatenateParts(parts.map((part) => follow.part(part, binds))) : [];
 }
 
-/** Resolves names to the values that they can have. */
+/** Finds all texts that an expression in an address can result in, by following its names to their definitions. */
 class AddressResolver {
   readonly #ground: LookupContext;
   /** Names that are being resolved; a name that refers back to itself adds nothing. */

@@ -2,14 +2,17 @@ import type { Node } from "../../language/syntax/ast.ts";
 import type { SourceFile } from "../json/source-file.ts";
 import { provableTexts } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
-import type { ProvableText } from "./proof-places.ts";
+import type { ProvableText } from "./provable-texts.ts";
 
-/** Lists the other documents that contain texts of a file; each is inspected when the iterator reaches it. */
+/**
+ * Finds the other documents that contain text of a file, such as its variants. Each is inspected when the iterator
+ * reaches it.
+ */
 export interface SharingDocumentsLookup {
   documentsSharing: (source: SourceFile) => Iterable<Inspection>;
 }
 
-/** A finding about a part of an expression. */
+/** A finding about a part of an expression or template (`place`). */
 export interface ExpressionFinding {
   place: ProvableText;
   /** The part's offsets in the expression. */
@@ -17,8 +20,8 @@ export interface ExpressionFinding {
 }
 
 /**
- * Returns the findings of `find` in this document that also hold in every other document that shares the expression:
- * a text that is useless on one page may be needed by its variants.
+ * Returns the findings of `find` in this document that also apply to all documents that share the expression: a
+ * condition that is useless on one page may be needed by its variants.
  */
 export function findInAllSharingDocuments<T extends ExpressionFinding>(
   context: Inspection & SharingDocumentsLookup,

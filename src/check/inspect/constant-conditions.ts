@@ -10,9 +10,12 @@ import { and, not, or, TRUE_FORMULA } from "../tables/solver/formula.ts";
 import { truthFormulas } from "../tables/translation/case-value.ts";
 import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
 import type { Inspection } from "./inspection.ts";
-import { type ProvableText, provableTextsOf } from "./proof-places.ts";
+import { type ProvableText, provableTextsOf } from "./provable-texts.ts";
 
-/** A condition that decides nothing: it never holds, or it holds whenever its values exist. */
+/**
+ * A condition that is superfluous because its result is always the same: it never holds, or holds whenever its
+ * values exist.
+ */
 export interface ConstantCondition {
   place: ProvableText;
   /** The condition: the whole text, or the test of an `a ? b : c` in it. */
@@ -23,7 +26,9 @@ export interface ConstantCondition {
   because: readonly Fact[];
 }
 
-/** Returns the expressions of a document with their facts. Cached. */
+/**
+ * Returns the expressions and templates of a document, with the conditions known to hold or fail at each. Cached.
+ */
 export const provableTexts = memoize(provableTextsOf);
 
 /** Returns the conditions of a document that provably decide nothing, except rows and cases. Cached. */
@@ -65,17 +70,17 @@ function proveCondition(
   return [{ place, node, isWhole, holds, because: necessaryFacts(question, canHold ? failing : holding) }];
 }
 
-/** Claims only that some answer exists. */
+/** The claim that any answer fits the known conditions. If it is impossible, they contradict each other. */
 export const CLAIM_SOME_ANSWER: ExpressionClaim = { about: [], formula: () => TRUE_FORMULA };
 
-/** Claims that a condition is true ("yes") or false ("no"). */
+/** Returns the claim, for `isPossible`, that a condition is true ("yes") or false ("no"). */
 export function truthClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
   return { about: [node], formula: (casesOf) => truthFormulas(casesOf(node))[side] };
 }
 
 /**
- * Claims that the condition fails. For `a || b`: one side is false and the other does not make the whole true, even
- * because a value is missing.
+ * Returns the claim that a condition fails. For `a || b`: one side is false and the other does not make the whole
+ * true, perhaps because a value is missing.
  */
 function failureClaim(node: Node): ExpressionClaim {
   if (node.kind !== "binary" || node.operator !== "||") return truthClaim(node, "no");
@@ -89,7 +94,7 @@ function failureClaim(node: Node): ExpressionClaim {
   };
 }
 
-/** Returns a minimal set of facts that makes the claim impossible. */
+/** Returns a minimal set of the question's known conditions (facts) that makes the claim impossible. */
 export function necessaryFacts(question: PlaceQuestion, claim: ExpressionClaim): Fact[] {
   return question.facts.reduceRight<Fact[]>(
     (kept, fact) => {

@@ -3,7 +3,7 @@ import type { Node } from "../../language/syntax/ast.ts";
 import { childNodesOf, namesIn } from "../../language/syntax/names-in.ts";
 import type { Fact } from "../tables/prove-place.ts";
 
-/** A part of an expression, with the facts that hold wherever its value matters. */
+/** A part of an expression, with the conditions that are known to hold or fail wherever its value matters. */
 export interface ExpressionPart {
   node: Node;
   facts: readonly Fact[];

@@ -2,12 +2,12 @@ import type { ExpressionProblem } from "../../language/messages/expression-probl
 import type { Node } from "../../language/syntax/ast.ts";
 import type { TemplatePart } from "../../language/syntax/template.ts";
 import type { Type } from "../../language/types/types.ts";
-import type { ResolvedDocument } from "../document/resolve.ts";
+import type { ResolvedDocument } from "../document/resolve-documents.ts";
 import type { DocumentPath, JsonEntry, JsonNode } from "../json/json-node.ts";
 import type { Mistake } from "../schema/mistake.ts";
-import type { Visit } from "../schema/walk.ts";
-import type { DocumentNames } from "./names.ts";
-import type { NameReference } from "./references.ts";
+import type { VisitedValue } from "../schema/walk-document.ts";
+import type { DocumentNames } from "./document-names.ts";
+import type { NameReference } from "./name-references.ts";
 
 /** An unused definition whose name resembles an undefined name that is used several times. */
 export interface Misspelling {
@@ -19,9 +19,9 @@ export interface Misspelling {
   uses: number;
 }
 
-/** An expression or template of a document. */
+/** An expression or template of a document, with the problems that the type checker found. */
 export interface DocumentText {
-  visit: Visit;
+  visit: VisitedValue;
   isTemplate: boolean;
   /** The syntax trees; empty if the text cannot be parsed. Offsets refer to the whole text. */
   nodes: readonly Node[];
@@ -38,7 +38,7 @@ export interface Inspection {
   /** The document, with misspellings corrected if their meaning is clear. */
   root: JsonNode;
   mistakes: readonly Mistake[];
-  visits: readonly Visit[];
+  visits: readonly VisitedValue[];
   names: DocumentNames;
   texts: readonly DocumentText[];
   references: readonly NameReference[];

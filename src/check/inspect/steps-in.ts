@@ -2,13 +2,13 @@ import { memoize } from "../../language/memoize.ts";
 import { type StepKind, stepKinds } from "../../language/steps.generated.ts";
 import { childOf, type JsonEntry, type JsonNode } from "../json/json-node.ts";
 import type { Shape } from "../schema/shape.ts";
-import type { Visit } from "../schema/walk.ts";
+import type { VisitedValue } from "../schema/walk-document.ts";
 
-/** One step of a document. */
+/** One step of an action or of a `catch`, with its location. */
 export interface DocumentStep {
   node: JsonNode;
   /** The list that contains the step. */
-  within: Visit;
+  within: VisitedValue;
   /** The step's kind, from its first property that names one; `entry` is that property and `value` its value. */
   kind: StepKind;
   entry: JsonEntry;
@@ -26,11 +26,11 @@ export interface DocumentStep {
 }
 
 /** Returns all steps of a document in text order, without items that name no step kind. Pure; cached. */
-export function stepsIn({ visits }: { visits: readonly Visit[] }): readonly DocumentStep[] {
+export function stepsIn({ visits }: { visits: readonly VisitedValue[] }): readonly DocumentStep[] {
   return stepsOfVisits(visits);
 }
 
-const stepsOfVisits = memoize((visits: readonly Visit[]): DocumentStep[] =>
+const stepsOfVisits = memoize((visits: readonly VisitedValue[]): DocumentStep[] =>
   visits.flatMap((visit) =>
     visit.node.kind === "array" && holdsSteps(visit.shape) ? stepsOfList(visit.node.items, visit) : [],
   ),
@@ -41,7 +41,7 @@ const holdsSteps = memoize(({ items }: Shape): boolean =>
   stepKinds.some((kind) => items?.property(kind)?.annotations["x-step"]),
 );
 
-function stepsOfList(items: readonly JsonNode[], within: Visit): DocumentStep[] {
+function stepsOfList(items: readonly JsonNode[], within: VisitedValue): DocumentStep[] {
   const { path } = within;
   const action = path[0] === "actions" ? String(path[1]) : undefined;
   const list = path.slice(action === undefined ? 0 : 2).join(".");

@@ -5,11 +5,11 @@ import { proveTableCached } from "../tables/cached-proofs.ts";
 import { describeFields } from "../tables/describe-fields.ts";
 import { canHoldAtPlace, type Fact, type PlaceQuestion } from "../tables/prove-place.ts";
 import type { TableVerdict } from "../tables/world/table-question.ts";
+import { withInitialAnswers } from "./bound-names.ts";
 import type { ExpressionFinding } from "./common-findings.ts";
 import { CLAIM_SOME_ANSWER, necessaryFacts, provableTexts, truthClaim } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
-import { withInitialAnswers } from "./item-question.ts";
-import type { ProvableText } from "./proof-places.ts";
+import type { ProvableText } from "./provable-texts.ts";
 
 /** A text written as cases: the first case whose condition holds is shown. */
 export interface TextWithCases {
@@ -18,7 +18,7 @@ export interface TextWithCases {
   cases: readonly JsonNode[];
 }
 
-/** Cases that all have a condition, except perhaps the last, and their proofs. */
+/** A text with cases and its proofs. All cases have a condition, except perhaps the last. */
 export interface ProvenCases extends TextWithCases {
   /** The conditions in order. */
   conditions: readonly ProvableText[];
@@ -41,7 +41,7 @@ export interface MaskedCase extends ExpressionFinding {
   because: readonly Fact[];
 }
 
-/** Returns the texts of a document that are written as cases. Cached. */
+/** Returns the texts of a document that are a list of cases with conditions. Cached. */
 export const textsWithCases = memoize(({ visits }: Inspection): TextWithCases[] =>
   visits.flatMap(({ node, shape }) =>
     node.kind === "array" && shape.annotations["x-template"] ? [{ list: node, cases: node.items }] : [],

@@ -1,4 +1,6 @@
-/** Returns the indentation of the offset's line, and whether only that indentation precedes the offset. */
+/**
+ * Returns the number of blanks that begin the offset's line, and whether only these precede the offset (`isFirst`).
+ */
 export function indentationAt(text: string, offset: number): { width: number; isFirst: boolean } {
   const start = lineStartOffset(text, offset);
   const width = /^[ \t]*/.exec(text.slice(start, offset))?.[0].length ?? 0;

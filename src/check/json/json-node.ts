@@ -13,6 +13,7 @@ export type JsonNode = { source: SourceFile; start: number; end: number } & (
   | { kind: "literal"; value: number | boolean | null }
 );
 
+/** A JSON object with its location. */
 export type ObjectNode = Extract<JsonNode, { kind: "object" }>;
 
 /** One property of an object; keys are unique. The key's offsets include its quotes and refer to the value's source. */

@@ -1,6 +1,6 @@
 import { en } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
-import { match, type Token } from "./token.ts";
+import { matchAt, type Token } from "./token.ts";
 
 /** A name whose closing quote is a Chinese one. */
 const oddlyClosedName = /"[\w$]+[“”＂](?=\s*[:：])/y;
@@ -18,9 +18,9 @@ const needsDecoding = /\\|[^ -\uffff]/;
  * reported and read as if it were fixed.
  */
 export function readJsonString(text: string, start: number, problems: JsonProblemCollector): Token {
-  const odd = match(oddlyClosedName, text, start) ?? match(quotesInText, text, start);
+  const odd = matchAt(oddlyClosedName, text, start) ?? matchAt(quotesInText, text, start);
   if (odd !== undefined) return readMisquotedString(odd, start, problems);
-  const raw = match(closedString, text, start);
+  const raw = matchAt(closedString, text, start);
   if (raw === undefined) return readUnclosedString(text, start, problems);
   const end = start + raw.length;
   const inner = raw.slice(1, -1);
@@ -69,7 +69,7 @@ function repairEscapes(inner: string): string {
  * except those of a {placeholder}.
  */
 function readUnclosedString(text: string, start: number, problems: JsonProblemCollector): Token {
-  const rest = (match(/[^\r\n]*/y, text, start) ?? "").slice(1);
+  const rest = (matchAt(/[^\r\n]*/y, text, start) ?? "").slice(1);
   const whole = /^.*\{[^}]*\}(?=[\s\]},]*$)/.exec(rest)?.[0] ?? rest.replace(/[\s\]},]*$/, "");
   const inner = whole.replace(/\\$/, "");
   const end = start + 1 + inner.length;

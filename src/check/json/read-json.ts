@@ -7,7 +7,7 @@ import { JsonParser } from "./parse-json.ts";
 import { refineProblems } from "./refine-problems.ts";
 import { type SourceFile, sourceLocationOf } from "./source-file.ts";
 import type { Token } from "./token.ts";
-import { tokenNameOf } from "./token-reader.ts";
+import { sayToken } from "./token-reader.ts";
 
 /** One parsed file; broken JSON is parsed as far as its meaning is clear. */
 export interface JsonFile {
@@ -57,8 +57,8 @@ function checkEndOfFile(
 ): void {
   if (!root) {
     const { start, end } = parser.tokens.next;
-    const message = en`Unexpected ${tokenNameOf(parser.tokens.next)}, expected a JSON object`
-      .zh`这里是${tokenNameOf(parser.tokens.next)}，应为 JSON 对象`;
+    const message = en`Unexpected ${sayToken(parser.tokens.next)}, expected a JSON object`
+      .zh`这里是${sayToken(parser.tokens.next)}，应为 JSON 对象`;
     const fix = en`Write the document as { "language": ${LANGUAGE}, … }.`
       .zh`请把文档写成 { "language": ${LANGUAGE}, … }。`;
     problems.addDoubtful({ start, end, message, fix });
@@ -115,7 +115,7 @@ function reportTextAfterEnd(source: SourceFile, parser: JsonParser, problems: Js
   const token: Token = early
     ? { kind: "}", start: early.closing, end: early.closing + 1 }
     : parser.tokens.next;
-  const sign = early ? same(text[early.closing] ?? "") : tokenNameOf(token);
+  const sign = early ? same(text[early.closing] ?? "") : sayToken(token);
   const isBracket = sign.en === "}" || sign.en === "]";
   const { start, end } = token;
   const message = early

@@ -2,7 +2,7 @@ import { asWritten, en, same } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { readJsonString, readMisquotedString } from "./read-json-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
-import { match, PUNCTUATION, type Punctuation, type Token } from "./token.ts";
+import { matchAt, PUNCTUATION_BY_CHARACTER, type Punctuation, type Token } from "./token.ts";
 
 const plainBlanks = /[ \t\r\n]*/y;
 const fullWidthSpace = /[\u00a0\u3000\ufeff]+/y;
@@ -40,7 +40,7 @@ function readPlainToken(text: string, offset: number): Token | undefined {
   while (BLANK_CODES.has(text.charCodeAt(start))) start++;
   const sign = text[start];
   if (sign === '"') return readPlainString(text, start);
-  const kind = sign === undefined ? undefined : PUNCTUATION[sign];
+  const kind = sign === undefined ? undefined : PUNCTUATION_BY_CHARACTER[sign];
   return kind !== undefined && kind === sign ? { kind, start, end: start + 1 } : undefined;
 }
 
@@ -61,10 +61,10 @@ function readPlainString(text: string, start: number): Token | undefined {
 function readAnyToken(text: string, offset: number, problems: JsonProblemCollector): Token {
   const start = skipBlanks(text, offset, problems);
   if (start >= text.length) return { kind: "end", start, end: start };
-  const sign = PUNCTUATION[text[start] ?? ""];
+  const sign = PUNCTUATION_BY_CHARACTER[text[start] ?? ""];
   if (sign) return readPunctuation(text, start, sign, problems);
   if (text[start] === '"') return readJsonString(text, start, problems);
-  const odd = match(misquotedString, text, start);
+  const odd = matchAt(misquotedString, text, start);
   if (odd !== undefined) return readMisquotedString(odd, start, problems);
   return readWord(text, start, problems);
 }
@@ -72,9 +72,9 @@ function readAnyToken(text: string, offset: number, problems: JsonProblemCollect
 function skipBlanks(text: string, from: number, problems: JsonProblemCollector): number {
   let offset = from === 0 && hasByteOrderMark(text) ? 1 : from;
   for (;;) {
-    offset += (match(plainBlanks, text, offset) ?? "").length;
-    const odd = NON_JSON_BLANKS.find(({ pattern }) => match(pattern, text, offset) !== undefined);
-    const found = odd && match(odd.pattern, text, offset);
+    offset += (matchAt(plainBlanks, text, offset) ?? "").length;
+    const odd = NON_JSON_BLANKS.find(({ pattern }) => matchAt(pattern, text, offset) !== undefined);
+    const found = odd && matchAt(odd.pattern, text, offset);
     if (!odd || found === undefined) return offset;
     const { message, fix, suggestion } = odd;
     const end = offset + found.length;
@@ -124,7 +124,7 @@ function readPunctuation(
 }
 
 function readWord(text: string, start: number, problems: JsonProblemCollector): Token {
-  const digits = match(numberPattern, text, start);
+  const digits = matchAt(numberPattern, text, start);
   if (digits !== undefined) {
     const end = start + digits.length;
     if (/^-?0\d/.test(digits)) {
@@ -136,7 +136,7 @@ function readWord(text: string, start: number, problems: JsonProblemCollector): 
     }
     return { kind: "literal", value: Number(digits), start, end };
   }
-  const value = match(wordPattern, text, start) ?? "";
+  const value = matchAt(wordPattern, text, start) ?? "";
   const end = start + value.length;
   if (Object.hasOwn(literalWords, value))
     return { kind: "literal", value: literalWords[value] ?? null, start, end };

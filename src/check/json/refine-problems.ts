@@ -7,7 +7,7 @@ import { JsonParser } from "./parse-json.ts";
 import { readToken } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { Token } from "./token.ts";
-import { tokenNameOf } from "./token-reader.ts";
+import { sayToken } from "./token-reader.ts";
 
 /** Limit on the characters parsed while trying edits; a longer file is tried at fewer positions. */
 const MAX_PARSED_CHARACTERS = 600_000;
@@ -25,19 +25,19 @@ export function refineProblems({ text }: SourceFile, problems: JsonProblemCollec
 
 function withOneCharacterFix(text: string, problems: JsonProblemCollector): readonly JsonProblem[] {
   const { firstGuess, list } = problems;
-  if (!firstGuess || isJson(applyEdits(text, list))) return list;
-  const certain = list.filter(isEdit).filter((problem) => !problems.isGuess(problem));
+  if (!firstGuess || isValidJson(applyEdits(text, list))) return list;
+  const certain = list.filter(hasSuggestion).filter((problem) => !problems.isGuess(problem));
   const before = certain.filter(({ start }) => start < firstGuess.start);
   const elsewhere = certain.filter(
-    ({ start }) => start < firstGuess.start || start > lineEnd(text, firstGuess.start),
+    ({ start }) => start < firstGuess.start || start > lineEndOffset(text, firstGuess.start),
   );
   for (const kept of elsewhere.length > before.length ? [elsewhere, before] : [before]) {
-    const edits = isEdit(firstGuess) ? [firstGuess] : [];
-    const found = [...edits, ...candidates(text, firstGuess.start)].find((edit) =>
-      isJson(applyEdits(text, [...kept, edit])),
+    const edits = hasSuggestion(firstGuess) ? [firstGuess] : [];
+    const found = [...edits, ...candidateEdits(text, firstGuess.start)].find((edit) =>
+      isValidJson(applyEdits(text, [...kept, edit])),
     );
     if (!found) continue;
-    const problem = found === firstGuess ? firstGuess : describe(text, found);
+    const problem = found === firstGuess ? firstGuess : describeEdit(text, found);
     const doubtfulFrom = lineStartOffset(text, Math.min(problem.start, firstGuess.start));
     problems.doubtfulFrom = Math.min(problems.doubtfulFrom, doubtfulFrom);
     // Drop problems that overlap the edit: it settles what was intended there.
@@ -52,21 +52,21 @@ function withOneCharacterFix(text: string, problems: JsonProblemCollector): read
  * instead, that becomes the suggestion; if not, the problem keeps only general advice.
  */
 function withoutUselessFixes(text: string, list: readonly JsonProblem[]): readonly JsonProblem[] {
-  const edits = list.filter(isEdit);
+  const edits = list.filter(hasSuggestion);
   if (
     edits.length === 0 ||
     edits.length > MAX_PARSED_CHARACTERS / text.length ||
-    isJson(applyEdits(text, edits))
+    isValidJson(applyEdits(text, edits))
   )
     return list;
   const before = countProblems(text);
   const helps = (edit: TextEdit) => countProblems(applyEdits(text, [edit])) < before;
   return list.map((problem) => {
-    if (!isEdit(problem) || helps(problem)) return problem;
+    if (!hasSuggestion(problem) || helps(problem)) return problem;
     const { suggestion, ...plain } = problem;
     const removal = { ...problem, suggestion: "" };
     const sign = text.slice(problem.start, problem.end);
-    if (suggestion !== "" && sign.length === 1 && helps(removal)) return describe(text, removal);
+    if (suggestion !== "" && sign.length === 1 && helps(removal)) return describeEdit(text, removal);
     const fix = en`Compare this with the lines around it: a character is missing or extra.`
       .zh`请和前后几行对比：这里少了或多了一个符号。`;
     return { ...plain, fix };
@@ -81,26 +81,26 @@ function countProblems(text: string): number {
   return problems.list.length + (isWhole ? 0 : 1);
 }
 
-function isEdit(problem: JsonProblem): problem is JsonProblem & TextEdit {
+function hasSuggestion(problem: JsonProblem): problem is JsonProblem & TextEdit {
   return problem.suggestion !== undefined;
 }
 
-function isJson(text: string): boolean {
+function isValidJson(text: string): boolean {
   return parseJson(text) !== undefined;
 }
 
 /** Returns edits near an offset that add the missing character or remove the extra one, nearest first. */
-function candidates(text: string, offset: number): TextEdit[] {
-  const { missing, extra } = unbalanced(text, offset);
+function candidateEdits(text: string, offset: number): TextEdit[] {
+  const { missing, extra } = unbalancedCharacter(text, offset);
   const from = lineStartOffset(text, Math.max(0, lineStartOffset(text, offset) - 1));
   // The character may be missing on its own line, after the comma that was read last.
-  const to = [1, 2].reduce((end) => lineEnd(text, end + 1), lineEnd(text, offset));
+  const to = [1, 2].reduce((end) => lineEndOffset(text, end + 1), lineEndOffset(text, offset));
   const near = [...new Set([...valueStartsBefore(text, offset), ...tokenEdges(text, from, to)])]
     .sort((one, other) => Math.abs(one - offset) - Math.abs(other - offset))
     .slice(0, MAX_PARSED_CHARACTERS / text.length);
   const insertions =
     missing === "" ? [] : near.map((at): TextEdit => ({ start: at, end: at, suggestion: missing }));
-  const replacements = missing === '"' ? quotesFor(text, lineStartOffset(text, offset)) : [];
+  const replacements = missing === '"' ? quoteReplacements(text, lineStartOffset(text, offset)) : [];
   const removals = near.filter((at) => extra !== "" && text[at] === extra);
   return [
     ...replacements,
@@ -110,8 +110,8 @@ function candidates(text: string, offset: number): TextEdit[] {
 }
 
 /** Finds marks typed in place of a quote around a name or word, in the line that starts at `start`. */
-function quotesFor(text: string, start: number): TextEdit[] {
-  const line = text.slice(start, lineEnd(text, start));
+function quoteReplacements(text: string, start: number): TextEdit[] {
+  const line = text.slice(start, lineEndOffset(text, start));
   return Array.from(
     line.matchAll(
       /(?<=(?:^|[\s,{]))[^\w\s"{}[\],](?=\w+"\s*:)|(?<="\w+)[^\w\s"](?=\s*:)|(?<="\w+)[=|&<>(;:`*)｛｝](?=\s*[,}\]])/g,
@@ -121,8 +121,8 @@ function quotesFor(text: string, start: number): TextEdit[] {
 }
 
 /** Returns the character whose insertion or removal could balance quotes and brackets; empty if one is not enough. */
-function unbalanced(text: string, offset: number): { missing: string; extra: string } {
-  const line = text.slice(lineStartOffset(text, offset), lineEnd(text, offset));
+function unbalancedCharacter(text: string, offset: number): { missing: string; extra: string } {
+  const line = text.slice(lineStartOffset(text, offset), lineEndOffset(text, offset));
   if ((line.match(/(?<!\\)(?:\\\\)*"/g) ?? []).length % 2 === 1) return { missing: '"', extra: '"' };
   const counts = new Map<string, number>();
   for (const { kind } of tokensUntil(text, text.length)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -173,12 +173,12 @@ function valueStartsBefore(text: string, offset: number): number[] {
   return [...starts, ...open.slice(-1)];
 }
 
-function lineEnd(text: string, offset: number): number {
+function lineEndOffset(text: string, offset: number): number {
   const length = text.slice(offset).search(/[\r\n]/);
   return length < 0 ? text.length : offset + length;
 }
 
-function describe(text: string, edit: TextEdit): JsonProblem {
+function describeEdit(text: string, edit: TextEdit): JsonProblem {
   const { start, end, suggestion } = edit;
   if (end > start && suggestion === '"') {
     const mark = asWritten(text.slice(start, end));
@@ -194,7 +194,7 @@ function describe(text: string, edit: TextEdit): JsonProblem {
   // An opening bracket belongs on the line of its name, though its content may start on the next line.
   const colon = /:[ \t]?(?=\s*$)/.exec(text.slice(0, start));
   const at = "{[".includes(suggestion) && colon ? colon.index + colon[0].length : start;
-  const found = tokenNameOf(readToken(text, start, new JsonProblemCollector(text)));
+  const found = sayToken(readToken(text, start, new JsonProblemCollector(text)));
   const message =
     suggestion === '"'
       ? en`Unexpected text with one quote, expected another " here`.zh`这段文字只有一个引号，这里应再有一个 "`

@@ -11,7 +11,7 @@ import { readToken } from "./read-token.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { Token } from "./token.ts";
 
-const closers: ReadonlySet<Token["kind"]> = new Set(["}", "]", "end"]);
+const closingKinds: ReadonlySet<Token["kind"]> = new Set(["}", "]", "end"]);
 
 /** Reads the tokens of one file in order, and reports their problems. */
 export class TokenReader {
@@ -52,7 +52,7 @@ export class TokenReader {
 
   /** Whether the next token is a closing bracket or the end of the file. */
   get isAtCloser(): boolean {
-    return closers.has(this.next.kind);
+    return closingKinds.has(this.next.kind);
   }
 
   /** Reports a mistake at these characters whose intended text is clear. */
@@ -67,14 +67,14 @@ export class TokenReader {
   /** Reports that the next token is unexpected and that the meaning from here on is uncertain. */
   reportUnclear(expected: LocalizedText, fix: LocalizedText): void {
     const { start, end } = this.next;
-    const message = en`Unexpected ${tokenNameOf(this.next)}, expected ${expected}`
-      .zh`这里是${tokenNameOf(this.next)}，应为${expected}`;
+    const message = en`Unexpected ${sayToken(this.next)}, expected ${expected}`
+      .zh`这里是${sayToken(this.next)}，应为${expected}`;
     this.problems.addDoubtful({ start, end, message, fix });
   }
 }
 
 /** Returns the name of a token for a message. */
-export function tokenNameOf(token: Token): LocalizedText {
+export function sayToken(token: Token): LocalizedText {
   if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
   if (token.kind === "string") return sayJson(beginningOf(token.value, 24));
   if (token.kind === "literal" || token.kind === "word") return asWritten(String(token.value));

@@ -7,10 +7,11 @@ export type Token = { start: number; end: number } & (
   | { kind: "word"; value: string }
 );
 
+/** The punctuation of JSON. */
 export type Punctuation = "{" | "}" | "[" | "]" | "," | ":";
 
-/** JSON punctuation, and the characters that people type in its place. */
-export const PUNCTUATION: Readonly<Record<string, Punctuation>> = {
+/** JSON punctuation by the character that was typed: itself, or one that people type in its place. */
+export const PUNCTUATION_BY_CHARACTER: Readonly<Record<string, Punctuation>> = {
   "{": "{",
   "}": "}",
   "[": "[",
@@ -33,7 +34,7 @@ export const PUNCTUATION: Readonly<Record<string, Punctuation>> = {
 };
 
 /** Returns the match of a sticky pattern at an offset; undefined if it does not match there. */
-export function match(pattern: RegExp, text: string, offset: number): string | undefined {
+export function matchAt(pattern: RegExp, text: string, offset: number): string | undefined {
   pattern.lastIndex = offset;
   return pattern.exec(text)?.[0];
 }

@@ -2,7 +2,7 @@ import { uniqueBy } from "../../language/group-by.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { textAt } from "../json/json-node.ts";
 import { folderOf, type SourceFile } from "../json/source-file.ts";
-import { type FileOutline, outlineFile, parseOutline } from "./outline.ts";
+import { type FileOutline, outlineFile, parseOutline } from "./file-outline.ts";
 
 /** File system operations of the validator. Paths are relative to the working directory of the command line. */
 export interface Disk {
@@ -37,6 +37,7 @@ export interface PictureFiles {
 /** `PictureFiles` with every operation present. */
 export type AllPictureFiles = { [Name in keyof PictureFiles]-?: NonNullable<PictureFiles[Name]> };
 
+/** The files that a check reads, and which of them were requested. */
 export interface ProjectFiles {
   /** The requested files, and the campaigns that they may refer to. */
   outlines: FileOutline[];
@@ -46,6 +47,7 @@ export interface ProjectFiles {
   originals: readonly DraftOriginal[];
 }
 
+/** A folder with drafts, and the folder with the campaigns that they will replace. */
 type DraftOriginal = readonly [folder: string, original: string];
 
 /**

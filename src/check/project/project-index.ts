@@ -1,15 +1,15 @@
 import { groupBy } from "../../language/group-by.ts";
 import { findClosest } from "../../language/messages/find-closest.ts";
 import { pageKey } from "../../language/page-key.ts";
-import { baseFilesOf } from "../document/extends.ts";
 import {
   type DocumentKind,
   documentIdentityOf,
   type ResolvedDocument,
   resolveAllDocuments,
-} from "../document/resolve.ts";
+} from "../document/resolve-documents.ts";
+import { baseFilesOf } from "../document/resolve-extends.ts";
 import type { Schemas } from "../schema/json-schema.ts";
-import { type FileOutline, parseOutline } from "./outline.ts";
+import { type FileOutline, parseOutline } from "./file-outline.ts";
 
 /** Identifies a document: a file's own, or one of its variants. */
 export interface DocumentRef extends Pick<ResolvedDocument, "id" | "route" | "variantIndex"> {
@@ -17,8 +17,9 @@ export interface DocumentRef extends Pick<ResolvedDocument, "id" | "route" | "va
 }
 
 /**
- * Queries about the project around one file. Arguments and results are plain data, so that the facts a result depends
- * on can be recorded. The same query returns the same result until the project changes.
+ * Queries about the documents around one file, such as the pages at an address. Arguments and results are plain
+ * data, so that a session can record which of them a result depends on. Until the project changes, the same query
+ * returns the same result.
  */
 export interface ProjectQueries {
   /** Returns a value that changes whenever the file's text changes. */
@@ -45,7 +46,7 @@ export interface ProjectQueries {
   isRequested: (path: string) => boolean;
 }
 
-/** The queries that the outlines of all files can answer. */
+/** The queries that need only the outlines of all files. */
 export type OutlineQueries = Omit<ProjectQueries, "version" | "isRequested">;
 
 /** Indexes the outlines of all files, so that queries do not have to search. */

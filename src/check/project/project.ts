@@ -6,12 +6,12 @@ import {
   type ResolveContext,
   type ResolvedDocument,
   resolveFile,
-} from "../document/resolve.ts";
+} from "../document/resolve-documents.ts";
 import type { JsonFile } from "../json/read-json.ts";
 import type { Schemas } from "../schema/json-schema.ts";
 import { type DocumentRef, documentKey, documentRefOf, type ProjectQueries } from "./project-index.ts";
 
-/** Looks up all documents of a project. */
+/** Access to all documents of a project, read and resolved on first use. */
 export interface Project {
   brandIds: () => readonly string[];
   /** Returns the documents of a kind and id in file order, without variants. */
@@ -33,6 +33,7 @@ export interface Project {
   read: (path: string) => JsonFile;
 }
 
+/** Settings of `createProject`: access to files and schemas, and the size of the cache. */
 export interface ProjectOptions {
   load: (path: string) => JsonFile;
   schemas: Schemas;
@@ -40,7 +41,10 @@ export interface ProjectOptions {
   maxCachedFiles?: number;
 }
 
-/** Creates a project from its facts. Files are read, and their documents resolved, on first use. */
+/**
+ * Creates a project that finds its documents by queries. Files are read, and their documents resolved, on first
+ * use.
+ */
 export function createProject(
   facts: ProjectQueries,
   { load, schemas, maxCachedFiles: kept = Number.POSITIVE_INFINITY }: ProjectOptions,
@@ -83,8 +87,8 @@ function isSameRef(one: DocumentRef, other: DocumentRef): boolean {
 }
 
 /**
- * Returns the document that conflicts with this one, if only one of these documents may exist. Considers earlier
- * documents, and those whose problems are not requested: so each conflict is reported once.
+ * Returns the document that this one conflicts with, if only one of `all` may exist; undefined if there is none.
+ * Considers earlier documents, and those whose problems are not requested: so each conflict is reported once.
  */
 export function conflictingDocument(
   document: ResolvedDocument,

@@ -1,7 +1,7 @@
 import { groupBy } from "../../language/group-by.ts";
 import { en, type Language, type LocalizedText, plural } from "../../language/messages/localized-text.ts";
-import { baseFilesOf } from "../document/extends.ts";
-import type { ResolvedDocument } from "../document/resolve.ts";
+import type { ResolvedDocument } from "../document/resolve-documents.ts";
+import { baseFilesOf } from "../document/resolve-extends.ts";
 import type { Finding } from "../facts/finding.ts";
 import { type JsonNode, pathAt, pointerOf, type SourceRange, textRange } from "../json/json-node.ts";
 import type { JsonFile } from "../json/read-json.ts";

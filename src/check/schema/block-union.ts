@@ -1,5 +1,5 @@
 /** Returns the path below schemas/ of a block's schema. */
-export function blockFile(type: string): string {
+export function blockSchemaFile(type: string): string {
   return `blocks/${type}.schema.json`;
 }
 
@@ -7,7 +7,7 @@ export function blockFile(type: string): string {
  * Returns the schema of any block, for ajv (`discriminator: true`) and editors: the union of the schemas in
  * schemas/blocks/, discriminated by `type`. `fileNames` are that folder's files (`hero.schema.json`) in any order. Pure.
  */
-export function blockUnion(fileNames: readonly string[]): object {
+export function blockUnionSchema(fileNames: readonly string[]): object {
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     $comment: "Generated from schemas/blocks/ by npm run generate. Do not edit.",

@@ -19,26 +19,26 @@ export function suggestCorrections(spot: LocatedValue, mistakes: readonly Mistak
   const proposed: string[] = [];
   return mistakes.map((mistake) => {
     if (mistake.kind === "unknown-key") {
-      const taken = [...keysFrom(spot.node, mistake.at.source), ...proposed];
+      const taken = [...keysFromFile(spot.node, mistake.at.source), ...proposed];
       const free = [...missing, ...mistake.known].filter((key) => !taken.includes(key));
       const meant = findClosest(mistake.key, free);
       if (meant === undefined) return mistake;
       proposed.push(meant);
       return { ...mistake, meant };
     }
-    if (mistake.kind === "missing-key") return misspeltTag(spot, mistake.key) ?? mistake;
+    if (mistake.kind === "missing-key") return misspeltTypeKey(spot, mistake.key) ?? mistake;
     return withMeantValue(mistake);
   });
 }
 
 /** Returns the keys of an object that one file contains. A key from another file could still be intended again. */
-export function keysFrom(node: JsonNode | undefined, source: SourceFile): string[] {
+export function keysFromFile(node: JsonNode | undefined, source: SourceFile): string[] {
   if (node?.kind !== "object") return [];
   return node.entries.filter(({ value }) => value.source === source).map(({ key }) => key);
 }
 
 /** Returns the mistake for a key that resembles the missing `type`; without `type`, no schema knows a block's keys. */
-function misspeltTag({ node, shape, path }: LocatedValue, tag: string): Mistake | undefined {
+function misspeltTypeKey({ node, shape, path }: LocatedValue, tag: string): Mistake | undefined {
   if (shape.annotations.discriminator?.propertyName !== tag || node.kind !== "object") return undefined;
   const entry = node.entries.find(({ key }) => findClosest(key, [tag]) !== undefined);
   const found = entry && { at: keyRange(entry), path, shape, key: entry.key };
@@ -48,7 +48,7 @@ function misspeltTag({ node, shape, path }: LocatedValue, tag: string): Mistake 
 function withMeantValue(mistake: Mistake): Mistake {
   switch (mistake.kind) {
     case "wrong-type": {
-      const meant = meantOfType(mistake.node, mistake.expected, mistake.shape);
+      const meant = meantValueOfType(mistake.node, mistake.expected, mistake.shape);
       return meant === undefined ? mistake : { ...mistake, meant };
     }
     case "unknown-block": {
@@ -63,7 +63,7 @@ function withMeantValue(mistake: Mistake): Mistake {
   }
 }
 
-function meantOfType(node: JsonNode, expected: readonly string[], shape: Shape): string | undefined {
+function meantValueOfType(node: JsonNode, expected: readonly string[], shape: Shape): string | undefined {
   const raw = node.source.text.slice(node.start, node.end);
   if (expected.includes("array") && shape.items && isItemWithoutList(shape.items, node)) return `[${raw}]`;
   if (node.kind === "string") {
@@ -98,18 +98,18 @@ function withAllowedValue(mistake: Extract<Mistake, { kind: "wrong-value" }>): M
 /** Returns the document with a mistake replaced by its `meant`. Positions stay; the input is not modified. */
 export function correctMistake(root: JsonNode, mistake: Mistake): JsonNode {
   if (mistake.kind === "unknown-key" && mistake.meant !== undefined) {
-    return renameAt(root, mistake.path, [mistake.key, mistake.meant]);
+    return renameKeyAt(root, mistake.path, [mistake.key, mistake.meant]);
   }
   if (!("meant" in mistake) || mistake.meant === undefined) return root;
   const { meant, kind } = mistake;
-  return replaceAt(root, mistake.path, (node) =>
-    kind === "wrong-type" || mistake.at.start === node.start ? asJson(node, meant) : asText(node, meant),
+  return replaceNodeAt(root, mistake.path, (node) =>
+    kind === "wrong-type" || mistake.at.start === node.start ? jsonNode(node, meant) : textNode(node, meant),
   );
 }
 
 /** Returns the document with a property of the object at `path` renamed from the first name to the second. */
-export function renameAt(root: JsonNode, path: DocumentPath, names: readonly [string, string]): JsonNode {
-  return replaceAt(root, path, (node) => renameKey(node, names));
+export function renameKeyAt(root: JsonNode, path: DocumentPath, names: readonly [string, string]): JsonNode {
+  return replaceNodeAt(root, path, (node) => renameKey(node, names));
 }
 
 /** Renames a key. If a base already has the correct key, the values are merged as if it had been spelt correctly. */
@@ -124,34 +124,34 @@ function renameKey(node: JsonNode, [key, meant]: readonly [string, string]): Jso
   return { ...node, entries: others.map((one) => (one === entry ? renamed : one)) };
 }
 
-function asText({ source, start, end }: JsonNode, value: string): JsonNode {
+function textNode({ source, start, end }: JsonNode, value: string): JsonNode {
   return { kind: "string", value, source, start, end };
 }
 
-function asJson(node: JsonNode, json: string): JsonNode {
+function jsonNode(node: JsonNode, json: string): JsonNode {
   const { source, start, end } = node;
   if (json.startsWith("[")) return { kind: "array", items: [node], source, start, end };
   // The value may contain a further mistake: invalid JSON stays a text.
   const value = parseJson(json) ?? json;
   if (typeof value === "number" || typeof value === "boolean")
     return { kind: "literal", value, source, start, end };
-  return asText(node, String(value));
+  return textNode(node, String(value));
 }
 
-function replaceAt(node: JsonNode, path: DocumentPath, replace: (node: JsonNode) => JsonNode): JsonNode {
+function replaceNodeAt(node: JsonNode, path: DocumentPath, replace: (node: JsonNode) => JsonNode): JsonNode {
   const [key, ...rest] = path;
   if (key === undefined) return replace(node);
   if (node.kind === "array") {
     const at = Number(key);
     return {
       ...node,
-      items: node.items.map((item, i) => (i === at ? replaceAt(item, rest, replace) : item)),
+      items: node.items.map((item, i) => (i === at ? replaceNodeAt(item, rest, replace) : item)),
     };
   }
   if (node.kind !== "object") return node;
   const last = entryOf(node, key);
   const entries = node.entries.map((entry) =>
-    entry === last ? { ...entry, value: replaceAt(entry.value, rest, replace) } : entry,
+    entry === last ? { ...entry, value: replaceNodeAt(entry.value, rest, replace) } : entry,
   );
   return { ...node, entries };
 }

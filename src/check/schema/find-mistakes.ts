@@ -11,13 +11,14 @@ import {
   valueRange,
   wholeValueRange,
 } from "../json/json-node.ts";
-import { blockFile } from "./block-union.ts";
+import { blockSchemaFile } from "./block-union.ts";
 import { correctMistake, suggestCorrections } from "./correct-mistakes.ts";
 import { sayWholeDescription } from "./message-parts.ts";
 import type { LocatedValue, Mistake } from "./mistake.ts";
 import type { Shape } from "./shape.ts";
 import type { ErrorObject } from "./validate-schema.ts";
 
+/** A document, its schema and the schema's validator. */
 export interface FindMistakesOptions {
   root: JsonNode;
   shape: Shape;
@@ -25,7 +26,7 @@ export interface FindMistakesOptions {
 }
 
 /** Maximum number of correction rounds: each round corrects obvious mistakes, which may hide others. */
-const MAX_ROUNDS = 8;
+const MAX_CORRECTION_ROUNDS = 8;
 
 /**
  * Returns the schema violations, one mistake for each slip, and the document with the obvious mistakes corrected, so
@@ -39,18 +40,20 @@ export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
   const corrected: Mistake[] = [];
   let current = root;
   for (let round = 0; ; round++) {
-    const mistakes = mistakesOf(current, shape, validate(toPlainJson(current)));
+    const mistakes = mistakesInDocument(current, shape, validate(toPlainJson(current)));
     const plain =
-      round < MAX_ROUNDS ? mistakes.filter((one) => "meant" in one && one.meant !== undefined) : [];
+      round < MAX_CORRECTION_ROUNDS
+        ? mistakes.filter((one) => "meant" in one && one.meant !== undefined)
+        : [];
     if (plain.length === 0) return { root: current, mistakes: [...corrected, ...mistakes] };
     for (const mistake of plain) current = correctMistake(current, mistake);
     corrected.push(...plain);
   }
 }
 
-function mistakesOf(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
+function mistakesInDocument(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
   // A value under a key that its object cannot have is not checked.
-  const odd = errors.filter(isUnfitting).map((error) => `${error.instancePath}/${error.params.property}`);
+  const odd = errors.filter(isUnfittingKey).map((error) => `${error.instancePath}/${error.params.property}`);
   const isOdd = (pointer: string) => odd.some((one) => pointer === one || pointer.startsWith(`${one}/`));
   const pointers = new Set(errors.map((error) => error.instancePath));
   return [...pointers].flatMap((pointer) => {
@@ -61,7 +64,7 @@ function mistakesOf(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]
   });
 }
 
-function isUnfitting({ keyword, params }: ErrorObject): boolean {
+function isUnfittingKey({ keyword, params }: ErrorObject): boolean {
   return keyword === "x-kind" && params.property !== undefined;
 }
 
@@ -101,13 +104,13 @@ function mistakesAt(spot: LocatedValue, errors: readonly ErrorObject[]): Mistake
 function mistakeOf(spot: LocatedValue, error: ErrorObject): Mistake | undefined {
   switch (error.keyword) {
     case "x-kind":
-      return isUnfitting(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
+      return isUnfittingKey(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
     case "required":
     case "additionalProperties":
     case "dependencies":
       return keyMistake(spot, error);
     case "x-exactlyOne":
-      return exactlyOne(spot);
+      return exactlyOneMistake(spot);
     case "propertyNames":
       return nameMistake(spot, error);
     case "type":
@@ -182,7 +185,7 @@ function expectedTypes(shape: Shape, type: string | string[]): string[] {
   return branches.length > 0 ? branches : [type].flat();
 }
 
-function exactlyOne({ node, path, shape }: LocatedValue): Mistake {
+function exactlyOneMistake({ node, path, shape }: LocatedValue): Mistake {
   const keys = shape.annotations["x-exactlyOne"] ?? [];
   const found = node.kind === "object" ? node.entries.filter(({ key }) => keys.includes(key)) : [];
   const second = found[1];
@@ -194,7 +197,7 @@ function exactlyOne({ node, path, shape }: LocatedValue): Mistake {
 function tagMistake({ node, path, shape }: LocatedValue): Mistake {
   const tag = shape.annotations.discriminator?.propertyName ?? "type";
   const value = childOf(node, tag) ?? node;
-  const own = blockFile(textOf(value) ?? "");
+  const own = blockSchemaFile(textOf(value) ?? "");
   const unlisted = shape.hasSchema(own) ? { unlisted: own } : {};
   const found = { at: textRange(value), path: [...path, tag], shape, node: value };
   return { kind: "unknown-block", ...found, known: shape.tags, ...unlisted };

@@ -74,7 +74,7 @@ export interface JsonSchema {
   /** In `x-kinds`: an object of this kind must have the key. */
   "x-needed"?: boolean;
   /** Properties of the steps that this key defines. */
-  "x-step"?: StepFact[];
+  "x-step"?: StepProperty[];
   /** The object is a map whose entries the document uses by name. */
   "x-map"?: Omit<DocumentMap, "name">;
   /** The key that holds the names of a list's elements, by which `extends` and `variants` can patch them. */
@@ -89,8 +89,8 @@ export interface JsonSchema {
   "x-size"?: { width: string; height: string };
 }
 
-/** A property of a kind of step; scripts/lib/document-tables.ts describes each. */
-export type StepFact = "asking" | "deciding" | "leading" | "leaving" | "phoning" | "showing";
+/** A property of a kind of step, from `x-step` in the schemas; scripts/lib/document-tables.ts describes each. */
+export type StepProperty = "asking" | "deciding" | "leading" | "leaving" | "phoning" | "showing";
 
 /** One of a campaign's maps. */
 export interface DocumentMap {
@@ -116,17 +116,17 @@ export interface FormLabels {
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** A schema object and its file, against which its references are resolved. */
-export interface FiledSchema {
+export interface SchemaInFile {
   schema: JsonSchema;
   file: string;
 }
 
 /** Returns the target of a reference in a file, and its address (`file#pointer`); undefined if it is missing. Pure. */
-export function followReference(
+export function resolveSchemaReference(
   reference: string,
   from: string,
   schemas: Schemas,
-): (FiledSchema & { address: string }) | undefined {
+): (SchemaInFile & { address: string }) | undefined {
   const { pathname, hash } = new URL(reference, `schema://x/${from}`);
   const file = pathname.slice(1);
   const keys = hash.split("/").slice(1);

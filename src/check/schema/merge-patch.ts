@@ -14,7 +14,7 @@ type ListNode = Extract<JsonNode, { kind: "array" }>;
 /** The keys that place an element before or after the named element when a patch adds or moves it. */
 const POSITION_KEYS = ["$before", "$after"] as const;
 
-/** A remark about a patch of a list with named elements. */
+/** A probable mistake in a patch of a list with named elements, for rules to report. */
 export type PatchRemark = {
   /** The key of the list. */
   list: string;
@@ -61,7 +61,14 @@ export function mergePatch(
   const name = meant?.annotations["x-name"];
   const isNamed = base?.kind === "array" && name !== undefined;
   if (isNamed && patch.kind === "array") {
-    onRemark?.({ kind: "replaced", base, patch, nameKey: name, list: key, names: namesIn(base.items, name) });
+    onRemark?.({
+      kind: "replaced",
+      base,
+      patch,
+      nameKey: name,
+      list: key,
+      names: elementNamesOf(base.items, name),
+    });
   }
   if (patch.kind !== "object") return patch;
   if (isNamed && meant?.items)
@@ -79,7 +86,7 @@ export function mergePatch(
   return { ...patch, entries: [...kept, ...merged] };
 }
 
-interface ListOptions {
+interface NamedListOptions {
   /** The shape of an element. */
   shape: Shape;
   /** The key that holds an element's name. */
@@ -93,25 +100,25 @@ interface ListOptions {
  * Patches a list by the names of its elements: `{ "name": {…} }` patches one and null removes it. "$before" or "$after"
  * with another name adds or moves the element there.
  */
-function mergeList(base: ListNode, patch: ObjectNode, options: ListOptions): JsonNode {
+function mergeList(base: ListNode, patch: ObjectNode, options: NamedListOptions): JsonNode {
   const { name, list, onRemark } = options;
   const changes = patch.entries.filter(({ key }) => key !== "$comment");
   const wrong = changes.find(({ value }) => value.kind !== "object" && !isNull(value));
   // Probably one element is written where names are expected; its other keys would also be reported as names.
-  if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: namesIn(base.items, name) });
+  if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: elementNamesOf(base.items, name) });
   const items = wrong
     ? base.items
-    : changes.reduce((list, entry) => changeList(list, entry, options), base.items);
+    : changes.reduce((list, entry) => applyElementChange(list, entry, options), base.items);
   const { source, start, end } = patch;
   return { kind: "array", items, source, start, end };
 }
 
-function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): JsonNode[] {
+function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedListOptions): JsonNode[] {
   const { shape, name, list, onRemark } = options;
-  const names = namesIn(items, name);
+  const names = elementNamesOf(items, name);
   const unnamed = items.filter((item) => textAt(item, name) === undefined);
   const [place, second] = dollarEntriesOf(entry.value);
-  const noPlace = isPosition(place) ? second : place;
+  const noPlace = isPositionKey(place) ? second : place;
   if (noPlace) {
     onRemark?.({
       kind: "no-place",
@@ -130,14 +137,14 @@ function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): 
     return items;
   }
   if (isRemoval) return items.filter((item) => item !== before);
-  const element = mergePatch(before, withoutPosition(before ? entry.value : withName(entry, name)), {
+  const element = mergePatch(before, withoutPosition(before ? entry.value : withElementName(entry, name)), {
     shape: before && shape.narrow(before),
     onRemark,
   });
   if (!place) return items.map((item) => (item === before ? element : item));
   const target = textOf(place.value) ?? "";
   const rest = items.filter((item) => item !== before);
-  const others = namesIn(rest, name);
+  const others = elementNamesOf(rest, name);
   if (!others.includes(target)) {
     onRemark?.({ ...missing, at: place, name: target, names: others });
     return items;
@@ -147,7 +154,7 @@ function changeList(items: JsonNode[], entry: JsonEntry, options: ListOptions): 
   return [...rest.slice(0, start), element, ...rest.slice(start)];
 }
 
-function namesIn(items: readonly JsonNode[], key: string): string[] {
+function elementNamesOf(items: readonly JsonNode[], key: string): string[] {
   return items.flatMap((item) => textAt(item, key) ?? []);
 }
 
@@ -157,7 +164,7 @@ function dollarEntriesOf(element: JsonNode): JsonEntry[] {
   return element.entries.filter(({ key }) => key.startsWith("$") && key !== "$comment");
 }
 
-function isPosition(entry: JsonEntry | undefined): boolean {
+function isPositionKey(entry: JsonEntry | undefined): boolean {
   return entry === undefined || POSITION_KEYS.some((place) => place === entry.key);
 }
 
@@ -166,12 +173,13 @@ function withoutPosition(element: JsonNode): JsonNode {
 }
 
 /** Adds a new element's name, which is its key in the patch. */
-function withName({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonNode {
+function withElementName({ key, keyStart, keyEnd, value }: JsonEntry, name: string): JsonNode {
   if (value.kind !== "object" || entryOf(value, name)) return value;
   const text: JsonNode = { kind: "string", value: key, source: value.source, start: keyStart, end: keyEnd };
   return { ...value, entries: [{ key: name, keyStart, keyEnd, value: text }, ...value.entries] };
 }
 
+/** Whether a value is the literal null, which removes a property in a patch. */
 export function isNull(node: JsonNode): boolean {
   return literalOf(node) === null;
 }

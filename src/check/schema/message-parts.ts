@@ -75,7 +75,7 @@ export function bilingualDescription({
 }
 
 /** Returns the existing names, to be appended to a sentence; empty without names. */
-export function sayKnown(names: readonly string[]): LocalizedText {
+export function sayExistingNames(names: readonly string[]): LocalizedText {
   const choice = sayChoice(names.map(quoted), 12);
   return names.length > 0 ? en`: ${choice}`.zh`：${choice}` : same("");
 }
@@ -98,6 +98,6 @@ export function exampleJsonOf({ annotations }: Shape): string {
 }
 
 /** Capitalises the English text so that it can begin a sentence. */
-export function capitalised(text: LocalizedText): LocalizedText {
+export function capitalise(text: LocalizedText): LocalizedText {
   return { ...text, en: text.en.charAt(0).toUpperCase() + text.en.slice(1) };
 }

@@ -39,8 +39,8 @@ export interface LocatedValue {
   path: DocumentPath;
 }
 
-/** Returns the mistakes or remarks of one kind. */
-export function ofKind<T extends { kind: string }, K extends T["kind"]>(
+/** Returns the mistakes, or remarks about patches, of one kind. */
+export function filterByKind<T extends { kind: string }, K extends T["kind"]>(
   all: readonly T[],
   kind: K,
 ): Extract<T, { kind: K }>[] {

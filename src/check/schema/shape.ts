@@ -1,7 +1,7 @@
 import { memoize, memoizeByKey, once } from "../../language/memoize.ts";
 import { type JsonNode, textAt } from "../json/json-node.ts";
-import { effectiveSchemas } from "./effective-schemas.ts";
-import { type FiledSchema, followReference, type JsonSchema, type Schemas } from "./json-schema.ts";
+import { type JsonSchema, resolveSchemaReference, type SchemaInFile, type Schemas } from "./json-schema.ts";
+import { mergedDocumentSchemas } from "./merged-document-schemas.ts";
 
 /**
  * The schema of a value of a document with its references resolved. Keywords beside a reference are kept and override
@@ -9,12 +9,12 @@ import { type FiledSchema, followReference, type JsonSchema, type Schemas } from
  */
 export class Shape {
   /** The keywords beside a reference, then its target. The first part that has a keyword counts. */
-  readonly #parts: readonly FiledSchema[];
+  readonly #parts: readonly SchemaInFile[];
   readonly #book: ShapeBook;
   /** The keywords of all parts in one object. Sub-schemas inside still hold references: use the methods. */
   readonly annotations: JsonSchema;
 
-  constructor(parts: readonly FiledSchema[], book: ShapeBook) {
+  constructor(parts: readonly SchemaInFile[], book: ShapeBook) {
     this.#parts = parts;
     this.#book = book;
     this.annotations = Object.assign({}, ...[...parts].reverse().map((part) => part.schema));
@@ -122,7 +122,7 @@ export class Shape {
   }
 
   #ofKind(node: JsonNode, key: string): Shape {
-    const kind = kindOf(textAt(node, key), this.property(key)?.annotations);
+    const kind = objectKindOf(textAt(node, key), this.property(key)?.annotations);
     return kind === undefined ? this : this.#ofKindNamed(kind);
   }
 
@@ -145,7 +145,7 @@ export class Shape {
   }
 }
 
-/** Resolves the references of a set of schemas. Each schema is resolved once. */
+/** Returns the shapes (schemas with resolved references) of a set of schema files. Each schema is resolved once. */
 export class ShapeBook {
   readonly #schemas: Schemas;
   readonly #known = new Map<JsonSchema, Shape>();
@@ -186,24 +186,24 @@ export class ShapeBook {
     return shape;
   }
 
-  #follow(part: FiledSchema, seen: readonly JsonSchema[]): FiledSchema[] {
+  #follow(part: SchemaInFile, seen: readonly JsonSchema[]): SchemaInFile[] {
     const { $ref, ...rest } = part.schema;
     if ($ref === undefined || seen.includes(part.schema)) return [part];
     const target = this.#target($ref, part.file);
     return [{ schema: rest, file: part.file }, ...this.#follow(target, [...seen, part.schema])];
   }
 
-  #target(reference: string, from: string): FiledSchema {
-    const found = followReference(reference, from, this.#schemas);
+  #target(reference: string, from: string): SchemaInFile {
+    const found = resolveSchemaReference(reference, from, this.#schemas);
     if (found) return found;
     throw new Error(`schemas/${from} refers to ${reference}, which is not there`);
   }
 }
 
-/** Returns the shapes of a set of schemas; computed once per set. */
-export const bookOf = memoize((schemas: Schemas) => new ShapeBook(effectiveSchemas(schemas)));
+/** Returns the book of all shapes (resolved schemas) of a set of schema files; created once per set. */
+export const shapeBookOf = memoize((schemas: Schemas) => new ShapeBook(mergedDocumentSchemas(schemas)));
 
-function withoutUnion({ schema, file }: FiledSchema): FiledSchema {
+function withoutUnion({ schema, file }: SchemaInFile): SchemaInFile {
   const { oneOf, anyOf, discriminator, ...rest } = schema;
   return { schema: rest, file };
 }
@@ -217,7 +217,7 @@ function jsonKindsOf(node: JsonNode): string[] {
 }
 
 /** Returns an object's kind from the value of its kind key and that key's schema; undefined if it is not a kind. Pure. */
-function kindOf(said: unknown, schema: JsonSchema | undefined): string | undefined {
+function objectKindOf(said: unknown, schema: JsonSchema | undefined): string | undefined {
   const kind = said ?? schema?.default;
   return typeof kind === "string" && schema?.enum?.includes(kind) ? kind : undefined;
 }

@@ -9,22 +9,25 @@ import {
   stringify,
 } from "ajv";
 import { memoize } from "../../language/memoize.ts";
-import { effectiveSchemas } from "./effective-schemas.ts";
 import type { JsonSchema, Schemas } from "./json-schema.ts";
+import { mergedDocumentSchemas } from "./merged-document-schemas.ts";
 
 export type { ErrorObject } from "ajv";
 
-/** Returns all violations of a schema (by file name) in a plain JSON value. */
-export type Validate = (schemaFile: string, value: unknown) => readonly ErrorObject[];
+/**
+ * Checks a plain JSON value against the schema with this file name and returns all violations; empty if it is
+ * valid.
+ */
+export type ValidateSchema = (schemaFile: string, value: unknown) => readonly ErrorObject[];
 
 /** Our keywords that ajv ignores; the rest of the checker reads them. */
-const OTHER_KEYWORDS =
+const KEYWORDS_IGNORED_BY_AJV =
   "x-zh x-label x-labels x-expression x-template x-linked x-ascending x-fits x-references x-siblings x-binds x-itemOf " +
   "x-link x-size x-name x-nameOf x-names x-patch x-ordered x-unpublished x-step x-map x-kinds";
 
 /** Returns a validator for a set of schemas; created once per set. Throws if a schema is invalid. */
-export const validatorOf = memoize((schemas: Schemas): Validate => {
-  const ajv = ajvOver(schemas);
+export const schemaValidatorOf = memoize((schemas: Schemas): ValidateSchema => {
+  const ajv = createAjv(schemas);
   return (schemaFile, value) => {
     const validate = ajv.getSchema(schemaFile);
     if (!validate) throw new Error(`No schema is called ${schemaFile}`);
@@ -34,7 +37,7 @@ export const validatorOf = memoize((schemas: Schemas): Validate => {
 });
 
 /** Returns an ajv instance with our keywords and all schemas for merged documents; nothing is compiled yet. */
-export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
+export function createAjv(schemas: Schemas, code: CodeOptions = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     discriminator: true,
@@ -45,23 +48,28 @@ export function ajvOver(schemas: Schemas, code: CodeOptions = {}): Ajv {
     strictTypes: false,
     code,
   });
-  for (const keyword of OTHER_KEYWORDS.split(" ")) ajv.addKeyword(keyword);
-  ajv.addKeyword({ keyword: "x-exactlyOne", type: "object", schemaType: "array", code: failUnlessOne });
+  for (const keyword of KEYWORDS_IGNORED_BY_AJV.split(" ")) ajv.addKeyword(keyword);
+  ajv.addKeyword({
+    keyword: "x-exactlyOne",
+    type: "object",
+    schemaType: "array",
+    code: generateExactlyOneCheck,
+  });
   ajv.addKeyword({
     keyword: "x-kind",
     type: "object",
     error: kindError,
     schemaType: "string",
-    code: failUnlessFitting,
+    code: generateKindCheck,
   });
-  for (const [file, schema] of Object.entries(effectiveSchemas(schemas))) {
+  for (const [file, schema] of Object.entries(mergedDocumentSchemas(schemas))) {
     if (file.endsWith(".schema.json")) ajv.addSchema(schema, file);
   }
   return ajv;
 }
 
 /** Generates code for `x-exactlyOne`. A function would have to be available when precompiled code runs. */
-function failUnlessOne(context: KeywordCxt): void {
+function generateExactlyOneCheck(context: KeywordCxt): void {
   const { data, schema } = context;
   const keys: NonNullable<JsonSchema["x-exactlyOne"]> = schema;
   const has = (key: string) => _`Object.prototype.hasOwnProperty.call(${data}, ${key})`;
@@ -76,7 +84,7 @@ const kindError: KeywordErrorDefinition = {
 };
 
 /** Generates code for `x-kind`: one error for each key that the kind cannot have, and for each it lacks. */
-function failUnlessFitting(context: KeywordCxt): void {
+function generateKindCheck(context: KeywordCxt): void {
   const { data, gen, parentSchema, schema: tag } = context;
   const properties: Record<string, JsonSchema> = parentSchema.properties ?? {};
   const { default: usual, enum: all = [] } = properties[tag] ?? {};

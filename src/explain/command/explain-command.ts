@@ -1,13 +1,13 @@
 import { type CheckedDocument, checkDocuments } from "../../check/check-documents.ts";
 import { type CommandResult, Failure } from "../../check/command-result.ts";
-import { tablesOf } from "../../check/inspect/tables-of.ts";
+import { tablesOf } from "../../check/inspect/table-proofs.ts";
 import { type JsonNode, toPlainJson } from "../../check/json/json-node.ts";
 import { readJson } from "../../check/json/read-json.ts";
 import { sourceLocationOf } from "../../check/json/source-file.ts";
 import { type DocumentAccess, openNamedDocument } from "../../check/open-named-document.ts";
 import type { Disk } from "../../check/project/project-files.ts";
 import { escapeControls } from "../../check/report/escape-controls.ts";
-import { sayKnown } from "../../check/schema/message-parts.ts";
+import { sayExistingNames } from "../../check/schema/message-parts.ts";
 import { adviseClosestWord } from "../../language/messages/find-closest.ts";
 import { en, type Language, type LocalizedText, same } from "../../language/messages/localized-text.ts";
 import type { ExplainedRow } from "../explain-table.ts";
@@ -123,7 +123,8 @@ function fileAndLine(node: JsonNode): string {
 }
 
 function unknownTable(name: string, known: readonly string[]): LocalizedText {
-  const expected = en`, expected a state table${sayKnown(known)}`.zh`，应为状态表${sayKnown(known)}`;
+  const expected = en`, expected a state table${sayExistingNames(known)}`
+    .zh`，应为状态表${sayExistingNames(known)}`;
   const advice = adviseClosestWord(name, known, expected);
   return en`Unknown table ${name}${advice}`.zh`没有状态表 ${name}${advice}`;
 }

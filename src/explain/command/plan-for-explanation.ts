@@ -1,5 +1,5 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
-import { withoutMergeKeys } from "../../check/document/resolve.ts";
+import { withoutMergeKeys } from "../../check/document/resolve-documents.ts";
 import { toPlainJson } from "../../check/json/json-node.ts";
 import type { Brand, Campaign } from "../../language/document.generated.ts";
 import type { Plan } from "../../plan/plan.ts";

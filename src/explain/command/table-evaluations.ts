@@ -1,7 +1,7 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
-import type { TableProof } from "../../check/inspect/tables-of.ts";
+import type { TableProof } from "../../check/inspect/table-proofs.ts";
 import { childOf, expressionText, type JsonNode, nodeAt, toPlainJson } from "../../check/json/json-node.ts";
-import type { Visit } from "../../check/schema/walk.ts";
+import type { VisitedValue } from "../../check/schema/walk-document.ts";
 import { describeFields } from "../../check/tables/describe-fields.ts";
 import type { Row, TextCase } from "../../language/document.generated.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
@@ -182,7 +182,7 @@ export function explainBlocksAndTexts(
   });
 }
 
-function isTextWithCases({ node, shape }: Visit): boolean {
+function isTextWithCases({ node, shape }: VisitedValue): boolean {
   return node.kind === "array" && shape.annotations["x-template"] === true;
 }
 

@@ -1,4 +1,4 @@
-import { PICTURE_EXTENSIONS } from "../../check/content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS } from "../../check/content/picture-media-types.ts";
 import { contentTypeOf, TEXT_EXTENSIONS } from "../pages/content-type.ts";
 import { AMBIGUOUS_ENCODING, HIDDEN_SEGMENT } from "../request-path.ts";
 import { headersByName, SERVED_KINDS, type ServedKind, servedKindOf } from "./headers.ts";

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { CheckSession, type FileResult } from "../../check/check-session.ts";
 import { decodeText } from "../../check/document/decode-text.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
-import { type FileOutline, outlineFile } from "../../check/project/outline.ts";
+import { type FileOutline, outlineFile } from "../../check/project/file-outline.ts";
 import type { Disk } from "../../check/project/project-files.ts";
 import { indexOutlines, type OutlineQueries } from "../../check/project/project-index.ts";
 import type { Schemas } from "../../check/schema/json-schema.ts";

@@ -1,6 +1,6 @@
 import type { CheckedDocument } from "../../check/check-documents.ts";
-import type { ResolvedDocument } from "../../check/document/resolve.ts";
-import type { TableProof } from "../../check/inspect/tables-of.ts";
+import type { ResolvedDocument } from "../../check/document/resolve-documents.ts";
+import type { TableProof } from "../../check/inspect/table-proofs.ts";
 import { memoize } from "../../language/memoize.ts";
 import { type PublishedPage, pageKey } from "../../plan/published-page.ts";
 import { type PublishedBrand, publishBrand, publishPage } from "../publish-page.ts";

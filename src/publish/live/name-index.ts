@@ -1,4 +1,4 @@
-import { PICTURE_EXTENSIONS } from "../../check/content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS } from "../../check/content/picture-media-types.ts";
 import type { SourceFile } from "../../check/json/source-file.ts";
 import { parseJson } from "../../language/values.ts";
 

@@ -1,4 +1,4 @@
-import { pictureMediaType } from "../../check/content/picture-kinds.ts";
+import { pictureMediaType } from "../../check/content/picture-media-types.ts";
 
 /** The Content-Types of text files by extension. */
 const TEXT_CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { CheckedDocument } from "../../check/check-documents.ts";
-import { pictureMediaType } from "../../check/content/picture-kinds.ts";
+import { pictureMediaType } from "../../check/content/picture-media-types.ts";
 import type { ProjectQueries } from "../../check/project/project-index.ts";
 import { groupBy } from "../../language/group-by.ts";
 import { memoizeByKey } from "../../language/memoize.ts";

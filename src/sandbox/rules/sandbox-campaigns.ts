@@ -1,4 +1,4 @@
-import type { TableProof } from "../../check/inspect/tables-of.ts";
+import type { TableProof } from "../../check/inspect/table-proofs.ts";
 import { memoize } from "../../language/memoize.ts";
 import { planOf } from "../../plan/plan-of.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";

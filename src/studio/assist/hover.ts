@@ -1,5 +1,5 @@
 import spec from "../../../schemas/functions.json" with { type: "json" };
-import { parseExpressionOrNull } from "../../check/inspect/question-of.ts";
+import { parseExpressionOrNull } from "../../check/inspect/table-question.ts";
 import { bilingualDescription, sayChoice } from "../../check/schema/message-parts.ts";
 import type { Shape } from "../../check/schema/shape.ts";
 import { en, type LocalizedText, listed, same, sayJson } from "../../language/messages/localized-text.ts";

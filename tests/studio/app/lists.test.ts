@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, parseTime } from "../../../src/language/time.ts";
 import { positionInRange, sliderRangeOf } from "../../../src/studio/app/preview/slider-range.ts";
-import { groupFiles, type ListedFile, takeFirstFiles } from "../../../src/studio/app/shell/FileList.tsx";
+import {
+  type FileWithErrorCount,
+  groupFiles,
+  takeFirstFiles,
+} from "../../../src/studio/app/shell/FileList.tsx";
 
 const at = (text: string) => parseTime(text) ?? Number.NaN;
 
@@ -62,7 +66,7 @@ describe("the clock's range", () => {
 });
 
 test("finds files by words of their path, id, title and routes, and groups them by folder", () => {
-  const file = (path: string, title: string, errors?: number): ListedFile => ({
+  const file = (path: string, title: string, errors?: number): FileWithErrorCount => ({
     ...{ path, kind: "campaign", id: path.replace(/\W/g, ""), title, routes: [`/r-${title}`] },
     ...(errors !== undefined && { errors }),
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readJson } from "../../../src/check/json/read-json.ts";
-import { bookOf } from "../../../src/check/schema/shape.ts";
+import { shapeBookOf } from "../../../src/check/schema/shape.ts";
 import type { CompletionsResponse } from "../../../src/studio/api-assist.ts";
 import { documentCursorAt } from "../../../src/studio/assist/place/document-cursor.ts";
 import { placeAt } from "../../../src/studio/assist/place/document-place.ts";
@@ -46,7 +46,7 @@ test("never fails at any position of any campaign, and returns ranges inside the
 });
 
 test("inserts a key without new syntax errors, and only if the schema has it", () => {
-  const root = bookOf(schemas).root("campaign.schema.json");
+  const root = shapeBookOf(schemas).root("campaign.schema.json");
   forAll(150, [place, fc.nat()], ({ offset, path, text }, pick) => {
     const cursor = documentCursorAt(text, offset);
     const found =

@@ -1,4 +1,8 @@
-import { isFullyMerged, resolveAllDocuments, withoutMergeKeys } from "../../../src/check/document/resolve.ts";
+import {
+  isFullyMerged,
+  resolveAllDocuments,
+  withoutMergeKeys,
+} from "../../../src/check/document/resolve-documents.ts";
 import { toPlainJson } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { SourceFile } from "../../../src/check/json/source-file.ts";

@@ -1,7 +1,7 @@
 import { toPlainJson } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import { ShapeBook } from "../../../src/check/schema/shape.ts";
-import { walk } from "../../../src/check/schema/walk.ts";
+import { walkDocument } from "../../../src/check/schema/walk-document.ts";
 import type { Campaign } from "../../../src/language/document.generated.ts";
 import { schemas } from "../../check/support.ts";
 
@@ -17,7 +17,7 @@ const shape = new ShapeBook(schemas).root("campaign.schema.json");
 export function tablePlacesOf(campaign: Campaign): Map<string, TablePlace[]> {
   const { root } = readJson({ path: "", text: JSON.stringify(campaign) });
   const showings = new Map<string, TablePlace[]>();
-  for (const { node, path, shape: place } of root ? walk(root, shape) : []) {
+  for (const { node, path, shape: place } of root ? walkDocument(root, shape) : []) {
     if (place.annotations["x-references"]?.map !== "tables" || node.kind !== "string") continue;
     const dialogs = path[0] === "dialogs" ? [String(path[1])] : [];
     const whole = toPlainJson(root ?? node) as Campaign; // a copy of the campaign

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { DocumentPath } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { SourceFile } from "../../../src/check/json/source-file.ts";
-import { bookOf } from "../../../src/check/schema/shape.ts";
-import { type Visit, walk } from "../../../src/check/schema/walk.ts";
+import { shapeBookOf } from "../../../src/check/schema/shape.ts";
+import { type VisitedValue, walkDocument } from "../../../src/check/schema/walk-document.ts";
 import { realFiles, schemas } from "../../check/support.ts";
 
 /** A fault in one word of a campaign: one value of its file is replaced. */
@@ -26,20 +26,20 @@ export const anyMutation: fc.Arbitrary<Mutation> = fc
   .constantFrom(...whole)
   .chain((file) => fc.constantFrom(...mutableIn(file)).map((visit) => mutated(file, visit)));
 
-function mutableIn(file: SourceFile): Visit[] {
+function mutableIn(file: SourceFile): VisitedValue[] {
   const { root } = readJson(file);
-  const all = root ? walk(root, bookOf(schemas).root("campaign.schema.json")) : [];
+  const all = root ? walkDocument(root, shapeBookOf(schemas).root("campaign.schema.json")) : [];
   return all.filter((visit) => isOpen(visit) && mutatedText(visit) !== undefined);
 }
 
 /** Returns whether a value matters: neither it nor a parent is a note for colleagues, the id or the language. */
-function isOpen({ parent, path, shape }: Visit): boolean {
+function isOpen({ parent, path, shape }: VisitedValue): boolean {
   if (shape.annotations["x-unpublished"] || ["id", "language"].includes(String(path[0]))) return false;
   return parent === undefined || isOpen(parent);
 }
 
 /** Returns a different value as JSON; undefined if no simple change exists. */
-function mutatedText({ node, shape }: Visit): string | undefined {
+function mutatedText({ node, shape }: VisitedValue): string | undefined {
   const { "x-template": isText, "x-expression": isExpression, enum: choice, const: only } = shape.annotations;
   if (only !== undefined) return undefined;
   if (node.kind === "literal")
@@ -63,7 +63,7 @@ function faulty(expression: string): string {
   return other === expression ? `[${expression}][0]` : other;
 }
 
-function mutated(file: SourceFile, visit: Visit): Mutation {
+function mutated(file: SourceFile, visit: VisitedValue): Mutation {
   const { node, path } = visit;
   const after = mutatedText(visit) ?? "";
   const text = file.text.slice(0, node.start) + after + file.text.slice(node.end);

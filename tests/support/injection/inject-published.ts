@@ -1,12 +1,12 @@
 import { type JsonNode, toPlainJson } from "../../../src/check/json/json-node.ts";
 import { readJson } from "../../../src/check/json/read-json.ts";
 import type { JsonSchema } from "../../../src/check/schema/json-schema.ts";
-import { bookOf } from "../../../src/check/schema/shape.ts";
-import { walk } from "../../../src/check/schema/walk.ts";
+import { shapeBookOf } from "../../../src/check/schema/shape.ts";
+import { walkDocument } from "../../../src/check/schema/walk-document.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { readSchemas } from "../../../src/publish/read-folder.ts";
 
-const book = bookOf(readSchemas("schemas"));
+const book = shapeBookOf(readSchemas("schemas"));
 
 /** Keywords of values that the checker restricts to a list, a pattern or a grammar, so that operators cannot inject. */
 const BOUND: readonly (keyof JsonSchema)[] = [
@@ -43,7 +43,7 @@ export function injectPublished(page: PublishedPage, change: Change): PublishedP
 function changed<T>(document: T, kind: "campaign" | "brand", change: Change): T {
   const { root } = readJson({ path: `${kind}.json`, text: JSON.stringify(document) });
   if (!root) throw new Error(`A published ${kind} is no JSON.`);
-  const texts = walk(root, book.root(`${kind}.schema.json`)).flatMap(({ node, shape, path }) =>
+  const texts = walkDocument(root, book.root(`${kind}.schema.json`)).flatMap(({ node, shape, path }) =>
     isFree(node, shape.annotations) && !NAMES.includes(String(path.at(-1))) ? [{ node, path }] : [],
   );
   for (const { node, path } of texts) {

@@ -1,4 +1,4 @@
-import type { TableProof } from "../../../src/check/inspect/tables-of.ts";
+import type { TableProof } from "../../../src/check/inspect/table-proofs.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject } from "../../../src/language/values.ts";
 import type { Plan } from "../../../src/plan/plan.ts";

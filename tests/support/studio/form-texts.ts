@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { applyEdits } from "../../../src/check/json/apply-edits.ts";
-import { bookOf, type Shape } from "../../../src/check/schema/shape.ts";
+import { type Shape, shapeBookOf } from "../../../src/check/schema/shape.ts";
 import { readJsonFiles } from "../../../src/publish/read-folder.ts";
 import type { Replacement } from "../../../src/studio/api.ts";
 import type { FormEdit } from "../../../src/studio/app/form/model/form-edits.ts";
@@ -29,7 +29,7 @@ export function edited(text: string, edit: FormEdit): string {
 
 /** Returns every document of the campaigns folder with its schema. */
 export function shippedDocuments(): { path: string; text: string; shape: Shape }[] {
-  const book = bookOf(written);
+  const book = shapeBookOf(written);
   return readJsonFiles("campaigns", "campaigns").map(({ path }) => {
     const text = readFileSync(`campaigns/${path}`, "utf8");
     const kind = /"\$schema": "[^"]*brand\.schema\.json"/.test(text) ? "brand" : "campaign";

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf, endpointsDecidingPrize } from "../../facts/draws-of.ts";
+import { drawsOf, endpointsDecidingPrize } from "../../facts/draws.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { textOf } from "../../json/json-node.ts";

@@ -1,8 +1,8 @@
 import type { StandIn } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn } from "../../inspect/names.ts";
-import { nativeArgumentsOf } from "../../inspect/native-calls.ts";
+import { entriesIn } from "../../inspect/document-names.ts";
+import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
 import {
   childOf,
   entryOf,

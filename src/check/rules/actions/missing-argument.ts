@@ -1,8 +1,8 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { didYouMean, en } from "../../../language/messages/localized-text.ts";
-import { argumentsReadByAction } from "../../facts/argument-use.ts";
+import { argumentsReadByAction } from "../../facts/action-arguments.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type ActionCaller, actionCallersOf } from "../../inspect/callers.ts";
+import { type ActionCaller, actionCallersOf } from "../../inspect/action-callers.ts";
 import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { exampleWithArguments } from "../example-campaign.ts";

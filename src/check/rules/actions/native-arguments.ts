@@ -1,11 +1,11 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { both, en } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
-import { entriesIn } from "../../inspect/names.ts";
-import { nativeArgumentsOf } from "../../inspect/native-calls.ts";
-import type { NameReference } from "../../inspect/references.ts";
+import { entriesIn } from "../../inspect/document-names.ts";
+import type { NameReference } from "../../inspect/name-references.ts";
+import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
 import { childOf, type JsonNode, keyRange, nodeAt, textRange } from "../../json/json-node.ts";
-import { keysFrom } from "../../schema/correct-mistakes.ts";
+import { keysFromFile } from "../../schema/correct-mistakes.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { blocksBelow, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -98,7 +98,7 @@ function findUnexpectedArguments(
   step: JsonNode | undefined,
 ): Finding[] {
   const list = childOf(step, "with");
-  const given = keysFrom(list, visit.node.source);
+  const given = keysFromFile(list, visit.node.source);
   return entriesIn(list).flatMap((entry): Finding[] => {
     if (names.includes(entry.key)) return [];
     const free = names.filter((one) => !given.includes(one));

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { drawsOf, endpointsDecidingPrize } from "../../facts/draws-of.ts";
+import { drawsOf, endpointsDecidingPrize } from "../../facts/draws.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { childOf, itemsOf, textOf, textRange } from "../../json/json-node.ts";

@@ -1,7 +1,7 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { argumentsReadByAction } from "../../facts/argument-use.ts";
-import { actionCallersOf } from "../../inspect/callers.ts";
+import { argumentsReadByAction } from "../../facts/action-arguments.ts";
+import { actionCallersOf } from "../../inspect/action-callers.ts";
 import { keyRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { exampleWithArguments } from "../example-campaign.ts";

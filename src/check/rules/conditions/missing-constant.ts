@@ -4,7 +4,7 @@ import { type Node, printExpression } from "../../../language/syntax/ast.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
-import { type FailingLookup, failingLookups } from "../../inspect/lookups.ts";
+import { type FailingLookup, failingLookups } from "../../inspect/failing-lookups.ts";
 import {
   characterRange,
   entryOf,

@@ -2,8 +2,8 @@ import { en, type LocalizedText } from "../../../language/messages/localized-tex
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
-import { type UndecidedNegation, undecidedNegations } from "../../inspect/negations.ts";
 import { provenTexts } from "../../inspect/text-cases.ts";
+import { type UndecidedNegation, undecidedNegations } from "../../inspect/undecided-negations.ts";
 import { characterRange, childOf, type JsonNode } from "../../json/json-node.ts";
 import { describeFields } from "../../tables/describe-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";

@@ -1,7 +1,7 @@
 import { both, en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type ForgottenValues, forgottenValuesOf } from "../../inspect/defaulted-values.ts";
-import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { type ForgottenValues, forgottenValuesOf } from "../../inspect/forgotten-values.ts";
+import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
 import { childOf, type JsonNode, literalOf, textRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";

@@ -2,7 +2,7 @@ import { findClosest } from "../../../language/messages/find-closest.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { textOf, textRange } from "../../json/json-node.ts";
-import { sayKnown } from "../../schema/message-parts.ts";
+import { sayExistingNames } from "../../schema/message-parts.ts";
 import { exampleWithBase } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,8 +30,8 @@ export const unknownBase: Rule = {
     }
     if (status !== "unknown") return [];
     const { known } = extension;
-    const message = en`"extends" is "${id}", expected the id of another campaign${sayKnown(known)}`
-      .zh`“extends”是“${id}”，应为另一个活动的 id${sayKnown(known)}`;
+    const message = en`"extends" is "${id}", expected the id of another campaign${sayExistingNames(known)}`
+      .zh`“extends”是“${id}”，应为另一个活动的 id${sayExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing campaign.`.zh`请写已有活动的“id”。`;
     return [{ at, message, ...suggestWord(findClosest(id, known), otherwise) }];
   },

@@ -3,7 +3,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { brandIdOf } from "../../document/brand.ts";
 import { suggestWord } from "../../facts/finding.ts";
 import { childOf, textRange, valueRange } from "../../json/json-node.ts";
-import { sayKnown } from "../../schema/message-parts.ts";
+import { sayExistingNames } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownBrand: Rule = {
@@ -18,8 +18,8 @@ export const unknownBrand: Rule = {
     if (document.route === undefined || id === undefined || !isSound(["brand"])) return [];
     const known = project.brandIds();
     if (known.includes(id)) return [];
-    const message = en`"brand" is "${id}", expected the id of a brand${sayKnown(known)}`
-      .zh`“brand”是“${id}”，应为品牌的 id${sayKnown(known)}`;
+    const message = en`"brand" is "${id}", expected the id of a brand${sayExistingNames(known)}`
+      .zh`“brand”是“${id}”，应为品牌的 id${sayExistingNames(known)}`;
     const otherwise = en`Write the "id" of an existing brand, or add one in brands/.`
       .zh`请写已有品牌的“id”，或在 brands/ 里新增一个。`;
     if (!own) return [{ at: valueRange(root), message, fix: otherwise }];

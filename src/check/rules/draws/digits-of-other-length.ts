@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf } from "../../facts/draws-of.ts";
-import { schemaOfAnswerField } from "../../inspect/answer-field.ts";
+import { drawsOf } from "../../facts/draws.ts";
+import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
 import { childOf, itemsOf, type JsonNode, toPlainJson, valueRange } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";

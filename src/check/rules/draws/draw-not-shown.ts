@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
-import { entriesOf } from "../../inspect/names.ts";
+import { entriesOf } from "../../inspect/document-names.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,6 +1,6 @@
 import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { drawsOf, findRepeatedPlaces } from "../../facts/draws-of.ts";
+import { drawsOf, findRepeatedPlaces } from "../../facts/draws.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type JsonNode, type SourceRange, toPlainJson, wholeValueRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { isReferenceInBlock, topLevelMapOf } from "../../inspect/references.ts";
+import { isReferenceInBlock, topLevelMapOf } from "../../inspect/name-references.ts";
 import { valueRange } from "../../json/json-node.ts";
 import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { expressionFindings } from "../../facts/text-findings.ts";
+import { expressionFindings } from "../../facts/expression-findings.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 

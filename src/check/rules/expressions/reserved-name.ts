@@ -1,8 +1,8 @@
 import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn, entriesOf, isExpressionName } from "../../inspect/names.ts";
-import { nativeArgumentsOf } from "../../inspect/native-calls.ts";
-import { topLevelMapOf } from "../../inspect/references.ts";
+import { entriesIn, entriesOf, isExpressionName } from "../../inspect/document-names.ts";
+import { topLevelMapOf } from "../../inspect/name-references.ts";
+import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
 import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoted } from "../../schema/message-parts.ts";

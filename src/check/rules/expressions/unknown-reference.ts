@@ -1,8 +1,8 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
 import { didYouMean, en, joined, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
-import { entriesIn, entriesOf } from "../../inspect/names.ts";
-import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/references.ts";
+import { entriesIn, entriesOf } from "../../inspect/document-names.ts";
+import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/name-references.ts";
 import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";

@@ -1,12 +1,12 @@
 import type { Field } from "../../../language/document.generated.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesIn, entriesOf, isExpressionName } from "../../inspect/names.ts";
-import { nounOfMap } from "../../inspect/references.ts";
-import { combineUsedNames, type UsedEntries } from "../../inspect/usage.ts";
+import { entriesIn, entriesOf, isExpressionName } from "../../inspect/document-names.ts";
+import { nounOfMap } from "../../inspect/name-references.ts";
+import { combineUsedNames, type UsedEntries } from "../../inspect/used-names.ts";
 import { childOf, type JsonEntry, type JsonNode, keyRange, toPlainJson } from "../../json/json-node.ts";
 import { documentMaps, type MapName } from "../../schema/document-maps.generated.ts";
-import { capitalised } from "../../schema/message-parts.ts";
+import { capitalise } from "../../schema/message-parts.ts";
 import { exampleCampaign, exampleForm } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -100,7 +100,7 @@ function findUnusedEntries(
 
 function findingOf(map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding {
   if (map === "endpoints" && roots.has(entry.key)) return uncalledEndpointFinding(entry);
-  const noun = capitalised(nounOfMap(map));
+  const noun = capitalise(nounOfMap(map));
   const message = en`${noun} "${entry.key}" is never used, expected at least one use`
     .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;
   return { at: keyRange(entry), message, fix: en`Use it, or delete it.`.zh`请用上它，或删掉它。` };

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { entriesOf } from "../../inspect/names.ts";
+import { entriesOf } from "../../inspect/document-names.ts";
 import { textRange } from "../../json/json-node.ts";
 import type { Rule } from "../rule.ts";
 

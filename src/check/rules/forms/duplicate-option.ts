@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { formFieldsOf } from "../../facts/fields-of.ts";
+import { formFieldsOf } from "../../facts/form-fields.ts";
 import {
   childOf,
   itemsOf,

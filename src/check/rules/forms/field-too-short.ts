@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { shortestMatchLength } from "../../content/pattern-reach.ts";
-import { fieldsWithPattern } from "../../facts/fields-of.ts";
-import { regexErrorOf } from "../../facts/patterns.ts";
+import { shortestMatchLength } from "../../content/possible-matches.ts";
+import { regexErrorOf } from "../../facts/check-patterns.ts";
+import { fieldsWithPattern } from "../../facts/form-fields.ts";
 import { childOf, valueRange } from "../../json/json-node.ts";
 import { withFormFields, withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

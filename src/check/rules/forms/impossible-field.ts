@@ -1,8 +1,8 @@
 import { en, sayJson } from "../../../language/messages/localized-text.ts";
 import { typesOverlap } from "../../../language/types/types.ts";
-import { type FormFieldUse, formFieldsOf } from "../../facts/fields-of.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { typeOfFormField } from "../../inspect/field-type.ts";
+import { type FormFieldUse, formFieldsOf } from "../../facts/form-fields.ts";
+import { typeOfFormField } from "../../inspect/form-field-type.ts";
 import { childOf, textRange, valueRange } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
 import { withFormFields } from "../example-campaign.ts";

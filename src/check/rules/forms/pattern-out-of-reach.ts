@@ -1,8 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { findUntypeablePart } from "../../content/pattern-reach.ts";
-import { type FieldWithPattern, fieldsWithPattern } from "../../facts/fields-of.ts";
+import { findUntypeablePart } from "../../content/possible-matches.ts";
+import { regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { regexErrorOf } from "../../facts/patterns.ts";
+import { type FieldWithPattern, fieldsWithPattern } from "../../facts/form-fields.ts";
 import { characterRange, childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { withFormFields, withPatternCheck } from "../example-campaign.ts";

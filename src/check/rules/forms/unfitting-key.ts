@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
-import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -21,7 +21,7 @@ export const unfittingKey: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    ofKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
+    filterByKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
       const choice = sayChoice(kinds.map(quoted));
       const message = en`Unexpected "${key}" in ${sayDocumentPath(path)} of kind "${own}", expected it only if "${tag}" is ${choice}`
         .zh`${sayDocumentPath(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;

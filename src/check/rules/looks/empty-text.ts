@@ -1,9 +1,9 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
-import { capitalised, sayDescription } from "../../schema/message-parts.ts";
+import { capitalise, sayDescription } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
-import type { Visit } from "../../schema/walk.ts";
+import type { VisitedValue } from "../../schema/walk-document.ts";
 import { exampleCampaign, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -31,15 +31,15 @@ export const emptyText: Rule = {
 };
 
 /** Returns whether a text must not be empty but is. An empty text may replace a default; the schema allows others. */
-function isForbiddenEmpty({ node, shape }: Visit): boolean {
+function isForbiddenEmpty({ node, shape }: VisitedValue): boolean {
   const { default: usual, minLength } = shape.annotations;
   const isAllowed = usual !== undefined || minLength === 0;
   return node.kind === "string" && node.value.trim() === "" && !isAllowed;
 }
 
-function findingOf({ node, path, shape }: Visit): Finding {
+function findingOf({ node, path, shape }: VisitedValue): Finding {
   const place = sayDocumentPath(path);
-  const message = en`${capitalised(place)} is empty, expected: ${sayDescription(shape)}`
+  const message = en`${capitalise(place)} is empty, expected: ${sayDescription(shape)}`
     .zh`${place}是空的，应填写：${sayDescription(shape)}`;
   const fix = en`Write the text for customers, or delete ${place}.`.zh`请写给顾客看的文字，或删掉${place}。`;
   return { at: textRange(node), message, fix };

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { contrastRatio, MIN_CONTRAST_RATIO, THEME_COLOUR_PAIRS } from "../../content/contrast.ts";
+import { contrastRatio, MIN_CONTRAST_RATIO, THEME_COLOUR_PAIRS } from "../../content/contrast-ratio.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
 import type { Rule, RuleContext } from "../rule.ts";

@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { namesIn } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
-import { parseExpressionOrNull } from "../../inspect/question-of.ts";
+import { parseExpressionOrNull } from "../../inspect/table-question.ts";
 import { childOf, itemsOf, type JsonNode, nodeAt, textOf, valueRange } from "../../json/json-node.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

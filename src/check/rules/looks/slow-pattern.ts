@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { findSlowPart } from "../../content/slow-part.ts";
+import { findSlowPart } from "../../content/find-slow-part.ts";
+import { checkPatterns, regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { checkPatterns, regexErrorOf } from "../../facts/patterns.ts";
 import { characterRange, type JsonNode } from "../../json/json-node.ts";
 import { withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { isReferenceInBlock, topLevelMapOf } from "../../inspect/references.ts";
+import { isReferenceInBlock, topLevelMapOf } from "../../inspect/name-references.ts";
 import { childOf, wholeValueRange } from "../../json/json-node.ts";
 import { quoted, sayNode } from "../../schema/message-parts.ts";
 import { blocksAbove } from "../example-campaign.ts";

@@ -1,6 +1,6 @@
 import { memoizeByKey } from "../../../language/memoize.ts";
 import { en } from "../../../language/messages/localized-text.ts";
-import { PICTURE_EXTENSIONS, pictureMediaType } from "../../content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS, pictureMediaType } from "../../content/picture-media-types.ts";
 import { findUnsafeSvg } from "../../content/unsafe-svg.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";

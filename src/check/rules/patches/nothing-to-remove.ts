@@ -2,7 +2,7 @@ import { en, type LocalizedText } from "../../../language/messages/localized-tex
 import type { Finding } from "../../facts/finding.ts";
 import { entryOf, type JsonEntry, type JsonNode, valueRange } from "../../json/json-node.ts";
 import { isNull } from "../../schema/merge-patch.ts";
-import { ofKind } from "../../schema/mistake.ts";
+import { filterByKind } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 const EXAMPLE_BASE = {
@@ -32,7 +32,7 @@ export const nothingToRemove: Rule = {
           en`a "${entry.key}" in the campaign that this one extends`.zh`被继承的活动里应有“${entry.key}”`,
         ),
       ),
-      ...ofKind(remarks, "unknown-name").flatMap(({ at, isRemoval, list }) => {
+      ...filterByKind(remarks, "unknown-name").flatMap(({ at, isRemoval, list }) => {
         if (!isRemoval || !("entry" in at)) return [];
         return findingOf(
           at.entry,

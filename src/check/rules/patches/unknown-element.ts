@@ -5,7 +5,7 @@ import { keyRange, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { ofKind } from "../../schema/mistake.ts";
+import { filterByKind } from "../../schema/mistake.ts";
 import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -27,7 +27,7 @@ export const unknownElement: Rule = {
     },
   ],
   check: ({ document }) =>
-    ofKind(document.remarks, "unknown-name")
+    filterByKind(document.remarks, "unknown-name")
       .filter(({ isRemoval }) => !isRemoval)
       .map(findingOf),
 };

@@ -3,7 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { textAt, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
-import { ofKind } from "../../schema/mistake.ts";
+import { filterByKind } from "../../schema/mistake.ts";
 import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -24,7 +24,7 @@ export const wholeList: Rule = {
   ],
   check: ({ document, mistakes }) =>
     // Mistakes in the list are reported with the same advice.
-    mistakes.length > 0 ? [] : ofKind(document.remarks, "replaced").flatMap(findingsOf),
+    mistakes.length > 0 ? [] : filterByKind(document.remarks, "replaced").flatMap(findingsOf),
 };
 
 function findingsOf({ list, names, nameKey, patch }: Extract<PatchRemark, { kind: "replaced" }>): Finding[] {

@@ -4,7 +4,7 @@ import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { keyRange, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { ofKind } from "../../schema/mistake.ts";
+import { filterByKind } from "../../schema/mistake.ts";
 import { patchedViewOf } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,8 +29,8 @@ export const wrongPatch: Rule = {
     },
   ],
   check: ({ document: { remarks } }) => [
-    ...ofKind(remarks, "no-patch").map(notAPatchFinding),
-    ...ofKind(remarks, "no-place").map(wrongPositionFinding),
+    ...filterByKind(remarks, "no-patch").map(notAPatchFinding),
+    ...filterByKind(remarks, "no-place").map(wrongPositionFinding),
   ],
 };
 

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { capitalised, quoted, sayChoice } from "../../schema/message-parts.ts";
-import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { capitalise, quoted, sayChoice } from "../../schema/message-parts.ts";
+import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,10 +19,10 @@ export const exactlyOne: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    ofKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
+    filterByKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
       const [first, second] = found;
       if (first === undefined || second === undefined) {
-        const message = en`${capitalised(sayDocumentPath(path))} has nothing to do, expected one of ${sayChoice(keys.map(quoted))}`
+        const message = en`${capitalise(sayDocumentPath(path))} has nothing to do, expected one of ${sayChoice(keys.map(quoted))}`
           .zh`${sayDocumentPath(path)}没有写要做什么，应为其中之一：${sayChoice(keys.map(quoted))}`;
         const fix = en`Add one of them, such as "${keys[0] ?? ""}".`
           .zh`请写上其中一个，如“${keys[0] ?? ""}”。`;

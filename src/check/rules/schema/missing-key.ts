@@ -2,7 +2,7 @@ import { en, same } from "../../../language/messages/localized-text.ts";
 import { type SourceRange, textAt } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
 import { exampleJsonOf, sayChoice, sayDescription } from "../../schema/message-parts.ts";
-import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { blocksAbove, blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -29,7 +29,7 @@ export const missingKey: Rule = {
     },
   ],
   check: ({ mistakes, document: { remarks } }) =>
-    ofKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
+    filterByKind(mistakes, "missing-key").flatMap(({ at, key, path, shape }) => {
       const patched = nameInReplacedList(at, remarks);
       const field = shape.property(key);
       const about = field

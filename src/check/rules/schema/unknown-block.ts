@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { suggestWord } from "../../facts/finding.ts";
 import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { ofKind } from "../../schema/mistake.ts";
+import { filterByKind } from "../../schema/mistake.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -20,7 +20,7 @@ export const unknownBlock: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    ofKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
+    filterByKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
       const message = en`"type" is ${sayNode(node)}, expected the type of a block: ${sayChoice(known.map(quoted))}`
         .zh`“type”是${sayNode(node)}，应为页面块的种类：${sayChoice(known.map(quoted))}`;
       const otherwise = unlisted

@@ -1,9 +1,9 @@
 import { didYouMean, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
-import { keysFrom } from "../../schema/correct-mistakes.ts";
+import { keysFromFile } from "../../schema/correct-mistakes.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";
-import { type Mistake, ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const unknownKey: Rule = {
@@ -26,7 +26,7 @@ export const unknownKey: Rule = {
     },
   ],
   check: ({ mistakes, root }) =>
-    ofKind(mistakes, "unknown-key").flatMap((mistake) => {
+    filterByKind(mistakes, "unknown-key").flatMap((mistake) => {
       const { at, key, path, meant } = mistake;
       const place = sayDocumentPath(path);
       if (meant === undefined) {
@@ -48,7 +48,7 @@ function sayFreeKeys(
   { at, known, path }: Extract<Mistake, { kind: "unknown-key" }>,
   root: Inspection["root"],
 ): LocalizedText {
-  const taken = keysFrom(nodeAt(root, path), at.source);
+  const taken = keysFromFile(nodeAt(root, path), at.source);
   const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
   return free.length > 0
     ? en`only ${sayChoice(free.map(quoted))} besides the existing keys`

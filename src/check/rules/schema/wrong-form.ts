@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import { capitalised, sayNode } from "../../schema/message-parts.ts";
-import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { capitalise, sayNode } from "../../schema/message-parts.ts";
+import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
 export const wrongForm: Rule = {
@@ -30,11 +30,11 @@ export const wrongForm: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    ofKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern }) => {
+    filterByKind(mistakes, "wrong-form").flatMap(({ about, at, isKey, node, path, pattern }) => {
       if (node.kind !== "string") return [];
       const around = sayDocumentPath(path);
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
-      const message = en`${capitalised(place)} is ${sayNode(node)}, expected: ${about}`
+      const message = en`${capitalise(place)} is ${sayNode(node)}, expected: ${about}`
         .zh`${place}是${sayNode(node)}，应为：${about}`;
       const meant = correctForm(node.value, new RegExp(pattern, "u"));
       if (meant === undefined)

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
+import { checkPatterns, regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { checkPatterns, regexErrorOf } from "../../facts/patterns.ts";
 import { characterRange, type JsonNode, textRange } from "../../json/json-node.ts";
 import { sayNode } from "../../schema/message-parts.ts";
 import { withPatternCheck } from "../example-campaign.ts";

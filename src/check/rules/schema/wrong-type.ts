@@ -1,8 +1,8 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { nounOfMap, withArticle } from "../../inspect/references.ts";
+import { nounOfMap, withArticle } from "../../inspect/name-references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { capitalised, sayNode, sayTypes } from "../../schema/message-parts.ts";
-import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { capitalise, sayNode, sayTypes } from "../../schema/message-parts.ts";
+import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
 
@@ -20,9 +20,9 @@ export const wrongType: Rule = {
     { patch: { view: {} }, message: '"view" is an object { … }, expected a list [ … ]' },
   ],
   check: ({ mistakes }) =>
-    ofKind(mistakes, "wrong-type").flatMap((mistake) => {
+    filterByKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;
-      const [place, types] = [capitalised(sayDocumentPath(path)), sayTypes(expected)];
+      const [place, types] = [capitalise(sayDocumentPath(path)), sayTypes(expected)];
       const message = en`${place} is ${sayNode(node)}, expected ${types}`
         .zh`${place}是${sayNode(node)}，应为${types}`;
       const advice = adviceForInlineDefinition(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;

@@ -1,8 +1,8 @@
 import { didYouMean, en, sayJson } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { literalOf } from "../../json/json-node.ts";
-import { capitalised, quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
-import { ofKind, sayDocumentPath } from "../../schema/mistake.ts";
+import { capitalise, quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -22,15 +22,15 @@ export const wrongValue: Rule = {
     },
   ],
   check: ({ mistakes }) =>
-    ofKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
+    filterByKind(mistakes, "wrong-value").flatMap(({ at, allowed, meant, node, path }) => {
       const place = sayDocumentPath(path);
       const choice = sayChoice(allowed.map(sayJson));
       if (literalOf(node) === false && allowed.includes(true)) {
-        const message = en`${capitalised(place)} is false, expected true or no ${place} at all`
+        const message = en`${capitalise(place)} is false, expected true or no ${place} at all`
           .zh`${place}是 false，应为 true 或不写`;
         return [{ at, message, fix: en`Delete ${place}.`.zh`请删掉${place}。` }];
       }
-      const message = en`${capitalised(place)} is ${sayNode(node)}, expected ${choice}`
+      const message = en`${capitalise(place)} is ${sayNode(node)}, expected ${choice}`
         .zh`${place}是${sayNode(node)}，应为${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { withTableRows } from "../example-campaign.ts";

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { rowStateOf, tablesOf } from "../../inspect/tables-of.ts";
+import { rowStateOf, tablesOf } from "../../inspect/table-proofs.ts";
 import { childOf, entryOf, type JsonNode, keyRange, literalOf, valueRange } from "../../json/json-node.ts";
 import { blocksBelow, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

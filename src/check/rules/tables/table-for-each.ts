@@ -1,10 +1,10 @@
 import { en, same } from "../../../language/messages/localized-text.ts";
 import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { entriesOf } from "../../inspect/names.ts";
+import { entriesOf } from "../../inspect/document-names.ts";
 import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
-import type { Visit } from "../../schema/walk.ts";
+import type { VisitedValue } from "../../schema/walk-document.ts";
 import { blocksBelow, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -56,7 +56,7 @@ export const tableForEach: Rule = {
 };
 
 /** Returns the list whose current item has this name at a place in the document; undefined if no item has it. */
-function listOfItemName({ binds }: Visit, name: string): JsonNode | undefined {
+function listOfItemName({ binds }: VisitedValue, name: string): JsonNode | undefined {
   const item = binds[name];
   return item && "list" in item ? item.list : undefined;
 }

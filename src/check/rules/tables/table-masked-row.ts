@@ -1,6 +1,6 @@
 import { both, en, joined } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
 import { childOf, type JsonNode, textRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";

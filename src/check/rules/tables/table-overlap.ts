@@ -1,6 +1,6 @@
 import { en, plural, same } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { rowStateOf, type TableProof } from "../../inspect/tables-of.ts";
+import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
 import { describeFields } from "../../tables/describe-fields.ts";
 import { exampleCampaign } from "../example-campaign.ts";

@@ -2,7 +2,11 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
-import { type FieldLookupContext, schemaOfAnswerField, schemaOfItem } from "../../inspect/answer-field.ts";
+import {
+  type FieldLookupContext,
+  schemaOfAnswerField,
+  schemaOfItem,
+} from "../../inspect/answer-field-schema.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
 import { entryOf, type JsonEntry, keyRange, toPlainJson } from "../../json/json-node.ts";
 import { exampleList } from "../example-campaign.ts";

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { rowStateOf } from "../../inspect/tables-of.ts";
+import { rowStateOf } from "../../inspect/table-proofs.ts";
 import { childOf, valueRange } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";

@@ -2,7 +2,7 @@ import { en, joined, type LocalizedText } from "../../../language/messages/local
 import type { Finding } from "../../facts/finding.ts";
 import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
-import type { ProvableText } from "../../inspect/proof-places.ts";
+import type { ProvableText } from "../../inspect/provable-texts.ts";
 import {
   type MaskedCase,
   provenTexts,

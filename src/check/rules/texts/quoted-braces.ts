@@ -7,7 +7,7 @@ import type { Finding } from "../../facts/finding.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
 import { type TextWithCases, textsWithCases } from "../../inspect/text-cases.ts";
 import { characterRange, childOf } from "../../json/json-node.ts";
-import type { Visit } from "../../schema/walk.ts";
+import type { VisitedValue } from "../../schema/walk-document.ts";
 import type { Rule } from "../rule.ts";
 
 export const quotedBraces: Rule = {
@@ -51,7 +51,7 @@ function findingsIn(
 }
 
 /** Returns the advice to write a text with cases, or, if the text is a case already, to split this case. */
-function adviseCases({ node, path }: Visit, written: readonly TextWithCases[]): LocalizedText {
+function adviseCases({ node, path }: VisitedValue, written: readonly TextWithCases[]): LocalizedText {
   const cases = '{ "when": "…", "text": "…" }, { "text": "…" }';
   const key = String(path.at(-1));
   const isCase = written.some((text) => text.cases.some((one) => childOf(one, "text") === node));

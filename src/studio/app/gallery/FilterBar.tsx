@@ -8,7 +8,7 @@ import { SearchField } from "../controls/inputs.tsx";
 import { LabelledSelect, type SelectOption } from "../controls/Select.tsx";
 import { PhoneSizeSelect } from "../session/PhoneSizeSelect.tsx";
 import type { PixelSize } from "../session/preview-store.ts";
-import { folderOf, type GalleryFilter } from "./gallery-filter.ts";
+import { folderOfPage, type GalleryFilter } from "./gallery-filter.ts";
 import type { GalleryState } from "./gallery-store.ts";
 
 interface FilterBarProps extends Pick<GalleryState, "pages" | "rows"> {
@@ -24,7 +24,7 @@ interface FilterBarProps extends Pick<GalleryState, "pages" | "rows"> {
 export function FilterBar(props: FilterBarProps) {
   const { filter, size, pages, rows, onFilter, onClear, onSize, children } = props;
   const { say } = useLanguage();
-  const folders = useMemo(() => distinctSorted((pages ?? []).map(folderOf)), [pages]);
+  const folders = useMemo(() => distinctSorted((pages ?? []).map(folderOfPage)), [pages]);
   const brands = useMemo(() => distinctSorted([...rows.values()].map(({ brand }) => brand)), [rows]);
   const choice = (
     name: keyof GalleryFilter,

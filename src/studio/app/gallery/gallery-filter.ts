@@ -60,8 +60,8 @@ export function parseGalleryFilter(search: string): GalleryFilter {
   };
 }
 
-/** Returns the folder of a file; empty in the top folder. Pure. */
-export function folderOf({ path }: Pick<GalleryPage, "path">): string {
+/** Returns the folder of a page's file; empty in the top folder. Pure. */
+export function folderOfPage({ path }: Pick<GalleryPage, "path">): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
@@ -99,7 +99,7 @@ export function filterNeedsRows({ brand, button, kind, q, verdict }: GalleryFilt
 function matchesPage(page: GalleryPage, rows: GalleryRows | undefined, filter: GalleryFilter): boolean {
   const { brand, folder, kind } = filter;
   return (
-    (folder === "" || folderOf(page) === folder || folderOf(page).startsWith(`${folder}/`)) &&
+    (folder === "" || folderOfPage(page) === folder || folderOfPage(page).startsWith(`${folder}/`)) &&
     (brand === "" || rows?.brand === brand) &&
     (kind === "" || (rows !== undefined && rows.isDynamic === (kind === "dynamic")))
   );

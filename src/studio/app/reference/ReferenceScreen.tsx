@@ -31,7 +31,7 @@ function ReferenceScreen({ reference, server }: { reference: Reference; server: 
   const page = useRef<HTMLElement>(null);
   const entryAddress = place?.listed?.address ?? place?.group ?? "";
   const title = place?.listed ? say(place.listed.title) : "";
-  const screenTitle = say(en`Reference`.zh`参考`);
+  const name = say(en`Reference`.zh`参考`);
   useShortcuts({ save: doNothing, format: doNothing, help: focusSearch, findFile: focusSearch });
   const field = place?.field;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry starts at its top
@@ -41,16 +41,10 @@ function ReferenceScreen({ reference, server }: { reference: Reference; server: 
   return (
     <ReferenceContext value={shared}>
       <div className="reference">
-        <ScreenHeader title={[title, screenTitle].filter(Boolean).join(" · ")} />
+        <ScreenHeader title={[title, name].filter(Boolean).join(" · ")} />
         <ReferenceContents group={place?.group} address={place?.listed?.address ?? ""} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards have to reach it */}
-        <main
-          className="pane ref-page"
-          data-pane="page"
-          ref={page}
-          tabIndex={0}
-          aria-label={title || screenTitle}
-        >
+        <main className="pane ref-page" data-pane="page" ref={page} tabIndex={0} aria-label={title || name}>
           {place?.listed ? (
             <ReferenceEntryPage key={place.listed.address} listed={place.listed} field={field} />
           ) : place ? (

@@ -13,11 +13,11 @@ import { StudioContext, useSessionState, useStudio } from "../session/StudioCont
 import { useEditorAddress } from "../session/use-editor-address.ts";
 import { DecisionSheet } from "../states/DecisionSheet.tsx";
 import { EditorPane } from "./EditorPane.tsx";
+import { EditorTopBar } from "./EditorTopBar.tsx";
 import { FileList } from "./FileList.tsx";
 import { Inspector } from "./Inspector.tsx";
 import { NewCampaignDialog } from "./NewCampaignForm.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
-import { TopBar } from "./TopBar.tsx";
 import "../styles/files.css";
 import "../styles/editor.css";
 import "../styles/form.css";
@@ -82,7 +82,7 @@ function EditorScreenLayout() {
   });
   return (
     <div className="studio" data-files={areFilesOpen || undefined}>
-      <TopBar
+      <EditorTopBar
         areFilesOpen={areFilesOpen}
         onFiles={() => openFiles(!areFilesOpen)}
         onHelp={() => setDialog("help")}

@@ -8,7 +8,7 @@ import { useLanguage } from "../base/Language.tsx";
 import { containsAllWords, splitSearchWords } from "../base/search-words.ts";
 import { SearchField } from "../controls/inputs.tsx";
 import { CountBadge } from "../form/parts/form-rows.tsx";
-import { folderOf } from "../gallery/gallery-filter.ts";
+import { folderOfPage } from "../gallery/gallery-filter.ts";
 import { useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { hasUnsavedChanges, knownProblems } from "../session/session-state.ts";
 
@@ -123,7 +123,7 @@ function FileFolder({ group: { folder, files, errors }, path, hasEdits, onOpen }
 }
 
 interface FileRowProps extends Pick<FileFolderProps, "hasEdits" | "onOpen"> {
-  file: ListedFile;
+  file: FileWithErrorCount;
   isOpen: boolean;
 }
 
@@ -165,22 +165,22 @@ const FILE_KIND_LABELS: Readonly<Record<Exclude<FileEntry["kind"], "campaign">, 
 };
 
 /** A file with its number of errors; undefined if it has not been checked yet. */
-export type ListedFile = FileEntry & { errors?: number };
+export type FileWithErrorCount = FileEntry & { errors?: number };
 
 /** A folder with those of its files that match the search. */
 interface FileGroup {
   folder: string;
-  files: readonly ListedFile[];
+  files: readonly FileWithErrorCount[];
   errors: number;
 }
 
 /** Returns the files whose path, id, title and routes contain all words of a search, grouped by folder. Pure. */
-export function groupFiles(files: readonly ListedFile[], search: string): FileGroup[] {
+export function groupFiles(files: readonly FileWithErrorCount[], search: string): FileGroup[] {
   const words = splitSearchWords(search);
   const all = files.filter(({ id, path, routes, title }) =>
     containsAllWords([path, id, title, ...routes].join("\n"), words),
   );
-  return [...groupBy(all, (file) => [folderOf(file)])].map(([folder, found]) => ({
+  return [...groupBy(all, (file) => [folderOfPage(file)])].map(([folder, found]) => ({
     folder,
     files: found,
     errors: found.reduce((sum, { errors = 0 }) => sum + errors, 0),

@@ -1,7 +1,7 @@
-import { argumentsReadByAction } from "../../../check/facts/argument-use.ts";
-import { inspectDocument } from "../../../check/inspect/inspect.ts";
-import { argumentReceiverAt, nativeArgumentsOf } from "../../../check/inspect/native-calls.ts";
-import { nounOfMap } from "../../../check/inspect/references.ts";
+import { argumentsReadByAction } from "../../../check/facts/action-arguments.ts";
+import { inspectDocument } from "../../../check/inspect/inspect-document.ts";
+import { nounOfMap } from "../../../check/inspect/name-references.ts";
+import { argumentReceiverAt, nativeArgumentsOf } from "../../../check/inspect/native-arguments.ts";
 import {
   type DocumentPath,
   entryOf as entryIn,

@@ -1,5 +1,5 @@
-import { entriesIn } from "../../../check/inspect/names.ts";
-import { nounOfMap } from "../../../check/inspect/references.ts";
+import { entriesIn } from "../../../check/inspect/document-names.ts";
+import { nounOfMap } from "../../../check/inspect/name-references.ts";
 import {
   childOf,
   type DocumentPath,

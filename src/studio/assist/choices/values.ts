@@ -1,4 +1,4 @@
-import { entriesIn } from "../../../check/inspect/names.ts";
+import { entriesIn } from "../../../check/inspect/document-names.ts";
 import { childOf, type JsonNode, textAt } from "../../../check/json/json-node.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
 import { en, type LocalizedText, same } from "../../../language/messages/localized-text.ts";

@@ -1,5 +1,5 @@
 import spec from "../../../../schemas/functions.json" with { type: "json" };
-import { parseExpressionOrNull } from "../../../check/inspect/question-of.ts";
+import { parseExpressionOrNull } from "../../../check/inspect/table-question.ts";
 import { bilingualDescription } from "../../../check/schema/message-parts.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import { en, same } from "../../../language/messages/localized-text.ts";

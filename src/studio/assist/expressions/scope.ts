@@ -2,13 +2,13 @@ import {
   type FieldLookupContext,
   schemaOfAnswerField,
   schemaOfItem,
-} from "../../../check/inspect/answer-field.ts";
-import type { DocumentScopes } from "../../../check/inspect/inspect.ts";
-import { parseExpressionOrNull } from "../../../check/inspect/question-of.ts";
+} from "../../../check/inspect/answer-field-schema.ts";
+import type { DocumentScopes } from "../../../check/inspect/inspect-document.ts";
+import { parseExpressionOrNull } from "../../../check/inspect/table-question.ts";
 import { childOf, entryOf, type JsonEntry, type JsonNode } from "../../../check/json/json-node.ts";
 import { escapeForString, indexInString, offsetInString } from "../../../check/json/string-offset.ts";
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
-import type { NameBindings, Visit } from "../../../check/schema/walk.ts";
+import type { NameBindings, VisitedValue } from "../../../check/schema/walk-document.ts";
 import { checkExpression } from "../../../language/messages/check-text.ts";
 import { type LocalizedText, same } from "../../../language/messages/localized-text.ts";
 import type { Node } from "../../../language/syntax/ast.ts";
@@ -162,7 +162,7 @@ export function textSpot(draft: ParsedDraft, { start }: CursorToken, at: OffsetI
 }
 
 /** Returns the names visible at a value of the document; without a value, those visible everywhere. */
-export function namesAtVisit(scopes: DocumentScopes, visit: Visit | undefined) {
+export function namesAtVisit(scopes: DocumentScopes, visit: VisitedValue | undefined) {
   const names = visit ? scopes.seenAt(visit) : scopes.names.type;
   return { names, root: scopes.root, binds: visit?.binds ?? {} };
 }

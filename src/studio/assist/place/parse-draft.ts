@@ -1,13 +1,13 @@
-import { documentIdentityOf, type ResolvedDocument } from "../../../check/document/resolve.ts";
-import { type DocumentScopes, documentScopesOf } from "../../../check/inspect/inspect.ts";
+import { documentIdentityOf, type ResolvedDocument } from "../../../check/document/resolve-documents.ts";
+import { type DocumentScopes, documentScopesOf } from "../../../check/inspect/inspect-document.ts";
 import type { JsonNode } from "../../../check/json/json-node.ts";
 import { JsonProblemCollector } from "../../../check/json/json-problem.ts";
 import { JsonParser } from "../../../check/json/parse-json.ts";
 import type { JsonFile } from "../../../check/json/read-json.ts";
 import type { Project } from "../../../check/project/project.ts";
 import type { FormLabels } from "../../../check/schema/json-schema.ts";
-import { bookOf, type Shape } from "../../../check/schema/shape.ts";
-import type { Visit } from "../../../check/schema/walk.ts";
+import { type Shape, shapeBookOf } from "../../../check/schema/shape.ts";
+import type { VisitedValue } from "../../../check/schema/walk-document.ts";
 import { once } from "../../../language/memoize.ts";
 import { formLabelsIn } from "../../labels.ts";
 import type { DocumentCursor } from "./document-cursor.ts";
@@ -43,7 +43,7 @@ export interface ParsedDraft extends DocumentRoots {
   /** Returns the document's names and where each is visible. */
   scopes: () => DocumentScopes | undefined;
   /** Returns the visited value that starts at an offset of this text. */
-  visitAt: (start: number) => Visit | undefined;
+  visitAt: (start: number) => VisitedValue | undefined;
 }
 
 /** Parses the question's text, repaired around the cursor. Pure. */
@@ -57,7 +57,7 @@ export function parseDraft(question: AssistQuestion, cursor: DocumentCursor | un
   const variant = documents.find(({ variantIndex }) => first === "variants" && variantIndex === second);
   const document = variant ?? documents[0];
   const scopes = once(() => document && documentScopesOf(document, project.schemas));
-  const shape: Shape = bookOf(project.schemas).root(`${kind}.schema.json`);
+  const shape: Shape = shapeBookOf(project.schemas).root(`${kind}.schema.json`);
   const whole: JsonNode | undefined = document?.root;
   const visitAt = (start: number) =>
     scopes()?.visits.find(({ node }) => node.source === file.source && node.start === start);

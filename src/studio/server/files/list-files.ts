@@ -1,6 +1,6 @@
-import { pictureMediaType } from "../../../check/content/picture-kinds.ts";
-import { documentIdentityOf } from "../../../check/document/resolve.ts";
-import { parseOutline } from "../../../check/project/outline.ts";
+import { pictureMediaType } from "../../../check/content/picture-media-types.ts";
+import { documentIdentityOf } from "../../../check/document/resolve-documents.ts";
+import { parseOutline } from "../../../check/project/file-outline.ts";
 import { memoize } from "../../../language/memoize.ts";
 import { ownProperty, parseJson } from "../../../language/values.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { imageSize } from "image-size";
-import { PICTURE_EXTENSIONS, pictureMediaType } from "../../../check/content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS, pictureMediaType } from "../../../check/content/picture-media-types.ts";
 import { findUnsafeSvg } from "../../../check/content/unsafe-svg.ts";
 import { en } from "../../../language/messages/localized-text.ts";
 import { tryOrUndefined } from "../../../language/try-or-undefined.ts";

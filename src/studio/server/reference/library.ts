@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { documentIdentityOf } from "../../../check/document/resolve.ts";
+import { documentIdentityOf } from "../../../check/document/resolve-documents.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { memoizeByKey, once } from "../../../language/memoize.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";

@@ -1,4 +1,4 @@
-import { rowStateOf, type TableProof, tablesOf } from "../../../check/inspect/tables-of.ts";
+import { rowStateOf, type TableProof, tablesOf } from "../../../check/inspect/table-proofs.ts";
 import { childOf, itemsOf, type JsonNode, literalOf, textAt, textOf } from "../../../check/json/json-node.ts";
 import { pageKey } from "../../../language/page-key.ts";
 import type { FolderState } from "../../../publish/live/live-folder.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { TableProof } from "../../../check/inspect/tables-of.ts";
+import type { TableProof } from "../../../check/inspect/table-proofs.ts";
 import { expressionText, type JsonNode, pathAt, pointerOf, textAt } from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
 import { planForExplanation } from "../../../explain/command/plan-for-explanation.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../../../../src/check/schema/json-schema.ts";
-import { bookOf, type Shape } from "../../../../src/check/schema/shape.ts";
+import { type Shape, shapeBookOf } from "../../../../src/check/schema/shape.ts";
 import { type ControlSpec, controlForSchema } from "../../../../src/studio/app/form/model/control-spec.ts";
 import { unionAlternatives } from "../../../../src/studio/app/form/model/value-kinds.ts";
 import { fieldLabel, formLabelsIn, valueLabel } from "../../../../src/studio/labels.ts";
@@ -34,7 +34,7 @@ function placesOf(): Place[] {
     if (shape.items) visit(shape.items, [...way, "(item)"]);
   };
   for (const file of ["campaign.schema.json", "brand.schema.json"])
-    visit(bookOf(written).root(file), [`(${file.split(".")[0]})`]);
+    visit(shapeBookOf(written).root(file), [`(${file.split(".")[0]})`]);
   return places;
 }
 
@@ -113,7 +113,7 @@ test.each<[string, JsonSchema, ControlSpec]>([
   ["a name", { type: "string", "x-references": { map: "tables" } }, { kind: "reference" }],
   ["entries with names", { type: "object", additionalProperties: { type: "string" } }, { kind: "map" }],
 ])("derives the control of %s from the schema", (_, schema, control) => {
-  expect(controlForSchema(bookOf({ "a.schema.json": schema }).root("a.schema.json"), undefined)).toEqual(
+  expect(controlForSchema(shapeBookOf({ "a.schema.json": schema }).root("a.schema.json"), undefined)).toEqual(
     control,
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookOf } from "../../../../src/check/schema/shape.ts";
+import { shapeBookOf } from "../../../../src/check/schema/shape.ts";
 import type { PublishedPage } from "../../../../src/plan/published-page.ts";
 import { fromPickerTime, toPickerTime } from "../../../../src/studio/app/controls/inputs.tsx";
 import { worstContrasts } from "../../../../src/studio/app/form/controls/ColourField.tsx";
@@ -19,7 +19,7 @@ import { formLabelsIn, unusedName } from "../../../../src/studio/labels.ts";
 import { wholeExample, written } from "../../../support/schemas/examples.ts";
 import { edited, formText } from "../../../support/studio/form-texts.ts";
 
-const book = bookOf(written);
+const book = shapeBookOf(written);
 const campaign = book.root("campaign.schema.json");
 const example = JSON.stringify(wholeExample("campaign"), null, 2);
 

@@ -3,7 +3,7 @@ import { EditorState } from "@codemirror/state";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DocumentPath, nodeAt, toPlainJson } from "../../../../src/check/json/json-node.ts";
-import { walk } from "../../../../src/check/schema/walk.ts";
+import { walkDocument } from "../../../../src/check/schema/walk-document.ts";
 import { shapeAtPath } from "../../../../src/studio/app/form/model/form-controller.ts";
 import {
   copyItem,
@@ -23,7 +23,7 @@ import { formText, shippedDocuments } from "../../../support/studio/form-texts.t
 const labels = formLabelsIn(written);
 const documents = shippedDocuments().map((document) => {
   const { root } = formText(document.text);
-  return { ...document, root, visits: walk(root, document.shape) };
+  return { ...document, root, visits: walkDocument(root, document.shape) };
 });
 
 type Plain = Record<string, unknown> | unknown[];

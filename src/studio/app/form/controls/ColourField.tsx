@@ -1,4 +1,8 @@
-import { contrastRatio, MIN_CONTRAST_RATIO, THEME_COLOUR_PAIRS } from "../../../../check/content/contrast.ts";
+import {
+  contrastRatio,
+  MIN_CONTRAST_RATIO,
+  THEME_COLOUR_PAIRS,
+} from "../../../../check/content/contrast-ratio.ts";
 import { nodeAt, textOf, toPlainJson } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { fieldLabel, lastKeyName } from "../../../labels.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { PICTURE_EXTENSIONS } from "../../../../check/content/picture-kinds.ts";
+import { PICTURE_EXTENSIONS } from "../../../../check/content/picture-media-types.ts";
 import { type DocumentPath, literalOf, nodeAt, textOf } from "../../../../check/json/json-node.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { pictureUrl } from "../../../api-write.ts";

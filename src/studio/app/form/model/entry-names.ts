@@ -1,4 +1,4 @@
-import { nameReferencesOf, siblingPathOf } from "../../../../check/inspect/references.ts";
+import { nameReferencesOf, siblingPathOf } from "../../../../check/inspect/name-references.ts";
 import {
   type DocumentPath,
   entryOf,
@@ -8,7 +8,7 @@ import {
 } from "../../../../check/json/json-node.ts";
 import type { JsonSchema } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
-import { walk } from "../../../../check/schema/walk.ts";
+import { walkDocument } from "../../../../check/schema/walk-document.ts";
 import type { PublishedPage } from "../../../../plan/published-page.ts";
 import { type FormEdit, renameEntry, setValueAt } from "./form-edits.ts";
 
@@ -85,7 +85,7 @@ interface EntryUses {
 export function findEntryUses(root: JsonNode, shape: Shape, path: DocumentPath): EntryUses {
   const name = String(path.at(-1));
   const map = pointerOf(path.slice(0, -1));
-  const visits = walk(root, shape);
+  const visits = walkDocument(root, shape);
   const references = nameReferencesOf({ root, brand: undefined, visits, isSound: () => true })
     .filter((one) => one.name === name && pointerOf(one.map) === map)
     .map(({ visit }) => ({

@@ -7,7 +7,7 @@ import {
   pointerOf,
 } from "../../../../check/json/json-node.ts";
 import type { Schemas } from "../../../../check/schema/json-schema.ts";
-import { bookOf, type Shape, ShapeBook } from "../../../../check/schema/shape.ts";
+import { type Shape, ShapeBook, shapeBookOf } from "../../../../check/schema/shape.ts";
 import { memoizeByKey } from "../../../../language/memoize.ts";
 import { formLabelsIn } from "../../../labels.ts";
 import { createObservable } from "../../base/observable.ts";
@@ -49,7 +49,7 @@ export function createFormController({ file, schemas, view }: FormControllerOpti
     focusRequest: null,
     statusMessage: "",
   });
-  const rootShape = bookOf(schemas).root(file);
+  const rootShape = shapeBookOf(schemas).root(file);
   /** Returns the parsed current text; null while it is not valid JSON. */
   const current = () => {
     const text = view()?.state.doc.toString();

@@ -1,7 +1,7 @@
 import { type JsonNode, pointerOf, toPlainJson } from "../../../../check/json/json-node.ts";
 import type { FormLabels } from "../../../../check/schema/json-schema.ts";
 import type { Shape } from "../../../../check/schema/shape.ts";
-import { walk } from "../../../../check/schema/walk.ts";
+import { walkDocument } from "../../../../check/schema/walk-document.ts";
 import { beginningOf, type LocalizedText } from "../../../../language/messages/localized-text.ts";
 import { fieldLabel } from "../../../labels.ts";
 import { containsAllWords, splitSearchWords } from "../../base/search-words.ts";
@@ -40,7 +40,7 @@ export function findFields(
   const words = splitSearchWords(search);
   const found: FoundField[] = [];
   if (words.length === 0) return found;
-  for (const { node, path, shape: own } of walk(root, shape)) {
+  for (const { node, path, shape: own } of walkDocument(root, shape)) {
     if (found.length === most) break;
     const key = path.at(-1);
     if (key === undefined) continue;

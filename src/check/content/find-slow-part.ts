@@ -1,0 +1,99 @@
+import { memoizeByKey } from "../../language/memoize.ts";
+import {
+  isBackreference,
+  type PatternAlternatives,
+  type PatternPart,
+  parsePattern,
+  sampleCharactersFor,
+} from "./parse-pattern.ts";
+
+/**
+ * Ambiguous parts allowed outside repeated groups. Each may multiply the matching time by the text's length; n³ is
+ * still fast.
+ */
+const MAX_AMBIGUOUS_PARTS = 2;
+
+/** Start and end of a part in the pattern. */
+type PatternRange = Pick<PatternPart, "start" | "end">;
+
+/**
+ * Returns the part of a regular expression that may match in exponential or high polynomial time: an ambiguous repeated
+ * group, such as (a+)+, or the third ambiguous part of a*a*a*a*b; undefined if there is none. A part is ambiguous if the
+ * next character does not decide how to match. May report too much, never too little. Pure.
+ */
+// safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
+export function findSlowPart(pattern: string): PatternRange | undefined {
+  const overlaps = createOverlapTest(pattern);
+  const find = (alternatives: PatternAlternatives): PatternRange | undefined => {
+    for (const part of alternatives.flat()) {
+      if (!part.group) continue;
+      if (part.max > 1 && ambiguousParts(part.group, firstPartsOf(part), overlaps).length > 0) return part;
+      const inner = find(part.group);
+      if (inner) return inner;
+    }
+    return undefined;
+  };
+  const parts = parsePattern(pattern);
+  return find(parts) ?? ambiguousParts(parts, [], overlaps)[MAX_AMBIGUOUS_PARTS];
+}
+
+/**
+ * Returns the parts where the next character does not decide how to match; `follow` are the parts that may come
+ * after them.
+ */
+function ambiguousParts(
+  alternatives: PatternAlternatives,
+  follow: readonly PatternPart[],
+  overlaps: OverlapTest,
+): PatternRange[] {
+  const undecided = alternatives.flatMap((parts, index) => {
+    const others = alternatives.slice(index + 1).flatMap(possibleFirstParts);
+    const isEmpty = alternatives.length > 1 && parts.every(mayMatchEmpty);
+    const [first = { start: 0, end: 0 }] = parts;
+    return isEmpty || overlaps(possibleFirstParts(parts), others) ? [first] : [];
+  });
+  for (const parts of alternatives) {
+    parts.forEach((part, index) => {
+      const rest = parts.slice(index + 1);
+      const next = [...possibleFirstParts(rest), ...(rest.every(mayMatchEmpty) ? follow : [])];
+      if (part.min !== part.max && overlaps(firstPartsOf(part), next)) undecided.push(part);
+      const behind = part.max > 1 ? [...firstPartsOf(part), ...next] : next;
+      if (part.group) undecided.push(...ambiguousParts(part.group, part.isEmpty ? [] : behind, overlaps));
+    });
+  }
+  return undecided;
+}
+
+function mayMatchEmpty({ group, isEmpty, min }: PatternPart): boolean {
+  return isEmpty || min === 0 || (group?.some((parts) => parts.every(mayMatchEmpty)) ?? false);
+}
+
+/** Returns the single characters or classes with which a sequence may begin. */
+function possibleFirstParts(parts: readonly PatternPart[]): PatternPart[] {
+  const end = parts.findIndex((part) => !mayMatchEmpty(part));
+  return parts.slice(0, end < 0 ? parts.length : end + 1).flatMap(firstPartsOf);
+}
+
+function firstPartsOf(part: PatternPart): PatternPart[] {
+  if (part.isEmpty) return [];
+  return part.group ? part.group.flatMap(possibleFirstParts) : [part];
+}
+
+type OverlapTest = (some: readonly PatternPart[], others: readonly PatternPart[]) => boolean;
+
+/**
+ * Returns a function that tests whether two sets of parts can match the same character. It tries sample characters.
+ */
+function createOverlapTest(pattern: string): OverlapTest {
+  const characters = sampleCharactersFor(pattern);
+  const matchedBy = memoizeByKey((source: string) => {
+    // A backreference may match any text.
+    const expression = isBackreference(source) ? /^[\s\S]$/ : new RegExp(`^(?:${source})$`);
+    return characters.filter((character) => expression.test(character));
+  });
+  const charactersOf = ({ start, end }: PatternPart) => matchedBy(pattern.slice(start, end));
+  return (some, others) => {
+    const all = new Set(some.flatMap(charactersOf));
+    return others.some((part) => charactersOf(part).some((character) => all.has(character)));
+  };
+}

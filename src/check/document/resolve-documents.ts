@@ -1,0 +1,189 @@
+import { once } from "../../language/memoize.ts";
+import { childOf, entryOf, type JsonNode, textAt } from "../json/json-node.ts";
+import type { JsonFile } from "../json/read-json.ts";
+import type { Schemas } from "../schema/json-schema.ts";
+import { mergePatch, type PatchRemark, withoutKeys } from "../schema/merge-patch.ts";
+import { type Shape, shapeBookOf } from "../schema/shape.ts";
+import { brandIdIn, fillInPrefixes } from "./brand.ts";
+import {
+  baseFilesOf,
+  type ExtensionResult,
+  fileWithImpliedStates,
+  resolveExtends,
+} from "./resolve-extends.ts";
+import { withoutForeignParts, withSharedParts } from "./shared-parts.ts";
+
+/** Kind of a document. A base has the kind of the documents that extend it. */
+export type DocumentKind = "campaign" | "brand";
+
+/** One resolved document: a page, a brand or a base, with its bases and its variant's patch merged in. */
+export interface ResolvedDocument {
+  kind: DocumentKind;
+  file: JsonFile;
+  /** The merged document. Each value keeps the file and location where it was written. */
+  root: JsonNode;
+  id: string | undefined;
+  /** The page's route. Only a campaign with a route is served; others are bases that documents extend. */
+  route: string | undefined;
+  /** Index of the file's variant; undefined for the file's own page. */
+  variantIndex: number | undefined;
+  /** The base that `extends` names, and whether it could be resolved. */
+  extension: ExtensionResult | undefined;
+  /** The resolved brand of a campaign; for a brand, the document itself. undefined if the brand does not exist. */
+  brand: JsonNode | undefined;
+  /** Remarks about the document's own patch, for rules to report. */
+  remarks: readonly PatchRemark[];
+}
+
+/** Whether some of the document is missing: it is after broken JSON, or in a base that cannot be resolved. */
+export function isIncomplete({ extension, file }: ResolvedDocument): boolean {
+  return file.doubtfulFrom < Number.POSITIVE_INFINITY || (extension?.status ?? "followed") !== "followed";
+}
+
+/** Whether the document was read and merged completely. If not, `check` reports why. */
+export function isFullyMerged({ extension, file }: ResolvedDocument): boolean {
+  return file.syntax.length === 0 && (extension?.status ?? "followed") === "followed";
+}
+
+/** Returns a resolved document without the properties that control merging. */
+export function withoutMergeKeys(root: JsonNode): JsonNode {
+  return root.kind === "object" ? withoutKeys(root, ["extends", "variants"]) : root;
+}
+
+/**
+ * Returns the resolved pages, bases and brands of a project: `extends` (by id, over any number of levels) and
+ * `variants` are merged. A file with variants yields one document for itself and one per variant. Bases are looked up
+ * among all files; if several share an id, the first is used. `$comment`s are kept. Pure.
+ */
+export function resolveAllDocuments(files: readonly JsonFile[], schemas: Schemas): ResolvedDocument[] {
+  const byKind = { campaign: new Map<string, JsonFile>(), brand: new Map<string, JsonFile>() };
+  for (const file of files) {
+    const { kind, id } = documentIdentityOf(file);
+    if (id !== undefined && !byKind[kind].has(id)) byKind[kind].set(id, file);
+  }
+  const brands = once(
+    () =>
+      new Map(
+        files.flatMap((file) => (documentIdentityOf(file).kind === "brand" ? brandsIn(file, context) : [])),
+      ),
+  );
+  const context: ResolveContext = {
+    schemas,
+    base: (kind, id) => byKind[kind].get(id),
+    baseIds: (kind) => [...byKind[kind].keys()],
+    brand: (id) => (id === undefined ? undefined : brands().get(id)),
+  };
+  return files.flatMap((file) => resolveFile(file, context));
+}
+
+/** Looks up the schemas, bases and brands that the documents of a file are resolved with. */
+export interface ResolveContext {
+  schemas: Schemas;
+  /** Returns the file that documents of a kind extend by this id. */
+  base: (kind: DocumentKind, id: string) => JsonFile | undefined;
+  /** Returns the ids that documents of a kind could extend. */
+  baseIds: (kind: DocumentKind) => readonly string[];
+  /** Returns a resolved brand. */
+  brand: (id: string | undefined) => JsonNode | undefined;
+}
+
+/** Returns the resolved documents of one file: its own first, then its variants. */
+export function resolveFile(file: JsonFile, context: ResolveContext): ResolvedDocument[] {
+  return mergedDocumentsOf(file, context).map((document) =>
+    fillInBrand(fillInSharedParts(document), context),
+  );
+}
+
+/** Returns the id and root of the brand that a file defines; empty if it does not define a brand. */
+export function brandsIn(file: JsonFile, context: ResolveContext): [string, JsonNode][] {
+  return mergedDocumentsOf(file, context).flatMap(({ kind, id, root }) =>
+    kind === "brand" && id !== undefined ? [[id, root]] : [],
+  );
+}
+
+/** Returns the kind and id of a file's document, and the id of the one that it extends. */
+export function documentIdentityOf(file: JsonFile): {
+  kind: DocumentKind;
+  id: string | undefined;
+  base: string | undefined;
+} {
+  return { kind: documentKindOf(file), id: textAt(file.root, "id"), base: textAt(file.root, "extends") };
+}
+
+function shapeOfDocumentKind({ schemas }: ResolveContext, kind: DocumentKind): Shape {
+  return shapeBookOf(schemas).root(`${kind}.schema.json`);
+}
+
+/** Copies the shared parts of a document (`rows`, `send`) to where they are used. */
+function fillInSharedParts(document: ResolvedDocument): ResolvedDocument {
+  const remarks = [...document.remarks];
+  const root = withSharedParts(document.root, (remark) => remarks.push(remark));
+  return { ...document, root: withoutForeignParts(root, document.file), remarks };
+}
+
+/** Adds the brand to a document, and fills in its prefix in routes that use it. */
+function fillInBrand(document: ResolvedDocument, context: ResolveContext): ResolvedDocument {
+  if (document.kind === "brand") return { ...document, brand: document.root };
+  const shape = shapeOfDocumentKind(context, "campaign");
+  const brand = context.brand(brandIdIn(document.root, shape));
+  const files = [document.file, ...baseFilesOf(document)];
+  const isAsked = files.some(({ source }) => source.text.includes(".prefix}"));
+  const root = isAsked
+    ? fillInPrefixes(document.root, shape, ({ brand: id }) => (id === undefined ? brand : context.brand(id)))
+    : document.root;
+  return { ...document, brand, root, route: routeOfDocument(root, "campaign") };
+}
+
+function mergedDocumentsOf(file: JsonFile, context: ResolveContext): ResolvedDocument[] {
+  const { root: written } = fileWithImpliedStates(file);
+  if (!written) return [];
+  const kind = documentKindOf(file);
+  const shape = shapeOfDocumentKind(context, kind);
+  const find = (id: string) => context.base(kind, id);
+  const extension = resolveExtends(file, { find, ids: () => context.baseIds(kind), shape });
+  const remarks: PatchRemark[] = [];
+  const onRemark = (remark: PatchRemark) => remarks.push(remark);
+  const base = extension?.status === "followed" ? extension.base : undefined;
+  // Without its base, the document is still a patch: null removes a property.
+  const root = extension ? mergePatch(base, written, { shape, onRemark }) : written;
+  const own: ResolvedDocument = {
+    kind,
+    file,
+    root,
+    id: textAt(root, "id"),
+    route: routeOfDocument(root, kind),
+    variantIndex: undefined,
+    extension,
+    brand: undefined,
+    remarks,
+  };
+  return kind === "campaign" ? [own, ...variantsOf(own, shape)] : [own];
+}
+
+function variantsOf(own: ResolvedDocument, shape: Shape): ResolvedDocument[] {
+  const variants = childOf(own.root, "variants");
+  if (variants?.kind !== "array" || own.root.kind !== "object") return [];
+  const shared = withoutKeys(own.root, ["variants"]);
+  return variants.items.flatMap((variant, variantIndex) => {
+    const route = entryOf(variant, "route");
+    const patch = childOf(variant, "patch") ?? { ...variant, kind: "object" as const, entries: [] };
+    if (!route || patch.kind !== "object") return [];
+    const entries = [...withoutKeys(patch, ["route", "variants", "extends"]).entries, route];
+    const remarks: PatchRemark[] = [];
+    const onRemark = (remark: PatchRemark) => remarks.push(remark);
+    const root = mergePatch(shared, { ...patch, entries }, { shape, onRemark });
+    return [{ ...own, root, route: routeOfDocument(root, "campaign"), variantIndex, remarks }];
+  });
+}
+
+/** The kind is given by the schema that the document names; without one, by its folder. */
+function documentKindOf({ root, source }: JsonFile): DocumentKind {
+  const schema = textAt(root, "$schema")?.split("/").at(-1);
+  if (schema === "brand.schema.json") return "brand";
+  if (schema === "campaign.schema.json") return "campaign";
+  return /(^|[\\/])brands[\\/]/.test(source.path) ? "brand" : "campaign";
+}
+
+function routeOfDocument(root: JsonNode, kind: DocumentKind): string | undefined {
+  return kind === "campaign" ? textAt(root, "route") : undefined;
+}

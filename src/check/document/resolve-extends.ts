@@ -1,0 +1,74 @@
+import { memoize } from "../../language/memoize.ts";
+import { entryOf, type JsonEntry, type JsonNode, textAt } from "../json/json-node.ts";
+import type { JsonFile } from "../json/read-json.ts";
+import { mergePatch, withoutKeys } from "../schema/merge-patch.ts";
+import type { Shape } from "../schema/shape.ts";
+import { withImpliedStates } from "./shared-parts.ts";
+
+/** The result of looking up the base that `extends` names: the merged base, or why there is none. */
+export type ExtensionResult =
+  | { status: "followed"; entry: JsonEntry; base: JsonNode; files: readonly JsonFile[] }
+  | { status: "unknown"; entry: JsonEntry; known: string[] }
+  /** `ids` is the cycle: from this document through its bases back to one already visited. */
+  | { status: "cycle"; entry: JsonEntry; ids: string[] }
+  /** The base's own JSON cannot be read, or its own base cannot be found. */
+  | { status: "broken"; entry: JsonEntry; file: JsonFile };
+
+/** Properties that identify one document, so a document that extends it does not inherit them. */
+const identityKeys = ["$schema", "$comment", "id", "route", "extends", "variants"];
+
+/** Returns a file in which rows have the states that their shared rows imply: see `withImpliedStates`. Cached. */
+export const fileWithImpliedStates = memoize(withImpliedStates);
+
+/**
+ * Looks up the possible bases of one kind of document. `shape` is their schema: it says which lists have named
+ * items.
+ */
+export interface BaseLookup {
+  find: (id: string) => JsonFile | undefined;
+  ids: () => readonly string[];
+  shape: Shape;
+}
+
+/** Returns the files that a document extends, nearest first; empty if there are none or one cannot be resolved. */
+export function baseFilesOf({ extension }: { extension: ExtensionResult | undefined }): readonly JsonFile[] {
+  return extension?.status === "followed" ? extension.files : [];
+}
+
+/** Resolves `extends` of a file with all bases merged; undefined if it extends nothing. Pure. */
+export function resolveExtends(file: JsonFile, bases: BaseLookup): ExtensionResult | undefined {
+  const entry = entryOf(file.root, "extends");
+  if (entry?.value.kind !== "string") return undefined;
+  const own = textAt(file.root, "id");
+  const found = findMergedBase(entry.value.value, bases, [own ?? ""]);
+  if (found.status === "followed") return { status: "followed", entry, base: found.base, files: found.files };
+  if (found.status === "unknown" && found.id === entry.value.value)
+    return { status: "unknown", entry, known: bases.ids().filter((id) => id !== own) };
+  // A document that extends a member of a cycle, but is not in it, cannot fix the cycle.
+  if (found.status === "cycle" && found.ids[0] === found.ids.at(-1))
+    return { status: "cycle", entry, ids: found.ids };
+  return { status: "broken", entry, file: found.file ?? file };
+}
+
+type BaseSearch =
+  | { status: "followed"; base: JsonNode; files: readonly JsonFile[] }
+  | { status: "unknown"; id: string; file?: JsonFile }
+  | { status: "cycle"; ids: string[]; file?: JsonFile }
+  | { status: "broken"; file: JsonFile };
+
+/** Returns the document with this id, its own bases merged in, without the properties that only identify it. */
+function findMergedBase(id: string, bases: BaseLookup, visiting: readonly string[]): BaseSearch {
+  if (visiting.includes(id)) return { status: "cycle", ids: [...visiting, id] };
+  const file = bases.find(id);
+  if (!file) return { status: "unknown", id };
+  if (file.root?.kind !== "object" || file.doubtfulFrom < Number.POSITIVE_INFINITY)
+    return { status: "broken", file };
+  const { root } = fileWithImpliedStates(file);
+  const own = withoutKeys(root?.kind === "object" ? root : file.root, identityKeys);
+  const next = textAt(file.root, "extends");
+  if (next === undefined) return { status: "followed", base: own, files: [file] };
+  const found = findMergedBase(next, bases, [...visiting, id]);
+  if (found.status !== "followed") return { file, ...found };
+  const base = mergePatch(found.base, own, { shape: bases.shape });
+  return { status: "followed", base, files: [file, ...found.files] };
+}

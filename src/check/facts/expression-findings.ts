@@ -1,0 +1,66 @@
+import type { ExpressionRule } from "../../language/messages/expression-problem.ts";
+import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
+import type { Inspection } from "../inspect/inspection.ts";
+import { characterRange, type JsonNode, offsetRange } from "../json/json-node.ts";
+import type { JsonProblem } from "../json/json-problem.ts";
+import type { SourceFile } from "../json/source-file.ts";
+import { escapeForString } from "../json/string-offset.ts";
+import type { Finding } from "./finding.ts";
+
+/** Advice for problems of expressions without a fix of their own, by rule. */
+const adviceByRule: Readonly<Record<ExpressionRule, LocalizedText>> = {
+  syntax: en`Write an expression, such as session.loggedIn.`.zh`请写表达式，如 session.loggedIn。`,
+  "unknown-name": en`Use one of these names, or define the missing one.`.zh`请改用其中一个，或先定义它。`,
+  "unknown-function": en`Use one of these functions.`.zh`请改用其中一个函数。`,
+  "unknown-format": en`Use one of these formats.`.zh`请改用其中一种格式。`,
+  "type-mismatch": en`Write a value of the expected type, or change the type where the field is defined.`
+    .zh`请改用类型相符的值，或到定义这个字段的地方修改类型。`,
+  "impossible-value": en`Write one of the possible values, or add this one to the field in the endpoint's "data".`
+    .zh`请写可能出现的值，或在接口的“data”里给这个字段加上这个值。`,
+  "wrong-arguments": en`Write exactly these arguments.`.zh`请只写这些参数。`,
+};
+
+/** Advice for names that exist only in some parts of a document. */
+const adviceByName: Readonly<Record<string, LocalizedText>> = {
+  item: en`Use it only inside the "view" of a list, or in a table with "each".`
+    .zh`请只在列表的“view”里，或在带“each”的状态表里使用它。`,
+  error: en`Use it only in the steps of a "catch".`.zh`请只在“catch”的步骤里使用它。`,
+};
+
+function adviceOnProblem(rule: ExpressionRule, node: JsonNode, start: number, end: number): LocalizedText {
+  if (rule !== "unknown-name" || node.kind !== "string") return adviceByRule[rule];
+  if (/\barguments\.$/.test(node.value.slice(0, start))) return adviceOnArguments;
+  return adviceByName[node.value.slice(start, end)] ?? adviceByRule[rule];
+}
+
+const adviceOnArguments = en`Pass it in "with" where the action is started. Only the action, its calls and its dialogs can read arguments.`
+  .zh`请在执行动作的地方用“with”传入。只有这个动作、它调用的接口和它打开的弹窗能读到参数。`;
+
+/**
+ * Returns the problems that one rule of the type checker found in all expressions, located at the exact characters
+ * of the file.
+ */
+export function expressionFindings({ texts }: Inspection, rule: ExpressionRule): Finding[] {
+  return texts.flatMap(({ visit, problems }) =>
+    problems
+      .filter((problem) => problem.rule === rule)
+      .map(({ start, end, message, fix, severity, suggestion, subject }) => ({
+        at: characterRange(visit.node, start, end),
+        message,
+        fix:
+          fix ??
+          (suggestion
+            ? en`Write ${suggestion}.`.zh`请写${suggestion}。`
+            : adviceOnProblem(rule, visit.node, start, end)),
+        severity,
+        subject,
+        suggestion: suggestion && escapeForString(suggestion),
+      })),
+  );
+}
+
+/** Returns the finding for a syntax problem of a file. */
+export function syntaxFinding(source: SourceFile, problem: JsonProblem): Finding {
+  const { start, end, message, fix, suggestion } = problem;
+  return { at: offsetRange(source, start, end), message, fix, suggestion };
+}

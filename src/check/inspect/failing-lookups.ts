@@ -1,0 +1,74 @@
+import { evaluateRaw } from "../../language/evaluation/evaluate.ts";
+import { memoize } from "../../language/memoize.ts";
+import type { Node } from "../../language/syntax/ast.ts";
+import { typecheck } from "../../language/types/typecheck.ts";
+import { type ExpressionClaim, findExampleAtPlace } from "../tables/prove-place.ts";
+import { and, not } from "../tables/solver/formula.ts";
+import { existenceFormula } from "../tables/translation/case-value.ts";
+import { type Witness, withLoaded } from "../tables/world/table-question.ts";
+import { provableTexts } from "./constant-conditions.ts";
+import { createVisibleNames } from "./document-names.ts";
+import { type ExpressionPart, expressionPartsOf } from "./expression-parts.ts";
+import type { Inspection } from "./inspection.ts";
+import type { ProvableText } from "./provable-texts.ts";
+
+type IndexNode = Extract<Node, { kind: "index" }>;
+
+/**
+ * A lookup, such as `constants.names[status.stage]`, that finds nothing in a constant list or map for some answer.
+ */
+export interface FailingLookup {
+  place: ProvableText;
+  node: IndexNode;
+  /** The index in that case, and the list or map. */
+  index: unknown;
+  container: unknown;
+  witness: Witness;
+}
+
+/** Returns the lookups in constants that find nothing for an index that the schemas allow. Cached. */
+export const failingLookups = memoize((inspection: Inspection): FailingLookup[] => {
+  const seenAt = createVisibleNames(inspection.names.type);
+  return provableTexts(inspection).flatMap((place) =>
+    place.text.nodes.flatMap(expressionPartsOf).flatMap((part) => {
+      const { node } = part;
+      if (node.kind !== "index" || place.readsRuntimeData(node.object) || !place.readsSchemasOnly(node.index))
+        return [];
+      const { type } = typecheck(node.index, seenAt(place.text.visit.binds));
+      return isBoundedIndex(type) ? findFailingLookup(place, node, part.facts) : [];
+    }),
+  );
+});
+
+/** Whether the schema limits the index. A free text may be anything, so a failing lookup is expected. */
+function isBoundedIndex(type: ReturnType<typeof typecheck>["type"]): boolean {
+  return type.kind === "number" || (type.kind === "string" && type.values !== undefined);
+}
+
+function findFailingLookup(
+  place: ProvableText,
+  node: IndexNode,
+  facts: ExpressionPart["facts"],
+): FailingLookup[] {
+  const loaded = withLoaded(place.question, () => true);
+  const question = { ...loaded, facts: [...loaded.facts, ...facts] };
+  const claim: ExpressionClaim = {
+    about: [node],
+    formula: (casesOf) =>
+      and(
+        existenceFormula(casesOf(node.object)),
+        existenceFormula(casesOf(node.index)),
+        not(existenceFormula(casesOf(node))),
+      ),
+  };
+  let [index, container]: unknown[] = [];
+  const witness = findExampleAtPlace(question, claim, (scope) => {
+    [index, container] = [evaluateRaw(node.index, scope), evaluateRaw(node.object, scope)];
+    return (
+      (typeof index === "number" || typeof index === "string") &&
+      container !== undefined &&
+      evaluateRaw(node, scope) === undefined
+    );
+  });
+  return witness ? [{ place, node, index, container, witness }] : [];
+}

@@ -1,0 +1,176 @@
+import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
+import { once } from "../../language/memoize.ts";
+import { en } from "../../language/messages/localized-text.ts";
+import type { Node, Scope } from "../../language/syntax/ast.ts";
+import { namesIn } from "../../language/syntax/names-in.ts";
+import { childOf, itemsOf, type JsonNode, textAt } from "../json/json-node.ts";
+import { hasGapCached, proveTableCached } from "../tables/cached-proofs.ts";
+import { unprovenVerdict } from "../tables/prove-table.ts";
+import { isItemListed } from "../tables/world/item-list.ts";
+import { withComputedValues } from "../tables/world/scope-of-model.ts";
+import type { TableQuestion, TableVerdict, Witness } from "../tables/world/table-question.ts";
+import { entriesOf } from "./document-names.ts";
+import type { Inspection } from "./inspection.ts";
+import {
+  type DocumentTable,
+  parseExpressionOrNull,
+  rowsAndHitPolicy,
+  sharedQuestion,
+  tableQuestionOf,
+} from "./table-question.ts";
+
+/** A state table with the results of its proofs. */
+export interface TableProof extends DocumentTable {
+  verdict: TableVerdict;
+  /** Whether an answer shows the row with this index first: see `showsRow`. */
+  shows: (row: number, answer: Pick<Witness, "scope" | "world">) => boolean;
+  /** Returns a witness of a row on a newly opened page, where `local` is unchanged; null if none was found. Lazy. */
+  witnessOnOpening: (row: number) => Witness | null;
+  /** Whether a visitor reaches the default row although rows above it read answers that require a login. Lazy. */
+  isVisitorShownDefault: () => boolean;
+}
+
+/** Returns the state tables of a document; a table without rows has an empty list. */
+export function tablesOf(root: JsonNode): DocumentTable[] {
+  return entriesOf(root, "tables").map((entry) => {
+    return { name: entry.key, entry, rows: itemsOf(childOf(entry.value, "rows")) };
+  });
+}
+
+/** The sections of a document that all its expressions may read. If one has problems, nothing is proved. */
+export const sectionsReadEverywhere = ["endpoints", "load", "assume", "values", "constants", "local"];
+
+/**
+ * Returns the tables that can be proved. Empty for a base, whose endpoints may be in another file. Tables with
+ * problems, or that read parts with problems, are left out: a proof would only repeat these.
+ */
+export function provableTables(inspection: Inspection): DocumentTable[] {
+  const { isBase, isSound, names, root, texts } = inspection;
+  const isBroken = (path: readonly string[]): boolean =>
+    !isSound(path) ||
+    texts.some(
+      ({ visit, problems }) => hasError(problems) && path.every((key, index) => visit.path[index] === key),
+    );
+  if (isBase || names.cycles.length > 0 || sectionsReadEverywhere.some((key) => isBroken([key]))) return [];
+  return tablesOf(root).filter(
+    ({ name, rows }) => rows.length > 0 && !isBroken(["tables", name]) && hasOnlyLastDefault(rows),
+  );
+}
+
+/** Proves which rows of each provable table can be shown, and whether each answer has a row. */
+export function proveTables(inspection: Inspection): TableProof[] {
+  const shared = sharedQuestion(inspection.root);
+  return provableTables(inspection).map((table) => {
+    const question = tableQuestionOf(shared, table);
+    if (!question) return unprovableTable(table);
+    const verdict = proveTableCached(question);
+    return {
+      ...table,
+      verdict,
+      shows: (row, answer) => showsRow(question, row, answer),
+      witnessOnOpening: createOpeningWitness(question, verdict),
+      isVisitorShownDefault: once(() => reachesDefaultAsVisitor(question)),
+    };
+  });
+}
+
+function unprovableTable(table: DocumentTable): TableProof {
+  const list = textAt(table.entry.value, "each") ?? "";
+  const reason = en`${list} is neither a list in an answer, such as orders, nor a filter of one`
+    .zh`${list}既不是返回数据里的列表（如 orders），也不是对这种列表的筛选`;
+  return {
+    ...table,
+    verdict: unprovenVerdict(rowsAndHitPolicy(table), reason),
+    shows: () => false,
+    witnessOnOpening: () => null,
+    isVisitorShownDefault: () => false,
+  };
+}
+
+/** Returns a function that finds a witness for a page on which nothing was tapped yet. */
+function createOpeningWitness(
+  question: TableQuestion,
+  { rows }: TableVerdict,
+): TableProof["witnessOnOpening"] {
+  const { assume, local } = question;
+  const begins = Object.entries(local).flatMap(
+    ([name, value]) => parseExpressionOrNull(`local.${name} == ${JSON.stringify(value)}`) ?? [],
+  );
+  const asOpened = once(() => proveTableCached({ ...question, assume: [...assume, ...begins] }));
+  return (row) => {
+    const known = rows[row]?.witness ?? null;
+    const begun = known && { ...known, scope: { ...known.scope, local } };
+    if (!begun || showsRow(question, row, begun)) return begun;
+    return asOpened().rows[row]?.witness ?? null;
+  };
+}
+
+/**
+ * Whether a visitor can reach the default row although rows above read answers behind a login. For the proof, a row
+ * at the top takes all logged-in customers.
+ */
+function reachesDefaultAsVisitor(question: TableQuestion): boolean {
+  const { rows, endpoints, values } = question;
+  const above = rows.filter(({ when }) => when !== null);
+  const areOfLogin = above.some(({ when }) => when && readsAnswerBehindLogin(when, endpoints, values));
+  if (above.length === rows.length || !areOfLogin) return false;
+  if (above.some(({ when }) => when && holdsForVisitors(when))) return false;
+  const loggedIn = { state: "", when: parseExpressionOrNull("session.loggedIn") };
+  return hasGapCached({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
+}
+
+/** Whether a condition reads only the login state, and holds for visitors. */
+function holdsForVisitors(when: Node): boolean {
+  const isOfLogin = namesIn(when).every((path) => path.join(".") === "session.loggedIn");
+  return isOfLogin && holds(when, { session: { loggedIn: false } });
+}
+
+/** Whether an expression reads an answer that requires a login. The values have no cycles here. */
+function readsAnswerBehindLogin(
+  node: Node,
+  endpoints: TableQuestion["endpoints"],
+  values: TableQuestion["values"],
+): boolean {
+  return namesIn(node).some(([root = "", member = ""]) => {
+    const value = root === "values" ? values[member] : undefined;
+    return value ? readsAnswerBehindLogin(value, endpoints, values) : endpoints[root]?.requiresLogin === true;
+  });
+}
+
+/** A default row before the end hides all rows after it; another rule reports that. */
+function hasOnlyLastDefault(rows: readonly JsonNode[]): boolean {
+  return rows.slice(0, -1).every((row) => childOf(row, "when") !== undefined);
+}
+
+/** Whether one of a text's problems is an error. */
+export function hasError(problems: Inspection["texts"][number]["problems"]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
+/** Returns the state of a row; empty if it has none. */
+export function rowStateOf(row: JsonNode): string {
+  return textAt(row, "state") ?? "";
+}
+
+/**
+ * Whether an answer shows the row with this index first and meets the document's assumptions. In a table with
+ * `each`, one item must show the row. `scope` is a witness's scope without `values`; `world` says whether before or
+ * after login. Pure.
+ */
+export function showsRow(
+  question: TableQuestion,
+  row: number,
+  { scope, world }: Pick<Witness, "scope" | "world">,
+): boolean {
+  const { assume, each, rows, values } = question;
+  const whole = withComputedValues(scope, values);
+  if (world === "loggedIn" && assume.some((node) => evaluate(node, whole) === false)) return false;
+  const isFirst = (one: Scope) => rows.findIndex(({ when }) => when === null || holds(when, one)) === row;
+  if (!each) return isFirst(whole);
+  const items = evaluate(each.list, whole);
+  if (!Array.isArray(items)) return false;
+  return items.some((item) => {
+    const one = withComputedValues({ ...scope, [each.as]: item }, values);
+    return isItemListed(each, one) && isFirst(one);
+  });
+}

@@ -1,0 +1,77 @@
+import { en } from "../../../language/messages/localized-text.ts";
+import { Button } from "../base/Button.tsx";
+import { useLanguage } from "../base/Language.tsx";
+import { LanguageButton, ScreenLinks } from "../base/ScreenHeader.tsx";
+import { useSessionState, useStudio } from "../session/StudioContext.tsx";
+import { hasUnsavedChanges, saveObstacle } from "../session/session-state.ts";
+import { COMMAND_KEY_LABEL } from "./ShortcutsDialog.tsx";
+
+interface EditorTopBarProps {
+  onFiles: () => void;
+  areFilesOpen: boolean;
+  onHelp: () => void;
+}
+
+/** Renders the top bar of the editor: the open file, whether it is saved, and the buttons of the studio. */
+export function EditorTopBar({ onFiles, areFilesOpen, onHelp }: EditorTopBarProps) {
+  const { session } = useStudio();
+  const { say } = useLanguage();
+  const path = useSessionState(({ open }) => open?.path ?? null);
+  const title = useSessionState(
+    ({ files, open }) => files?.find((file) => file.path === open?.path)?.title ?? "",
+  );
+  const hasEdits = useSessionState(({ open }) => hasUnsavedChanges(open));
+  const isSaving = useSessionState((state) => state.isSaving);
+  const isNews = useSessionState(({ notice }) => notice?.isGood === true);
+  const why = saveObstacle(useSessionState((state) => state));
+  const status = isSaving
+    ? en`Saving…`.zh`正在保存…`
+    : hasEdits
+      ? en`Not saved`.zh`未保存`
+      : isNews
+        ? en`Saved`.zh`已保存`
+        : en`No changes`.zh`没有改动`;
+  return (
+    <header className="top" data-pane="top">
+      <Button
+        isIcon
+        className="files-toggle"
+        label={en`Documents`.zh`文档`}
+        aria-expanded={areFilesOpen}
+        onClick={onFiles}
+      >
+        ☰
+      </Button>
+      <h1>{say(en`Campaign studio`.zh`活动工作室`)}</h1>
+      <ScreenLinks />
+      {path !== null && (
+        <p className="crumb">
+          <strong>{title || path.slice(path.lastIndexOf("/") + 1)}</strong>
+          <span>{path}</span>
+        </p>
+      )}
+      <div className="top-end">
+        {path !== null && (
+          <span className="saved" role="status" data-edited={hasEdits || undefined}>
+            {say(status)}
+          </span>
+        )}
+        <Button
+          isMain
+          says={en`Save`.zh`保存`}
+          aria-disabled={why !== null}
+          aria-describedby={why ? "why-not" : undefined}
+          title={why ? say(why) : `${COMMAND_KEY_LABEL} S`}
+          onClick={() => void session.save()}
+        />
+        <span id="why-not" className="only-spoken">
+          {why && say(why)}
+        </span>
+        <LanguageButton />
+        <Button isIcon label={en`Keyboard shortcuts`.zh`键盘快捷键`} onClick={onHelp}>
+          ?
+        </Button>
+      </div>
+    </header>
+  );
+}
