@@ -23,7 +23,7 @@ export const root = process.env.CAMPAIGN_ENGINE_ROOT;
 export const schemas = () => (made ??= JSON.parse(${text}));`;
   },
   "src/check/schema/validate-schema.ts": () => `import * as validators from "validators";
-export const validatorOf = () => (file, value) => {
+export const schemaValidatorOf = () => (file, value) => {
   const validate = validators[file.replace(".schema.json", "")];
   validate(value);
   return validate.errors ?? [];

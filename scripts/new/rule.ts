@@ -64,7 +64,7 @@ function whyNoRuleFolder(folder: string, rules: readonly string[]): LocalizedTex
 
 function ruleSource(id: string): string {
   return `import { en } from "../../../language/messages/localized-text.ts";
-import { atText } from "../../json/json-node.ts";
+import { textRange } from "../../json/json-node.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
@@ -80,7 +80,7 @@ export const ${exportNameOf(`${id}.ts`)}: Rule = {
       if (node.value !== "${id}") return [];
       const [place, value] = [sayDocumentPath(path), quoted(node.value)];
       const message = en\`\${place} is \${value}, expected another text\`.zh\`\${place}是\${value}，应为别的文字\`;
-      return [{ at: atText(node), message, fix: en\`Write another text.\`.zh\`请换一段文字。\` }];
+      return [{ at: textRange(node), message, fix: en\`Write another text.\`.zh\`请换一段文字。\` }];
     }),
 };
 `;

@@ -200,7 +200,7 @@ function flagTestSource({
   address: string;
 }): string {
   return `import { expect, test } from "vitest";
-import { validatorOf } from "../../src/check/schema/validate-schema.ts";
+import { schemaValidatorOf } from "../../src/check/schema/validate-schema.ts";
 import { schemaExamples, written } from "../support/schemas/examples.ts";
 
 const SCHEMA = "${address}";
@@ -208,7 +208,7 @@ const SCHEMA = "${address}";
 /** Validates the schema's own example with more in it. */
 function problemsWith(more: object) {
   const example = schemaExamples().find(({ schema }) => schema === SCHEMA);
-  return validatorOf(written)(SCHEMA, { ...(example?.value as object), ...more });
+  return schemaValidatorOf(written)(SCHEMA, { ...(example?.value as object), ...more });
 }
 
 test("${owner}.${field} is true, or left out", () => {

@@ -89,7 +89,7 @@ function removedConditions({ after, before, differences }: ConditionComparison):
   const places = provableTexts(before);
   return differences.flatMap((difference) => {
     const place = places.find(
-      ({ isRowCondition: isRow, text }) => text.visit.node === difference.before && !isRow,
+      ({ isRowCondition, text }) => text.visit.node === difference.before && !isRowCondition,
     );
     const [was] = place?.text.nodes ?? [];
     if (difference.kind !== "gone" || difference.trail.at(-1)?.key !== "when" || !place || !was) return [];

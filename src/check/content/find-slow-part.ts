@@ -19,10 +19,10 @@ type PatternRange = Pick<PatternPart, "start" | "end">;
 /**
  * Returns the part of a regular expression that may match in exponential or high polynomial time: an ambiguous repeated
  * group, such as (a+)+, or the third ambiguous part of a*a*a*a*b; undefined if there is none. A part is ambiguous if the
- * next character does not decide how to match. May report too much, never too little. Pure.
+ * next character does not decide how to match, so fast parts may be reported too. Pure.
  */
-// safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
 export function findSlowPart(pattern: string): PatternRange | undefined {
+  // safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
   const overlaps = createOverlapTest(pattern);
   const find = (alternatives: PatternAlternatives): PatternRange | undefined => {
     for (const part of alternatives.flat()) {

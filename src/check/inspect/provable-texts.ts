@@ -67,7 +67,7 @@ export function provableTextsOf(inspection: Inspection): ProvableText[] {
       }));
       return {
         text,
-        isRowCondition: isRow(text.visit, known),
+        isRowCondition: isRowCondition(text.visit, known),
         rootsOf: known.rootsOf,
         readsRuntimeData,
         readsSchemasOnly: (node) => readsSchemasOnly(node, text),
@@ -152,7 +152,7 @@ function isFirstMatchList({ node, path, shape }: VisitedValue): boolean {
   return node.kind === "array" && (isText || (path[0] === "tables" && path.at(-1) === "rows"));
 }
 
-function isRow({ parent, path }: VisitedValue, { firstMatchLists }: DocumentLookup): boolean {
+function isRowCondition({ parent, path }: VisitedValue, { firstMatchLists }: DocumentLookup): boolean {
   return path.at(-1) === "when" && parent?.parent !== undefined && firstMatchLists.has(parent.parent);
 }
 

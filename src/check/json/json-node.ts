@@ -129,7 +129,7 @@ export function wholeValueRange({ source, start, end }: JsonNode): SourceRange {
   return offsetRange(source, start, end);
 }
 
-/** Returns the range between the quotes of a string; for other values, like `atValue`. */
+/** Returns the range between the quotes of a string; for other values, like `valueRange`. */
 export function textRange(node: JsonNode): SourceRange {
   return node.kind === "string" ? quotedRange(node.source, node.start, node.end) : valueRange(node);
 }

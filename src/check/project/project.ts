@@ -46,37 +46,37 @@ export interface ProjectOptions {
  * use.
  */
 export function createProject(
-  facts: ProjectQueries,
+  queries: ProjectQueries,
   { load, schemas, maxCachedFiles: kept = Number.POSITIVE_INFINITY }: ProjectOptions,
 ): Project {
   const read = (path: string): JsonFile => {
-    facts.version(path);
+    queries.version(path);
     return load(path);
   };
   const context: ResolveContext = {
     schemas,
     base: (kind, id) => {
-      const path = facts.base(documentKey(kind, id));
+      const path = queries.base(documentKey(kind, id));
       return path === null ? undefined : read(path);
     },
-    baseIds: facts.baseIds,
+    baseIds: queries.baseIds,
     brand: memoizeByKey((id: string | undefined) => {
       if (id === undefined) return undefined;
-      const path = facts.brands("").find(([one]) => one === id)?.[1];
+      const path = queries.brands("").find(([one]) => one === id)?.[1];
       return path === undefined ? undefined : brandsIn(read(path), context).find(([one]) => one === id)?.[1];
     }),
   };
   const documentsOf = memoizeByKey((path: string) => resolveFile(read(path), context), kept);
   return {
-    brandIds: () => facts.brands("").map(([id]) => id),
-    withId: (kind, id) => facts.withId(documentKey(kind, id)),
-    at: (route) => facts.at(pageKey(route)),
-    routes: () => facts.routes(""),
-    isExtended: facts.isExtended,
-    isRequested: ({ path }) => facts.isRequested(path),
+    brandIds: () => queries.brands("").map(([id]) => id),
+    withId: (kind, id) => queries.withId(documentKey(kind, id)),
+    at: (route) => queries.at(pageKey(route)),
+    routes: () => queries.routes(""),
+    isExtended: queries.isExtended,
+    isRequested: ({ path }) => queries.isRequested(path),
     open: (ref) => documentsOf(ref.path).find((one) => isSameRef(documentRefOf(one), ref)),
     documentsOf,
-    extenders: facts.extenders,
+    extenders: queries.extenders,
     schemas,
     read,
   };

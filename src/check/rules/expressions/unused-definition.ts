@@ -40,7 +40,7 @@ export const unusedDefinition: Rule = {
   check: (context) => {
     const related = context.related();
     // Uses in unreadable expressions are not known.
-    if (related.some(({ hasUnclearUses: isUnclear }) => isUnclear) || (context.isBase && related.length < 2))
+    if (related.some(({ hasUnclearUses }) => hasUnclearUses) || (context.isBase && related.length < 2))
       return [];
     const usage = combineUsedNames(related);
     return [
