@@ -4,7 +4,7 @@ import type { DocumentMap, JsonSchema, StepProperty } from "../../src/check/sche
  * Docstrings of the generated lists of steps, by the word in the schema's `x-step`. Each says what the steps with that
  * word have in common.
  */
-const STEP_FACT_MEANINGS: Record<StepProperty, string> = {
+const STEP_PROPERTY_MEANINGS: Record<StepProperty, string> = {
   asking: "Steps that call the server.",
   deciding: "Steps that decide whether, or when, the steps after them run.",
   leading: "Steps that lead the customer elsewhere, so that a tap has a visible effect.",
@@ -73,7 +73,7 @@ export function stepKindsModule({ definitions = {} }: JsonSchema): string {
     "",
     "/** Steps whose keyword takes a name, not an expression or text. */",
     `export type NamingStep = ${wordsOf(naming, " | ") || "never"};`,
-    ...Object.entries(STEP_FACT_MEANINGS).flatMap(([fact, meaning]) => {
+    ...Object.entries(STEP_PROPERTY_MEANINGS).flatMap(([fact, meaning]) => {
       const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
       const type = `${fact.charAt(0).toUpperCase()}${fact.slice(1)}Step`;
       return [

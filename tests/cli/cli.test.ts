@@ -140,7 +140,7 @@ class Machine {
     return {
       openStore: async (to: string) => new DiskStore(join(this.#published, to)),
       openCampaigns: async () => ({
-        choose: (names: readonly string[]) => new Set(names),
+        chooseFiles: (names: readonly string[]) => new Set(names),
         check: async () => undefined,
         site: () => contentOfFiles(pages.map(([path, text]) => sampleFile(path, text))),
       }),

@@ -104,7 +104,7 @@ describe("the digits with an unknown number", () => {
     const reports: string[] = [];
     page.page.on(
       "console",
-      (message) => message.text().startsWith("The result of") && reports.push(message.text()),
+      (message) => message.text().startsWith("The draw ") && reports.push(message.text()),
     );
     for (const [i, prize] of noNumbers.entries()) {
       await page.draw.tap({ prize });

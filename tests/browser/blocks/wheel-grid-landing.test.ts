@@ -72,7 +72,7 @@ describe.each(widgets)("the $name with an unknown prize", (widget) => {
     const reports: string[] = [];
     draw.page.on(
       "console",
-      (message) => message.text().startsWith("The result of") && reports.push(message.text()),
+      (message) => message.text().startsWith("The draw ") && reports.push(message.text()),
     );
     for (const [i, prize] of noPrizes.entries()) {
       const phases = await watchPhases(draw);

@@ -192,7 +192,7 @@ function completionOption(
     sortText: String(index).padStart(4, "0"),
     ...(detail && { detail: say(detail) }),
     ...(description && { info: () => createTextElement("p", say(description)) }),
-    applyChoice: (view, completion, _, to) => {
+    apply: (view, completion, _, to) => {
       // Text typed since the request extends the range to replace.
       const grown = to - requestedAt;
       const range = { from: answer.replaced.from, to: answer.replaced.to + grown };
