@@ -68,7 +68,7 @@ test("draws each state as an inert picture, and opens the editor in a state by k
   expect(new URL(page.url()).searchParams.get("state")).toBe(place);
   await page.locator('.state[aria-current="true"]', { hasText: state }).first().waitFor();
   // The address no longer names the state.
-  await page.getByRole("button", { name: "恢复顾客数据" }).click();
+  await page.getByRole("button", { name: "恢复数据" }).click();
   await page.waitForURL((url) => !url.searchParams.has("state"));
 });
 

@@ -81,7 +81,7 @@ test("shows a row in the preview by keyboard alone and restores the focus; the t
   await page.keyboard.press("Escape");
   await page.getByRole("table").waitFor({ state: "detached" });
   expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.getByRole("button", { name: "恢复顾客数据" }).click();
+  await page.getByRole("button", { name: "恢复数据" }).click();
   await phoneOf(page).getByRole("button", { name: "今日红包已领取" }).waitFor({ state: "detached" });
 
   await openBoth(page);
@@ -114,7 +114,7 @@ test("shows the row and page for changed, missing, unforeseen or differently wri
   await shownIn(page).filter({ hasText: "claimable" }).waitFor();
   await page.getByRole("switch", { name: "已登录" }).uncheck();
   await shownIn(page).filter({ hasText: "loggedOut" }).waitFor();
-  await page.getByRole("button", { name: "恢复顾客数据" }).click();
+  await page.getByRole("button", { name: "恢复数据" }).click();
   await shownIn(page).filter({ hasText: before }).waitFor();
   expect(await page.getByRole("switch", { name: "已登录" }).isChecked()).toBe(true);
 

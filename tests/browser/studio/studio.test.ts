@@ -205,7 +205,7 @@ describe("the preview", () => {
     await page.getByRole("slider").press("ArrowRight");
     expect(await moment.inputValue()).toBe(`${start}T01:00`);
     await page.getByRole("button", { name: "恢复时间" }).click();
-    await page.getByRole("button", { name: "恢复顾客数据" }).click();
+    await page.getByRole("button", { name: "恢复数据" }).click();
     expect(await page.locator('.state[aria-pressed="true"]').count()).toBe(0);
 
     await page.getByRole("tab", { name: "状态" }).press("ArrowLeft");
@@ -227,7 +227,7 @@ describe("the preview", () => {
     await page.getByLabel("手机尺寸").selectOption("320×568");
     const frame = page.locator(".phone iframe");
     expect([await frame.getAttribute("width"), await frame.getAttribute("height")]).toEqual(["320", "568"]);
-    await page.getByRole("button", { name: "用手机打开" }).click();
+    await page.getByRole("button", { name: "手机", exact: true }).click();
     await page.getByRole("dialog").getByText("npm start -- --lan").waitFor();
   });
 

@@ -52,7 +52,7 @@ export function PreviewBar({ pages, published }: PreviewBarProps) {
             ...(personas ?? []).map(({ token: own, title }) => [own, title] as const),
           ]}
         />
-        <Button isSmall says={en`Open on phone`.zh`用手机打开`} onClick={() => showOnPhone(true)} />
+        <Button isSmall says={en`Phone`.zh`手机`} onClick={() => showOnPhone(true)} />
         <Button
           isSmall
           says={en`Pick`.zh`选取`}

@@ -59,7 +59,7 @@ export function DataSourceHint({ idle }: { idle: LocalizedText }) {
     <div className="bar">
       <p className="hint">{say(shown)}</p>
       {(picked || hasEdits) && (
-        <Button isSmall says={en`Restore the customer's data`.zh`恢复顾客数据`} onClick={preview.unpick} />
+        <Button isSmall says={en`Restore data`.zh`恢复数据`} onClick={preview.unpick} />
       )}
     </div>
   );
