@@ -45,7 +45,7 @@ AWS_ENDPOINT_URL、AWS_REGION、AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY 指�
   },
 } as const satisfies Readonly<Record<string, CommandOption>>;
 
-/** The tasks other than publishing, and the maximum number of names for each. */
+/** Options of `publish` that do something else than publish, and how many names each accepts (`--rollback [ID]`: one). */
 const otherTasks = { list: 0, rollback: 1, verify: 0 };
 
 export const publish = defineCommand({

@@ -16,7 +16,7 @@ import type { DecidingPart, TraceEnvironment } from "./verdict-reason.ts";
 /** Maximum characters of a value; longer ones are cut. */
 const MAX_VALUE_LENGTH = 60;
 
-/** Maximum findings listed for one part. */
+/** Maximum number of reasons in one sentence of an explanation; further ones become “and so on”. */
 const MAX_LISTED_FINDINGS = 6;
 
 /** Formats a value for people: moments in China time, long values cut. */

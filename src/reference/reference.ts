@@ -101,7 +101,7 @@ export interface RuleEntry extends EntryBase {
   wrong: readonly (RuleExample & { message: LocalizedText })[];
 }
 
-/** A patch of the rules' example campaign, or a whole text, with further documents. */
+/** An example of a rule: a patch of the example campaign or the text of a whole file, with further documents. */
 export interface RuleExample {
   patch?: unknown;
   text?: string;

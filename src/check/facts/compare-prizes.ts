@@ -73,7 +73,7 @@ function pairWithMissing(
   return { strays: paired, missing };
 }
 
-/** Returns all values of a type, without null; undefined if the type does not list them. */
+/** Returns the prizes that a draw's result of this type can be, without null; undefined if the type does not list its values. */
 function prizesOfType(type: Type): readonly Prize[] | undefined {
   if (type.kind === "boolean") return type.values ?? [true, false];
   return type.kind === "number" || type.kind === "string" ? type.values : undefined;

@@ -62,8 +62,8 @@ export function nameReferencesOf({ root, brand, visits, isSound }: ReferencesInp
 }
 
 /**
- * Returns which names a schema declares as references, in the value itself or in its keys. Cached: it is looked up
- * often.
+ * Returns how a schema says that a value, or its keys, are names defined elsewhere: in which map of the document or the
+ * brand, or beside which sibling. Undefined if it says nothing. Cached, because it is looked up often.
  */
 const namesDeclaredBy = memoize(({ annotations }: Shape) => {
   const { "x-references": own, "x-siblings": key, propertyNames } = annotations;

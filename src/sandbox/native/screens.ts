@@ -131,7 +131,7 @@ async function openVouchersScreen(token: string): Promise<void> {
   else sheet.show(el("p", { class: "sbx-empty" }, ["还没有代金券，去参加活动吧"]));
 }
 
-/** Opens a sheet for a call without its own screen: the call's name and arguments. */
+/** Shows the name and arguments of a native call for which the emulated app has no screen, in a sheet at the bottom. */
 function openArgumentsSheet(
   call: string,
   { description, arguments: taken = [] }: NativeCall,

@@ -62,7 +62,10 @@ export interface BankConfirmation {
   confirm(context: HandlerContext): AccountChanges | RuleRefusal;
 }
 
-/** What a handler returns: the answer's data and the changes, or a refusal, or a confirmation at the bank. */
+/**
+ * Result of an endpoint's handler: the answer's data with the changes of the account; a refusal; or a visit to the bank's
+ * page, where the customer confirms.
+ */
 type EndpointResult = (AccountChanges & { data: unknown }) | RuleRefusal | { atBank: BankConfirmation };
 
 /** Function that answers the calls of one endpoint by the campaign's rules. Pure. */

@@ -41,7 +41,10 @@ const withAnswerCache = createAnswerCache();
 
 type ReportFrameEvent = (what: FrameEvent) => void;
 
-/** Creates the ports of a page in the phone frame. The scene or the sandbox answers; navigations are only reported. */
+/**
+ * Creates the ports of the page in the studio's preview. The state that the operator chose, or the sandbox, answers its
+ * calls. Navigations are only reported to the studio.
+ */
 export function framePorts(show: ShowMessage, report: ReportFrameEvent): Ports {
   const { published, phone, clock: set, scene } = show;
   const browser = browserPorts();

@@ -33,7 +33,7 @@ export const drawNotShown: Rule = {
   },
 };
 
-/** Returns whether a key belongs to a step. Everything else that names a draw shows it. */
+/** Returns whether the key under which a draw is named is a kind of step, such as `play`. Under other keys, a block shows it. */
 function isStepKey(place: string): boolean {
   return stepKinds.some((kind) => kind === place);
 }

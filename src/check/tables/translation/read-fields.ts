@@ -252,8 +252,8 @@ function constantElement(value: Scalar): ChoiceElement {
 }
 
 /**
- * Returns the indexes of elements in the order in which they are tried: examples, the default, 0, the listed order,
- * null.
+ * Returns the indexes of a field's possible values in the order in which a proof tries them: examples, the default,
+ * 0 or false, the listed order, null.
  */
 function preferredIndexes(schema: ResponseSchema, elements: readonly ChoiceElement[]): number[] {
   const named = typicalValues(schema);

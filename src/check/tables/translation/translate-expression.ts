@@ -116,7 +116,7 @@ function translateIndex(env: TranslationEnv, node: Extract<Node, { kind: "index"
   return [...items, ...members];
 }
 
-/** Returns whether an object may have a property whose name is not one of the known texts of the choice variable. */
+/** Returns whether `object[key]` may exist for a key other than the texts that the variable of the key lists. */
 function mayHaveKey(object: CaseValue, { elements }: ChoiceVariable): boolean {
   if (object.kind !== "object") return false;
   const isConstant = (name: string) => elements.some((one) => one.kind === "constant" && one.value === name);

@@ -24,8 +24,8 @@ export interface ItemList {
 }
 
 /**
- * A condition that always holds, or never holds (it is false or an error), where another expression is evaluated: the
- * `when` of a block around it, or of a row above it.
+ * A condition whose result is known where another expression is evaluated. The `when` of the block around it holds.
+ * The `when` of a row above it does not hold: it is false or an error.
  */
 export interface KnownCondition {
   node: Node;

@@ -110,7 +110,7 @@ function matchesRow({ row }: GalleryTile, { button, verdict }: GalleryFilter): b
   return button === "" || (row !== null && row.isDisabled === (button === "disabled"));
 }
 
-/** Returns the pictures of a page: one as it is first shown, then one for each row of its tables. */
+/** Returns the gallery's tiles for a page: its first view, then one for each row of each table. */
 function tilesOfPage({ key }: GalleryPage, rows: GalleryRows | undefined): GalleryTile[] {
   const states = (rows?.tables ?? []).flatMap(({ name, rows: own }) =>
     own.map((row) => ({ id: `${key} ${name}.${row.state}`, row: { ...row, table: name } })),

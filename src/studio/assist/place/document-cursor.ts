@@ -216,7 +216,10 @@ function cursorIn(
   }
 }
 
-/** Returns the value after the colon on the same line. "occupied": an object or list, which cannot be replaced. */
+/**
+ * Returns the value that a completion would replace: the text, number or boolean after the colon on the same line.
+ * "occupied" for an object or list, which is never replaced; undefined if the line ends there.
+ */
 function valueAfterColon(text: string, offset: number, next: Token): CursorToken | "occupied" | undefined {
   if (/[\r\n]/.test(text.slice(offset, next.start))) return undefined;
   if (next.kind === "{" || next.kind === "[") return "occupied";
