@@ -47,8 +47,8 @@ export async function waitUntilListening<Server>(
   });
 }
 
-/** The rooms of the studio, in the printed order. */
-const STUDIO_ROOMS: readonly (readonly [path: string, about: LocalizedText])[] = [
+/** The screens of the studio, in the printed order. */
+const STUDIO_SCREENS: readonly (readonly [path: string, about: LocalizedText])[] = [
   [SCREEN_PATHS.editor, en`studio: create and edit campaigns`.zh`工作室：新建和修改活动`],
   [SCREEN_PATHS.gallery, en`gallery: every page in every state`.zh`画廊：所有页面的每个状态`],
   [
@@ -70,7 +70,7 @@ export function printPages(httpServer: unknown, { site, hasStudio, language }: P
   const port = typeof address === "object" && address ? address.port : 0;
   const count = site.refs().length;
   const index = en`index of ${count === 1 ? "1 page" : `all ${count} pages`}`.zh`页面列表（共 ${count} 个）`;
-  const all = [["/", index] as const, ...(hasStudio ? STUDIO_ROOMS : [])];
+  const all = [["/", index] as const, ...(hasStudio ? STUDIO_SCREENS : [])];
   const width = Math.max(...all.map(([path]) => path.length));
   const lines = all.map(
     ([path, about]) => `  http://127.0.0.1:${port}${path.padEnd(width)}  ${about[language]}`,

@@ -185,8 +185,8 @@ export function useButtonTaps(): { on(target: TapTarget): TapProps; isBusy(targe
 
 /** Shows this message on the page as long as it is defined. */
 export function useTroubleMessage(message: string | undefined): void {
-  const { showTrouble: trouble } = useCampaign();
-  useLayoutEffect(() => (message === undefined ? undefined : trouble(message)), [message, trouble]);
+  const { showTrouble } = useCampaign();
+  useLayoutEffect(() => (message === undefined ? undefined : showTrouble(message)), [message, showTrouble]);
 }
 
 /** Returns the items of a list expression, and why they are missing. If they are unavailable, the page says so. */

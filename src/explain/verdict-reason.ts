@@ -99,10 +99,7 @@ export function traceEnvironmentOf(
 }
 
 /** Returns the range of a node in its expression. */
-export function expressionRangeOf(
-  { start, end }: Node,
-  { openValues: way }: TraceEnvironment,
-): ExpressionRange {
-  const of = way.at(-1);
+export function expressionRangeOf({ start, end }: Node, { openValues }: TraceEnvironment): ExpressionRange {
+  const of = openValues.at(-1);
   return { start, end, ...(of !== undefined && { of }) };
 }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { memoizeByKey } from "../../src/language/memoize.ts";
 
 const documents = execFileSync("git", ["ls-files", "*.md", ".github/*.md"], { encoding: "utf8" })
   .split("\n")
@@ -23,12 +24,13 @@ const anchorOf = (heading: string) =>
 
 const withoutCode = (text: string) => text.replace(/```[\s\S]*?```/g, "");
 
-const hasAnchor = (path: string, anchor: string) => {
+/** The anchors of a document: of its headings, and of its named elements. Cached: many links lead to one document. */
+const anchorsIn = memoizeByKey((path: string) => {
   const text = withoutCode(readFileSync(path, "utf8"));
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
   const named = [...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, name]) => name);
-  return headings.includes(anchor) || named.includes(anchor);
-};
+  return new Set([...headings, ...named]);
+});
 
 /** The broken links of a document: no such file, or no such heading in it. Escaped brackets are not links. */
 function brokenLinks(document: string): string[] {
@@ -41,7 +43,7 @@ function brokenLinks(document: string): string[] {
     const [path = "", anchor] = link.split("#");
     const target = path === "" ? document : normalize(join(dirname(document), path));
     if (!existsSync(target)) return true;
-    return anchor !== undefined && statSync(target).isFile() && !hasAnchor(target, anchor);
+    return anchor !== undefined && statSync(target).isFile() && !anchorsIn(target).has(anchor);
   });
 }
 

@@ -14,7 +14,7 @@ const UNIT_LABELS = ["天", "时", "分", "秒"];
 
 /** Remaining time in days, hours, minutes and seconds, or in days only; -- when it is over or unknown. */
 export function View({ block }: { block: CountdownBlock }) {
-  const { plan, snapshot, scope, momentPassed: passed } = useLiveCampaign();
+  const { plan, snapshot, scope, momentPassed } = useLiveCampaign();
   const words = useRenderText();
   // A prerendered time would be outdated when somebody sees it.
   const left = snapshot.isPrerendering ? null : plan.number(block.leftMs, scope);
@@ -22,7 +22,7 @@ export function View({ block }: { block: CountdownBlock }) {
   useEffect(() => {
     const [next, hasEnded] = watchCountdownEnd(watch.current, left, snapshot.now);
     watch.current = next;
-    if (hasEnded) passed();
+    if (hasEnded) momentPassed();
   });
   const label = words(block.label) ?? "";
   if (block.units === "days") return <RemainingDays label={label} left={left} />;

@@ -21,7 +21,7 @@ interface RowMeasure {
  * of one transform, by the width of its own chips, followed by as many copies as are ever visible.
  */
 export const MarqueeRow = memo(({ chips, speed, draw }: MarqueeRowProps) => {
-  const [{ distanceRem: way, copies }, setMeasure] = useState<RowMeasure>({ distanceRem: 0, copies: 0 });
+  const [{ distanceRem, copies }, setMeasure] = useState<RowMeasure>({ distanceRem: 0, copies: 0 });
   const run = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const list = run.current;
@@ -35,14 +35,14 @@ export const MarqueeRow = memo(({ chips, speed, draw }: MarqueeRowProps) => {
 
   const followers = Array.from({ length: copies }, (_, i) => chips[i % chips.length] as MarqueeChip);
   const motion: Record<string, string> = {
-    "--marquee-way": `${-way}rem`,
-    "--marquee-time": `${(way * 100) / speed}s`,
+    "--marquee-way": `${-distanceRem}rem`,
+    "--marquee-time": `${(distanceRem * 100) / speed}s`,
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with reduced motion it scrolls; with motion it pauses while it has the focus
     <div className="marquee-row" tabIndex={0}>
       {/* The cast is needed because React's type lacks custom properties. */}
-      <div className={`marquee-track${way > 0 ? " is-moving" : ""}`} style={motion as CSSProperties}>
+      <div className={`marquee-track${distanceRem > 0 ? " is-moving" : ""}`} style={motion as CSSProperties}>
         <ul ref={run} className="marquee-run" aria-hidden={chips.every(({ isOwn }) => !isOwn) || undefined}>
           {chips.map((chip, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a chip has no state

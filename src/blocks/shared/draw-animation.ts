@@ -33,10 +33,10 @@ export function createDrawAnimation(element: HTMLElement): DrawAnimation {
       animation?.cancel();
       animation = undefined;
       if (!way) return;
-      const { keyframes, startedMsAgo: ago = 0, ...timing } = way;
+      const { keyframes, startedMsAgo = 0, ...timing } = way;
       animation = element.animate(keyframes, { fill: "backwards", ...timing });
-      if (begun) animation.startTime = Number(begun) + Number(ms) - ago;
-      else if (ago) animation.currentTime = ago;
+      if (begun) animation.startTime = Number(begun) + Number(ms) - startedMsAgo;
+      else if (startedMsAgo) animation.currentTime = startedMsAgo;
     },
   };
 }

@@ -47,7 +47,7 @@ export interface ProjectOptions {
  */
 export function createProject(
   queries: ProjectQueries,
-  { load, schemas, maxCachedFiles: kept = Number.POSITIVE_INFINITY }: ProjectOptions,
+  { load, schemas, maxCachedFiles = Number.POSITIVE_INFINITY }: ProjectOptions,
 ): Project {
   const read = (path: string): JsonFile => {
     queries.version(path);
@@ -66,7 +66,7 @@ export function createProject(
       return path === undefined ? undefined : brandsIn(read(path), context).find(([one]) => one === id)?.[1];
     }),
   };
-  const documentsOf = memoizeByKey((path: string) => resolveFile(read(path), context), kept);
+  const documentsOf = memoizeByKey((path: string) => resolveFile(read(path), context), maxCachedFiles);
   return {
     brandIds: () => queries.brands("").map(([id]) => id),
     withId: (kind, id) => queries.withId(documentKey(kind, id)),

@@ -112,12 +112,12 @@ export interface WitnessEvaluation {
 /** Evaluates every row of a table with an answer that shows it, preferably one for a page that was just opened. */
 export function witnessEvaluations(
   plan: Plan,
-  { name, witnessOnOpening: opened, verdict }: TableProof,
+  { name, witnessOnOpening, verdict }: TableProof,
   now: number,
 ): WitnessEvaluation[] {
   const rows = plan.campaign.tables?.[name]?.rows ?? [];
   return rows.map((row, index) => {
-    const witness = opened(index) ?? verdict.rows[index]?.witness;
+    const witness = witnessOnOpening(index) ?? verdict.rows[index]?.witness;
     if (!witness) return { row, by: undefined, view: undefined };
     const { schedule: _, constants: __, ...names } = witness.scope;
     const { as = "item" } = plan.campaign.tables?.[name] ?? {};

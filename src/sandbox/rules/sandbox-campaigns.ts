@@ -55,7 +55,7 @@ const statesByTable = memoize(({ proofs, published }: SitePage): SandboxCampaign
 
 /** Returns the reachable rows of a table, with the texts that customers read there. */
 function reachableStatesOf(
-  { name, verdict, shows, witnessOnOpening: opened }: TableProof,
+  { name, verdict, shows, witnessOnOpening }: TableProof,
   published: PublishedPage,
 ): ReachableState[] {
   const plan = planOf(published);
@@ -64,7 +64,7 @@ function reachableStatesOf(
   return verdict.rows.flatMap(({ state }, i) => {
     const row = rows[i];
     // Rows without a witness are reached only by a tap: no answer can show them.
-    const witness = opened(i);
+    const witness = witnessOnOpening(i);
     if (!witness || !row) return [];
     const { scope, world } = witness;
     return [

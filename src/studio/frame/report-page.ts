@@ -105,8 +105,8 @@ function partsReadBy({ campaign, reads }: Plan): (snapshot: Snapshot) => readonl
   );
   const names = new Set(read);
   const endpoints = Object.keys(campaign.endpoints ?? {}).filter((name) => names.has(name));
-  return ({ answers, isMarkedLoggedOut: doubted, local, now, refused, visit }) => [
-    ...[visit, refused, doubted, local, names.has("now") ? now : null],
+  return ({ answers, isMarkedLoggedOut, local, now, refused, visit }) => [
+    ...[visit, refused, isMarkedLoggedOut, local, names.has("now") ? now : null],
     ...endpoints.flatMap((name) => {
       const { data, error } = answers[name] ?? {};
       return [data, data === UNKNOWN && error !== undefined];

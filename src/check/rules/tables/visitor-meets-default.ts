@@ -21,9 +21,9 @@ export const visitorMeetsDefault: Rule = {
     },
   ],
   check: ({ proofs }) =>
-    proofs().flatMap(({ name, rows, isVisitorShownDefault: isVisitorLeftToDefault }) => {
+    proofs().flatMap(({ name, rows, isVisitorShownDefault }) => {
       const last = rows.at(-1);
-      if (!last || !isVisitorLeftToDefault()) return [];
+      if (!last || !isVisitorShownDefault()) return [];
       const message = en`A visitor who is not logged in reaches the default row ${quoted(rowStateOf(last))} of table ${quoted(name)}, expected a row for visitors above it`
         .zh`未登录的访客会落到状态表${quoted(name)}的默认行${quoted(rowStateOf(last))}，上面应有给访客的行`;
       const fix = en`Add a row with "when": "!session.loggedIn" above it.`

@@ -24,14 +24,10 @@ const GALLERY_TITLE = en`Gallery`.zh`画廊`;
 /** Renders pictures of all pages in all states of their tables, filtered. The URL contains the filter. */
 function GalleryScreen({ store }: { store: GalleryStore }) {
   const { say } = useLanguage();
-  const {
-    isComplete: isWhole,
-    pagesLeft: left,
-    pages,
-    rows,
-    scenes,
-    trouble,
-  } = useSyncExternalStore(store.subscribe, store.get);
+  const { isComplete, pagesLeft, pages, rows, scenes, trouble } = useSyncExternalStore(
+    store.subscribe,
+    store.get,
+  );
   const [filter, setFilter] = useState(() => parseGalleryFilter(location.search));
   const [size, setSize] = useState(() => parsePhoneSize(location.search));
   const wanted = useDeferredValue(filter);
@@ -48,7 +44,7 @@ function GalleryScreen({ store }: { store: GalleryStore }) {
   }, [filter.verdict, store]);
 
   const count = groups.reduce((sum, { tiles }) => sum + tiles.length, 0);
-  const isLooking = !isWhole && (pages === null || filterNeedsRows(filter));
+  const isLooking = !isComplete && (pages === null || filterNeedsRows(filter));
   const isEmpty = pages !== null && groups.length === 0;
   return (
     <div className="gallery">
@@ -71,8 +67,8 @@ function GalleryScreen({ store }: { store: GalleryStore }) {
                     .zh`${groups.length}个页面，${count}张图`,
                 )}
           </p>
-          {isLooking && left > 0 && (
-            <p>{say(en`${plural(left, "page")} left to search`.zh`还剩${left}个页面`)}</p>
+          {isLooking && pagesLeft > 0 && (
+            <p>{say(en`${plural(pagesLeft, "page")} left to search`.zh`还剩${pagesLeft}个页面`)}</p>
           )}
         </div>
       </FilterBar>
@@ -81,7 +77,7 @@ function GalleryScreen({ store }: { store: GalleryStore }) {
           <p className="empty" role="alert">
             {say(trouble)}
           </p>
-        ) : isEmpty && isWhole ? (
+        ) : isEmpty && isComplete ? (
           <EmptyHint />
         ) : (
           <TileWall groups={groups} scenes={scenes} size={size} subject={wanted} onLook={store.setInView} />

@@ -47,10 +47,10 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
   /** Switches the tab and keeps the position in the document. */
   const pick = (next: EditMode) => {
     const text = form?.current();
-    const { focusedPointer: here = "" } = form?.store.get() ?? {};
+    const { focusedPointer = "" } = form?.store.get() ?? {};
     if (next === way) return;
-    if (next === "text" && text && here !== "") {
-      const { start } = nearestNodeAt(text.root, here);
+    if (next === "text" && text && focusedPointer !== "") {
+      const { start } = nearestNodeAt(text.root, focusedPointer);
       showText(start, start);
     } else turnTo(next);
     const head = viewRef.current?.state.selection.main.head ?? 0;
