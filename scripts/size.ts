@@ -5,7 +5,13 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { routeWithoutSlashes } from "../src/language/page-key.ts";
 import { root } from "./check/schemas.ts";
-import { gzipBytes, LANGUAGE_MAX_BYTES, moduleBytes, pageBytes, sourceShares } from "./lib/bundle-size.ts";
+import {
+  bundledGzipBytes,
+  gzipBytes,
+  LANGUAGE_MAX_BYTES,
+  pageBytes,
+  sourceShares,
+} from "./lib/bundle-size.ts";
 import { findChromium, launchFlags } from "./lib/chromium.mjs";
 import { startPreviewServer } from "./lib/preview-server.ts";
 import { openSite } from "./lib/server-options.ts";
@@ -165,7 +171,7 @@ if (!built.isOk) {
 }
 const barePage = join(root, "tests/bench/bare-page");
 const bare = await pageBytes(join(barePage, "vite.config.ts"), barePage);
-const language = await moduleBytes(join(root, "tests/bench/language-room.ts"));
+const language = await bundledGzipBytes(join(root, "tests/bench/language-room.ts"));
 const widgets = await measureWidgets();
 const pages = await measurePages(await sourceShares(configFile));
 

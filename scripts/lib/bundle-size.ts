@@ -24,7 +24,7 @@ export const LANGUAGE_MAX_BYTES = 5400;
  * Returns the size of a module bundled with all its imports, in the app's JavaScript version (gzip bytes). Writes
  * nothing.
  */
-export async function moduleBytes(path: string): Promise<number> {
+export async function bundledGzipBytes(path: string): Promise<number> {
   const built = await build({
     configFile: false,
     logLevel: "error",

@@ -18,7 +18,7 @@ import {
   stepsReference,
 } from "./reference-schemas.ts";
 import { codeBlock, escapeMarkdown, headingLinks } from "./reference-tables.ts";
-import { exportNameOf, ruleIdOf } from "./source-indexes.ts";
+import { exportNameOfFile, ruleIdOf } from "./source-indexes.ts";
 
 const NOTE = "<!-- Generated from schemas/ and src/check/rules/ by npm run generate. Do not edit. -->";
 
@@ -65,8 +65,8 @@ async function readRule({ root, path, schemas }: RuleFile): Promise<FiledRule> {
   const module: Record<string, Rule | undefined> = await import(
     pathToFileURL(join(root, "src/check/rules", path)).href
   );
-  const found = module[exportNameOf(path)];
-  if (!found) throw new Error(`src/check/rules/${path} must export its rule as ${exportNameOf(path)}`);
+  const found = module[exportNameOfFile(path)];
+  if (!found) throw new Error(`src/check/rules/${path} must export its rule as ${exportNameOfFile(path)}`);
   const rule = namedRule(ruleIdOf(path), found);
   return { folder: posix.basename(posix.dirname(path)), rule, results: runBadExamples(rule, schemas) };
 }

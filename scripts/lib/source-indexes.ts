@@ -9,7 +9,7 @@ export function ruleIndexModule(paths: readonly string[]): string {
   return [
     "// Generated from the files in the folders here by npm run generate. Do not edit.",
     "",
-    ...byId.map((path) => `export { ${exportNameOf(path)} } from "./${path}";`),
+    ...byId.map((path) => `export { ${exportNameOfFile(path)} } from "./${path}";`),
     "",
   ].join("\n");
 }
@@ -28,12 +28,12 @@ export function formatIndexModule(files: readonly string[]): string {
   return [
     "// Generated from the files report/format-*.ts by npm run generate. Do not edit.",
     "",
-    ...formats.map(({ file }) => `import { ${exportNameOf(file)} } from "./report/${file}";`),
+    ...formats.map(({ file }) => `import { ${exportNameOfFile(file)} } from "./report/${file}";`),
     'import type { ReportFormat } from "./report/report.ts";',
     "",
     "/** The formats of `validate`, by their names in alphabetical order. */",
     "export const formats = {",
-    ...formats.map(({ file, name }) => `  ${quoteKeyIfNeeded(name)}: ${exportNameOf(file)},`),
+    ...formats.map(({ file, name }) => `  ${quoteKeyIfNeeded(name)}: ${exportNameOfFile(file)},`),
     "} satisfies Record<string, ReportFormat>;",
     "",
   ].join("\n");
@@ -49,6 +49,6 @@ export function ruleIdOf(path: string): string {
 }
 
 /** Returns the name of the export in a rule's or format's file. */
-export function exportNameOf(path: string): string {
+export function exportNameOfFile(path: string): string {
   return ruleIdOf(path).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import { either, en, MESSAGE_LANGUAGES } from "../../src/language/messages/localized-text.ts";
-import { exportNameOf } from "../lib/source-indexes.ts";
+import { exportNameOfFile } from "../lib/source-indexes.ts";
 import {
   type Checkout,
   refuseTakenName,
@@ -66,7 +66,7 @@ import type { CheckReport, FormatOptions } from "./report.ts";
 import { escapeControls } from "./escape-controls.ts";
 
 /** Prints a line for each problem: location, severity, message and rule. */
-export function ${exportNameOf(`format-${name}.ts`)}({ problems }: CheckReport, { language = "en" }: FormatOptions): string {
+export function ${exportNameOfFile(`format-${name}.ts`)}({ problems }: CheckReport, { language = "en" }: FormatOptions): string {
   return problems
     .map((problem) => {
       const { column, file, line, rule, severity } = problem;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { exportNameOf } from "../lib/source-indexes.ts";
+import { exportNameOfFile } from "../lib/source-indexes.ts";
 import {
   type Checkout,
   refuseTakenName,
@@ -69,7 +69,7 @@ import { sayDocumentPath } from "../../schema/mistake.ts";
 import { quoted } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
-export const ${exportNameOf(`${id}.ts`)}: Rule = {
+export const ${exportNameOfFile(`${id}.ts`)}: Rule = {
   severity: "warning",
   description: en\`A text equals ${id}.\`.zh\`只有 ${id} 的文字。\`,
   ok: [{ patch: { title: "Garden" } }],

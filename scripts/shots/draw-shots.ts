@@ -9,7 +9,7 @@ import {
 import { findHeadlessShell, launchFlags } from "../lib/chromium.mjs";
 import { applyTextZoom, newPageOn, type Phone } from "../lib/phones.ts";
 import { type PreviewServer, startPreviewServer } from "../lib/preview-server.ts";
-import { watchTraffic } from "./quiet-page.ts";
+import { watchTraffic } from "./watch-traffic.ts";
 
 /** Which pictures to take, and the folder for them. */
 export interface ShotOptions {

@@ -61,7 +61,9 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
       rowsForCondition(now),
     ]);
     const trail = trailTo(after.root, path, sides.shape);
-    return [conditionChanges(differingAnswersAt(...questions, isSameRowIndex), trail, place.text.visit.node)];
+    return [
+      toComparedCondition(differingAnswersAt(...questions, isSameRowIndex), trail, place.text.visit.node),
+    ];
   });
   const texts = provenTexts(after).flatMap(({ list, cases, conditions: places }) => {
     const [place] = places;
@@ -94,7 +96,9 @@ function removedConditions({ after, before, differences }: ConditionComparison):
     const [was] = place?.text.nodes ?? [];
     if (difference.kind !== "gone" || difference.trail.at(-1)?.key !== "when" || !place || !was) return [];
     const [now, old] = proofQuestionsAt(place, shared, [rowsForCondition(null), rowsForCondition(was)]);
-    return [conditionChanges(differingAnswersAt(old, now, isSameRowIndex), difference.trail, difference.at)];
+    return [
+      toComparedCondition(differingAnswersAt(old, now, isSameRowIndex), difference.trail, difference.at),
+    ];
   });
 }
 
@@ -118,7 +122,7 @@ function createEarlierNodeLookup({ differences }: ConditionComparison) {
   };
 }
 
-function conditionChanges(
+function toComparedCondition(
   outcome: DifferingAnswers,
   trail: readonly TrailStep[],
   node: JsonNode,

@@ -59,7 +59,7 @@ export function compareDocuments(
     const change = sayDifference(difference);
     return {
       ...change,
-      notes: [...notesOnCondition(difference, tables, places), ...notesOnReaders(difference, now)],
+      notes: [...notesOnChangedCondition(difference, tables, places), ...notesOnReaders(difference, now)],
     };
   });
   const otherwise = [...tables.flatMap(tableChanges), ...places.flatMap(({ changes }) => changes)];
@@ -75,7 +75,7 @@ function hasErrors({ mistakes, texts }: Inspection): boolean {
 }
 
 /** Returns a note for a changed condition or order that shows customers nothing different, or could not be proved. */
-function notesOnCondition(
+function notesOnChangedCondition(
   { after, before, kind, trail }: Difference,
   tables: readonly ComparedTable[],
   places: readonly ComparedCondition[],

@@ -95,10 +95,10 @@ function commonFieldNames(schemas: readonly DocumentedSchema[]): string[] {
 
 /** Returns the fields of an object and of its inline objects: `sections[].title`. Pure. */
 function entryFieldsOf(schema: DocumentedSchema, book: ReferenceSources): EntryField[] {
-  return nestedFieldsIn(schema, "", book);
+  return flattenFields(schema, "", book);
 }
 
-function nestedFieldsIn(
+function flattenFields(
   { properties = {}, required = [], "x-kind": kind = "" }: DocumentedSchema,
   prefix: string,
   book: ReferenceSources,
@@ -118,8 +118,8 @@ function nestedFieldsIn(
       rules: book.checks.of(field),
     };
     const inner = field.items
-      ? nestedFieldsIn(field.items, `${path}[].`, book)
-      : nestedFieldsIn(field, `${path}.`, book);
+      ? flattenFields(field.items, `${path}[].`, book)
+      : flattenFields(field, `${path}.`, book);
     return [entry, ...inner];
   });
 }

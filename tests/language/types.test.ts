@@ -5,7 +5,7 @@ import { typeOfSchema, type ValueSchema } from "../../src/language/types/type-of
 import {
   nullableIf,
   type Type,
-  typeContains,
+  typeAllowsValue,
   typeOfValue,
   typesOverlap,
   uniteTypes,
@@ -101,7 +101,7 @@ test.each<[Type, number | string | boolean, boolean]>([
   [{ kind: "boolean" }, true, true],
   [{ kind: "any" }, "x", true],
 ])("whether %j can be %j: %s", (type, value, verdict) => {
-  expect(typeContains(type, value)).toBe(verdict);
+  expect(typeAllowsValue(type, value)).toBe(verdict);
 });
 
 test.each<[Type, Type, boolean]>([

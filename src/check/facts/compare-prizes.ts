@@ -1,7 +1,7 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
 import type { Type } from "../../language/types/types.ts";
 import type { Inspection } from "../inspect/inspection.ts";
-import { type Draw, drawsOf, findRepeatedPlaces, type PrizePlace, prizeOf } from "./draws.ts";
+import { type Draw, drawsOf, findRepeatedPlaces, type PrizePlace, prizeOf } from "./prize-draws.ts";
 
 type Prize = boolean | number | string;
 

@@ -27,7 +27,7 @@ export function schemaOfAnswerField(
       return schemaOfName(node.name, context, seen);
     case "member":
       if (node.object.kind === "name" && node.object.name === "values")
-        return schemaOfValueField(node.property, context, seen);
+        return schemaOfNamedValue(node.property, context, seen);
       return entryOf(
         entryOf(schemaOfAnswerField(node.object, context, seen)?.value, "properties")?.value,
         node.property,
@@ -67,7 +67,7 @@ function schemaOfName(
 }
 
 /** Bound names are not visible in a value. A value that refers back to itself has no field. */
-function schemaOfValueField(
+function schemaOfNamedValue(
   name: string,
   { root }: FieldLookupContext,
   seen: readonly string[],

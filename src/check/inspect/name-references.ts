@@ -41,7 +41,7 @@ export interface ReferencesInput extends Pick<DocumentNamesInput, "root" | "bran
 /** Returns all references of a document: strings and property names that its schema declares as such. */
 export function nameReferencesOf({ root, brand, visits, isSound }: ReferencesInput): NameReference[] {
   return visits.flatMap((visit): NameReference[] => {
-    const naming = namesDeclaredBy(visit.shape);
+    const naming = referenceAnnotationsOf(visit.shape);
     if (!naming) return [];
     const { node, path } = visit;
     const { key, ofKeys, own } = naming;
@@ -65,7 +65,7 @@ export function nameReferencesOf({ root, brand, visits, isSound }: ReferencesInp
  * Returns how a schema says that a value, or its keys, are names defined elsewhere: in which map of the document or the
  * brand, or beside which sibling. Undefined if it says nothing. Cached, because it is looked up often.
  */
-const namesDeclaredBy = memoize(({ annotations }: Shape) => {
+const referenceAnnotationsOf = memoize(({ annotations }: Shape) => {
   const { "x-references": own, "x-siblings": key, propertyNames } = annotations;
   const ofKeys = propertyNames?.["x-references"];
   return own || key || ofKeys ? { own, key, ofKeys } : undefined;

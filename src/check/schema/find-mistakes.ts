@@ -53,7 +53,9 @@ export function findMistakes({ root, shape, validate }: FindMistakesOptions): {
 
 function mistakesInDocument(root: JsonNode, shape: Shape, errors: readonly ErrorObject[]): Mistake[] {
   // A value under a key that its object cannot have is not checked.
-  const odd = errors.filter(isUnfittingKey).map((error) => `${error.instancePath}/${error.params.property}`);
+  const odd = errors
+    .filter(isKeyOfOtherKindError)
+    .map((error) => `${error.instancePath}/${error.params.property}`);
   const isOdd = (pointer: string) => odd.some((one) => pointer === one || pointer.startsWith(`${one}/`));
   const pointers = new Set(errors.map((error) => error.instancePath));
   return [...pointers].flatMap((pointer) => {
@@ -64,7 +66,7 @@ function mistakesInDocument(root: JsonNode, shape: Shape, errors: readonly Error
   });
 }
 
-function isUnfittingKey({ keyword, params }: ErrorObject): boolean {
+function isKeyOfOtherKindError({ keyword, params }: ErrorObject): boolean {
   return keyword === "x-kind" && params.property !== undefined;
 }
 
@@ -104,7 +106,7 @@ function mistakesAt(spot: LocatedValue, errors: readonly ErrorObject[]): Mistake
 function mistakeOf(spot: LocatedValue, error: ErrorObject): Mistake | undefined {
   switch (error.keyword) {
     case "x-kind":
-      return isUnfittingKey(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
+      return isKeyOfOtherKindError(error) ? unfittingKey(spot, error) : keyMistake(spot, error);
     case "required":
     case "additionalProperties":
     case "dependencies":

@@ -67,7 +67,7 @@ export function mergePatch(
       patch,
       nameKey: name,
       list: key,
-      names: elementNamesOf(base.items, name),
+      names: namesOfItems(base.items, name),
     });
   }
   if (patch.kind !== "object") return patch;
@@ -105,7 +105,7 @@ function mergeList(base: ListNode, patch: ObjectNode, options: NamedListOptions)
   const changes = patch.entries.filter(({ key }) => key !== "$comment");
   const wrong = changes.find(({ value }) => value.kind !== "object" && !isNull(value));
   // Probably one element is written where names are expected; its other keys would also be reported as names.
-  if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: elementNamesOf(base.items, name) });
+  if (wrong) onRemark?.({ kind: "no-patch", entry: wrong, list, names: namesOfItems(base.items, name) });
   const items = wrong
     ? base.items
     : changes.reduce((list, entry) => applyElementChange(list, entry, options), base.items);
@@ -115,7 +115,7 @@ function mergeList(base: ListNode, patch: ObjectNode, options: NamedListOptions)
 
 function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedListOptions): JsonNode[] {
   const { shape, name, list, onRemark } = options;
-  const names = elementNamesOf(items, name);
+  const names = namesOfItems(items, name);
   const unnamed = items.filter((item) => textAt(item, name) === undefined);
   const [place, second] = dollarEntriesOf(entry.value);
   const noPlace = isPositionKey(place) ? second : place;
@@ -144,7 +144,7 @@ function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedL
   if (!place) return items.map((item) => (item === before ? element : item));
   const target = textOf(place.value) ?? "";
   const rest = items.filter((item) => item !== before);
-  const others = elementNamesOf(rest, name);
+  const others = namesOfItems(rest, name);
   if (!others.includes(target)) {
     onRemark?.({ ...missing, at: place, name: target, names: others });
     return items;
@@ -154,7 +154,7 @@ function applyElementChange(items: JsonNode[], entry: JsonEntry, options: NamedL
   return [...rest.slice(0, start), element, ...rest.slice(start)];
 }
 
-function elementNamesOf(items: readonly JsonNode[], key: string): string[] {
+function namesOfItems(items: readonly JsonNode[], key: string): string[] {
   return items.flatMap((item) => textAt(item, key) ?? []);
 }
 

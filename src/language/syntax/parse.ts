@@ -1,12 +1,12 @@
 import type { BinaryOperator, Macro, Node } from "./ast.ts";
 import {
   catchParseError,
-  createParserReader,
+  createExpressionReader,
   decodeStringLiteral,
+  type ExpressionReader,
   expectToken,
   nextToken,
   type ParseError,
-  type ParserReader,
   skipToken,
   throwParseError,
 } from "./read-tokens.ts";
@@ -42,7 +42,7 @@ const MAX_NESTING = 200;
  */
 export function parseExpression(text: string): ParsedExpression {
   return catchParseError(text, () => {
-    const reader = createParserReader(text, 0);
+    const reader = createExpressionReader(text, 0);
     const node = readExpression(reader);
     if (reader.kind !== "end") throwParseError(reader, "the end");
     return { node };
@@ -50,7 +50,7 @@ export function parseExpression(text: string): ParsedExpression {
 }
 
 /** Reads the expression that starts at the reader's token, up to the first token that cannot belong to it. */
-export function readExpression(reader: ParserReader): Node {
+export function readExpression(reader: ExpressionReader): Node {
   if (++reader.depth > MAX_NESTING) throwParseError(reader, "less nesting");
   const { start } = reader;
   let node = readBinary(reader, 1);
@@ -64,7 +64,7 @@ export function readExpression(reader: ParserReader): Node {
   return node;
 }
 
-function readBinary(reader: ParserReader, lowest: number): Node {
+function readBinary(reader: ExpressionReader, lowest: number): Node {
   const { start } = reader;
   let left = readUnary(reader);
   for (;;) {
@@ -77,7 +77,7 @@ function readBinary(reader: ParserReader, lowest: number): Node {
   }
 }
 
-function readUnary(reader: ParserReader): Node {
+function readUnary(reader: ExpressionReader): Node {
   const { start, token } = reader;
   if (token !== "!" && token !== "-") return readPostfix(reader, readPrimary(reader), start);
   nextToken(reader);
@@ -89,7 +89,7 @@ function readUnary(reader: ParserReader): Node {
 }
 
 /** Reads a number, with the minus at `start` if there is one. */
-function readNumber(reader: ParserReader, start: number): Node {
+function readNumber(reader: ExpressionReader, start: number): Node {
   const size = Number(reader.token);
   if (size === Infinity) throwParseError(reader, "a smaller number");
   const value = start < reader.start ? 0 - size : size;
@@ -97,7 +97,7 @@ function readNumber(reader: ParserReader, start: number): Node {
   return { kind: "literal", value, start, end: reader.previousEnd };
 }
 
-function readPostfix(reader: ParserReader, first: Node, start: number): Node {
+function readPostfix(reader: ExpressionReader, first: Node, start: number): Node {
   let node = first;
   for (;;) {
     if (skipToken(reader, "[")) {
@@ -110,7 +110,7 @@ function readPostfix(reader: ParserReader, first: Node, start: number): Node {
   }
 }
 
-function readMember(reader: ParserReader, object: Node, start: number): Node {
+function readMember(reader: ExpressionReader, object: Node, start: number): Node {
   const nameStart = reader.start;
   const name = readName(reader);
   if (!skipToken(reader, "("))
@@ -139,7 +139,7 @@ function isMacro(name: string): name is Macro {
   return name === "exists" || name === "all" || name === "filter" || name === "map";
 }
 
-function readName(reader: ParserReader): string {
+function readName(reader: ExpressionReader): string {
   const name = reader.token;
   if (reader.kind !== "name" || CONSTANT_VALUES.has(name) || name === "in") throwParseError(reader, "a name");
   nextToken(reader);
@@ -147,7 +147,7 @@ function readName(reader: ParserReader): string {
 }
 
 /** Reads items up to the closing token. As in CEL, a list may end with a comma, arguments may not. */
-function readCommaList(reader: ParserReader, close: "]" | ")"): Node[] {
+function readCommaList(reader: ExpressionReader, close: "]" | ")"): Node[] {
   const items: Node[] = [];
   if (skipToken(reader, close)) return items;
   do {
@@ -158,7 +158,7 @@ function readCommaList(reader: ParserReader, close: "]" | ")"): Node[] {
   return items;
 }
 
-function readPrimary(reader: ParserReader): Node {
+function readPrimary(reader: ExpressionReader): Node {
   const { start, kind, token } = reader;
   if (kind === "number") return readNumber(reader, start);
   const constant = CONSTANT_VALUES.get(token);

@@ -10,7 +10,7 @@ type TokenKind = "end" | "number" | "name" | "string" | "mark";
  * Position of the parser in a text: the current token, such as a name or a number, and where the previous one
  * ended.
  */
-export type ParserReader = {
+export type ExpressionReader = {
   readonly text: string;
   kind: TokenKind;
   /** The token's characters; empty at the end of the text. */
@@ -32,9 +32,9 @@ const TOKEN_PATTERN =
   /\s*(?:(0[xX][\da-fA-F]+|\d*\.\d+(?:[eE][+-]?\d+)?|\d+(?:[eE][+-]?\d+)?)|([rR]?(?:'''(?:\\[\s\S]|[^\\])*?'''|"""(?:\\[\s\S]|[^\\])*?"""|'(?:\\.|[^\\'\r\n])*'|"(?:\\.|[^\\"\r\n])*"))|([A-Za-z_]\w*)|(&&|\|\||[=!<>]=|[\s\S]))?/uy;
 
 /** Creates a reader that is at the first token after the offset `at`. */
-export function createParserReader(text: string, at: number): ParserReader {
+export function createExpressionReader(text: string, at: number): ExpressionReader {
   const place = { start: at, end: at, previousEnd: at };
-  const reader: ParserReader = { text, kind: "end", token: "", ...place, count: 0, depth: 0 };
+  const reader: ExpressionReader = { text, kind: "end", token: "", ...place, count: 0, depth: 0 };
   nextToken(reader);
   return reader;
 }
@@ -42,7 +42,7 @@ export function createParserReader(text: string, at: number): ParserReader {
 /**
  * Moves the reader to the next token. Every character belongs to some token, so only the parser reports errors.
  */
-export function nextToken(reader: ParserReader): void {
+export function nextToken(reader: ExpressionReader): void {
   TOKEN_PATTERN.lastIndex = reader.previousEnd = reader.end;
   const [all = "", number, string, name, mark] = TOKEN_PATTERN.exec(reader.text) ?? [];
   reader.token = number ?? string ?? name ?? mark ?? "";
@@ -53,19 +53,19 @@ export function nextToken(reader: ParserReader): void {
 }
 
 /** Moves on if the current token is `token`. Returns whether it was. */
-export function skipToken(reader: ParserReader, token: string): boolean {
+export function skipToken(reader: ExpressionReader, token: string): boolean {
   const found = reader.token === token;
   if (found) nextToken(reader);
   return found;
 }
 
 /** Moves on if the current token is `token`; throws a ParseError if it is another one. */
-export function expectToken(reader: ParserReader, token: string): void {
+export function expectToken(reader: ExpressionReader, token: string): void {
   if (!skipToken(reader, token)) throwParseError(reader, token);
 }
 
 /** Stops parsing: throws a ParseError at the current token. */
-export function throwParseError(reader: ParserReader, expected: string): never {
+export function throwParseError(reader: ExpressionReader, expected: string): never {
   const { start, end, token } = reader;
   throw { start, end, found: token, expected } satisfies ParseError;
 }
@@ -97,7 +97,7 @@ const ESCAPE_SEQUENCE =
  * Returns the text that the current string token means, with CEL's escapes decoded. Throws a ParseError for an
  * invalid escape.
  */
-export function decodeStringLiteral(reader: ParserReader): string {
+export function decodeStringLiteral(reader: ExpressionReader): string {
   const raw = /^r/i.test(reader.token);
   const quoted = raw ? reader.token.slice(1) : reader.token;
   const width = /^('''|""")/.test(quoted) ? 3 : 1;

@@ -2,10 +2,10 @@ import type { Node } from "./ast.ts";
 import { readExpression } from "./parse.ts";
 import {
   catchParseError,
-  createParserReader,
+  createExpressionReader,
+  type ExpressionReader,
   nextToken,
   type ParseError,
-  type ParserReader,
   skipToken,
   throwParseError,
 } from "./read-tokens.ts";
@@ -36,10 +36,10 @@ export function parseTemplate(text: string): TemplatePart[] | { error: ParseErro
         at += brace === "{" || brace === "}" ? 2 : 1;
         continue;
       }
-      if (brace === "}") throwParseError(createParserReader(text, at), "}}");
+      if (brace === "}") throwParseError(createExpressionReader(text, at), "}}");
       if (plain) parts.push(plain);
       plain = "";
-      const part = readPlaceholder(createParserReader(text, at));
+      const part = readPlaceholder(createExpressionReader(text, at));
       parts.push(part);
       at = part.end;
     }
@@ -48,7 +48,7 @@ export function parseTemplate(text: string): TemplatePart[] | { error: ParseErro
   });
 }
 
-function readPlaceholder(reader: ParserReader): Exclude<TemplatePart, string> {
+function readPlaceholder(reader: ExpressionReader): Exclude<TemplatePart, string> {
   const { start } = reader;
   nextToken(reader);
   const node = readExpression(reader);
@@ -58,7 +58,7 @@ function readPlaceholder(reader: ParserReader): Exclude<TemplatePart, string> {
   return { start, end: reader.end, node, ...(format && { format }) };
 }
 
-function readFormat(reader: ParserReader): PlaceholderFormat {
+function readFormat(reader: ExpressionReader): PlaceholderFormat {
   const { start, end, token: name } = reader;
   if (reader.kind !== "name") throwParseError(reader, "a format");
   nextToken(reader);

@@ -17,7 +17,7 @@ import {
   type NumberType,
   nullableIf,
   type Type,
-  typeContains,
+  typeAllowsValue,
   uniteTypes,
   withoutNull,
 } from "./types.ts";
@@ -52,7 +52,7 @@ export function checkArithmetic(context: TypeContext, { operator }: BinaryNode, 
     return reportProblem(context, { ...spanOfNode(right.node), rule: "wrong-arguments", message, fix });
   }
   const nullable =
-    isNullable(left.type) || isNullable(right.type) || (divides && typeContains(right.type, 0));
+    isNullable(left.type) || isNullable(right.type) || (divides && typeAllowsValue(right.type, 0));
   const result: NumberType = { kind: "number" };
   if (operator !== "/" && areWhole(left.type, right.type)) result.multipleOf = 1;
   return nullableIf(result, nullable);

@@ -12,7 +12,15 @@ import {
   suggestLiteral,
   type TypeContext,
 } from "./typecheck-context.ts";
-import { ANY, isOfKind, type Type, typeContains, typeOfValue, typesOverlap, withoutNull } from "./types.ts";
+import {
+  ANY,
+  isOfKind,
+  type Type,
+  typeAllowsValue,
+  typeOfValue,
+  typesOverlap,
+  withoutNull,
+} from "./types.ts";
 
 type OperandPair = readonly [Operand, Operand];
 
@@ -92,7 +100,7 @@ function reportImpossibleValue(context: TypeContext, odd: Operand, other: Operan
 /** Suggests 1 for true and 0 for false, or the reverse, if the other operand has such values. */
 function suggestBoolean(node: Node, type: Type): { suggestion?: string } {
   const value = node.kind === "literal" ? node.value : null;
-  if (typeof value === "boolean" && typeContains(type, Number(value)))
+  if (typeof value === "boolean" && typeAllowsValue(type, Number(value)))
     return { suggestion: String(Number(value)) };
   return type.kind === "boolean" && (value === 0 || value === 1) ? { suggestion: String(value === 1) } : {};
 }

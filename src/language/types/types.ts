@@ -157,7 +157,7 @@ export function isWholeNumberType(type: NumberType): boolean {
 }
 
 /** Whether a value of the type can equal this value, which is not null. */
-export function typeContains(type: Type, value: boolean | number | string): boolean {
+export function typeAllowsValue(type: Type, value: boolean | number | string): boolean {
   if (type.kind === "any") return true;
   if (type.kind !== typeof value) return false;
   if ("values" in type && type.values) return (type.values as readonly unknown[]).includes(value);
@@ -170,8 +170,8 @@ export function typesOverlap(a: Type, b: Type): boolean {
   if (a.kind === "null") return isNullable(b);
   if (b.kind === "null") return isNullable(a);
   if (a.kind !== b.kind) return false;
-  if ("values" in a && a.values) return a.values.some((value) => typeContains(b, value));
-  if ("values" in b && b.values) return b.values.some((value) => typeContains(a, value));
+  if ("values" in a && a.values) return a.values.some((value) => typeAllowsValue(b, value));
+  if ("values" in b && b.values) return b.values.some((value) => typeAllowsValue(a, value));
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { PolicyOptions } from "./page-policy.ts";
 
 /** Returns a line for each header of a kind. nginx omits headers on errors without `always`. Pure. */
 function headerLines(kind: ServedKind, options: PolicyOptions): string[] {
-  const errors = errorHeaders(kind, options);
+  const errors = headersThatDifferOnErrors(kind, options);
   return [...headersByName(kind, options)].map(
     ([name, value]) =>
       `add_header ${name} ${errors.has(name) ? variableOf(kind, name) : quoteNginxWord(value)} always;`,
@@ -14,7 +14,7 @@ function headerLines(kind: ServedKind, options: PolicyOptions): string[] {
 }
 
 /** Returns the headers of a kind that have another value on errors. Pure. */
-function errorHeaders(kind: ServedKind, options: PolicyOptions): Map<string, string> {
+function headersThatDifferOnErrors(kind: ServedKind, options: PolicyOptions): Map<string, string> {
   const usual = headersByName(kind, options);
   const errors = headersByName(kind, { ...options, isError: true });
   return new Map([...errors].filter(([name, value]) => value !== usual.get(name)));
@@ -210,7 +210,7 @@ function kindLocations(kind: ServedKind, options: NginxOptions): string {
 /** Returns a map for each header with another value on errors; it sets the header's variable by the status. */
 function headerMaps(kind: ServedKind, options: NginxOptions): string {
   const usual = headersByName(kind, options);
-  return [...errorHeaders(kind, options)]
+  return [...headersThatDifferOnErrors(kind, options)]
     .map(
       ([name, value]) => `
 map $status ${variableOf(kind, name)} {

@@ -9,7 +9,7 @@ import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
 import type { PublishedPage } from "../../plan/published-page.ts";
 import { prerenderSnapshot, type Snapshot, scopeOf } from "../../play/snapshot.ts";
-import { classesIn, type DrawnChoices, drawChoices, NO_DRAWINGS } from "./draw-choices.tsx";
+import { classesIn, type DrawnChoices, drawChoices, NO_DRAWINGS } from "./render-drawings.tsx";
 
 /** The prerendered body of a page. */
 export interface DrawnBody {

@@ -121,7 +121,7 @@ async function drawOrders(sheet: Sheet, token: string): Promise<void> {
     withErrorToast(async () => {
       const account = await postControl<AccountReport>("close", { token, order: id });
       const closed = account.orders.find((order) => order.id === id);
-      showAppToast(`订单已取消，盈亏${formatSigned(closed?.plAmount ?? 0)}元`);
+      showAppToast(`订单已取消，盈亏${formatSignedYuan(closed?.plAmount ?? 0)}元`);
       notifyPageOfReturn();
       await drawOrders(sheet, token);
     });
@@ -145,7 +145,7 @@ function createOrderRow(order: OrderReport, onCancel: () => void): HTMLElement {
       el("small", {}, [`金额${price}元 · 服务费${fee}元`]),
       el("small", {}, [
         "盈亏",
-        el("b", { class: kind }, [formatSigned(plAmount)]),
+        el("b", { class: kind }, [formatSignedYuan(plAmount)]),
         closedAt === null ? `元 · ${formatShortTime(at)} 订购` : `元 · ${formatShortTime(closedAt)} 取消`,
       ]),
     ]),
@@ -153,7 +153,7 @@ function createOrderRow(order: OrderReport, onCancel: () => void): HTMLElement {
   ]);
 }
 
-function formatSigned(yuan: number): string {
+function formatSignedYuan(yuan: number): string {
   return yuan > 0 ? `+${yuan}` : `${yuan}`;
 }
 

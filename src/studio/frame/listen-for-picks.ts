@@ -2,7 +2,7 @@ import type { RenderedParts } from "./rendered-parts.ts";
 
 /** How to mark elements and report a picked one. */
 interface PickListenerOptions {
-  marks: ReturnType<typeof createMarks>;
+  marks: ReturnType<typeof createHighlighter>;
   /** Returns the document places of the page as drawn now. */
   renderedParts: () => RenderedParts | null;
   report: (pointer: string) => void;
@@ -67,7 +67,7 @@ const MARK_DURATION_MS = 1600;
 const MARK_COLOUR = "#3556d4";
 
 /** Draws frames around elements. The frames take no taps and are not part of the page. */
-export function createMarks(layer: Element) {
+export function createHighlighter(layer: Element) {
   let timer: number | undefined;
   const clear = () => {
     window.clearTimeout(timer);

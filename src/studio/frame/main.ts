@@ -15,7 +15,7 @@ import { SCENE_PERSONA } from "../api.ts";
 import { differsOnlyInTexts } from "./differs-only-in-texts.ts";
 import { enlargeLetters } from "./enlarge-letters.ts";
 import { framePorts } from "./frame-ports.ts";
-import { createMarks, listenForPicks } from "./listen-for-picks.ts";
+import { createHighlighter, listenForPicks } from "./listen-for-picks.ts";
 import type { FrameCommand, FrameEvent, FrameMessage, ShowMessage, WatchedText } from "./messages.ts";
 import { RenderedParts } from "./rendered-parts.ts";
 import { createChangeReporter, reportTables, reportValues } from "./report-page.ts";
@@ -54,7 +54,7 @@ let currentKey = "";
 const send = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin);
 const report = (what: FrameEvent, key = currentKey) => send({ studio: "told", key, what });
 
-const marks = createMarks(document.body.appendChild(document.createElement("div")));
+const marks = createHighlighter(document.body.appendChild(document.createElement("div")));
 const picking = listenForPicks({
   marks,
   renderedParts: () => renderedParts,

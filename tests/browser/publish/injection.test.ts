@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect } from "vitest";
-import { watchTraffic } from "../../../scripts/shots/quiet-page.ts";
+import { watchTraffic } from "../../../scripts/shots/watch-traffic.ts";
 import { blockKindsIn } from "../../../src/blocks/campaign-context.ts";
 import { behindNginx, originOfWorker } from "../../support/browser/browser.ts";
 import { nginxHere } from "../../support/browser/nginx.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import nameSchema from "../../../schemas/names.schema.json" with { type: "json" };
-import { ENVIRONMENT_SCHEMAS } from "../../../src/check/tables/world/look-up-name.ts";
+import { ENVIRONMENT_SCHEMAS } from "../../../src/check/tables/world/possible-values-of-name.ts";
 
 const described: Record<string, { description: string; properties?: Record<string, object> }> =
   nameSchema.properties;

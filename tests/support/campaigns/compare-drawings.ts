@@ -4,7 +4,7 @@ import { fillMarks } from "../../../src/ahead/put-drawing.ts";
 import { planOfDrawings } from "../../../src/ahead/show-drawings.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
 import { type Snapshot, scopeOf } from "../../../src/play/snapshot.ts";
-import type { DrawnChoices } from "../../../src/publish/pages/draw-choices.tsx";
+import type { DrawnChoices } from "../../../src/publish/pages/render-drawings.tsx";
 import type { Drawing } from "../blocks/draw-marked.tsx";
 
 /** Counts of blocks for which the inline script chose a drawing, and of blocks left to React. */

@@ -1,4 +1,4 @@
-import { isNullable, type Type, typeContains } from "../../../src/language/types/types.ts";
+import { isNullable, type Type, typeAllowsValue } from "../../../src/language/types/types.ts";
 
 /** Whether a value fits the type. A missing property counts as null. */
 export function fitsType(value: unknown, type: Type): boolean {
@@ -9,7 +9,7 @@ export function fitsType(value: unknown, type: Type): boolean {
 
   return (
     (typeof value === "boolean" || typeof value === "number" || typeof value === "string") &&
-    typeContains(type, value)
+    typeAllowsValue(type, value)
   );
 }
 

@@ -2,7 +2,7 @@ import { createSite } from "../../../src/publish/site.ts";
 import type { CompletionsResponse, HoverHelp } from "../../../src/studio/api-assist.ts";
 import { findCompletions } from "../../../src/studio/assist/complete.ts";
 import { findHoverExplanation } from "../../../src/studio/assist/hover.ts";
-import { assistQuestion } from "../../../src/studio/server/draft/drafts.ts";
+import { createAssistQuestion } from "../../../src/studio/server/draft/drafts.ts";
 
 const campaigns = stateOf("campaigns");
 
@@ -23,12 +23,12 @@ export function completionsAt(
   path = "seasonal/new.json",
   state = campaigns,
 ): CompletionsResponse | null {
-  return findCompletions(assistQuestion(state, { path, text, offset }));
+  return findCompletions(createAssistQuestion(state, { path, text, offset }));
 }
 
 /** Returns the explanation at an offset of a text. */
 export function explanationAt(text: string, offset: number, path = "seasonal/new.json"): HoverHelp | null {
-  return findHoverExplanation(assistQuestion(campaigns, { path, text, offset }));
+  return findHoverExplanation(createAssistQuestion(campaigns, { path, text, offset }));
 }
 
 /** Removes the mark from a text and returns its offset. */

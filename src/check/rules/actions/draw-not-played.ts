@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf, endpointsDecidingPrize } from "../../facts/draws.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { drawsOf, endpointsDecidingPrize } from "../../facts/prize-draws.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { textOf } from "../../json/json-node.ts";
 import { quoted } from "../../schema/message-parts.ts";

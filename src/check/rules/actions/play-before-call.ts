@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { askingSteps } from "../../../language/steps.generated.ts";
-import { drawsOf, endpointsDecidingPrize } from "../../facts/draws.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { drawsOf, endpointsDecidingPrize } from "../../facts/prize-draws.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { childOf, itemsOf, textOf, textRange } from "../../json/json-node.ts";
 import { quoted, sayChoice } from "../../schema/message-parts.ts";

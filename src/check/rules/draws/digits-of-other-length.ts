@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf } from "../../facts/draws.ts";
+import { drawsOf } from "../../facts/prize-draws.ts";
 import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
 import { childOf, itemsOf, type JsonNode, toPlainJson, valueRange } from "../../json/json-node.ts";
 import { sayChoice } from "../../schema/message-parts.ts";

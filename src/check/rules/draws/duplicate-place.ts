@@ -1,7 +1,7 @@
 import { en, type LocalizedText, sayJson } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
-import { drawsOf, findRepeatedPlaces } from "../../facts/draws.ts";
 import type { Finding } from "../../facts/finding.ts";
+import { drawsOf, findRepeatedPlaces } from "../../facts/prize-draws.ts";
 import { type JsonNode, type SourceRange, toPlainJson, wholeValueRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { drawsOf } from "../../facts/draws.ts";
+import { drawsOf } from "../../facts/prize-draws.ts";
 import { valueRange, wholeValueRange } from "../../json/json-node.ts";
 import { exampleDraw, withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";

@@ -8,7 +8,7 @@ import { collectLiterals } from "../translation/collect-literals.ts";
 import { ReadFields } from "../translation/read-fields.ts";
 import { translateExpression } from "../translation/translate-expression.ts";
 import type { TranslationEnv } from "../translation/translation-env.ts";
-import { lookUpName, type NameSources, type PresenceChoices } from "./look-up-name.ts";
+import { lookUpName, type NameSources, type PresenceChoices } from "./possible-values-of-name.ts";
 import type { ItemList, TableQuestion, World } from "./table-question.ts";
 
 /** The conditions of a table as formulas for the solver, either before or after login (`world`). */

@@ -13,7 +13,7 @@ import { evaluateKnown } from "../translation/evaluate-known.ts";
 import type { FieldVariables } from "../translation/read-fields.ts";
 import { type TextFacts, textFactsOf } from "../translation/translation-env.ts";
 import { withListItem } from "./item-list.ts";
-import { ENVIRONMENT_SCHEMAS, emptyForms, localStateSchema } from "./look-up-name.ts";
+import { ENVIRONMENT_SCHEMAS, emptyForms, localStateSchema } from "./possible-values-of-name.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import { sampleOf } from "./sample.ts";
 import type { TableQuestion, World } from "./table-question.ts";

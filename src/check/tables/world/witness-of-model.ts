@@ -2,7 +2,7 @@ import type { Scope } from "../../../language/syntax/ast.ts";
 import { and, choiceAmong, type Formula, formAtLeast, formAtMost, not, or } from "../solver/formula.ts";
 import { type StepBudget, solveFormulas } from "../solver/solve-formulas.ts";
 import type { Model } from "../solver/variable-store.ts";
-import { presencePath } from "./look-up-name.ts";
+import { presencePath } from "./possible-values-of-name.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
 import type { FieldValues, Witness } from "./table-question.ts";
 

@@ -8,7 +8,7 @@ import { useLanguage } from "../base/Language.tsx";
 import { Select } from "../controls/Select.tsx";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 import { findPageChanges, type TimedChange } from "./find-page-changes.ts";
-import { nearestPageChange, positionInRange, type SliderRange, sliderRangeOf } from "./slider-range.ts";
+import { positionInRange, type SliderRange, sliderRangeOf, snapMoment } from "./slider-range.ts";
 
 const HOUR_MS = 3_600_000;
 /** Number of steps in which “play” runs through the whole range of the slider. */
@@ -102,7 +102,7 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
           onKeyDown={jump}
           onChange={({ target }) => {
             const moment = Number(target.value);
-            set(isDragged.current ? (nearestPageChange(range, turns, moment) ?? moment) : moment);
+            set(isDragged.current ? (snapMoment(range, turns, moment) ?? moment) : moment);
           }}
         />
         <div className="turn-ticks" aria-hidden>

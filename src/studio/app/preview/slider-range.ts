@@ -54,7 +54,7 @@ export function positionInRange({ from, to }: SliderRange, moment: number): numb
 const SNAP_DISTANCE_SHARE = 0.015;
 
 /** Returns the page change to which the slider snaps at a moment; undefined if none is near enough. Pure. */
-export function nearestPageChange(
+export function snapMoment(
   { from, to }: SliderRange,
   turns: readonly { at: number }[],
   moment: number,

@@ -1,4 +1,4 @@
-import { catchParseError, createParserReader, nextToken } from "../../../language/syntax/read-tokens.ts";
+import { catchParseError, createExpressionReader, nextToken } from "../../../language/syntax/read-tokens.ts";
 
 /** A token of an expression, with its offsets in the whole text. */
 export interface ExpressionToken {
@@ -57,7 +57,7 @@ function joinToOneName(tokens: readonly ExpressionToken[], start: number, token:
 export function tokensIn(text: string, start: number): ExpressionToken[] {
   const tokens: ExpressionToken[] = [];
   catchParseError(text, () => {
-    for (const reader = createParserReader(text, start); reader.kind !== "end"; nextToken(reader)) {
+    for (const reader = createExpressionReader(text, start); reader.kind !== "end"; nextToken(reader)) {
       const { end, kind, start, token } = reader;
       tokens.push({ kind, token, start, end });
     }

@@ -143,7 +143,11 @@ export class Drafts {
     ];
     this.#refuseOutside(path);
     const state = this.editorOf(input).state();
-    return assistQuestion(state, { path, text, offset: Math.min(Math.max(0, offset || 0), text.length) });
+    return createAssistQuestion(state, {
+      path,
+      text,
+      offset: Math.min(Math.max(0, offset || 0), text.length),
+    });
   }
 
   #refuseOutside(path: string): void {
@@ -175,7 +179,7 @@ export function pointerAtOffset(root: JsonNode, path: string, offset: number): s
 }
 
 /** Creates the question of a completion or hover, for a folder with drafts. */
-export function assistQuestion(
+export function createAssistQuestion(
   state: FolderState,
   place: Pick<AssistQuestion, "path" | "text" | "offset">,
 ): AssistQuestion {

@@ -35,7 +35,7 @@ export async function tableStatesOf(page: SitePage, options: StatesOptions): Pro
   const plan = planForExplanation(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
-    const table = toStateTable(proof, page.published.campaign, plan);
+    const table = stateTableOfProof(proof, page.published.campaign, plan);
     const rows: StateTable["rows"][number][] = [];
     for (const row of table.rows) {
       const states = campaign.tables[proof.name] ?? [];
@@ -86,7 +86,7 @@ function endpointsOf(plan: Plan): StatesResponse["endpoints"] {
   });
 }
 
-function toStateTable(
+function stateTableOfProof(
   { name, entry, rows, verdict }: TableProof,
   campaign: Campaign,
   plan: Plan,

@@ -4,7 +4,7 @@ import {
   type CampaignContextValue,
   useCampaign,
 } from "../../../src/blocks/campaign-context.ts";
-import { drawChoices } from "../../../src/publish/pages/draw-choices.tsx";
+import { drawChoices } from "../../../src/publish/pages/render-drawings.tsx";
 import { viewsOf } from "../../support/blocks/draw-view.tsx";
 import { NO_HANDLERS, planFor } from "../../support/play/page.ts";
 
