@@ -4,8 +4,8 @@ import { type CommandResult, successResult } from "../src/check/command-result.t
 import { escapeControls } from "../src/check/report/escape-controls.ts";
 import { adviseClosestWord } from "../src/language/messages/find-closest.ts";
 import {
-  either,
   en,
+  joinWithOr,
   type Language,
   type LocalizedText,
   languageOf,
@@ -122,8 +122,8 @@ export async function runCommandLine(
 function unknownCommandMessage(name: string): LocalizedText {
   const all = Object.keys(commands);
   const [word, advice] = [escapeControls(JSON.stringify(name)), adviseClosestWord(name, all)];
-  return en`Unknown command ${word}, expected ${either(all)}${advice}`
-    .zh`没有命令 ${word}，应为${either(all)}${advice}`;
+  return en`Unknown command ${word}, expected ${joinWithOr(all)}${advice}`
+    .zh`没有命令 ${word}，应为${joinWithOr(all)}${advice}`;
 }
 
 function readVersion(folder: string): string {

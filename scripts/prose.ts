@@ -14,28 +14,30 @@ const PATHS = ["src", "scripts", "tests", "campaigns", "schemas", ".github", "*.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-function git(...args: string[]): string[] {
+function runGit(...args: string[]): string[] {
   const output = execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 });
   return output.split("\n").filter((line) => line !== "");
 }
 
 /** Markdown, code, and the descriptions of schemas; generated files follow from these. */
-function isProse(file: string): boolean {
+function isProseFile(file: string): boolean {
   if (/generated|^schemas\/reference\/|^schemas\/block\.schema\.json/.test(file)) return false;
   return /\.(ts|tsx|mjs|md)$/.test(file) || (file.startsWith("schemas/") && file.endsWith(".json"));
 }
 
-const sentences = git("ls-files", "--", ...PATHS)
-  .filter((file) => isProse(file) && existsSync(`${root}/${file}`))
+const sentences = runGit("ls-files", "--", ...PATHS)
+  .filter((file) => isProseFile(file) && existsSync(`${root}/${file}`))
   .flatMap((file) => sentencesOf(file, readFileSync(`${root}/${file}`, "utf8")));
 const findings = sentences.flatMap(findHardPhrases);
 const per100 = (100 * findings.length) / sentences.length;
 
-const subjects = git("log", "--no-merges", `--since=${COMMITS_SINCE}`, "--format=%h %s").flatMap((line) => {
-  const [hash = "", ...words] = line.split(" ");
-  const fault = findCommitSubjectFault(words.join(" "));
-  return fault ? [`${hash} “${words.join(" ")}” ${fault}`] : [];
-});
+const subjects = runGit("log", "--no-merges", `--since=${COMMITS_SINCE}`, "--format=%h %s").flatMap(
+  (line) => {
+    const [hash = "", ...words] = line.split(" ");
+    const fault = findCommitSubjectFault(words.join(" "));
+    return fault ? [`${hash} “${words.join(" ")}” ${fault}`] : [];
+  },
+);
 
 const isTooMany = per100 > MAX_PER_100;
 if (isTooMany || process.argv.includes("--list")) {

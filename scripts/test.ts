@@ -56,14 +56,14 @@ const singleCoreSteps: TestStep[] = [
 async function runTwoAtATime(steps: readonly TestStep[]): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
-  const work = async () => {
+  const runNextSteps = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const outcome = await runTestStep(root, step);
       printOutcome(outcome);
       outcomes.push(outcome);
     }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all([runNextSteps(), runNextSteps()]);
   return outcomes;
 }
 
@@ -160,6 +160,6 @@ for (const line of describeSkippedTests(outcomes)) console.log(line);
 for (const { name, failures } of outcomes) {
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
 }
-const total = (of: "passed" | "failed") => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
-console.log(`${total("passed")} passed, ${total("failed")} failed`);
-process.exitCode = total("failed") > 0 || total("passed") === 0 ? 1 : 0;
+const sumCounts = (of: "passed" | "failed") => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
+console.log(`${sumCounts("passed")} passed, ${sumCounts("failed")} failed`);
+process.exitCode = sumCounts("failed") > 0 || sumCounts("passed") === 0 ? 1 : 0;

@@ -1,9 +1,9 @@
 import { completeStyles } from "./ahead/complete-styles.ts";
 import { leaveTapsToReact } from "./ahead/early-taps.ts";
 import { hydrateDrawnPage } from "./ahead/hydrate-drawn-page.ts";
-import { hydrate, mount } from "./page/mount.tsx";
+import { hydratePage, mountPage } from "./page/mount.tsx";
 import { setTextZoom } from "./page/styles/text-zoom.ts";
-import { isPageOf, isPublishedPage, pageKey } from "./plan/published-page.ts";
+import { isPageWithKey, isPublishedPage, pageKey } from "./plan/published-page.ts";
 import { browserPorts } from "./ports/browser.ts";
 import "./page/styles/page.css";
 
@@ -13,7 +13,7 @@ const ports = browserPorts();
 /** Renders the page at the address with React, without hydration. */
 async function mountIn(root: Element): Promise<void> {
   await completeStyles();
-  mount(root, ports);
+  mountPage(root, ports);
   // Early taps can be repeated only on hydrated elements.
   leaveTapsToReact();
 }
@@ -22,16 +22,16 @@ async function mountIn(root: Element): Promise<void> {
 function prerenderedPage() {
   const text = document.getElementById("page")?.textContent;
   const page: unknown = text ? JSON.parse(text) : undefined;
-  return isPublishedPage(page) && isPageOf(page, pageKey(window.location.pathname)) ? page : undefined;
+  return isPublishedPage(page) && isPageWithKey(page, pageKey(window.location.pathname)) ? page : undefined;
 }
 
-async function open(root: Element): Promise<void> {
+async function openPage(root: Element): Promise<void> {
   const published = prerenderedPage();
   if (!published) return mountIn(root);
   // The router keeps the navigation state in `usr`.
   const arrival = { published, ports, state: window.history.state?.usr };
-  await hydrateDrawnPage(root, arrival, (element, drawn) => hydrate(element, ports, drawn));
+  await hydrateDrawnPage(root, arrival, (element, drawn) => hydratePage(element, ports, drawn));
 }
 
 setTextZoom();
-if (root) void open(root).catch(() => mountIn(root));
+if (root) void openPage(root).catch(() => mountIn(root));

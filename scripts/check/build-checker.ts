@@ -51,7 +51,7 @@ const precomputedModulesPlugin: Plugin = {
  * source files. Returns the path of the bundle.
  */
 export async function buildChecker(folder: string): Promise<string> {
-  const sources = new Set<string>(listExtraSources());
+  const sources = new Set<string>(listSourcesUnknownToBundler());
   const output = await build({
     configFile: false,
     root,
@@ -86,7 +86,7 @@ export async function buildChecker(folder: string): Promise<string> {
 }
 
 /** Returns the sources of the bundle that the bundler does not list: the schemas with their folders, and this file. */
-function listExtraSources(): string[] {
+function listSourcesUnknownToBundler(): string[] {
   const folder = join(root, "schemas");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => !name.startsWith("reference") && !name.endsWith(".md"));

@@ -21,7 +21,7 @@ export interface WatchOptions {
  * Watches files and folders until the process receives a signal. Calls `begin` once the watch is active, and stops at
  * once if it returns false. Returns the result of `begin`.
  */
-export async function watch(
+export async function watchPaths(
   { onChange, paths }: WatchOptions,
   begin: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function watch(
   const changed = new Set<string>();
   let isBusy = true;
   let settled: NodeJS.Timeout | undefined;
-  const look = async () => {
+  const handleChanges = async () => {
     if (isBusy) return;
     isBusy = true;
     while (changed.size > 0) {
@@ -41,7 +41,7 @@ export async function watch(
   };
   const lookSoon = () => {
     clearTimeout(settled);
-    settled = setTimeout(look, SETTLE_MS);
+    settled = setTimeout(handleChanges, SETTLE_MS);
   };
   for (const watcher of watchers)
     watcher.on("all", (_, path) => {
@@ -67,10 +67,12 @@ function startWatchers(paths: readonly string[]): FSWatcher[] {
   const folders = all.filter((path) => !files.has(path));
   // Only its folder notices that a file is replaced by another. The folder's other files are ignored.
   const beside = new Set([...files].map(dirname));
-  const ignored = (path: string) => !beside.has(resolve(path)) && !files.has(resolve(path));
+  const isIgnoredPath = (path: string) => !beside.has(resolve(path)) && !files.has(resolve(path));
   return [
     ...(folders.length > 0 ? [watchFiles(folders, { ignoreInitial: true })] : []),
-    ...(beside.size > 0 ? [watchFiles([...beside], { ignoreInitial: true, depth: 0, ignored })] : []),
+    ...(beside.size > 0
+      ? [watchFiles([...beside], { ignoreInitial: true, depth: 0, ignored: isIgnoredPath })]
+      : []),
   ];
 }
 

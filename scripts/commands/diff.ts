@@ -25,13 +25,13 @@ git 版本（HEAD~1、main）或版本中的一个文件（HEAD~1:campaigns/core
     ),
   },
   exits: en`0 compared, 1 a document cannot be read`.zh`0 已比较，1 有文档无法读取`,
-  world: comparedTimes,
+  world: openDiffEnvironment,
   run: ({ language, names, values }, world) =>
     runDiff({ names, format: diffFormats[values.format], language }, world),
 });
 
 /** Returns access to both sides of a comparison: the working tree and revisions of git. */
-function comparedTimes(): DiffEnvironment {
+function openDiffEnvironment(): DiffEnvironment {
   const { campaigns, disk, schemas } = documentsOnDisk();
   const repository = openRepository(campaignsFolder());
   return {

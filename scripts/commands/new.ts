@@ -27,7 +27,11 @@ export const newCommand = defineCommand({
     from: { value: "ID", about: en`the campaign to copy`.zh`要复制的活动` },
   },
   exits: en`0 written, 1 the generated files could not be updated`.zh`0 已写入，1 无法更新生成的文件`,
-  world: (): ScaffoldAccess => ({ checkout: openCheckout(root), write, generate: generateAll }),
+  world: (): ScaffoldAccess => ({
+    checkout: openCheckout(root),
+    write: writeNewFiles,
+    generate: generateAll,
+  }),
   run: ({ language, names, values: { in: folder, from } }, world) => {
     const made = scaffold({ names, folder, from }, world.checkout);
     if ("refusal" in made) return refusedResult(2, [made.refusal], language);
@@ -37,7 +41,7 @@ export const newCommand = defineCommand({
   },
 });
 
-function write(files: Readonly<Record<string, string>>): string[] {
+function writeNewFiles(files: Readonly<Record<string, string>>): string[] {
   const written = writeFiles(root, files);
   formatFiles(root, written);
   return written;

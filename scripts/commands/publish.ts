@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { both, en, type Language } from "../../src/language/messages/localized-text.ts";
+import { en, joinWithAnd, type Language } from "../../src/language/messages/localized-text.ts";
 import { readBuiltEngine } from "../../src/publish/pages/engine.ts";
 import { loadPagePrerenderer } from "../../src/publish/pages/load-page-prerenderer.ts";
 import {
@@ -67,7 +67,7 @@ If a campaign has errors, nothing is published.`
     const chosen = requestedTasks(parsed);
     const [task] = chosen;
     if (chosen.length > 1) {
-      const all = both(chosen.map((name) => `--${name}`));
+      const all = joinWithAnd(chosen.map((name) => `--${name}`));
       return en`${all} cannot be combined, expected one of them`.zh`${all}不能一起用，应只写其中一个`;
     }
     if (!/^[1-9]\d*$/.test(values.keep))

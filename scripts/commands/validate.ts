@@ -10,7 +10,7 @@ import { en } from "../../src/language/messages/localized-text.ts";
 import { checkerDisk } from "../check/disk.ts";
 import { FilesAtFirstRead } from "../check/files-at-first-read.ts";
 import { type CheckEnvironment, openProject } from "../check/open-project.ts";
-import { watch } from "../check/watch.ts";
+import { watchPaths } from "../check/watch.ts";
 import { defineCommand, printResult } from "../lib/command.ts";
 import { hasColours, shownCampaignsFolder } from "../lib/command-environment.ts";
 import { formatOption } from "../lib/usage.ts";
@@ -87,6 +87,6 @@ async function watchAndReport(wanted: ValidateArguments, look: () => ValidateAcc
     printResult(first);
     return first.again !== undefined;
   };
-  const isOver = await watch({ paths: [...wanted.paths, shownCampaignsFolder()], onChange }, begin);
+  const isOver = await watchPaths({ paths: [...wanted.paths, shownCampaignsFolder()], onChange }, begin);
   return isOver ? successResult("") : { ...first, stdout: "", stderr: "" };
 }

@@ -46,10 +46,10 @@ function chunksOfBuild(built: Awaited<ReturnType<typeof build>> | undefined): Ro
  */
 export async function sourceShares(configFile: string): Promise<Map<string, Map<string, number>>> {
   const built = await build({ configFile, logLevel: "error", build: { write: false, sourcemap: "hidden" } });
-  return new Map(chunksOfBuild(built).map((chunk) => [chunk.fileName, sharesOf(chunk)]));
+  return new Map(chunksOfBuild(built).map((chunk) => [chunk.fileName, bytesBySourceOf(chunk)]));
 }
 
-function sharesOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
+function bytesBySourceOf({ code, map }: Rolldown.OutputChunk): Map<string, number> {
   const shares = new Map<string, number>();
   const lines = code.split("\n");
   for (const [line, segments] of decode(map?.mappings ?? "").entries()) {

@@ -3,8 +3,8 @@ import { type CommandResult, failureResult, successResult } from "../../src/chec
 import { escapeControls } from "../../src/check/report/escape-controls.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import {
-  either,
   en,
+  joinWithOr,
   type Language,
   type LocalizedText,
   languageNamed,
@@ -12,9 +12,9 @@ import {
 } from "../../src/language/messages/localized-text.ts";
 import { mapValues } from "../../src/language/values.ts";
 import {
+  allOptionsOf,
   type CommandOption,
   type CommandUsage,
-  optionsOf,
   type ParsedArguments,
   usageHint,
   usageText,
@@ -43,7 +43,7 @@ export function readArguments<All extends Readonly<Record<string, CommandOption>
   args: readonly string[],
   usual: Language,
 ): ParseResult<All> {
-  const { given, names } = splitArguments(args, optionsOf(command));
+  const { given, names } = splitArguments(args, allOptionsOf(command));
   const asked = given.flatMap(({ name, value }) =>
     name === "lang" ? (languageNamed(value ?? "") ?? []) : [],
   );
@@ -87,7 +87,7 @@ function splitArguments(args: readonly string[], known: Readonly<Record<string, 
 }
 
 function findOptionMistake(given: readonly GivenOption[], command: CommandUsage): LocalizedText | undefined {
-  const known = optionsOf(command);
+  const known = allOptionsOf(command);
   for (const { name, value, written } of given) {
     const option = Object.hasOwn(known, name) && written.startsWith("--") ? known[name] : undefined;
     if (!option) return unknownOptionMessage(written, Object.keys(known));
@@ -105,8 +105,8 @@ function unknownOptionMessage(written: string, known: readonly string[]): Locali
   const all = known.map((name) => `--${name}`);
   const [word = ""] = written.split("=");
   const advice = adviseClosestWord(word, all);
-  return en`Unknown option ${escapeControls(word)}, expected ${either(all)}${advice}`
-    .zh`没有选项 ${escapeControls(word)}，应为${either(all)}${advice}`;
+  return en`Unknown option ${escapeControls(word)}, expected ${joinWithOr(all)}${advice}`
+    .zh`没有选项 ${escapeControls(word)}，应为${joinWithOr(all)}${advice}`;
 }
 
 function optionValueMistake(
@@ -120,7 +120,7 @@ function optionValueMistake(
       ? undefined
       : en`${name} takes no value, found ${escapeControls(value)}`
           .zh`${name} 不带值，却写了${escapeControls(value)}`;
-  const expected = oneOf ? either(oneOf) : same(placeholder);
+  const expected = oneOf ? joinWithOr(oneOf) : same(placeholder);
   if (!value) return en`${name} needs a value, expected ${expected}`.zh`${name} 缺少值，应为${expected}`;
   const isKnown = name === "--lang" ? languageNamed(value) !== undefined : (oneOf?.includes(value) ?? true);
   if (isKnown) return undefined;

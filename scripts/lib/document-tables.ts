@@ -59,40 +59,43 @@ export function stepKindsModule({ definitions = {} }: JsonSchema): string {
   if (odd !== undefined)
     throw new Error(`The step "${odd}" needs both its place in x-exactlyOne and its own x-step`);
 
-  const naming = kinds.filter((kind) => takesName(properties[kind], definitions));
+  const naming = kinds.filter((kind) => takesNameAsValue(properties[kind], definitions));
   return [
     "// Generated from schemas/definitions.schema.json by npm run generate. Do not edit.",
     "",
     'import type { Step } from "./document.generated.ts";',
     "",
     "/** The keywords of steps: each step has exactly one. */",
-    `export type StepKind = ${wordsOf(kinds, " | ")};`,
+    `export type StepKind = ${quoteWords(kinds, " | ")};`,
     "",
     "/** All keywords of steps. */",
-    `export const stepKinds: readonly StepKind[] = [${wordsOf(kinds, ", ")}] satisfies (keyof Step)[];`,
+    `export const stepKinds: readonly StepKind[] = [${quoteWords(kinds, ", ")}] satisfies (keyof Step)[];`,
     "",
     "/** Steps whose keyword takes a name, not an expression or text. */",
-    `export type NamingStep = ${wordsOf(naming, " | ") || "never"};`,
+    `export type NamingStep = ${quoteWords(naming, " | ") || "never"};`,
     ...Object.entries(STEP_PROPERTY_MEANINGS).flatMap(([fact, meaning]) => {
       const own = kinds.filter((kind) => properties[kind]?.["x-step"]?.some((one) => one === fact));
       const type = `${fact.charAt(0).toUpperCase()}${fact.slice(1)}Step`;
       return [
         "",
         `/** ${meaning} */`,
-        `export type ${type} = ${wordsOf(own, " | ") || "never"};`,
-        `export const ${fact}Steps: readonly StepKind[] = [${wordsOf(own, ", ")}] satisfies ${type}[];`,
+        `export type ${type} = ${quoteWords(own, " | ") || "never"};`,
+        `export const ${fact}Steps: readonly StepKind[] = [${quoteWords(own, ", ")}] satisfies ${type}[];`,
       ];
     }),
     "",
   ].join("\n");
 }
 
-function wordsOf(words: readonly string[], separator: string): string {
+function quoteWords(words: readonly string[], separator: string): string {
   return words.map((word) => JSON.stringify(word)).join(separator);
 }
 
 /** Returns whether a property takes a name: of an entry of a map, or from an enum. */
-function takesName(property: JsonSchema | undefined, definitions: Record<string, JsonSchema>): boolean {
+function takesNameAsValue(
+  property: JsonSchema | undefined,
+  definitions: Record<string, JsonSchema>,
+): boolean {
   const key = property?.$ref?.split("/").at(-1) ?? "";
   return [property, definitions[key]].some((one) => one?.["x-references"] ?? one?.enum);
 }
@@ -121,5 +124,5 @@ export function functionNamesModule({ functions, macros, formats }: FunctionFile
 }
 
 function unionType(type: string, description: string, names: readonly string[]): string[] {
-  return [`/** ${description} */`, `export type ${type} = ${wordsOf(names, " | ")};`, ""];
+  return [`/** ${description} */`, `export type ${type} = ${quoteWords(names, " | ")};`, ""];
 }

@@ -26,13 +26,16 @@ export async function documentTypesModule(written: readonly SchemaFile[]): Promi
   // Each type is compiled separately and refers to others by name. json-schema-to-typescript would resolve the references
   // itself, but it loses their descriptions and numbers the copies (`Definitions1`).
   const files = written.map(withoutPatches);
-  const blocks = files.filter(isBlock);
+  const blocks = files.filter(isBlockSchemaFile);
   const types = files.flatMap((file): NamedSchema[] => {
     const { definitions = {}, ...root } = file.schema;
     const defined = Object.entries(definitions).map(([key, schema]) => ({ name: pascalCase(key), schema }));
     if (root.type === undefined) return defined;
-    const schema = isBlock(file) ? withoutSharedProperties(root) : root;
-    return [...defined, { name: titleOf(file.path, root), schema, isRoot: true, isBlock: isBlock(file) }];
+    const schema = isBlockSchemaFile(file) ? withoutSharedProperties(root) : root;
+    return [
+      ...defined,
+      { name: titleOf(file.path, root), schema, isRoot: true, isBlock: isBlockSchemaFile(file) },
+    ];
   });
   if (blocks[0]) types.push({ name: "AnyBlock", schema: sharedPropertiesOf(blocks[0].schema), isRoot: true });
   failOnDuplicateNames(types.map((type) => type.name));
@@ -69,7 +72,7 @@ function commentInOneLine(comment: string): string {
     .trim();
 }
 
-function isBlock({ path }: SchemaFile): boolean {
+function isBlockSchemaFile({ path }: SchemaFile): boolean {
   return path.startsWith("blocks/");
 }
 
@@ -101,25 +104,31 @@ function withNamedReferences(value: unknown, files: readonly SchemaFile[]): unkn
   const isFollowed = $ref !== undefined && own.items !== undefined;
   const rest: JSONSchema = isFollowed ? { ...referencedDefinition($ref, files), ...own } : own;
   if ($ref !== undefined && !isFollowed) return { description, tsType: typeName($ref, files) };
-  if (Object.keys(rest).every((keyword) => keyword === "description" || isIgnored(keyword)))
+  if (Object.keys(rest).every((keyword) => keyword === "description" || isIgnoredKeyword(keyword)))
     return { description, tsType: "unknown" };
 
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(rest)) {
-    if (key === "properties") result[key] = propertiesOf(item, files);
+    if (key === "properties") result[key] = publishedPropertiesOf(item, files);
     else if (key === "description") result[key] = description;
-    else if (!isIgnored(key)) result[key] = withNamedReferences(item, files);
+    else if (!isIgnoredKeyword(key)) result[key] = withNamedReferences(item, files);
   }
   if (rest.type === "object") result.additionalProperties ??= rest.properties === undefined;
   return result;
 }
 
-function propertiesOf(properties: JSONSchema, files: readonly SchemaFile[]): Record<string, unknown> {
-  const entries = Object.entries(properties).filter(([, schema]) => isPublished(schema, files));
+function publishedPropertiesOf(
+  properties: JSONSchema,
+  files: readonly SchemaFile[],
+): Record<string, unknown> {
+  const entries = Object.entries(properties).filter(([, schema]) => isPublishedSchema(schema, files));
   return Object.fromEntries(entries.map(([name, schema]) => [name, withNamedReferences(schema, files)]));
 }
 
-function isPublished({ $ref, "x-unpublished": isKept }: JSONSchema, files: readonly SchemaFile[]): boolean {
+function isPublishedSchema(
+  { $ref, "x-unpublished": isKept }: JSONSchema,
+  files: readonly SchemaFile[],
+): boolean {
   return !isKept && ($ref === undefined || !referencedDefinition($ref, files)["x-unpublished"]);
 }
 
@@ -130,7 +139,7 @@ function referencedDefinition(reference: string, files: readonly SchemaFile[]): 
   return found[0] ?? {};
 }
 
-function isIgnored(keyword: string): boolean {
+function isIgnoredKeyword(keyword: string): boolean {
   return (
     keyword.startsWith("x-") ||
     keyword === "examples" ||

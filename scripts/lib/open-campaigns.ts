@@ -67,7 +67,7 @@ export function openCampaigns({
     return problemsIn([...found.values()].flat(), files).filter(({ severity }) => severity === "error");
   };
   return {
-    chooseFiles: (names) => choose(names, files, facts),
+    chooseFiles: (names) => chooseCampaigns(names, files, facts),
     check: async (chosen) => {
       const looked = new Set(chosen ? withSourceFiles(chosen, files, facts) : files);
       if ((await errorsIn(looked)).length === 0) return undefined;
@@ -100,7 +100,7 @@ export function openCampaigns({
 }
 
 /** Returns the files of campaigns by id, file or folder. A base has no page, so its extending documents are added. */
-function choose(
+function chooseCampaigns(
   names: readonly string[],
   files: readonly string[],
   facts: ProjectQueries,

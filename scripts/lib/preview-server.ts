@@ -41,10 +41,10 @@ async function startServer(
   });
   let output = "";
   const origin = await new Promise<string>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${command} ${why}:\n${output}`));
+    const rejectWith = (why: string) => reject(new Error(`${command} ${why}:\n${output}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      fail(`printed no address within ${START_TIMEOUT_MS / 1000} s`);
+      rejectWith(`printed no address within ${START_TIMEOUT_MS / 1000} s`);
     }, START_TIMEOUT_MS);
     const read = (chunk: Buffer) => {
       output += chunk;
@@ -57,7 +57,7 @@ async function startServer(
     child.stderr.on("data", read);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      fail(`ended with code ${code}`);
+      rejectWith(`ended with code ${code}`);
     });
   });
 

@@ -1,4 +1,9 @@
-import { en, joined, type Language, type LocalizedText } from "../../src/language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  type Language,
+  type LocalizedText,
+} from "../../src/language/messages/localized-text.ts";
 import { markAsCode, parseMarkedText } from "../../src/reference/marked-text.ts";
 import type { EntryField, Reference } from "../../src/reference/reference.ts";
 
@@ -16,9 +21,9 @@ export function escapeMarkdown(text: string): string {
 
 /** Returns a table. Cells contain Markdown; pipes in them are escaped. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
+  const tableLine = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |\n`;
-  return `${line(head)}${line(head.map(() => "---"))}${rows.map(line).join("")}`;
+  return `${tableLine(head)}${tableLine(head.map(() => "---"))}${rows.map(tableLine).join("")}`;
 }
 
 /** Returns links to headings of the same page. GitHub's anchors are the headings in lower case. */
@@ -59,7 +64,7 @@ export function fieldsTable(fields: readonly EntryField[], language: Language): 
 
 function onlyForKinds(kinds: EntryField["kinds"], language: Language): string {
   if (!kinds) return "";
-  const listed = joined(kinds.map(markAsCode), LIST_SEPARATOR);
+  const listed = joinMessages(kinds.map(markAsCode), LIST_SEPARATOR);
   return en`Only for ${listed}. `.zh`仅用于 ${listed}。`[language];
 }
 

@@ -55,13 +55,13 @@ export function filesAtRevision(folder: string, revision: string): Map<string, B
 /** Opens the repository of a folder. Runs git on demand. */
 export function openRepository(folder: string): Repository {
   const git = gitIn(folder);
-  const ask = (...args: string[]): string => git(args).toString().trim();
+  const readGitOutput = (...args: string[]): string => git(args).toString().trim();
   let algorithm: string | undefined;
   return {
     at: (revision) => {
       try {
         const commit = commitOf(revision, git);
-        const prefix = ask("rev-parse", "--show-prefix");
+        const prefix = readGitOutput("rev-parse", "--show-prefix");
         const tree = git(["ls-tree", "-r", "-z", "--full-tree", commit]).toString();
         return revisionOf(fileHashesIn(tree), { folder, prefix, git });
       } catch (error) {
@@ -69,7 +69,7 @@ export function openRepository(folder: string): Repository {
       }
     },
     digest: (path) => {
-      algorithm ??= tryOrUndefined(() => ask("rev-parse", "--show-object-format")) ?? "sha1";
+      algorithm ??= tryOrUndefined(() => readGitOutput("rev-parse", "--show-object-format")) ?? "sha1";
       const bytes = tryOrUndefined(() => readFileSync(path));
       return bytes && createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
     },
@@ -103,17 +103,17 @@ interface FolderInRepository {
 }
 
 function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }: FolderInRepository) {
-  const inside = (path: string): string => {
+  const pathInRepository = (path: string): string => {
     const way = relative(folder, resolve(path)).split(sep).join("/");
     return posix.join(prefix, way).replace(/\/$/, "").replace(/^\.$/, "");
   };
-  const below = (path: string): string[] => {
-    const start = inside(path) === "" ? "" : `${inside(path)}/`;
+  const filesBelow = (path: string): string[] => {
+    const start = pathInRepository(path) === "" ? "" : `${pathInRepository(path)}/`;
     return [...files.keys()].filter((one) => one.startsWith(start)).map((one) => one.slice(start.length));
   };
   const contents = new Map<string, Buffer>();
   const read = (path: string): Buffer => {
-    const name = files.get(inside(path));
+    const name = files.get(pathInRepository(path));
     if (name === undefined) return Buffer.alloc(0);
     if (!contents.has(name)) {
       // Reads all documents at once: one process per file would take much longer.
@@ -125,23 +125,23 @@ function revisionOf(files: ReadonlyMap<string, string>, { folder, git, prefix }:
     return contents.get(name) ?? Buffer.alloc(0);
   };
   const kindOf = (path: string) =>
-    files.has(inside(path)) ? "file" : below(path).length > 0 ? "folder" : undefined;
-  const missing = (path: string) => (kindOf(path) ? undefined : en`does not exist`.zh`不存在`);
+    files.has(pathInRepository(path)) ? "file" : filesBelow(path).length > 0 ? "folder" : undefined;
+  const whyMissing = (path: string) => (kindOf(path) ? undefined : en`does not exist`.zh`不存在`);
   const disk: Disk = {
     kindOf,
     jsonFilesBelow: (path) =>
-      below(path)
+      filesBelow(path)
         .filter((one) => one.endsWith(".json"))
         .map((one) => join(path, one))
         .sort(),
-    whyNotFile: (path) => (kindOf(path) === "file" ? undefined : missing(path)),
-    whyNotFound: missing,
-    namesIn: (path) => [...new Set(below(path).map((one) => one.split("/")[0] ?? ""))],
+    whyNotFile: (path) => (kindOf(path) === "file" ? undefined : whyMissing(path)),
+    whyNotFound: whyMissing,
+    namesIn: (path) => [...new Set(filesBelow(path).map((one) => one.split("/")[0] ?? ""))],
     read: (path) => decodeText(read(path)),
-    version: (path) => files.get(inside(path)) ?? "",
+    version: (path) => files.get(pathInRepository(path)) ?? "",
     absolute: (path) => resolve(path),
   };
-  return { disk, digest: (path: string) => files.get(inside(path)) };
+  return { disk, digest: (path: string) => files.get(pathInRepository(path)) };
 }
 
 /** Returns the contents of these hashes. `git cat-file --batch` prints a line with the size, the bytes and a line break. */

@@ -121,7 +121,7 @@ function runCommand(
       output += `\nStopped after ${STEP_TIMEOUT_MS / 1000} s\n`;
       killProcess(child);
     }, STEP_TIMEOUT_MS);
-    const end = (isOk: boolean) => {
+    const endStep = (isOk: boolean) => {
       clearTimeout(timer);
       runningProcesses.delete(child);
       resolve({ isOk, output });
@@ -133,9 +133,9 @@ function runCommand(
       });
     child.once("error", (error) => {
       output += `${error.message}\n`;
-      end(false);
+      endStep(false);
     });
-    child.once("close", (code) => end(code === 0));
+    child.once("close", (code) => endStep(code === 0));
   });
 }
 
@@ -176,7 +176,9 @@ async function countTests(
     failed: failed === 0 && !isOk ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
     failures:
-      failures.length === 0 && !isOk ? [nameWithReason("the run itself", unhandledErrors(output))] : failures,
+      failures.length === 0 && !isOk
+        ? [nameWithReason("the run itself", findUnhandledErrors(output))]
+        : failures,
     tests: tests.map(({ file, fullName, duration, status }) => ({
       ...{ file, name: fullName, ms: duration ?? 0 },
       isSkipped: status === "skipped" || status === "pending" || status === "todo",
@@ -189,7 +191,7 @@ function describeTest({ file, fullName, failureMessages }: TestResult & { file: 
 }
 
 /** Returns vitest's output about errors that no test awaited; empty without such errors. */
-function unhandledErrors(output: string): string {
+function findUnhandledErrors(output: string): string {
   const lines = output.split("\n");
   const start = lines.findIndex((line) => /⎯ Unhandled /.test(line));
   const errors = start < 0 ? [] : lines.slice(start + 1).filter((line) => line.trim() !== "");

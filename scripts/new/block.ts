@@ -9,7 +9,7 @@ import {
 import { DEFINITIONS_FILE, withLabel } from "./insert.ts";
 
 /** Scaffolds a block: a card with a text, as a starting point. Pure except for reading the checkout. */
-export function newBlock({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
+export function scaffoldBlock({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a block`.zh`页面块的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "quote" });
   if (refusal) return { refusal };

@@ -4,7 +4,7 @@ import { childOf, toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import type { Campaign } from "../../src/language/document.generated.ts";
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
-import { en, joined, type LocalizedText, same } from "../../src/language/messages/localized-text.ts";
+import { en, joinMessages, type LocalizedText, same } from "../../src/language/messages/localized-text.ts";
 import { copyCampaign, listManualChanges } from "../../src/migrate/copy-campaign.ts";
 import { campaignFromReadme, whyInvalidId } from "../../src/studio/server/files/new-campaign-file.ts";
 import { type Checkout, refuseTakenName, type Scaffold, type ScaffoldRequest } from "./checkout.ts";
@@ -13,7 +13,7 @@ import { type Checkout, refuseTakenName, type Scaffold, type ScaffoldRequest } f
  * Scaffolds a campaign: a copy of another one, or of the README's example, which a test checks. Pure except for reading
  * the checkout.
  */
-export function newCampaign({ name: id, title, from }: ScaffoldRequest, checkout: Checkout): Scaffold {
+export function scaffoldCampaign({ name: id, title, from }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const wrong = whyInvalidId(id);
   if (wrong) return { refusal: wrong };
   const there = findFileUsingId(id, checkout);
@@ -50,7 +50,7 @@ function scaffoldFromCampaign(
       refusal: en`${path} cannot be read. Run: npx campaign-engine validate ${path}`
         .zh`${path} 无法读取。请运行：npx campaign-engine validate ${path}`,
     };
-  const left = joined(["", ...listManualChanges(text)], same("\n- "));
+  const left = joinMessages(["", ...listManualChanges(text)], same("\n- "));
   return {
     files: { [`${posix.dirname(path)}/${id}.json`]: text, [testPathOf(id)]: pageTestSource(id) },
     next: en`The campaign is a copy of ${from}. Change by hand:${left}\n${nextStepsFor(id)}`

@@ -17,7 +17,7 @@ const PARAGRAPH_CONTAINERS = /^<(>|(div|section|article)\b)/;
  * may return. Pure. @throws if the file has no function `View` that takes a `block`.
  */
 export function withDrawnText(view: string, field: string): string {
-  const body = parseProgram(view);
+  const body = parseTypeScript(view);
   const found = body.map(({ declaration }) => declaration as SyntaxNode | undefined).find(isView);
   if (!found) throw new Error("There is no function View.");
   const block = blockParameterOf(found);
@@ -30,7 +30,7 @@ export function withDrawnText(view: string, field: string): string {
   return applyEdits(view, [...named, ...drawn, ...importEdit(imports)]);
 }
 
-function parseProgram(text: string): SyntaxNode[] {
+function parseTypeScript(text: string): SyntaxNode[] {
   return parseAst(text, { lang: "tsx" }).body as unknown as SyntaxNode[]; // only a few of its node types are distinguished here
 }
 

@@ -1,4 +1,4 @@
-import { either, en, MESSAGE_LANGUAGES } from "../../src/language/messages/localized-text.ts";
+import { en, joinWithOr, MESSAGE_LANGUAGES } from "../../src/language/messages/localized-text.ts";
 import { exportNameOfFile } from "../lib/source-indexes.ts";
 import {
   type Checkout,
@@ -14,7 +14,7 @@ const REPORT_FOLDER = "src/check/report";
 const VALIDATE_GOLDEN_FILES = "tests/cli/validate";
 
 /** Scaffolds an output format of validate that prints a line for each problem. Pure except for reading the checkout. */
-export function newFormat({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
+export function scaffoldReportFormat({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a format`.zh`格式的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "kebab", example: "checkstyle" });
   if (refusal) return { refusal };
@@ -30,13 +30,13 @@ export function newFormat({ name }: ScaffoldRequest, checkout: Checkout): Scaffo
     },
     next: en`npx campaign-engine validate --format ${name} prints a line for each problem. Next steps:
 1. Write the output in ${path}. ${REPORT_FOLDER}/report.ts says what it
-   receives, and textsOf returns the texts in the chosen language.
+   receives, and problemTextsOf returns the texts in the chosen language.
 2. Run npm run generate, which adds the format to the usage text and its messages. The golden files in
    ${VALIDATE_GOLDEN_FILES}/ contain it already; UPDATE=1 npx vitest run tests/cli writes them again.
 3. npm test -- format-${name} runs its test.`
       .zh`npx campaign-engine validate --format ${name} 为每个问题显示一行。接下来：
 1. 在 ${path} 里写输出的内容。它得到的数据见 ${REPORT_FOLDER}/report.ts，
-   textsOf 返回所选语言的文字。
+   problemTextsOf 返回所选语言的文字。
 2. 运行 npm run generate，用法说明和提示里会列出这个格式。${VALIDATE_GOLDEN_FILES}/ 的样例已包含它，
    UPDATE=1 npx vitest run tests/cli 可以重写样例。
 3. npm test -- format-${name} 运行它的测试。`,
@@ -50,7 +50,7 @@ function goldenFilesWith(name: string, names: readonly string[], checkout: Check
     old: others.join(separator),
     fresh: [...others, name].sort().join(separator),
   }));
-  const [old, fresh] = [either([...names].sort()), either([...names, name].sort())];
+  const [old, fresh] = [joinWithOr([...names].sort()), joinWithOr([...names, name].sort())];
   const lists = [...inHelp, ...MESSAGE_LANGUAGES.map((one) => ({ old: old[one], fresh: fresh[one] }))];
   const changed = checkout.files(VALIDATE_GOLDEN_FILES).flatMap((path): [string, string][] => {
     const text = checkout.read(path) ?? "";
@@ -61,7 +61,7 @@ function goldenFilesWith(name: string, names: readonly string[], checkout: Check
 }
 
 function formatSource(name: string): string {
-  return `import { textsOf } from "./problem.ts";
+  return `import { problemTextsOf } from "./problem.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
 import { escapeControls } from "./escape-controls.ts";
 
@@ -70,7 +70,7 @@ export function ${exportNameOfFile(`format-${name}.ts`)}({ problems }: CheckRepo
   return problems
     .map((problem) => {
       const { column, file, line, rule, severity } = problem;
-      const { message } = textsOf(problem, language);
+      const { message } = problemTextsOf(problem, language);
       return \`\${escapeControls(\`\${file}:\${line}:\${column}: \${severity}: \${message} [\${rule}]\`)}\\n\`;
     })
     .join("");

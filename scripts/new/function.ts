@@ -17,7 +17,7 @@ const FUNCTIONS_CODE = "src/language/evaluation/functions.ts";
 const CALL_TRANSLATIONS = "src/check/tables/translation/calls.ts";
 
 /** Scaffolds a function that returns its one number. Pure except for reading the checkout. */
-export function newFunction({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
+export function scaffoldFunction({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a function`.zh`函数的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "join" });
   if (refusal) return { refusal };

@@ -28,8 +28,8 @@ export function insertEntry(
   const indent = /[ \t]*$/.exec(text.slice(0, (next ?? last).keyStart))?.[0] ?? "";
   const entry = `${JSON.stringify(key)}: ${value.replaceAll("\n", `\n${indent}`)}`;
   return next
-    ? insertAt(text, next.keyStart, `${entry},\n${indent}`)
-    : insertAt(text, last.value.end, `,\n${indent}${entry}`);
+    ? insertTextAt(text, next.keyStart, `${entry},\n${indent}`)
+    : insertTextAt(text, last.value.end, `,\n${indent}${entry}`);
 }
 
 /**
@@ -40,7 +40,7 @@ export function insertItem(text: string, path: DocumentPath, value: string): str
   const list = readNodeAt(text, path);
   const [before, last] = list?.kind === "array" ? list.items.slice(-2) : [];
   if (!before || !last) throw new Error(`Found no list of several items at ${pointerOf(path)}.`);
-  return insertAt(text, last.end, `${text.slice(before.end, last.start)}${value}`);
+  return insertTextAt(text, last.end, `${text.slice(before.end, last.start)}${value}`);
 }
 
 /**
@@ -56,10 +56,10 @@ export function insertBefore(
   const at = text.indexOf(closing, from + opening.length);
   if (from < 0 || at < 0)
     throw new Error(`Expected ${JSON.stringify(opening)} and then ${JSON.stringify(closing)}.`);
-  return insertAt(text, at, added);
+  return insertTextAt(text, at, added);
 }
 
-function insertAt(text: string, at: number, added: string): string {
+function insertTextAt(text: string, at: number, added: string): string {
   return text.slice(0, at) + added + text.slice(at);
 }
 

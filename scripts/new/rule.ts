@@ -16,7 +16,7 @@ const RULES_FOLDER = "src/check/rules";
 const DEFAULT_RULE_FOLDER = "looks";
 
 /** Scaffolds a rule that finds texts equal to its own id, with examples. Pure except for reading the checkout. */
-export function newRule(
+export function scaffoldRule(
   { name, folder = DEFAULT_RULE_FOLDER }: ScaffoldRequest,
   checkout: Checkout,
 ): Scaffold {
@@ -66,7 +66,7 @@ function ruleSource(id: string): string {
   return `import { en } from "../../../language/messages/localized-text.ts";
 import { textRange } from "../../json/json-node.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const ${exportNameOfFile(`${id}.ts`)}: Rule = {
@@ -78,7 +78,7 @@ export const ${exportNameOfFile(`${id}.ts`)}: Rule = {
     visits.flatMap(({ node, path, shape }) => {
       if (!shape.annotations["x-template"] || node.kind !== "string") return [];
       if (node.value !== "${id}") return [];
-      const [place, value] = [sayDocumentPath(path), quoted(node.value)];
+      const [place, value] = [sayDocumentPath(path), quoteWord(node.value)];
       const message = en\`\${place} is \${value}, expected another text\`.zh\`\${place}是\${value}，应为别的文字\`;
       return [{ at: textRange(node), message, fix: en\`Write another text.\`.zh\`请换一段文字。\` }];
     }),

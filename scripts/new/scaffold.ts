@@ -1,22 +1,22 @@
 import { adviseClosestWord } from "../../src/language/messages/find-closest.ts";
 import { en, type LocalizedText } from "../../src/language/messages/localized-text.ts";
-import { newBlock } from "./block.ts";
-import { newCampaign } from "./campaign.ts";
+import { scaffoldBlock } from "./block.ts";
+import { scaffoldCampaign } from "./campaign.ts";
 import type { Checkout, Scaffold, ScaffoldRequest } from "./checkout.ts";
-import { newFormat } from "./format.ts";
-import { newFunction } from "./function.ts";
-import { newRule } from "./rule.ts";
-import { newField } from "./schema-field.ts";
-import { newStep } from "./step.ts";
+import { scaffoldReportFormat } from "./format.ts";
+import { scaffoldFunction } from "./function.ts";
+import { scaffoldRule } from "./rule.ts";
+import { scaffoldField } from "./schema-field.ts";
+import { scaffoldStep } from "./step.ts";
 
 const scaffolds: Readonly<Record<string, (wanted: ScaffoldRequest, checkout: Checkout) => Scaffold>> = {
-  campaign: newCampaign,
-  block: newBlock,
-  field: newField,
-  step: newStep,
-  rule: newRule,
-  function: newFunction,
-  format: newFormat,
+  campaign: scaffoldCampaign,
+  block: scaffoldBlock,
+  field: scaffoldField,
+  step: scaffoldStep,
+  rule: scaffoldRule,
+  function: scaffoldFunction,
+  format: scaffoldReportFormat,
 };
 
 export const newCommandUsage = en`Creates a campaign or a part of the engine, with its test, and prints the next steps:

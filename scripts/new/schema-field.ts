@@ -24,7 +24,7 @@ interface FieldOwner {
  * Scaffolds an optional field: for a block a text, which its view draws; for anything else a flag that no code reads yet.
  * Pure except for reading the checkout.
  */
-export function newField({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
+export function scaffoldField({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const [, of = "", field = ""] = FIELD_NAME_PATTERN.exec(name) ?? [];
   if (field === "")
     return {
@@ -84,7 +84,7 @@ function fieldOwnersIn(checkout: Checkout): Map<string, FieldOwner> {
 }
 
 function scaffoldTextField({ name: block, file }: FieldOwner, field: string, checkout: Checkout): Scaffold {
-  const holder = fileWithExpressionKey(field, checkout);
+  const holder = schemaFileWithExpressionKey(field, checkout);
   if (holder !== undefined)
     return {
       refusal: en`The name ${field} is an expression in ${holder}, so it cannot be a text here. Choose another name.`
@@ -116,7 +116,7 @@ ${view} 把它画在最后，请移到合适的位置。`,
  * Returns the file in which a key of this name is an expression; undefined if there is none. One key must not be an
  * expression and a text.
  */
-function fileWithExpressionKey(key: string, checkout: Checkout): string | undefined {
+function schemaFileWithExpressionKey(key: string, checkout: Checkout): string | undefined {
   const expression = /"x-expression"|definitions\/(condition|numeric|list|value)"/;
   return checkout.files("schemas").find((path) => {
     const found = new RegExp(`"${key}": *(\\{[^{}]*\\})`, "g");

@@ -16,7 +16,7 @@ const PERFORM_FILE = "src/page/store/perform-effect.ts";
 const STEP_CASES_FILE = "tests/play/step-kinds.test.ts";
 
 /** Scaffolds a step with its own effect: it announces a text to screen readers. Pure except for reading the checkout. */
-export function newStep({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
+export function scaffoldStep({ name }: ScaffoldRequest, checkout: Checkout): Scaffold {
   const what = en`name of a step`.zh`步骤的名称`;
   const refusal = whyMisnamed(name, { what, inCase: "camel", example: "vibrate" });
   if (refusal) return { refusal };

@@ -36,15 +36,15 @@ const CHANGE_KINDS_IN_ORDER = ["changed", "new", "gone"];
 export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
   const changes: PictureChange[] = [];
   let same = 0;
-  const read = ({ folder }: ShotSet, file: string) => readFileSync(join(folder, file));
+  const readPicture = ({ folder }: ShotSet, file: string) => readFileSync(join(folder, file));
   const old = new Set(before.files);
   for (const file of after.files) {
-    const now = read(after, file);
+    const now = readPicture(after, file);
     if (!old.delete(file)) {
       changes.push({ file, kind: "new", share: 1, before: null, after: now, difference: null });
       continue;
     }
-    const then = read(before, file);
+    const then = readPicture(before, file);
     const found = comparePictures(then, now);
     if (!found) same++;
     else {
@@ -54,7 +54,7 @@ export function compareShots(before: ShotSet, after: ShotSet): ShotComparison {
   }
   for (const file of old)
     changes.push({
-      ...{ file, kind: "gone", share: 1, before: read(before, file), after: null, difference: null },
+      ...{ file, kind: "gone", share: 1, before: readPicture(before, file), after: null, difference: null },
     });
   changes.sort(
     (one, other) =>

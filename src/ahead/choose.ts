@@ -2,13 +2,13 @@
  * The inline script of pages with drawings. It shows the drawings that match the answers to the page's first calls, starts
  * the engine after that, and sends the call of a tap at once. Once the engine runs, this script changes nothing.
  */
-import { visitOf } from "../page/navigation/visit.ts";
+import { pageVisitOf } from "../page/navigation/visit.ts";
 import { createClock } from "../ports/clock.ts";
 import { API_BASE_PATH } from "../ports/read-response.ts";
 import type { PageChoices } from "./page-drawings.ts";
 import { createShowDrawings, planOfDrawings, sendCallsOfTaps, showAnswers } from "./show-drawings.ts";
 
-const jsonIn = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
+const jsonInElement = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? "");
 
 /** The engine starts after the first drawings are on screen, so that it does not delay them, or after this time. */
 const MAX_ENGINE_DELAY_MS = 400;
@@ -19,7 +19,7 @@ const MAX_ENGINE_DELAY_MS = 400;
  */
 const IMMEDIATE_TAP_MS = 250;
 
-const { scripts, ...choices }: PageChoices = jsonIn("choices");
+const { scripts, ...choices }: PageChoices = jsonInElement("choices");
 
 let isStarted = false;
 
@@ -52,10 +52,10 @@ document.addEventListener("click", () => startEngineLater(0));
 document.addEventListener("input", () => startEngineLater(0));
 
 const { search, hostname: host } = window.location;
-const plan = planOfDrawings(jsonIn("page"), choices);
+const plan = planOfDrawings(jsonInElement("page"), choices);
 const show = createShowDrawings(document.getElementById("root") as HTMLElement, plan, choices);
 const { done, callOf } = showAnswers(show, plan, choices, {
-  visit: visitOf({ search, state: window.history.state?.usr, host }),
+  visit: pageVisitOf({ search, state: window.history.state?.usr, host }),
   clock: createClock(),
   answerOf: (path) => window.sentEarly?.[API_BASE_PATH + path]?.answer,
 });

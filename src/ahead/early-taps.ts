@@ -43,11 +43,11 @@ export function keepTaps(): void {
     taps,
     stop() {
       stopPresses();
-      document.removeEventListener("click", keep);
-      document.removeEventListener("submit", prevent);
+      document.removeEventListener("click", keepTap);
+      document.removeEventListener("submit", preventSubmit);
     },
   };
-  const keep = (event: Event) => {
+  const keepTap = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest(BROWSER_HANDLED)) return;
     const control = target.closest<HTMLElement>(CONTROLS) ?? target;
@@ -61,9 +61,9 @@ export function keepTaps(): void {
     });
     if (isControl) early.onTap?.(control as HTMLElement);
   };
-  const prevent = (event: Event) => event.preventDefault();
-  document.addEventListener("click", keep);
-  document.addEventListener("submit", prevent);
+  const preventSubmit = (event: Event) => event.preventDefault();
+  document.addEventListener("click", keepTap);
+  document.addEventListener("submit", preventSubmit);
   window.tappedEarly = early;
 }
 

@@ -73,7 +73,7 @@ export async function hydrateDrawnPage(
 /** Resolves when the store has every answer that the inline script has shown. */
 function waitForShownAnswers(store: Store): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkAnswers = () => {
       const { answers } = store.get();
       const needed = endpointsIn(window.drawnEarly);
       if (needed.every((name) => answers[name]?.data !== undefined || answers[name]?.error)) {
@@ -81,8 +81,8 @@ function waitForShownAnswers(store: Store): Promise<void> {
         resolve();
       }
     };
-    const stop = store.subscribe(look);
-    look();
+    const stop = store.subscribe(checkAnswers);
+    checkAnswers();
   });
 }
 

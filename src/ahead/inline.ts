@@ -2,13 +2,13 @@
  * The inline script of every published page. It sends the page's first calls before anything else is fetched, measures the
  * phone's text zoom, and keeps taps until React can handle them.
  */
-import { visitOf } from "../page/navigation/visit.ts";
+import { pageVisitOf } from "../page/navigation/visit.ts";
 import { setTextZoom } from "../page/styles/text-zoom.ts";
 import { keepTaps } from "./early-taps.ts";
 import { sendFirstCalls } from "./first-calls.ts";
 
 const { search, hostname: host } = window.location;
-const visit = visitOf({ search, state: window.history.state?.usr, host });
+const visit = pageVisitOf({ search, state: window.history.state?.usr, host });
 
 window.sentEarly = sendFirstCalls(
   JSON.parse(document.getElementById("calls")?.textContent ?? "[]"),

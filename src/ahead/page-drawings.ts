@@ -39,7 +39,7 @@ export function isPickedText(text: Text | PickedText): text is PickedText {
 }
 
 /** Returns the text to show in place of a placeholder in a drawing. Pure. */
-export function fillPlaceholder(plan: Plan, text: Text | PickedText = "", scope: Scope): string {
+export function renderPlaceholder(plan: Plan, text: Text | PickedText = "", scope: Scope): string {
   return isPickedText(text) ? plan.pick(text.of, text.picks, scope) : plan.render(text, scope);
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from "../ports/clock.ts";
 import { API_BASE_PATH, readResponseData } from "../ports/read-response.ts";
 import type { ResponseLike } from "../ports/sent-early.ts";
 import { type SendCall, sendEarly } from "./first-calls.ts";
-import { fillPlaceholder, findDrawing, type PageDrawings } from "./page-drawings.ts";
+import { findDrawing, type PageDrawings, renderPlaceholder } from "./page-drawings.ts";
 import { fillMarks, morphChildren } from "./put-drawing.ts";
 
 /**
@@ -42,7 +42,7 @@ export function createShowDrawings(root: Element, plan: Plan, { texts, blocks }:
   const comments = commentsIn(root);
 
   /** Inserts the comments of a block if it is the first block that is not in the page yet. */
-  const open = (at: number) => {
+  const openBlock = (at: number) => {
     const coming = root.querySelector<HTMLElement>(".page-body > .coming");
     if (coming?.dataset.key !== `${at}`) return;
     const isLast = at + 1 === plan.campaign.view.length;
@@ -68,11 +68,11 @@ export function createShowDrawings(root: Element, plan: Plan, { texts, blocks }:
       const number = waits.every(isHere) ? findDrawing(plan, choice, scope) : undefined;
       const drawing = document.getElementById(`drawing-${number}`);
       isSettled &&= drawing !== null;
-      if (isSettled) open(at);
+      if (isSettled) openBlock(at);
       const end = comments.get(`/b${at}`);
       if (!(drawing instanceof HTMLTemplateElement) || !end) continue;
       const wanted = document.importNode(drawing.content, true);
-      fillMarks(wanted, (text) => fillPlaceholder(plan, texts[text], scope));
+      fillMarks(wanted, (text) => renderPlaceholder(plan, texts[text], scope));
       // Both comments have the same parent.
       morphChildren(end.parentNode as Node, comments.get(`b${at}`)?.nextSibling ?? null, end, wanted);
       drawn.shown[at] = { now, endpoints: Object.keys(answers) };

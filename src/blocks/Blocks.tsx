@@ -5,7 +5,7 @@ import { ownEntry, UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import { type Snapshot, scopeOf } from "../play/snapshot.ts";
-import { loadStateOf } from "../play/state-table.ts";
+import { whyDataMissing } from "../play/state-table.ts";
 import {
   BlockPathContext,
   CampaignContext,
@@ -77,7 +77,7 @@ function withShownSnapshot(
  */
 function countSettledBlocks(campaign: CampaignContextValue, view: readonly Block[]): number {
   const { plan, live } = campaign;
-  const waits = (names: ReadonlySet<string>) => loadStateOf(campaign, names)?.kind === "pending";
+  const waits = (names: ReadonlySet<string>) => whyDataMissing(campaign, names)?.kind === "pending";
   const first = live ? -1 : view.findIndex((block) => waits(namesDecidingHeight(plan)(block)));
   const block = view[first];
   if (!block) return view.length;

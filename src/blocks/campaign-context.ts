@@ -16,7 +16,7 @@ import type { Expression } from "../plan/plan.ts";
 import { DATA_UNAVAILABLE_TEXT } from "../play/default-messages.ts";
 import type { FilledForm } from "../play/form.ts";
 import type { PageState, Snapshot } from "../play/snapshot.ts";
-import { evaluateTable, loadStateOf, type TableResult } from "../play/state-table.ts";
+import { evaluateTable, type TableResult, whyDataMissing } from "../play/state-table.ts";
 import { runKeyOf, type TapTarget, tapOf } from "../play/tap.ts";
 import { type TapListener, type TapProps, tapProps } from "./shared/tap-props.ts";
 
@@ -151,7 +151,7 @@ export function useLiveRenderText(): RenderText {
 function createRenderText(campaign: CampaignContextValue): RenderText {
   const { plan, scope, live } = campaign;
   return (template) => {
-    if (!live && loadStateOf(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
+    if (!live && whyDataMissing(campaign, plan.templateReads(template))?.kind === "pending") return undefined;
     return plan.render(template, scope);
   };
 }
@@ -197,7 +197,7 @@ export function useListItems(expression: string): {
   const campaign = useCampaign();
   const { plan, scope, live } = campaign;
   const value = plan.evaluateRaw(expression, scope);
-  const wait = live ? undefined : loadStateOf(campaign, plan.reads(expression));
+  const wait = live ? undefined : whyDataMissing(campaign, plan.reads(expression));
   const isUnknown = value === UNKNOWN;
   const message = wait?.kind === "unavailable" ? wait.message : isUnknown ? DATA_UNAVAILABLE_TEXT : undefined;
   useTroubleMessage(wait?.kind === "pending" ? undefined : message);

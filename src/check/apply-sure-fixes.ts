@@ -35,10 +35,11 @@ export async function applySureFixes(problems: readonly Problem[], access: FixAc
   const refused = new Set<string>();
   for (let round = 0; round < MAX_FIX_ROUNDS; round++) {
     const wanted = state.problems.filter((one) => !refused.has(problemKey(one)));
-    const all = sureFixesByFile(wanted);
+    const all = problemsWithSureFixes(wanted);
     if (all.length === 0) break;
     const next =
-      (await applyFixes(state, all, access)) ?? (await applyOneByOne(state, all, { access, refused }));
+      (await applyFixesAndCheck(state, all, access)) ??
+      (await applyOneByOne(state, all, { access, refused }));
     if (!next) break;
     state = next;
   }
@@ -49,7 +50,7 @@ export async function applySureFixes(problems: readonly Problem[], access: FixAc
  * Returns the problems, file by file, whose fixes are sure (the only possible correction) and can be applied
  * together.
  */
-function sureFixesByFile(problems: readonly Problem[]): Problem[] {
+function problemsWithSureFixes(problems: readonly Problem[]): Problem[] {
   return [...new Set(problems.map(({ file }) => file))].flatMap((path) =>
     withoutOverlaps(problems.filter(({ file }) => file === path)),
   );
@@ -61,7 +62,7 @@ async function applyOneByOne(
   { access, refused }: { access: FixAccess; refused: Set<string> },
 ): Promise<FixResult | undefined> {
   for (const problem of all) {
-    const next = await applyFixes(state, [problem], access);
+    const next = await applyFixesAndCheck(state, [problem], access);
     if (next) return next;
     refused.add(problemKey(problem));
   }
@@ -71,7 +72,7 @@ async function applyOneByOne(
 /**
  * Applies these fixes to the texts so far and checks. Returns undefined if there would be more problems than before.
  */
-async function applyFixes(
+async function applyFixesAndCheck(
   state: FixResult,
   wanted: readonly Problem[],
   access: FixAccess,

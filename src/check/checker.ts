@@ -1,6 +1,6 @@
 import { memoize } from "../language/memoize.ts";
 import { oldLanguageOf } from "./document/old-language.ts";
-import { isIncomplete, type ResolvedDocument } from "./document/resolve-documents.ts";
+import { isIncompleteDocument, type ResolvedDocument } from "./document/resolve-documents.ts";
 import { baseFilesOf } from "./document/resolve-extends.ts";
 import { inspectDocument } from "./inspect/inspect-document.ts";
 import type { DocumentText, Inspection } from "./inspect/inspection.ts";
@@ -67,7 +67,7 @@ export class Checker {
     for (const rule of wanted) list.addOfFile(rule, file);
     for (const document of this.#project.documentsOf(path)) {
       const context = this.#contextOf(document);
-      for (const rule of wanted.filter((one) => isApplicable(one, document))) list.add(rule, context);
+      for (const rule of wanted.filter((one) => isApplicableRule(one, document))) list.add(rule, context);
     }
     return list.found;
   }
@@ -130,7 +130,7 @@ function isSameDocument(one: ResolvedDocument, other: ResolvedDocument): boolean
  * Returns whether a rule applies to a document. If its JSON is broken, a base is missing or the language version is old,
  * most findings would only be consequences.
  */
-function isApplicable(rule: Rule, document: ResolvedDocument): boolean {
+function isApplicableRule(rule: Rule, document: ResolvedDocument): boolean {
   if ([document.file, ...baseFilesOf(document)].some(oldLanguageOf)) return false;
-  return rule.isIndependent === true || !isIncomplete(document);
+  return rule.isIndependent === true || !isIncompleteDocument(document);
 }

@@ -1,5 +1,5 @@
 import { adviseClosestWord } from "../language/messages/find-closest.ts";
-import { en, type LocalizedText, listed } from "../language/messages/localized-text.ts";
+import { en, joinWithCommas, type LocalizedText } from "../language/messages/localized-text.ts";
 import { pageKey } from "../language/page-key.ts";
 import { Failure } from "./command-result.ts";
 import { type ResolvedDocument, resolveAllDocuments } from "./document/resolve-documents.ts";
@@ -59,7 +59,7 @@ function selectPage(
   if (!usual)
     throw notFoundFailure(name, en`an id, a file or a route`.zh`id、文件或 route`, documentNames(documents));
   if (route === undefined) return usual;
-  const document = known.find((one) => isAtRoute(one, route));
+  const document = known.find((one) => isPageAtRoute(one, route));
   if (document) return document;
   const routes = known.flatMap((one) => one.route ?? []);
   throw notFoundFailure(route, en`a route of ${name}`.zh`${name}的某个 route`, routes);
@@ -67,10 +67,10 @@ function selectPage(
 
 function matchesName(document: ResolvedDocument, name: string): boolean {
   const { file, id } = document;
-  return isAtRoute(document, name) || file.source.path === name || id === name;
+  return isPageAtRoute(document, name) || file.source.path === name || id === name;
 }
 
-function isAtRoute({ route }: ResolvedDocument, wanted: string): boolean {
+function isPageAtRoute({ route }: ResolvedDocument, wanted: string): boolean {
   return route !== undefined && wanted.startsWith("/") && pageKey(route) === pageKey(wanted);
 }
 
@@ -80,7 +80,7 @@ function documentNames(documents: readonly ResolvedDocument[]): string[] {
 }
 
 function notFoundFailure(name: string, expected: LocalizedText, known: readonly string[]): Failure {
-  const all = listed(known);
+  const all = joinWithCommas(known);
   const choice = known.length > 0 && known.length <= 12 ? en`: ${all}.`.zh`：${all}。` : en`.`.zh`。`;
   const advice = adviseClosestWord(name, known, choice);
   return new Failure(

@@ -60,7 +60,9 @@ function sourceFilesIn(node: JsonNode, found = new Set<SourceFile>()): Set<Sourc
  * name.
  */
 function shortFileNames(files: readonly SourceFile[]): (file: SourceFile) => string {
-  const short = ({ path }: SourceFile) => path.split(/[/\\]/).at(-1) ?? path;
+  const shortNameOf = ({ path }: SourceFile) => path.split(/[/\\]/).at(-1) ?? path;
   return (file) =>
-    files.some((other) => other !== file && short(other) === short(file)) ? file.path : short(file);
+    files.some((other) => other !== file && shortNameOf(other) === shortNameOf(file))
+      ? file.path
+      : shortNameOf(file);
 }

@@ -94,7 +94,7 @@ const WATCHING_NOTICE = en`Watching the files. Each save shows what changed. Pre
 function startWatching(first: CheckedProject, wanted: ValidateArguments, begun: ValidateAccess): CheckResult {
   const result = reportResult(first, wanted, begun);
   let last = first;
-  const again: CheckResult["again"] = async (access) => {
+  const checkAgain: CheckResult["again"] = async (access) => {
     const look = await checkAll(wanted, access, new Map());
     const changes = compareProblems(last.problems, look.problems);
     last = look;
@@ -102,7 +102,7 @@ function startWatching(first: CheckedProject, wanted: ValidateArguments, begun: 
     const text = formatChanges(shown, { hasColours: access.hasColours, language: wanted.language });
     return text && `\n${text}`;
   };
-  return { ...result, stdout: `${result.stdout}\n${WATCHING_NOTICE[wanted.language]}\n`, again };
+  return { ...result, stdout: `${result.stdout}\n${WATCHING_NOTICE[wanted.language]}\n`, again: checkAgain };
 }
 
 interface CheckedProject {

@@ -37,11 +37,11 @@ export function alignLists({ before, after, shape, meanings }: ListsToAlign): El
   if (key !== undefined) matchByName(before, after, key, match);
   const old = before.map((node) => meanings.before.of(node, item));
   const now = after.map((node) => meanings.after.of(node, item));
-  const meant = (indexes: readonly number[], all: readonly string[]) =>
+  const meaningsAt = (indexes: readonly number[], all: readonly string[]) =>
     indexes.map((index) => ({ index, meaning: all[index] ?? "" }));
   for (const [from, to] of pairEqualInOrder(
-    meant(match.unmatchedIn(before), old),
-    meant(match.unmatchedIn(after, "later"), now),
+    meaningsAt(match.unmatchedIn(before), old),
+    meaningsAt(match.unmatchedIn(after, "later"), now),
   ))
     match.add(from, to);
   for (const from of match.unmatchedIn(before)) {

@@ -18,7 +18,7 @@ import {
   rowsForCondition,
 } from "./find-differing-answers.ts";
 import type { Renames } from "./meaning.ts";
-import { readsDifferently } from "./merge-questions.ts";
+import { readsChangedDefinition } from "./merge-questions.ts";
 import { changeLocationOf } from "./say-difference.ts";
 import { sayPlace } from "./say-place.ts";
 
@@ -48,7 +48,9 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
   // After a rename, equal expressions read differently named values, so this comparison would report false changes.
   const isOther = (places: readonly ProvableText[]) =>
     sides.renames.size === 0 &&
-    places.some(({ text }) => text.nodes.some((node) => readsDifferently(shared.before, shared.after, node)));
+    places.some(({ text }) =>
+      text.nodes.some((node) => readsChangedDefinition(shared.before, shared.after, node)),
+    );
   const conditions = provableTexts(after).flatMap((place) => {
     const { path, shape } = place.text.visit;
     const isCondition =
@@ -60,7 +62,7 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
       rowsForCondition(expressionAtNode(old.node)),
       rowsForCondition(now),
     ]);
-    const trail = trailTo(after.root, path, sides.shape);
+    const trail = trailToValue(after.root, path, sides.shape);
     return [
       toComparedCondition(differingAnswersAt(...questions, isSameRowIndex), trail, place.text.visit.node),
     ];
@@ -70,7 +72,7 @@ export function compareConditions(sides: ConditionComparison): ComparedCondition
     const visit = place?.text.visit.parent?.parent;
     const old = visit && earlier(visit);
     if (!place || !old?.node || (!old.isWritten && !isOther(places))) return [];
-    const trail = trailTo(after.root, place.text.visit.path.slice(0, -2), sides.shape);
+    const trail = trailToValue(after.root, place.text.visit.path.slice(0, -2), sides.shape);
     return [
       compareCases({
         list,
@@ -169,8 +171,8 @@ function differingAnswersAt(
   after: TableQuestion,
   isSame: (from: number, to: number) => boolean,
 ): DifferingAnswers {
-  const answered = (question: TableQuestion) => withLoaded(question, () => true);
-  const outcome = findDifferingAnswers(answered(before), answered(after), isSame);
+  const withAllAnswers = (question: TableQuestion) => withLoaded(question, () => true);
+  const outcome = findDifferingAnswers(withAllAnswers(before), withAllAnswers(after), isSame);
   return outcome.found.length > 0 ? outcome : findDifferingAnswers(before, after, isSame);
 }
 
@@ -210,7 +212,7 @@ function changesForAnswers(
 }
 
 /** Returns the values on the path to a value of the later document, from which a sentence describes its place. */
-function trailTo(root: JsonNode, path: readonly (string | number)[], shape: Shape): TrailStep[] {
+function trailToValue(root: JsonNode, path: readonly (string | number)[], shape: Shape): TrailStep[] {
   const trail: TrailStep[] = [{ key: "", node: root, before: undefined, shape: shape.narrow(root) }];
   for (const key of path) {
     const last = trail.at(-1);

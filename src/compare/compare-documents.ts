@@ -10,7 +10,7 @@ import type { Schemas } from "../check/schema/json-schema.ts";
 import { type Shape, shapeBookOf } from "../check/schema/shape.ts";
 import { walkDocument } from "../check/schema/walk-document.ts";
 import { memoize } from "../language/memoize.ts";
-import { en, type LocalizedText, listed, sayJson } from "../language/messages/localized-text.ts";
+import { en, joinWithCommas, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import type { Change } from "./change.ts";
 import { type ComparedCondition, compareConditions } from "./compare-conditions.ts";
@@ -108,7 +108,7 @@ function notesOnReaders({ trail }: Difference, { texts }: Inspection): Localized
     return isTemplate && isRead && visit.node.kind === "string" ? [visit.node.value] : [];
   });
   const all = [...new Set(shown)].slice(0, MAX_LISTED_READERS).map(sayJson);
-  const list = listed(all);
+  const list = joinWithCommas(all);
   return all.length === 0 ? [] : [en`shown in ${list}`.zh`出现在${list}`];
 }
 
@@ -142,7 +142,7 @@ function changesOfPictures(
   roots: { before: JsonNode; after: JsonNode; shape: Shape },
   pictures: ComparedDocuments["pictures"],
 ): Change[] {
-  const named = (root: JsonNode) =>
+  const picturesByAddressIn = (root: JsonNode) =>
     new Map(
       walkDocument(root, roots.shape).flatMap(({ node, shape }) =>
         shape.annotations["x-link"] === "image" && node.kind === "string"
@@ -150,8 +150,8 @@ function changesOfPictures(
           : [],
       ),
     );
-  const old = named(roots.before);
-  return [...named(roots.after)].flatMap(([src, { node, shape }]) => {
+  const old = picturesByAddressIn(roots.before);
+  return [...picturesByAddressIn(roots.after)].flatMap(([src, { node, shape }]) => {
     const before = old.get(src);
     const [was, now] = [
       before && pictures.before(folderOf(before.node.source.path) + src),

@@ -157,8 +157,8 @@ function groupChanges(found: readonly ChangeOnPages[]): ChangeGroup[] {
       changes: changes.sort((one, other) => topicRankOf(one.topic) - topicRankOf(other.topic)),
     };
   });
-  const first = ({ changes: [change] }: ChangeGroup) => (change ? topicRankOf(change.topic) : 0);
-  return groups.sort((one, other) => first(one) - first(other));
+  const rankOfFirstChange = ({ changes: [change] }: ChangeGroup) => (change ? topicRankOf(change.topic) : 0);
+  return groups.sort((one, other) => rankOfFirstChange(one) - rankOfFirstChange(other));
 }
 
 /** Groups the changes by a key. */

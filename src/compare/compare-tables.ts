@@ -10,7 +10,7 @@ import { childOf, type JsonNode } from "../check/json/json-node.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import { describeFields } from "../check/tables/describe-fields.ts";
 import type { TableQuestion } from "../check/tables/world/table-question.ts";
-import { holds } from "../language/evaluation/evaluate.ts";
+import { isConditionTrue } from "../language/evaluation/evaluate.ts";
 import { renderTemplate } from "../language/evaluation/render-template.ts";
 import { en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
 import type { Scope } from "../language/syntax/ast.ts";
@@ -56,9 +56,11 @@ export function compareTables(
     const rowOf = new Map(
       pairs.flatMap(({ from, to }) => (from === undefined || to === undefined ? [] : [[from, to]])),
     );
-    const look = (row: JsonNode | undefined, side: Meanings) => row && rowMeaning(row, rows?.items, side);
+    const meaningOfRow = (row: JsonNode | undefined, side: Meanings) =>
+      row && rowMeaning(row, rows?.items, side);
     const isSame = (from: number, to: number) =>
-      rowOf.get(from) === to || look(old.rows[from], meanings.before) === look(now.rows[to], meanings.after);
+      rowOf.get(from) === to ||
+      meaningOfRow(old.rows[from], meanings.before) === meaningOfRow(now.rows[to], meanings.after);
     const isAlike = JSON.stringify(was) === JSON.stringify(is);
     const outcome: DifferingAnswers = isAlike
       ? { found: [], isAll: true }
@@ -130,7 +132,7 @@ function renderedTextOf(node: JsonNode | undefined, scope: Scope): string | unde
     const shown = node.items.find((one) => {
       const when = childOf(one, "when");
       const condition = expressionAtNode(when);
-      return !when || (condition !== null && holds(condition, scope));
+      return !when || (condition !== null && isConditionTrue(condition, scope));
     });
     return renderedTextOf(childOf(shown, "text"), scope);
   }

@@ -2,11 +2,11 @@ import { escapeControls } from "../check/report/escape-controls.ts";
 import { createPainter, type PaintText } from "../check/report/format-pretty.ts";
 import { groupBy } from "../language/group-by.ts";
 import {
+  countNoun,
   en,
+  joinWithCommas,
   type Language,
   type LocalizedText,
-  listed,
-  plural,
   same,
 } from "../language/messages/localized-text.ts";
 import { type Change, type ChangeTopic, type TextPiece, TOPIC_HEADINGS } from "./change.ts";
@@ -28,7 +28,7 @@ const MAX_NAMED_PAGES = 6;
 function sayPages({ brand, pages }: ChangeGroup): LocalizedText {
   const shown = pages.slice(0, MAX_NAMED_PAGES).map(sayPage);
   const rest = pages.length - shown.length;
-  const all = listed(shown);
+  const all = joinWithCommas(shown);
   const list = rest > 0 ? en`${all} and ${rest} more`.zh`${all} 等共 ${pages.length} 个页面` : all;
   const some =
     pages.length > 1 ? en`${pages.length} pages: ${list}`.zh`${pages.length} 个页面：${list}` : list;
@@ -49,7 +49,7 @@ function groupByTopic({ changes }: ChangeGroup): [ChangeTopic, Change[]][] {
 
 /** Returns the summary: the last line, or the only one if nothing changed. */
 function saySummary({ groups, isWhole, reformatted }: Comparison): LocalizedText {
-  const form = listed(reformatted);
+  const form = joinWithCommas(reformatted);
   const only = en`Changed only in format, or in parts that customers do not see: ${form}.`
     .zh`只改了格式，或改动顾客看不到：${form}。`;
   if (groups.length === 0) {
@@ -60,7 +60,7 @@ function saySummary({ groups, isWhole, reformatted }: Comparison): LocalizedText
   }
   const changes = groups.reduce((sum, group) => sum + group.changes.length, 0);
   const pages = new Set(groups.flatMap((group) => group.pages.map(({ route }) => route))).size;
-  const all = en`${plural(changes, "change")} on ${plural(pages, "page")}.`
+  const all = en`${countNoun(changes, "change")} on ${countNoun(pages, "page")}.`
     .zh`共 ${changes} 处变化，涉及 ${pages} 个页面。`;
   return reformatted.length === 0 ? all : en`${all} ${only}`.zh`${all}${only}`;
 }

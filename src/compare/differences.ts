@@ -124,9 +124,9 @@ class DifferenceWalker {
       if (empty) this.visit(value, { ...empty, start: after.start, source: after.source }, trail);
       else this.#add({ kind: "gone", trail, before: value, after: undefined, at: after });
     }
-    const common = (own: JsonEntry[], other: JsonEntry[]) =>
+    const commonKeys = (own: JsonEntry[], other: JsonEntry[]) =>
       own.map(({ key }) => key).filter((key) => other.some((one) => one.key === key));
-    if (shape?.annotations["x-ordered"] && common(old, now).join() !== common(now, old).join())
+    if (shape?.annotations["x-ordered"] && commonKeys(old, now).join() !== commonKeys(now, old).join())
       this.#add({ kind: "reordered", trail, before, after });
   }
 

@@ -1,7 +1,7 @@
 import { findResponse, firstRowFormulas } from "../check/tables/find-response.ts";
 import { worldsOfTable } from "../check/tables/prove-table.ts";
 import { and, type Formula, isObviouslyFalse } from "../check/tables/solver/formula.ts";
-import { unlessOutOfReach } from "../check/tables/solver/rational.ts";
+import { runUnlessOutOfReach } from "../check/tables/solver/rational.ts";
 import type { StepBudget } from "../check/tables/solver/solve-formulas.ts";
 import { type PreparedWorld, prepareWorld } from "../check/tables/world/prepare-world.ts";
 import { withComputedValues } from "../check/tables/world/scope-of-model.ts";
@@ -49,13 +49,13 @@ export function findDifferingAnswers(
   for (const domain of answerDomainsOf(before, after)) {
     const question = mergeQuestions(before, after, domain);
     if (!question) return { ...outcome, isAll: false };
-    const search = () => {
+    const searchWorlds = () => {
       for (const world of worldsOfTable(question)) {
         const prepared = prepareWorld(question, world);
         searchRowPairs({ before, after, question, prepared, domain, isSame, budget }, outcome);
       }
     };
-    unlessOutOfReach(search, () => {
+    runUnlessOutOfReach(searchWorlds, () => {
       outcome.isAll = false;
     });
   }

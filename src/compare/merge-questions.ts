@@ -58,7 +58,7 @@ export function mergeQuestions(
 }
 
 /** Returns whether an expression reads a value, constant or schedule that differs between the documents. Pure. */
-export function readsDifferently(before: ReadDefinitions, after: ReadDefinitions, node: Node): boolean {
+export function readsChangedDefinition(before: ReadDefinitions, after: ReadDefinitions, node: Node): boolean {
   const { asAfter, asBefore } = createRewrites(before, after);
   return printExpression(asBefore(node)) !== printExpression(asAfter(node));
 }
@@ -69,13 +69,13 @@ type ReadDefinitions = Pick<TableQuestion, "constants" | "schedule" | "values">;
 function createRewrites(before: ReadDefinitions, after: ReadDefinitions) {
   const shared = new Map<string, Node>();
   // Equal expressions share one tree, so that the solver treats a part that it cannot model as equal in both.
-  const share = (node: Node): Node => {
+  const shareNode = (node: Node): Node => {
     const text = printExpression(node);
     const known = shared.get(text) ?? node;
     shared.set(text, known);
     return known;
   };
-  const asAfter = (node: Node): Node => share(mapChildren(node, asAfter));
+  const asAfter = (node: Node): Node => shareNode(mapChildren(node, asAfter));
   const isSameSchedule = isEqual(before.schedule, after.schedule);
   const open = new Set<string>();
   const isSameValue = (name: string): boolean => {
@@ -91,15 +91,15 @@ function createRewrites(before: ReadDefinitions, after: ReadDefinitions) {
     if (node.kind === "member" && node.object.kind === "name") {
       const { object, property } = node;
       if (object.name === "values")
-        return share(isSameValue(property) ? node : { ...node, property: earlierName(property) });
+        return shareNode(isSameValue(property) ? node : { ...node, property: earlierName(property) });
       if (object.name === "constants" && isEqual(before.constants[property], after.constants[property]))
-        return share(node);
+        return shareNode(node);
     }
     if (node.kind === "name" && node.name === "constants" && !isEqual(before.constants, after.constants))
-      return share(constantsBefore);
+      return shareNode(constantsBefore);
     if (node.kind === "name" && node.name === "schedule" && !isSameSchedule)
-      return share(memberNode(constantsBefore, "schedule"));
-    return share(mapChildren(node, asBefore));
+      return shareNode(memberNode(constantsBefore, "schedule"));
+    return shareNode(mapChildren(node, asBefore));
   };
   const values = Object.fromEntries([
     ...Object.entries(after.values).map(([name, node]) => [name, asAfter(node)]),

@@ -8,7 +8,7 @@ import { type JsonFile, readJson } from "../check/json/read-json.ts";
 import type { SourceFile } from "../check/json/source-file.ts";
 import type { Schemas } from "../check/schema/json-schema.ts";
 import { shapeBookOf } from "../check/schema/shape.ts";
-import { migrate } from "../migrate/migrate.ts";
+import { migrateFiles } from "../migrate/migrate.ts";
 import type { PictureDigest } from "./compare-documents.ts";
 
 /** One version of a project. */
@@ -33,7 +33,7 @@ export interface ReadProject {
 /** Reads a project: migrates its documents to the current language and merges bases and brands. Pure. */
 export function readProject({ asked, files }: ProjectSide, schemas: Schemas): ReadProject {
   const migrated = new Map(
-    migrate(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
+    migrateFiles(files).flatMap((one) => (one.kind === "migrated" ? [[one.path, one.text]] : [])),
   );
   const read = files.map((file) => readJson({ ...file, text: migrated.get(file.path) ?? file.text }));
   const shape = shapeBookOf(schemas).root("campaign.schema.json");
@@ -41,7 +41,7 @@ export function readProject({ asked, files }: ProjectSide, schemas: Schemas): Re
   const documents = resolveAllDocuments(read, schemas);
   const askedFile = read.find(({ source }) => source.path === asked);
   const isAsked = (document: ResolvedDocument): boolean =>
-    askedFile === undefined || usesFile(document, askedFile) || isOfBrand(document, askedFile);
+    askedFile === undefined || isMadeFromFile(document, askedFile) || isOfBrand(document, askedFile);
   const isOfBrand = (document: ResolvedDocument, file: JsonFile): boolean =>
     document.kind === "campaign" &&
     documentIdentityOf(file).kind === "brand" &&
@@ -61,7 +61,7 @@ export function readProject({ asked, files }: ProjectSide, schemas: Schemas): Re
   };
 }
 
-function usesFile({ extension, file }: ResolvedDocument, asked: JsonFile): boolean {
+function isMadeFromFile({ extension, file }: ResolvedDocument, asked: JsonFile): boolean {
   return file === asked || (extension?.status === "followed" && extension.files.includes(asked));
 }
 

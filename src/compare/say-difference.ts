@@ -5,9 +5,9 @@ import { documentMaps, type MapName } from "../check/schema/document-maps.genera
 import type { Shape } from "../check/schema/shape.ts";
 import {
   en,
-  joined,
+  joinMessages,
+  joinWithCommas,
   type LocalizedText,
-  listed,
   same,
   sayJson,
 } from "../language/messages/localized-text.ts";
@@ -58,7 +58,7 @@ function sayChangedValue(
 }
 
 function sayBeforeAndAfter(place: LocalizedText, was: LocalizedText, now: LocalizedText): LocalizedText {
-  return withColon(place, joined([was, now], same(" → ")));
+  return withColon(place, joinMessages([was, now], same(" → ")));
 }
 
 function withColon(said: LocalizedText, what: LocalizedText): LocalizedText {
@@ -124,7 +124,7 @@ function withContent(said: LocalizedText, node: JsonNode, { shape }: TrailStep):
   const when = expressionText(childOf(node, "when"));
   const all = [...shown, ...(when === undefined ? [] : [en`when ${when}`.zh`条件 ${when}`])];
   if (all.length === 0) return said;
-  return withColon(said, listed(all));
+  return withColon(said, joinWithCommas(all));
 }
 
 const MAX_QUOTED_TEXTS = 4;

@@ -3,11 +3,11 @@ import { childOf, expressionText, type JsonNode, toPlainJson } from "../check/js
 import { documentMaps } from "../check/schema/document-maps.generated.ts";
 import type { Shape } from "../check/schema/shape.ts";
 import {
-  asWritten,
   en,
-  joined,
+  joinMessages,
   type LocalizedText,
   type MessagePart,
+  quoteVerbatim,
   same,
   sayJson,
 } from "../language/messages/localized-text.ts";
@@ -35,7 +35,7 @@ export function sayPlace(trail: readonly TrailStep[], isWhole = false): Localize
       (typeof next.key === "number" ? isNeeded && hasNameOrKind(next, step) : isDefinitionMap(step));
     return isHolder ? [] : [sayTrailStep(step, owner, isWhole)];
   });
-  return joined(said, same(" › "));
+  return joinMessages(said, same(" › "));
 }
 
 function sayTrailStep(
@@ -46,9 +46,9 @@ function sayTrailStep(
   const words = firstTextIn(node, shape);
   if (typeof key === "number") return sayElement({ key, node, shape }, owner, isWhole);
   if (owner && isDefinitionMap(owner)) {
-    return sayDefinitionName(nounOfMap(String(owner.key)), asWritten(key), words);
+    return sayDefinitionName(nounOfMap(String(owner.key)), quoteVerbatim(key), words);
   }
-  return asWritten(key);
+  return quoteVerbatim(key);
 }
 
 type TrailPlace = Omit<TrailStep, "before">;
@@ -130,7 +130,8 @@ export function sayJsonValue(node: JsonNode, shape: Shape | undefined): Localize
   const { "x-expression": isExpression, "x-template": isTemplate, format } = shape?.annotations ?? {};
   const text = expressionText(node);
   if (isExpression && text !== undefined) return same(cutText(text));
-  if (isTemplate && node.kind === "array") return joined(node.items.map(sayTextCase), { en: "; ", zh: "；" });
+  if (isTemplate && node.kind === "array")
+    return joinMessages(node.items.map(sayTextCase), { en: "; ", zh: "；" });
   if (node.kind === "string" && format === "date-time") return sayMoment(node.value);
   if (node.kind === "string") return sayJson(isTemplate ? node.value : cutText(node.value));
   return same(cutText(JSON.stringify(toPlainJson(withoutColleagueNotes(node, shape)))));

@@ -1,18 +1,18 @@
 import type { Table } from "../language/document.generated.ts";
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
-import { en, joined, type LocalizedText, same } from "../language/messages/localized-text.ts";
+import { en, joinMessages, type LocalizedText, same } from "../language/messages/localized-text.ts";
 import { type Node, printExpression, type Scope } from "../language/syntax/ast.ts";
 import { UNKNOWN } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
 import { scopeOf } from "../play/snapshot.ts";
 import { snapshotFromScope } from "../play/snapshot-from-scope.ts";
 import { alternativesFor } from "./alternatives.ts";
-import { requirementOf } from "./fact-requirement.ts";
+import { factRequirementOf } from "./fact-requirement.ts";
 import { answerListOf, parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
 import { OPERATOR_SIGNS } from "./say-comparison.ts";
 import { BUILT_IN_NAMES } from "./say-term.ts";
 import { sayValue, yieldsMoment } from "./say-value.ts";
-import { trace } from "./trace.ts";
+import { traceExpression } from "./trace.ts";
 import { type FieldDescriptions, traceEnvironmentOf, type ValuePath } from "./verdict-reason.ts";
 
 /** A state table as a grid: one column for each value that conditions read, one requirement per cell. Plain data. */
@@ -61,9 +61,9 @@ export function decisionTableOf(
   const table = plan.campaign.tables?.[name];
   if (!table) return undefined;
   const scope = scopeOf({ plan, snapshot: snapshotFromScope(plan, {}) });
-  const env = traceEnvironmentOf({ scope, definitions: parsedValuesOf(plan), words, trace });
+  const env = traceEnvironmentOf({ scope, definitions: parsedValuesOf(plan), words, trace: traceExpression });
   const columns = new Map<string, FactColumn>();
-  const meet = (subject: Node): string => {
+  const addColumn = (subject: Node): string => {
     const text = printExpression(subject);
     const meaning = describeFact(subject, { plan, table, words });
     if (!columns.has(text)) columns.set(text, { text, meaning, isMoment: yieldsMoment(subject, env) });
@@ -74,10 +74,10 @@ export function decisionTableOf(
     const ways = node ? alternativesFor(node, true, env) : [[]];
     return ways.map((way) =>
       way.map((literal): DecisionRequirement => {
-        const { by, condition, saying, subject } = requirementOf(literal, env);
+        const { by, condition, saying, subject } = factRequirementOf(literal, env);
         const { atom, isTrue } = literal;
         return {
-          column: meet(subject),
+          column: addColumn(subject),
           saying,
           by,
           atom: printExpression(atom),
@@ -116,7 +116,7 @@ function describeComparison(
 ): LocalizedText | null {
   const [one, other] = [describeFact(left, around), describeFact(right, around)];
   if (!one && !other) return null;
-  return joined(
+  return joinMessages(
     [one ?? printExpression(left), OPERATOR_SIGNS[operator] ?? operator, other ?? printExpression(right)],
     same(" "),
   );

@@ -1,6 +1,6 @@
 import { sayTypes } from "../check/schema/message-parts.ts";
 import type { ResponseSchema } from "../language/document.generated.ts";
-import { either, en, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
+import { en, joinWithOr, type LocalizedText, sayJson } from "../language/messages/localized-text.ts";
 import { jsonTypesOfField } from "../language/response-schema.ts";
 import { isObject, ownEntry } from "../language/values.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -48,7 +48,7 @@ export function sayMisfit(
   if (!expected) return undefined;
   if (raw === undefined) return en`the data does not contain it`.zh`数据里没有它`;
   const values = expected.enum?.map(sayJson);
-  const wanted = values && !expected.open ? either(values) : sayTypes(jsonTypesOfField(expected));
+  const wanted = values && !expected.open ? joinWithOr(values) : sayTypes(jsonTypesOfField(expected));
   const came = sayValue(raw);
   return en`found ${came}, expected ${wanted}`.zh`数据里是${came}，应为${wanted}`;
 }

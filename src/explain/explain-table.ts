@@ -5,7 +5,7 @@ import { UNKNOWN } from "../language/values.ts";
 import type { Expression, Plan } from "../plan/plan.ts";
 import { parsedExpressionsOf, parsedValuesOf } from "./parsed-expressions.ts";
 import { sayFindings } from "./say-value.ts";
-import { trace } from "./trace.ts";
+import { traceExpression } from "./trace.ts";
 import {
   type ConditionVerdict,
   type DecidingPart,
@@ -99,9 +99,9 @@ export function explainCondition(
   scope: Scope,
   { definitions = {}, words = {} }: ConditionContext = {},
 ): VerdictReason {
-  const { value, findings, reads } = trace(
+  const { value, findings, reads } = traceExpression(
     node,
-    traceEnvironmentOf({ scope, definitions, words, trace }),
+    traceEnvironmentOf({ scope, definitions, words, trace: traceExpression }),
     "verdict",
   );
   const reasons = findings.length > 0 ? findings : [wholeConditionFinding(node, value)];

@@ -1,5 +1,11 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
-import { either, en, joined, type LocalizedText, same } from "../language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  joinWithOr,
+  type LocalizedText,
+  same,
+} from "../language/messages/localized-text.ts";
 import { type BinaryOperator, type Node, printExpression } from "../language/syntax/ast.ts";
 import { namesIn } from "../language/syntax/names-in.ts";
 import type { RequiredResult } from "./alternatives.ts";
@@ -35,12 +41,12 @@ const NEGATED_OPERATORS = { "<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!
  * Returns the requirement of a part of a condition. For a comparison with a fixed value, it is the relation to that
  * value; for any other part, whether it is true.
  */
-export function requirementOf({ atom, isTrue }: RequiredResult, env: TraceEnvironment): FactRequirement {
+export function factRequirementOf({ atom, isTrue }: RequiredResult, env: TraceEnvironment): FactRequirement {
   const compared =
     atom.kind === "binary" && isComparisonOperator(atom.operator) ? orderSides(atom, env) : undefined;
   if (!compared) {
     const saying = isTrue ? en`yes`.zh`是` : en`no`.zh`否`;
-    return { subject: atom, saying, condition: isTrue ? atom : negationOf(atom), by: null };
+    return { subject: atom, saying, condition: isTrue ? atom : negateNode(atom), by: null };
   }
   const { subject, other, operator } = compared;
   const value = evaluateRaw(other, env.scope);
@@ -50,7 +56,7 @@ export function requirementOf({ atom, isTrue }: RequiredResult, env: TraceEnviro
     return {
       subject,
       saying: sayMembership(value, isTrue),
-      condition: isTrue ? condition : negationOf(condition),
+      condition: isTrue ? condition : negateNode(condition),
       by,
     };
   }
@@ -90,7 +96,7 @@ function binaryNode(operator: BinaryOperator, left: Node, right: Node): Node {
   return { kind: "binary", operator, left, right, start: left.start, end: right.end };
 }
 
-function negationOf(operand: Node): Node {
+function negateNode(operand: Node): Node {
   return { kind: "unary", operator: "!", operand, start: operand.start, end: operand.end };
 }
 
@@ -99,7 +105,7 @@ type RelationOperator = Exclude<ComparisonOperator, "in">;
 function sayRelation(operator: RelationOperator, words: LocalizedText, value: unknown): LocalizedText {
   if (value === null && operator === "==") return en`empty (null)`.zh`为空（null）`;
   if (value === null && operator === "!=") return en`not empty`.zh`不为空`;
-  return joined([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
+  return joinMessages([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
 }
 
 /** Removes zero seconds, and a time of midnight, from a formatted moment. */
@@ -119,12 +125,12 @@ function sayTimeRelation(operator: RelationOperator, words: LocalizedText): Loca
     case ">=":
       return en`from ${words} on`.zh`${words} 起`;
     default:
-      return joined([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
+      return joinMessages([OPERATOR_SIGNS[operator] ?? operator, words], same(" "));
   }
 }
 
 function sayMembership(list: unknown, isTrue: boolean): LocalizedText {
   const all = Array.isArray(list) ? list.map((one: unknown) => sayValue(one)) : [sayValue(list)];
-  const choice = either(all);
-  return isTrue ? joined(["=", choice], same(" ")) : joined(["≠", choice], same(" "));
+  const choice = joinWithOr(all);
+  return isTrue ? joinMessages(["=", choice], same(" ")) : joinMessages(["≠", choice], same(" "));
 }

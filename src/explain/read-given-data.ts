@@ -46,7 +46,9 @@ export function readGivenData(plan: Plan, data: unknown, now: number): GivenData
       wrong: en`found ${sayValue(data)}, expected an object such as {"session": {…}}`
         .zh`写的是${sayValue(data)}，应为对象，如 {"session": {…}}`,
     };
-  const wrong = Object.entries(data).flatMap(([name, value]) => problemInData(plan, name, value) ?? [])[0];
+  const wrong = Object.entries(data).flatMap(
+    ([name, value]) => findProblemInGivenData(plan, name, value) ?? [],
+  )[0];
   if (wrong) return { wrong };
   const moment = givenMomentOf(data.now);
   if (moment === undefined)
@@ -75,7 +77,7 @@ export function readGivenData(plan: Plan, data: unknown, now: number): GivenData
   };
 }
 
-function problemInData(plan: Plan, name: string, value: unknown): LocalizedText | undefined {
+function findProblemInGivenData(plan: Plan, name: string, value: unknown): LocalizedText | undefined {
   if (NON_ANSWER_NAMES.includes(name))
     return isObject(value)
       ? undefined

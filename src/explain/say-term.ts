@@ -1,8 +1,8 @@
 import {
+  countNoun,
   en,
   type LocalizedText,
   type MessagePart,
-  plural,
   same,
 } from "../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
@@ -100,7 +100,7 @@ function sayMissing(node: Node, { path, end }: ScopeLocation): LocalizedText {
   const owner = sayPath(path);
   if (end.isSize) {
     const count = Array.isArray(end.value) ? end.value.length : 0;
-    return en`${text} has no value: ${owner} has only ${plural(count, "item")}`
+    return en`${text} has no value: ${owner} has only ${countNoun(count, "item")}`
       .zh`${text}没有值：${owner}里只有${count}项`;
   }
   if (end.value === undefined) return en`${text} has no value`.zh`${text}没有值`;

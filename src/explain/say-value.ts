@@ -1,7 +1,7 @@
 import {
   beginningOf,
   en,
-  joined,
+  joinMessages,
   type LocalizedText,
   same,
   sayJson,
@@ -72,7 +72,7 @@ export function isMomentText(value: unknown): value is string {
 export function sayFindings(findings: readonly DecidingPart[]): LocalizedText {
   const sayings = new Map(findings.map(({ saying }) => [saying.en, saying]));
   const first = [...sayings.values()].slice(0, MAX_LISTED_FINDINGS);
-  const all = joined(first, { en: "; ", zh: "；" });
+  const all = joinMessages(first, { en: "; ", zh: "；" });
   return sayings.size > MAX_LISTED_FINDINGS ? en`${all} and so on`.zh`${all}，等等` : all;
 }
 

@@ -1,5 +1,5 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
-import { en, type LocalizedText, plural } from "../language/messages/localized-text.ts";
+import { countNoun, en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
 import { sayPath, sayTerm } from "./say-term.ts";
@@ -128,11 +128,11 @@ function sayMacroResult(
           .zh`无法判断${list}里是否有一项满足 ${body}`;
   if (isAll)
     return value
-      ? en`all ${plural(total, "item")} of ${list} meet ${body}`.zh`${list}的 ${total} 项都满足 ${body}`
+      ? en`all ${countNoun(total, "item")} of ${list} meet ${body}`.zh`${list}的 ${total} 项都满足 ${body}`
       : en`not all items of ${list} meet ${body}`.zh`${list}里不是每一项都满足 ${body}`;
   return value
     ? en`an item of ${list} meets ${body}`.zh`${list}里有一项满足 ${body}`
-    : en`none of the ${plural(total, "item")} of ${list} meets ${body}`
+    : en`none of the ${countNoun(total, "item")} of ${list} meets ${body}`
         .zh`${list}的 ${total} 项都不满足 ${body}`;
 }
 
@@ -149,8 +149,8 @@ function listFinding(node: MacroNode, env: TraceEnvironment, judged: readonly Tr
     total === 0
       ? en`${list} is empty`.zh`${list}是空的`
       : node.macro === "map"
-        ? en`${list} has ${plural(total, "item")}`.zh`${list}有 ${total} 项`
-        : en`${count} of ${plural(total, "item")} of ${list} meet ${body}`
+        ? en`${list} has ${countNoun(total, "item")}`.zh`${list}有 ${total} 项`
+        : en`${count} of ${countNoun(total, "item")} of ${list} meet ${body}`
             .zh`${list}的 ${total} 项里有 ${count} 项满足 ${body}`;
   return { part: expressionRangeOf(node, env), value, saying: withDetails(said, inside), inside };
 }

@@ -1,5 +1,5 @@
 import { evaluateRaw } from "../language/evaluation/evaluate.ts";
-import { en, type LocalizedText, plural } from "../language/messages/localized-text.ts";
+import { countNoun, en, type LocalizedText } from "../language/messages/localized-text.ts";
 import { type Node, printExpression } from "../language/syntax/ast.ts";
 import { childNodesOf } from "../language/syntax/names-in.ts";
 import { MaybeItem, UNKNOWN } from "../language/values.ts";
@@ -41,7 +41,7 @@ function joinChildTraces(
   env: TraceEnvironment,
 ): FindingsAndReads {
   const traces = children.map(({ trace }) => trace);
-  const error = children.find((child) => isErrorFor(child, node, env));
+  const error = children.find((child) => isErrorForParent(child, node, env));
   if (error) return error.trace;
   const reads = traces.flatMap((one) => one.reads);
   const unknown = traces.filter(({ value }) => value === UNKNOWN);
@@ -57,7 +57,7 @@ function joinChildTraces(
  * Returns whether a child's error makes its parent an error. 0/0 has no value by itself, but as an operand it is NaN,
  * a number. Functions and lists do not accept it.
  */
-function isErrorFor({ node, trace }: TracedChild, parent: Node, { scope }: TraceEnvironment): boolean {
+function isErrorForParent({ node, trace }: TracedChild, parent: Node, { scope }: TraceEnvironment): boolean {
   if (trace.value !== undefined) return false;
   if (parent.kind === "call" || parent.kind === "list") return true;
   const { start, end } = node;
@@ -164,7 +164,7 @@ function traceSize(node: NodeOfKind<"call">, operand: Node, env: TraceEnvironmen
   const saying =
     count === 0
       ? en`${term} is empty`.zh`${term}是空的`
-      : en`${term} has ${plural(count, "item")}`.zh`${term}有${count}项`;
+      : en`${term} has ${countNoun(count, "item")}`.zh`${term}有${count}项`;
   const reads = [...place.via, { ...place.end, isSize: true } as const];
   return singleFinding(node, env, { value: count, saying, inside: [], reads });
 }

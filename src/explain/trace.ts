@@ -27,7 +27,7 @@ type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
  *
  * The value is that of the evaluator. Pure; never throws.
  */
-export function trace(node: Node, env: TraceEnvironment, goal: TraceGoal): TraceResult {
+export function traceExpression(node: Node, env: TraceEnvironment, goal: TraceGoal): TraceResult {
   const place = definitionOfValue(node, env) ? undefined : scopeLocationOf(node, env);
   if (place)
     return {
@@ -61,14 +61,14 @@ function traceParts(node: Node, env: TraceEnvironment, goal: TraceGoal): Omit<Tr
     }
     case "unary":
       // The operand is traced for its value: only a boolean has an opposite.
-      return node.operator === "!" ? trace(node.operand, env, "value") : traceStrict(node, env);
+      return node.operator === "!" ? traceExpression(node.operand, env, "value") : traceStrict(node, env);
     case "binary":
       if (node.operator === "&&" || node.operator === "||") return traceLogicalChain(node, env, goal);
       return isComparisonOperator(node.operator) ? traceComparison(node, env) : traceStrict(node, env);
     case "conditional": {
-      const test = trace(node.test, env, "value");
+      const test = traceExpression(node.test, env, "value");
       if (typeof test.value !== "boolean") return test;
-      const branch = trace(test.value ? node.yes : node.no, env, goal);
+      const branch = traceExpression(test.value ? node.yes : node.no, env, goal);
       return { findings: [...test.findings, ...branch.findings], reads: [...test.reads, ...branch.reads] };
     }
     case "call":
@@ -89,7 +89,7 @@ function traceDefinition(
   const key = `${goal} ${name}`;
   const before = known.get(key);
   if (before) return before;
-  const traced = trace(node, own, goal);
+  const traced = traceExpression(node, own, goal);
   const each = new Map(traced.reads.map((read) => [`${read.isSize} ${JSON.stringify(read.path)}`, read]));
   const once = { ...traced, reads: [...each.values()] };
   known.set(key, once);
@@ -106,7 +106,7 @@ function traceLogicalChain(
   goal: TraceGoal,
 ): Omit<TraceResult, "value"> {
   const verdict = node.operator === "||";
-  const sides = operandsOfChain(node, node.operator).map((side) => trace(side, env, goal));
+  const sides = operandsOfChain(node, node.operator).map((side) => traceExpression(side, env, goal));
   const settling = sides.filter(({ value }) => value === verdict);
   // For ||, one side that holds is a sufficient reason; for &&, each failing side must change before it can hold.
   if (settling.length > 0) return joinTraces(verdict ? settling.slice(0, 1) : settling);

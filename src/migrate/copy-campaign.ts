@@ -1,7 +1,7 @@
 import { applyEdits, type TextEdit } from "../check/json/apply-edits.ts";
 import { childOf, type JsonNode, textOf } from "../check/json/json-node.ts";
 import { readJson } from "../check/json/read-json.ts";
-import { both, en, type LocalizedText } from "../language/messages/localized-text.ts";
+import { en, joinWithAnd, type LocalizedText } from "../language/messages/localized-text.ts";
 import { replaceValue } from "./migration-step.ts";
 
 /** The id and title of a new campaign, which it does not copy from the other one. */
@@ -45,8 +45,8 @@ export function listManualChanges(text: string): LocalizedText[] {
     ...(schedule ? [en`the dates in "schedule"`.zh`“schedule”里的活动时间`] : []),
     ...(paths.length > 0
       ? [
-          en`the server's paths in "endpoints": ${both(paths)}. Until then, the sandbox may answer like the copied campaign`
-            .zh`“endpoints”里的服务器路径：${both(paths)}。改好之前，沙箱可能按被复制的活动返回数据`,
+          en`the server's paths in "endpoints": ${joinWithAnd(paths)}. Until then, the sandbox may answer like the copied campaign`
+            .zh`“endpoints”里的服务器路径：${joinWithAnd(paths)}。改好之前，沙箱可能按被复制的活动返回数据`,
         ]
       : []),
   ];

@@ -48,37 +48,41 @@ const campaignMaps = ["constants", "local", "data", "words", "links"];
  */
 export const from1to2: MigrationStep = {
   from: 1,
-  edits: (root, typeOf) => [...editsOfTree(root, [], undefined, typeOf), ...moveNativeCalls(root)],
+  edits: (root, typeOf) => [...collectEditsBelow(root, [], undefined, typeOf), ...moveNativeCalls(root)],
 };
 
 /** Returns the edits of a value and everything in it. `name` is the key under which a patch changes a list element. */
-function editsOfTree(
+function collectEditsBelow(
   node: JsonNode,
   path: DocumentPath,
   name: string | undefined,
   typeOf: BlockTypeLookup,
 ): TextEdit[] {
   if (node.kind === "array") {
-    return node.items.flatMap((item, index) => editsOfTree(item, [...path, index], undefined, typeOf));
+    return node.items.flatMap((item, index) => collectEditsBelow(item, [...path, index], undefined, typeOf));
   }
   if (node.kind !== "object") return [];
   const inside = node.entries.flatMap(({ key, value }) => {
     // The query parameters that switch a page to a brand are texts, not expressions.
     const isOfBrand = key === "query" && path.length === 0;
     if (campaignMaps.includes(key) || isOfBrand) return [];
-    if (path[0] === "variants" && key === "patch") return editsOfTree(value, [], undefined, typeOf);
+    if (path[0] === "variants" && key === "patch") return collectEditsBelow(value, [], undefined, typeOf);
     if (expressionMaps.includes(key) && value.kind === "object")
       return value.entries.flatMap((entry) => unquoteExpression(entry.value));
-    return editsOfTree(value, [...path, key], key, typeOf);
+    return collectEditsBelow(value, [...path, key], key, typeOf);
   });
-  return [...editsOfObject(node, name, typeOf), ...editsByPath(node, path), ...inside];
+  return [...collectEditsOfObject(node, name, typeOf), ...collectEditsByPath(node, path), ...inside];
 }
 
 /**
  * Returns the edits for the properties of an object itself, such as a block or a picture, without those of its
  * parts.
  */
-function editsOfObject(node: ObjectNode, name: string | undefined, typeOf: BlockTypeLookup): TextEdit[] {
+function collectEditsOfObject(
+  node: ObjectNode,
+  name: string | undefined,
+  typeOf: BlockTypeLookup,
+): TextEdit[] {
   const type = textOf(childOf(node, "type")) ?? (name === undefined ? undefined : typeOf(name));
   const names = { ...renamesByBlock[type ?? ""] };
   const edits = Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
@@ -95,7 +99,7 @@ function editsOfObject(node: ObjectNode, name: string | undefined, typeOf: Block
   return edits;
 }
 
-function editsByPath(node: ObjectNode, path: DocumentPath): TextEdit[] {
+function collectEditsByPath(node: ObjectNode, path: DocumentPath): TextEdit[] {
   const names = renamesByPath.find((place) => matchesPath(path, place.path))?.names ?? {};
   return Object.entries(names).flatMap(([from, to]) => renameKey(node, from, to));
 }

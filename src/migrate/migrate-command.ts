@@ -3,7 +3,7 @@ import { type Disk, findProjectFiles, whyNotCheckable } from "../check/project/p
 import { escapeControls } from "../check/report/escape-controls.ts";
 import type { ValidateAccess } from "../check/validate-command.ts";
 import { en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
-import { type MigrationResult, migrate } from "./migrate.ts";
+import { type MigrationResult, migrateFiles } from "./migrate.ts";
 
 /** Arguments of `migrate`. */
 export interface MigrateArguments {
@@ -32,7 +32,7 @@ export function runMigrate({ language, paths }: MigrateArguments, world: Migrate
     path,
     ...(unreadable ? { text: "", unreadable } : disk.read(path)),
   }));
-  const results = migrate(files)
+  const results = migrateFiles(files)
     .filter(({ path }) => requested.has(path))
     .map((result) => writeResult(result, world));
   const migrated = results.flatMap((one) => (one.kind === "migrated" ? [one] : []));

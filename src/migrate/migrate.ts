@@ -23,7 +23,7 @@ export type MigrationResult =
  * stay. `files` must include the documents whose blocks a patch names. Refuses files that are not JSON or have
  * an unknown version. Pure.
  */
-export function migrate(files: readonly SourceFile[]): MigrationResult[] {
+export function migrateFiles(files: readonly SourceFile[]): MigrationResult[] {
   const typeOf = readBlockTypes(files);
   return files.map((file) => {
     const { path } = file;

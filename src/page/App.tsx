@@ -6,9 +6,9 @@ import { CampaignPage, type PageSurroundings, type StartedPage } from "./Campaig
 import { DialogEntriesContext } from "./Dialogs.tsx";
 import { Notice, OpeningPlaceholder } from "./Notice.tsx";
 import { isPreviousStop, stopKey } from "./navigation/journey.ts";
-import { useJourney } from "./navigation/use-journey.ts";
 import { useLeaving, useNavigator } from "./navigation/use-leaving.ts";
-import { cachePage, isShowable, type LoadedPage, usePage } from "./store/use-page.ts";
+import { useVisitedPages } from "./navigation/use-visited-pages.ts";
+import { cachePage, isPageShowable, type LoadedPage, usePage } from "./store/use-page.ts";
 
 /** A page that was drawn as HTML when it was published, with the query client that holds its answers. */
 export type PrerenderedPage = StartedPage & LoadedPage & { client: QueryClient };
@@ -53,8 +53,8 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
   const coming = usePage(ports, location.pathname);
   const [shown, setShown] = useState({ location, type });
   const isOnItsWay = stopKey(shown.location) !== stopKey(location);
-  if (isOnItsWay && isShowable(coming)) setShown({ location, type });
-  const { stop, journey } = useJourney(shown, ports.host);
+  if (isOnItsWay && isPageShowable(coming)) setShown({ location, type });
+  const { stop, journey } = useVisitedPages(shown, ports.host);
   const { coming: next, leave, entries } = useLeaving(stop.key, isOnItsWay);
   // Only the first visit continues the store that was started early; a later visit opens the page again.
   const [started, setStarted] = useState(drawn);
@@ -83,9 +83,16 @@ function CurrentPage({ ports, drawn }: { ports: Ports; drawn: PrerenderedPage | 
 function PageMissingNotice({ text, location, leave, hasWayBack, isEmbedded }: PageProps & { text: string }) {
   const router = useNavigator();
   const [isThere] = useState(hasWayBack);
-  const go = () => leave(() => (isThere ? router.go(-1) : router.push("/")), "page");
+  const leaveNotice = () => leave(() => (isThere ? router.go(-1) : router.push("/")), "page");
   const action = isThere ? "返回上一页" : location.pathname === "/" ? undefined : "去首页";
-  return <Notice text={text} action={isEmbedded ? undefined : action} onTap={go} isEmbedded={isEmbedded} />;
+  return (
+    <Notice
+      text={text}
+      action={isEmbedded ? undefined : action}
+      onTap={leaveNotice}
+      isEmbedded={isEmbedded}
+    />
+  );
 }
 
 type PageProps = Omit<PageSurroundings, "embed"> & { ports: Ports; location: Location; route?: string };

@@ -14,7 +14,7 @@ import { setTabTitleAndIcon } from "./navigation/browser-tab.ts";
 import type { JourneyStop } from "./navigation/journey.ts";
 import { prefetchPage } from "./navigation/prefetch.ts";
 import { type PageLeaving, useNavigator } from "./navigation/use-leaving.ts";
-import { queryStringOf, visitOf, visitOnDevice } from "./navigation/visit.ts";
+import { pageVisitOf, queryStringOf, visitOnDevice } from "./navigation/visit.ts";
 import { PageContents } from "./PageContents.tsx";
 import { openQueryData } from "./store/query-data.ts";
 import { createStore, type Store } from "./store/store.ts";
@@ -79,7 +79,7 @@ export function CampaignPage({ plan, views, ports, location, ...around }: Campai
     return isThere;
   };
   const isWayBack = (path: string, { query, state }: NavigationData) => {
-    const visit = visitOf({ search: queryStringOf(query), state, host: ports.host });
+    const visit = pageVisitOf({ search: queryStringOf(query), state, host: ports.host });
     return around.isWayBack?.({ path, visit }) === true;
   };
   const perform: StoreHost["act"] = (effect) => {

@@ -110,13 +110,13 @@ export function themeStyle(...themes: (Theme | undefined)[]): CSSProperties {
   for (const name of ["onBackground", "surface", "text", "muted", "onPrimary", "accent", "trim"] as const) {
     if (colours[name]) style[`--${name}`] = colours[name];
   }
-  if (background) style["--background"] = gradient(background);
-  if (primary) style["--primary"] = gradient(primary);
+  if (background) style["--background"] = gradientOfColours(background);
+  if (primary) style["--primary"] = gradientOfColours(primary);
   if (radius) style["--radius"] = RADIUS_BY_NAME[radius];
   // React's type lacks custom properties.
   return style as CSSProperties;
 }
 
-function gradient(colours: string[]): string {
+function gradientOfColours(colours: string[]): string {
   return `linear-gradient(180deg,${[colours[0], ...colours].slice(-Math.max(2, colours.length)).join(",")})`;
 }

@@ -4,7 +4,7 @@ import type { Ports } from "../ports/ports.ts";
 import { App, type PrerenderedPage } from "./App.tsx";
 
 /** Starts the app in an element, which it empties, and shows the page at the address. */
-export function mount(root: Element, ports: Ports): void {
+export function mountPage(root: Element, ports: Ports): void {
   createRoot(root).render(
     <StrictMode>
       <App ports={ports} />
@@ -16,7 +16,7 @@ export function mount(root: Element, ports: Ports): void {
  * Makes a prerendered page interactive: React takes over its HTML (src/ahead). Resolves when React handles its
  * events.
  */
-export function hydrate(root: Element, ports: Ports, drawn: PrerenderedPage): Promise<void> {
+export function hydratePage(root: Element, ports: Ports, drawn: PrerenderedPage): Promise<void> {
   return new Promise((resolve) => {
     // In a transition, React hydrates in slices, so that the page can react to touches between them.
     startTransition(() => {

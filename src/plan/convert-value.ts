@@ -31,7 +31,7 @@ export function convertToJsonType(
     case "array":
       return toList(raw);
     case "object":
-      return isObject(raw) ? raw : fromJson(raw, isObject);
+      return isObject(raw) ? raw : parseEncodedJson(raw, isObject);
     default:
       return undefined;
   }
@@ -76,11 +76,11 @@ function toList(raw: unknown): unknown {
   if (Array.isArray(raw)) return raw;
   if (isObject(raw))
     return Object.keys(raw).every((key) => /^\d+$/.test(key)) ? Object.values(raw) : undefined;
-  return fromJson(raw, Array.isArray);
+  return parseEncodedJson(raw, Array.isArray);
 }
 
 /** Parses a value that the server encoded as JSON twice. */
-function fromJson(raw: unknown, isMeant: (value: unknown) => boolean): unknown {
+function parseEncodedJson(raw: unknown, isMeant: (value: unknown) => boolean): unknown {
   if (typeof raw !== "string" || !/^\s*[[{]/.test(raw)) return undefined;
   try {
     const value: unknown = JSON.parse(raw);

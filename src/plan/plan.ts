@@ -1,5 +1,5 @@
 import type { Campaign, Endpoint, Row, Step, Table, Text, TextCase } from "../language/document.generated.ts";
-import { compile } from "../language/evaluation/compile.ts";
+import { compileExpression } from "../language/evaluation/compile.ts";
 import { toConditionValue, withoutUnknown } from "../language/evaluation/evaluate.ts";
 import { MISSING_VALUE_TEXT, renderTemplate } from "../language/evaluation/render-template.ts";
 import { memoizeByKey } from "../language/memoize.ts";
@@ -87,7 +87,7 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
   const nodeOf = memoizeByKey(
     (expression: Expression = "") => reading.nodeOf(`${expression}`) ?? UNPARSABLE_EXPRESSION,
   );
-  const compiledOf = memoizeByKey((expression: Expression = "") => compile(nodeOf(expression)));
+  const compiledOf = memoizeByKey((expression: Expression = "") => compileExpression(nodeOf(expression)));
   const conditionsOf = memoizeByKey((rows: readonly Row[]) =>
     rows.map((row) => ({ row, holds: compiledOf(row.when ?? true) })),
   );
@@ -160,7 +160,7 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
     reads: memoizeByKey((expression: Expression = "") => namesOf([nodeOf(expression)])),
     templateReads: memoizeByKey((template: Text = "") =>
       namesOf(
-        casesOf(template).flatMap(({ when, text }) => [
+        textCasesOf(template).flatMap(({ when, text }) => [
           ...(when === undefined ? [] : [nodeOf(when)]),
           ...expressionsInTemplate(partsOf(text)),
         ]),
@@ -170,7 +170,7 @@ export function createPlan(published: PublishedPage, reading: TextParser): Plan 
 }
 
 /** Returns the cases of a text; a plain text is a single case. */
-function casesOf(text: Text): TextCase[] {
+function textCasesOf(text: Text): TextCase[] {
   return typeof text === "string" ? [{ text }] : text;
 }
 

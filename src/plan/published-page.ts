@@ -36,6 +36,6 @@ export function isPublishedPage(data: unknown): data is PublishedPage {
  * Whether a page is the requested one. A host that decodes addresses or serves customers' uploads may return another
  * file.
  */
-export function isPageOf({ campaign }: PublishedPage, key: string): boolean {
+export function isPageWithKey({ campaign }: PublishedPage, key: string): boolean {
   return typeof campaign.route === "string" && pageKey(campaign.route) === key;
 }

@@ -130,14 +130,14 @@ function isMissingValue(raw: unknown, kinds: readonly ResponseType[]): boolean {
   if (typeof raw !== "object") return false;
   if (Object.keys(raw).length === 0) return true;
   // An object with numeric keys is a list, even if its items are empty.
-  if (kinds.includes("array")) return convertToJsonType("array", raw) === undefined && isEmpty(raw);
-  return kinds.includes("object") && isEmpty(raw);
+  if (kinds.includes("array")) return convertToJsonType("array", raw) === undefined && isEmptyValue(raw);
+  return kinds.includes("object") && isEmptyValue(raw);
 }
 
 /** Whether a value has only empty parts. Beyond 100 levels it counts as not empty, because the stack is limited. */
-function isEmpty(value: unknown, depth = 0): boolean {
+function isEmptyValue(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return !value;
-  return depth < 100 && Object.values(value).every((inner) => isEmpty(inner, depth + 1));
+  return depth < 100 && Object.values(value).every((inner) => isEmptyValue(inner, depth + 1));
 }
 
 /** Whether a value means "no" in any form, such as 0, "0", "false" or an empty list. */

@@ -121,7 +121,7 @@ function withDoubtsUnknown(
  * Returns `pending` or `unavailable` if some data with these names is so; undefined if all of it is there.
  * Pure.
  */
-export function loadStateOf(
+export function whyDataMissing(
   page: PageState,
   names: ReadonlySet<string>,
 ): Exclude<TableResult, { kind: "row" }> | undefined {

@@ -12,7 +12,7 @@ export function browserPorts(): Ports {
     clock,
     api: createApi(clock, (...request) => takeSentEarly(...request) ?? fetch(...request)),
     host: document.documentElement.dataset.host ?? window.location.hostname,
-    system: systemOf(window.navigator),
+    system: operatingSystemOf(window.navigator),
     native: createNativeApp(),
     async fetchPage(key) {
       const response = await fetch(`/campaigns/pages/${key}.json`);
@@ -21,11 +21,11 @@ export function browserPorts(): Ports {
       return response.json();
     },
     onReturn(listener) {
-      const look = () => {
+      const notifyIfVisible = () => {
         if (document.visibilityState === "visible") listener();
       };
-      document.addEventListener("visibilitychange", look);
-      return () => document.removeEventListener("visibilitychange", look);
+      document.addEventListener("visibilitychange", notifyIfVisible);
+      return () => document.removeEventListener("visibilitychange", notifyIfVisible);
     },
     random: Math.random,
     leave: (url) => window.location.assign(url),
@@ -39,7 +39,7 @@ export function browserPorts(): Ports {
  * screen. HarmonyOS up to 4 says Android and runs its apps, so it counts as android; from 5 on it counts as other, as
  * do computers and empty user agents. Bots count as the device they claim to be. Pure.
  */
-export function systemOf({
+export function operatingSystemOf({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): OperatingSystem {

@@ -7,7 +7,7 @@ import {
   successResult,
 } from "../check/command-result.ts";
 import { escapeControls } from "../check/report/escape-controls.ts";
-import { en, type Language, type LocalizedText, plural } from "../language/messages/localized-text.ts";
+import { countNoun, en, type Language, type LocalizedText } from "../language/messages/localized-text.ts";
 import type { Manifest } from "./release/manifest.ts";
 import { type PublishOptions, publishRelease, type ReleaseContent } from "./release/publish-release.ts";
 import type { ReleaseStore } from "./release/release-store.ts";
@@ -144,9 +144,9 @@ async function verifyStore(store: ReleaseStore, language: Language): Promise<Com
 /** Counts the pages that a release has as data. */
 function describePageCount(manifest: Manifest): LocalizedText {
   const paths = Object.keys(manifest.files).filter((path) => path.startsWith("campaigns/pages/"));
-  return en`${plural(paths.length, "page")}`.zh`${paths.length} 个页面`;
+  return en`${countNoun(paths.length, "page")}`.zh`${paths.length} 个页面`;
 }
 
 function describeFileCount(count: number): LocalizedText {
-  return en`${plural(count, "file")}`.zh`${count} 个文件`;
+  return en`${countNoun(count, "file")}`.zh`${count} 个文件`;
 }

@@ -25,7 +25,7 @@ export function buildSiteFiles(
   const maker = new PageMaker(source);
   const documents: Record<string, PublishedDocument> = {};
   const files = new Map<string, PlannedFile>();
-  const add = (name: string, { document, files: made }: DocumentFiles) => {
+  const addDocument = (name: string, { document, files: made }: DocumentFiles) => {
     if (document.paths.length > 0) documents[name] = document;
     for (const planned of made) files.set(planned.path, planned);
   };
@@ -37,13 +37,14 @@ export function buildSiteFiles(
     for (const [path, file] of Object.entries(current.files))
       if (path.startsWith("assets/")) files.set(path, { path, file });
     for (const [name, document] of Object.entries(current.documents))
-      if (!looked.has(name)) add(name, { document, files: filesOfCurrentRelease(document, current) ?? [] });
+      if (!looked.has(name))
+        addDocument(name, { document, files: filesOfCurrentRelease(document, current) ?? [] });
   }
   for (const [name, file] of looked) {
     const known = current?.documents[name];
     const isSame = known?.stamp === maker.stampOf(file, known?.pictures ?? []);
     const same = isSame && known && current ? filesOfCurrentRelease(known, current) : undefined;
-    add(name, same && known ? { document: known, files: same } : maker.make(file));
+    addDocument(name, same && known ? { document: known, files: same } : maker.make(file));
   }
   for (const planned of [...source.engine.assets, maker.shell()]) files.set(planned.path, planned);
   return { engine: source.engine.id, files: [...files.values()], documents };

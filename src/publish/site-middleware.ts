@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { servedKindOf } from "./headers/headers.ts";
-import { knownTypeOf } from "./pages/content-type.ts";
+import { knownContentTypeOf } from "./pages/content-type.ts";
 import { systemErrorCode } from "./release/file-errors.ts";
 import { CAMPAIGNS_URL, decodedPathOf, isReadRequest, type Middleware } from "./request-path.ts";
 import type { Site } from "./site.ts";
@@ -26,13 +26,13 @@ export function siteMiddleware(site: Site): Middleware {
 
 function sendPage(site: Site, file: string, response: ServerResponse): void {
   const page = site.page(file.replace(/\.json$/, ""))?.published;
-  send(response, page ? 200 : 404, JSON.stringify(page ?? { error: "There is no such page." }));
+  sendJson(response, page ? 200 : 404, JSON.stringify(page ?? { error: "There is no such page." }));
 }
 
 function sendPicture(site: Site, path: string, response: ServerResponse): void {
   const type = site.picture(path);
   if (type === undefined) {
-    send(response, 404, JSON.stringify({ error: "There is no such picture." }));
+    sendJson(response, 404, JSON.stringify({ error: "There is no such picture." }));
     return;
   }
   response.writeHead(200, { "Content-Type": type });
@@ -41,7 +41,7 @@ function sendPicture(site: Site, path: string, response: ServerResponse): void {
     .pipe(response);
 }
 
-function send(response: ServerResponse, status: number, body: string): void {
+function sendJson(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "Content-Type": "application/json; charset=utf-8" });
   response.end(body);
 }
@@ -83,7 +83,7 @@ async function findFile(folder: string, path: string): Promise<FoundFile | undef
   const pages = servedKindOf(path).name === "page" ? [`${bare || "/index"}.html`, "/shell.html"] : [];
   for (const candidate of [bare, ...pages]) {
     // Compressed forms and routes have no type of their own.
-    const type = knownTypeOf(candidate);
+    const type = knownContentTypeOf(candidate);
     const content = type === undefined ? undefined : await readIfThere(join(folder, candidate));
     if (type !== undefined && content) return { content, type };
   }

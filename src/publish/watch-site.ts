@@ -4,7 +4,7 @@ import { lineText, type SourceFile } from "../check/json/source-file.ts";
 import { markProblemLine } from "../check/report/code-frame.ts";
 import { escapeControls } from "../check/report/escape-controls.ts";
 import { formatPretty } from "../check/report/format-pretty.ts";
-import { type Problem, textsOf } from "../check/report/problem.ts";
+import { type Problem, problemTextsOf } from "../check/report/problem.ts";
 import type { CheckReport } from "../check/report/report.ts";
 import { languageOf } from "../language/messages/localized-text.ts";
 import { pageKey } from "../plan/published-page.ts";
@@ -97,9 +97,11 @@ export async function watchForServer(
 
 /** Returns the report with paths relative to the working directory, for the terminal. */
 function reportForTerminal(site: Site, report: SiteReport): CheckReport {
-  const shown = (path: string) => relative(process.cwd(), join(site.folder, path));
-  const sources = report.sources.map((source): [string, SourceFile] => [shown(source.path), source]);
-  const problems = report.problems.map((problem): Problem => ({ ...problem, file: shown(problem.file) }));
+  const shownPathOf = (path: string) => relative(process.cwd(), join(site.folder, path));
+  const sources = report.sources.map((source): [string, SourceFile] => [shownPathOf(source.path), source]);
+  const problems = report.problems.map(
+    (problem): Problem => ({ ...problem, file: shownPathOf(problem.file) }),
+  );
   return { files: sources.length, problems, sources: new Map(sources) };
 }
 
@@ -124,7 +126,9 @@ function problemsMessage(
   const known = new Set(problems.map(fileNameOf));
   const others = all?.filter((problem) => !known.has(fileNameOf(problem)));
   // Syntax errors come first: the other problems may only follow from them.
-  const own = [...problems].sort((one, other) => Number(isSyntax(other)) - Number(isSyntax(one)));
+  const own = [...problems].sort(
+    (one, other) => Number(isSyntaxProblem(other)) - Number(isSyntaxProblem(one)),
+  );
   return {
     own: own.slice(0, MAX_SENT_PROBLEMS).map((problem) => overlayProblem(problem, sourceOf(problem.file))),
     ownCount: problems.length,
@@ -132,13 +136,13 @@ function problemsMessage(
   };
 }
 
-const isSyntax = ({ rule }: Problem) => rule === "json-syntax";
+const isSyntaxProblem = ({ rule }: Problem) => rule === "json-syntax";
 
 /** Returns a problem in the language of the pages. */
 function overlayProblem(problem: Problem, source: SourceFile | undefined): OverlayProblem {
   const { file, line, column } = problem;
   const lines = source?.text ? overlayLinesOf(source, problem) : [];
-  return { file, line, column, ...textsOf(problem, "zh"), lines };
+  return { file, line, column, ...problemTextsOf(problem, "zh"), lines };
 }
 
 /** Returns the marked line and its neighbours without their common indentation. */

@@ -54,12 +54,12 @@ function partPathsIn(root: JsonNode): DocumentPath[] {
 function partPathAt(root: JsonNode, path: DocumentPath): DocumentPath {
   const [first, second] = path;
   if (first === undefined) return [];
-  const isMap = isDefinitionMapKey(first) || hasEntryParts(childOf(root, first));
+  const isMap = holdsDefinitions(first) || hasEntryParts(childOf(root, first));
   if (!isMap) return [first];
   return second === undefined ? [] : [first, second];
 }
 
-function isDefinitionMapKey(key: string | number): boolean {
+function holdsDefinitions(key: string | number): boolean {
   return documentMaps.some(({ name }) => name === key);
 }
 
@@ -68,7 +68,7 @@ function sharedDefinitionsIn(root: JsonNode): Map<string, string> {
   const maps = root.kind === "object" ? root.entries : [];
   return new Map(
     maps
-      .filter(({ key, value }) => !isDefinitionMapKey(key) && value.kind === "object" && hasEntryParts(value))
+      .filter(({ key, value }) => !holdsDefinitions(key) && value.kind === "object" && hasEntryParts(value))
       .flatMap(({ key, value }) =>
         value.kind === "object"
           ? value.entries.map((entry) => [entry.key, `${key}/${entry.key}`] as const)

@@ -1,5 +1,11 @@
 import type { JsonSchema } from "../check/schema/json-schema.ts";
-import { en, joined, type LocalizedText, listed, same } from "../language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  joinWithCommas,
+  type LocalizedText,
+  same,
+} from "../language/messages/localized-text.ts";
 import { markAsCode, markAsLink } from "./marked-text.ts";
 import type { RulesBySchema } from "./rules-by-schema.ts";
 
@@ -79,7 +85,7 @@ const BOUNDS_SEPARATOR: LocalizedText = { en: ", ", zh: "，" };
 
 /** Describes the type of a value, with its bounds. */
 export function describeType(schema: DocumentedSchema): LocalizedText {
-  return joined([describeKind(schema), ...describeBounds(schema)], BOUNDS_SEPARATOR);
+  return joinMessages([describeKind(schema), ...describeBounds(schema)], BOUNDS_SEPARATOR);
 }
 
 function describeKind(schema: DocumentedSchema): LocalizedText {
@@ -89,8 +95,8 @@ function describeKind(schema: DocumentedSchema): LocalizedText {
       .zh`${linkToDefinition(nameInRef($ref))}，各项为${describeKind(items)}`;
   if ($ref !== undefined) return same(linkToDefinition(nameInRef($ref)));
   if (schema.const !== undefined) return same(jsonAsCode(schema.const));
-  if (schema.enum) return listed(schema.enum.map(jsonAsCode));
-  if (schema.anyOf) return joined(schema.anyOf.map(describeType), OR_SEPARATOR);
+  if (schema.enum) return joinWithCommas(schema.enum.map(jsonAsCode));
+  if (schema.anyOf) return joinMessages(schema.anyOf.map(describeType), OR_SEPARATOR);
   const named = describeNameOrExpression(schema);
   if (named !== undefined) return named;
   if ([type].flat().includes("array") && items)
@@ -101,7 +107,7 @@ function describeKind(schema: DocumentedSchema): LocalizedText {
   const types = [type ?? []].flat();
   return types.length === 0
     ? en`any value`.zh`任意值`
-    : joined(
+    : joinMessages(
         types.map((one) => TYPE_LABELS[one] ?? one),
         OR_SEPARATOR,
       );
@@ -142,5 +148,7 @@ function describeBounds(schema: DocumentedSchema): LocalizedText[] {
     [{ en: "at most ", zh: "至多 " }, maxItems ?? maximum],
     [{ en: "less than ", zh: "小于 " }, exclusiveMaximum],
   ] as const;
-  return bounds.flatMap(([words, bound]) => (bound === undefined ? [] : [joined([words, bound], same(""))]));
+  return bounds.flatMap(([words, bound]) =>
+    bound === undefined ? [] : [joinMessages([words, bound], same(""))],
+  );
 }

@@ -1,6 +1,6 @@
 import spec from "../../schemas/functions.json" with { type: "json" };
 import type { Schemas } from "../check/schema/json-schema.ts";
-import { sampleOf } from "../check/tables/world/sample.ts";
+import { sampleValueOf } from "../check/tables/world/sample-value.ts";
 import type { Campaign } from "../language/document.generated.ts";
 import { evaluate } from "../language/evaluation/evaluate.ts";
 import { en, type LocalizedText } from "../language/messages/localized-text.ts";
@@ -66,7 +66,7 @@ function sampleValues(schemas: Schemas, examples: WordEntry["examples"]): Sample
   // A test checks that the example fits its schema.
   const campaign = schemas["campaign.schema.json"]?.examples?.[0] as Partial<Campaign> | undefined;
   const answers = Object.entries(campaign?.endpoints ?? {}).flatMap(([name, { data }]) =>
-    data ? [[name, sampleOf(data)] as const] : [],
+    data ? [[name, sampleValueOf(data)] as const] : [],
   );
   const known: SampleValues = { ...Object.fromEntries(answers), constants: campaign?.constants ?? {} };
   return examples.reduce((values, [text, value]) => {

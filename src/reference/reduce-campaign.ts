@@ -82,13 +82,13 @@ function visibleChainTo(own: CampaignPart, parts: ReadonlyMap<string, CampaignPa
 /** Returns these parts and all parts that they need, plus list items that refer only to kept parts. */
 function withNeededParts(names: readonly string[], parts: ReadonlyMap<string, CampaignPart>): Set<string> {
   const kept = new Set<string>();
-  const keep = (name: string) => {
+  const keepPart = (name: string) => {
     const part = parts.get(name);
     if (!part || kept.has(name)) return;
     kept.add(name);
-    for (const one of [...part.named, ...part.read]) keep(one);
+    for (const one of [...part.named, ...part.read]) keepPart(one);
   };
-  for (const name of names) keep(name);
+  for (const name of names) keepPart(name);
   for (const { name, path, named, read } of parts.values()) {
     const needs = [...named, ...[...read].filter((one) => parts.has(one))];
     const isItem = typeof path[1] === "number" && path[0] !== VIEW_KEY;

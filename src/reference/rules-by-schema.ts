@@ -87,10 +87,10 @@ function schemasAt({ file, pointer }: ShownProblem, schemas: Schemas): JsonSchem
   for (const key of parsePointer(pointer)) {
     const list = node;
     node = childOf(list, key);
-    const own = parts.flatMap(({ schema, file }) => asFiledSchemas(schema.properties?.[key], file));
+    const own = parts.flatMap(({ schema, file }) => schemaWithFile(schema.properties?.[key], file));
     const isItem = list?.kind === "array";
     const other = parts.flatMap(({ schema, file }) =>
-      asFiledSchemas(isItem ? schema.items : schema.additionalProperties, file),
+      schemaWithFile(isItem ? schema.items : schema.additionalProperties, file),
     );
     if (own.length > 0) field = own;
     // A problem at an unknown name counts for the object around it.
@@ -100,7 +100,7 @@ function schemasAt({ file, pointer }: ShownProblem, schemas: Schemas): JsonSchem
   return [...new Set([...field, ...parts].map(({ schema }) => schema))];
 }
 
-function asFiledSchemas(schema: JsonSchema | boolean | undefined, file: string): SchemaInFile[] {
+function schemaWithFile(schema: JsonSchema | boolean | undefined, file: string): SchemaInFile[] {
   return typeof schema === "object" ? [{ schema, file }] : [];
 }
 

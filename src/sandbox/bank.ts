@@ -57,7 +57,7 @@ interface BankOptions {
 export function createBank({ books, campaignOf, now }: BankOptions): Bank {
   const tickets = new Map<string, { errand: BankRequest; until: number; outcome: BankOutcome }>();
 
-  function find(id: string) {
+  function findTicket(id: string) {
     const ticket = tickets.get(id);
     const campaign = ticket && ticket.until > now() ? campaignOf(ticket.errand.campaign) : undefined;
     return ticket && campaign && { ticket, campaign };
@@ -73,13 +73,13 @@ export function createBank({ books, campaignOf, now }: BankOptions): Bank {
       return `${BANK_PAGE_PATH}?ticket=${id}`;
     },
     visit(id) {
-      const { ticket, campaign } = find(id) ?? {};
+      const { ticket, campaign } = findTicket(id) ?? {};
       if (!ticket || !campaign) return undefined;
       const back = `${campaign.route}?${new URLSearchParams({ token: ticket.errand.token })}`;
       return { title: campaign.title, back, outcome: ticket.outcome };
     },
     decide(id, agrees) {
-      const { ticket, campaign } = find(id) ?? {};
+      const { ticket, campaign } = findTicket(id) ?? {};
       if (ticket?.outcome === "open" && campaign)
         ticket.outcome = agrees ? recordConfirmation(ticket.errand, campaign, books) : "cancelled";
       return bank.visit(id);

@@ -302,7 +302,7 @@ export const mutants: Mutant[] = [
   {
     what: "a comparison evaluates the earlier table with the later constants",
     file: "src/compare/merge-questions.ts",
-    find: "return share(constantsBefore);",
+    find: "return shareNode(constantsBefore);",
     write: "return share(node);",
     near: ["compare/answers", "compare/changes"],
   },
@@ -329,7 +329,7 @@ export const mutants: Mutant[] = [
   },
   {
     what: "a voucher is granted again at dawn",
-    file: "src/sandbox/mall/pay-at-dawn.ts",
+    file: "src/sandbox/mall/rewards-at-dawn.ts",
     find: "dueOf(day) - givenAtDawn(context, title, day)",
     write: "dueOf(day)",
     near: ["sandbox/campaigns/orderRichList", "sandbox/campaigns/freeBargain51"],

@@ -1,5 +1,5 @@
 import { proveTable } from "../../src/check/tables/prove-table.ts";
-import { holds } from "../../src/language/evaluation/evaluate.ts";
+import { isConditionTrue } from "../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../src/language/syntax/ast.ts";
 import { questionOf } from "../support/check/table-question.ts";
 import { type Random, randomFrom } from "../support/language/random.ts";
@@ -42,7 +42,7 @@ function goThroughAll({ rows }: ReturnType<typeof tableOf>): Set<number> {
   const vary = (index: number): void => {
     const name = names[index];
     if (name === undefined) {
-      met.add(rows.findIndex(({ when }) => when === null || holds(when, scope)));
+      met.add(rows.findIndex(({ when }) => when === null || isConditionTrue(when, scope)));
       return;
     }
     for (const value of VALUES) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sampleOf } from "../../src/check/tables/world/sample.ts";
+import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { Action } from "../../src/language/document.generated.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
@@ -113,7 +113,9 @@ function playThrough(
       if (moment === "called") saw(happen(page));
       isAccepted ||= call.endpoint === endpoint;
       const { data } = plan.endpoints[call.endpoint] ?? {};
-      todo = saw(page.answer(call.endpoint, call.endpoint === endpoint ? answer : data && sampleOf(data)));
+      todo = saw(
+        page.answer(call.endpoint, call.endpoint === endpoint ? answer : data && sampleValueOf(data)),
+      );
       if (moment === "answered") todo = [...todo, ...saw(happen(page))];
     } else if (land) {
       todo = saw(page.send({ type: "landed", draw: land.draw }));
@@ -156,7 +158,7 @@ function answersOf({ endpoints }: Plan, { steps }: Action): [endpoint: string, a
   return called.flatMap((endpoint) => {
     const schema = endpoints[endpoint]?.data;
     const whole = [undefined, null, "ok", 7, [], {}, [null], { unforeseen: 1 }];
-    const good = schema ? sampleOf(schema) : undefined;
+    const good = schema ? sampleValueOf(schema) : undefined;
     const odd = schema ? oddAnswersOf(schema, good).map(({ data }) => data) : [];
     return [good, ...whole, ...odd].map((answer): [string, unknown] => [endpoint, answer]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { sampleOf } from "../../src/check/tables/world/sample.ts";
+import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { Plan } from "../../src/plan/plan.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
 import type { CallOutcome, PageEvent } from "../../src/play/events.ts";
@@ -136,7 +136,7 @@ class Chance {
     if (this.#random(6) === 0) return { error: { kind, code: this.#text(), message: this.#text() } };
     const schema = this.#plan.endpoints[endpoint]?.data;
     if (!schema || this.#random(4) === 0) return { data: this.#json(4) };
-    const good = sampleOf(schema);
+    const good = sampleValueOf(schema);
     const odd = oddAnswersOf(schema, good);
     return { data: this.#random(3) === 0 ? good : this.#one(odd)?.data };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFields } from "../../src/blocks/form/read-field.ts";
-import { visitOf } from "../../src/page/navigation/visit.ts";
+import { pageVisitOf } from "../../src/page/navigation/visit.ts";
 import { planOf } from "../../src/plan/plan-of.ts";
 import { pageKey } from "../../src/plan/published-page.ts";
 import { loadingTextOf } from "../../src/play/state-table.ts";
@@ -39,7 +39,7 @@ describe.each(Object.entries(files))("%s", (_, { lines }) => {
 function open({ page: route, search = "", state, host = "", now, given = [] }: SpecLine): TestPage {
   const published = site.pages().get(pageKey(route))?.published;
   if (!published) throw new Error(`There is no page ${route}.`);
-  const page = new TestPage(planOf(published), visitOf({ search, state, host }));
+  const page = new TestPage(planOf(published), pageVisitOf({ search, state, host }));
   if (now) page.send({ type: "ticked", now: Date.parse(now) });
   page.send({ type: "opened" });
   for (const [i, happening] of given.entries()) happen(page, happening, i * 600_000);

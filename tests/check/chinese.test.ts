@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { textsOf } from "../../src/check/report/problem.ts";
+import { problemTextsOf } from "../../src/check/report/problem.ts";
 import { rules } from "../../src/check/rules/all-rules.ts";
-import { both, either, en, joined, languageOf } from "../../src/language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  joinWithAnd,
+  joinWithOr,
+  languageOf,
+} from "../../src/language/messages/localized-text.ts";
 import { faultsOfChinese } from "../support/check/chinese.ts";
 import { checkExample, filesOf, schemas } from "./support.ts";
 
@@ -16,11 +22,11 @@ describe("every finding of a rule has a Chinese text", () => {
 
 test("textsOf returns only the texts of a problem, in the given language", () => {
   const [problem] = checkExample({ patch: { title: "{garden.leafs}" } });
-  expect(problem && textsOf(problem, "en")).toEqual({
+  expect(problem && problemTextsOf(problem, "en")).toEqual({
     message: "garden has no leafs, expected one of watered, leaves",
     fix: "Use one of these names, or define the missing one.",
   });
-  expect(problem && textsOf(problem, "zh")).toEqual({
+  expect(problem && problemTextsOf(problem, "zh")).toEqual({
     message: "garden 里没有 leafs，应为其中之一：watered、leaves",
     fix: "请改用其中一个，或先定义它。",
   });
@@ -46,11 +52,11 @@ describe("a text in both languages", () => {
   });
 
   test.each([
-    [either([]), "", ""],
-    [either(["a"]), "a", "a"],
-    [either(["a", name]), "a or a table", "a 或状态表"],
-    [both(["“a”", "“b”", "c"]), "“a”, “b” and c", "“a”、“b”和 c"],
-    [joined([name, "a"], { en: "; ", zh: "；" }), "a table; a", "状态表；a"],
+    [joinWithOr([]), "", ""],
+    [joinWithOr(["a"]), "a", "a"],
+    [joinWithOr(["a", name]), "a or a table", "a 或状态表"],
+    [joinWithAnd(["“a”", "“b”", "c"]), "“a”, “b” and c", "“a”、“b”和 c"],
+    [joinMessages([name, "a"], { en: "; ", zh: "；" }), "a table; a", "状态表；a"],
   ])("%j", (said, english, chinese) => expect(said).toEqual({ en: english, zh: chinese }));
 });
 

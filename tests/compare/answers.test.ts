@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { resolveAllDocuments } from "../../src/check/document/resolve-documents.ts";
 import { inspectDocument } from "../../src/check/inspect/inspect-document.ts";
 import type { Inspection } from "../../src/check/inspect/inspection.ts";
-import { showsRow } from "../../src/check/inspect/table-proofs.ts";
+import { doesAnswerShowRow } from "../../src/check/inspect/table-proofs.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
 import { shapeBookOf } from "../../src/check/schema/shape.ts";
 import type { TableQuestion } from "../../src/check/tables/world/table-question.ts";
@@ -76,8 +76,10 @@ describe("a reported answer", () => {
       for (const table of compared(old, now)) {
         for (const { from, to, witness } of table.found) {
           reported++;
-          if (from >= 0) expect(showsRow(table.before.question, from, witness), textOf(witness)).toBe(true);
-          if (to >= 0) expect(showsRow(table.after.question, to, witness), textOf(witness)).toBe(true);
+          if (from >= 0)
+            expect(doesAnswerShowRow(table.before.question, from, witness), textOf(witness)).toBe(true);
+          if (to >= 0)
+            expect(doesAnswerShowRow(table.after.question, to, witness), textOf(witness)).toBe(true);
         }
         const other = back.find(({ name }) => name === table.name);
         if (!table.isAll || !other?.isAll) continue;

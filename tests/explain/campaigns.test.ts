@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
-import { planForExplanation } from "../../src/explain/command/plan-for-explanation.ts";
+import { planWithDescriptionsOf } from "../../src/explain/command/plan-with-descriptions.ts";
 import { witnessEvaluations } from "../../src/explain/command/table-evaluations.ts";
 import { realFiles, schemas } from "../check/support.ts";
 
@@ -16,7 +16,7 @@ test("the campaigns have tables to explain", () => {
 
 describe("the witness of each state shows that state, and every row has a reason", () => {
   test.each(tables)("$name", ({ page, proof }) => {
-    const views = witnessEvaluations(planForExplanation(page), proof, 0);
+    const views = witnessEvaluations(planWithDescriptionsOf(page), proof, 0);
     const met = proof.verdict.rows.filter(({ verdict }) => verdict === "met").map(({ state }) => state);
     const shown = views.flatMap(({ row, view }) => (view?.shown?.state === row.state ? [row.state] : []));
     expect(shown).toEqual(met);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compile } from "../../src/language/evaluation/compile.ts";
+import { compileExpression } from "../../src/language/evaluation/compile.ts";
 import { createLazyRecord } from "../../src/language/evaluation/lazy-record.ts";
 import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../src/language/values.ts";
@@ -18,7 +18,7 @@ describe("a compiled expression gives the same value as the interpreted tree", (
   ])("%s", (_, cases) => {
     const seen = new Map<unknown, number>();
     forAll(2000, [cases], ([node, scope]) => {
-      const value = compile(node)(scope);
+      const value = compileExpression(node)(scope);
       // Not toStrictEqual, which mistakes a property named constructor for the constructor.
       expect(isDeepStrictEqual(value, interpret(node, scope)), printExpression(node)).toBe(true);
       const kind = typeof value === "object" ? "other" : value;
@@ -30,13 +30,13 @@ describe("a compiled expression gives the same value as the interpreted tree", (
 
 test("keeps the items of nested macros apart, also when an expression reads itself", () => {
   const node = nodeOf("[1, 2].map(one, [10, 20].map(two, one + two + (has(values.other) ? 1 : 0)))");
-  const same = compile(node);
+  const same = compileExpression(node);
   const scope: Scope = { values: createLazyRecord(["other"], () => same(scope)) };
   expect(same(scope)).toEqual([[12, 22], [13, 23]]); // biome-ignore format: a table
 });
 
 test("evaluates one compiled expression in several scopes", () => {
-  const expression = compile(nodeOf("status.fee >= 50 ? status.name : 'short'"));
+  const expression = compileExpression(nodeOf("status.fee >= 50 ? status.name : 'short'"));
   expect(expression({ status: { fee: 49.99, name: "a" } })).toBe("short");
   expect(expression({ status: { name: "b", fee: 50 } })).toBe("b");
   expect(expression({ status: UNKNOWN })).toBe(UNKNOWN);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evaluate, holds } from "../../src/language/evaluation/evaluate.ts";
+import { evaluate, isConditionTrue } from "../../src/language/evaluation/evaluate.ts";
 import { parseExpression } from "../../src/language/syntax/parse.ts";
 import { forAll } from "../support/for-all.ts";
 import { arbitraryNode } from "./arbitraries.ts";
@@ -125,7 +125,7 @@ test.each([
   ["!session.loggedIn", false],
 ])("%s holds: %s", (text, verdict) => {
   const parsed = parseExpression(text);
-  expect("node" in parsed && holds(parsed.node, SCOPE)).toBe(verdict);
+  expect("node" in parsed && isConditionTrue(parsed.node, SCOPE)).toBe(verdict);
 });
 
 test("never returns minus zero", () => {

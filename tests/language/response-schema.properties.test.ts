@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { proveTable } from "../../src/check/tables/prove-table.ts";
-import { sampleOf } from "../../src/check/tables/world/sample.ts";
+import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { fitsField, withoutFallback } from "../../src/language/possible-values.ts";
 import { jsonTypesOfField } from "../../src/language/response-schema.ts";
@@ -202,7 +202,7 @@ test("proofs and types consider every answer possible that is read without misfi
 
 test("reads the sandbox's sample answers and the answers at the bounds unchanged", () => {
   const property = fc.property(arbitrarySchema, (schema) => {
-    for (const answer of [sampleOf(schema), ...boundaryAnswers(schema)]) {
+    for (const answer of [sampleValueOf(schema), ...boundaryAnswers(schema)]) {
       expect(readAnswer(schema, answer)).toEqual({ data: answer, misfits: [] });
       expect(describeMisfits(schema, answer)).toBeUndefined();
       expect(isReckonedWith(schema, answer)).toBe(true);

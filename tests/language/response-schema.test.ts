@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proveTable } from "../../src/check/tables/prove-table.ts";
-import { sampleOf } from "../../src/check/tables/world/sample.ts";
+import { sampleValueOf } from "../../src/check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../src/language/document.generated.ts";
 import { typeOfSchema } from "../../src/language/types/type-of-schema.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
@@ -29,7 +29,7 @@ const readers: Record<string, (schema: ResponseSchema, value: Value) => boolean 
   },
   // How it sends null is not covered here.
   sandbox: (schema, value) => (value === null ? undefined : describeMisfits(schema, value) === undefined),
-  sample: (schema, value) => sampleOf({ ...schema, examples: [value] }) === value,
+  sample: (schema, value) => sampleValueOf({ ...schema, examples: [value] }) === value,
 };
 
 const yes = true;

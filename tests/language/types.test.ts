@@ -9,7 +9,7 @@ import {
   typeOfValue,
   typesOverlap,
   uniteTypes,
-  withoutExactValues,
+  widenToAnyValue,
 } from "../../src/language/types/types.ts";
 
 const number = (type: object): Type => ({ kind: "number", ...type });
@@ -76,7 +76,7 @@ test.each<[unknown, Type]>([
 });
 
 test("the type of a constant without its value", () => {
-  expect(withoutExactValues(typeOfValue({ a: 1, b: [0.5], c: "x", d: null }))).toEqual({
+  expect(widenToAnyValue(typeOfValue({ a: 1, b: [0.5], c: "x", d: null }))).toEqual({
     kind: "object",
     properties: {
       a: { kind: "number", multipleOf: 1 },

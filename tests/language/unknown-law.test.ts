@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { evaluate, evaluateCondition, evaluateRaw, holds } from "../../src/language/evaluation/evaluate.ts";
+import {
+  evaluate,
+  evaluateCondition,
+  evaluateRaw,
+  isConditionTrue,
+} from "../../src/language/evaluation/evaluate.ts";
 import { type Node, printExpression, type Scope } from "../../src/language/syntax/ast.ts";
 import { childNodesOf, namesIn } from "../../src/language/syntax/names-in.ts";
 import { functionSignatures } from "../../src/language/types/signatures.ts";
@@ -182,7 +187,7 @@ test("evaluate returns nothing unknown, conditions have three values, and nothin
     expect(hasUnknown(evaluate(node, scope))).toBe(false);
     expect(evaluate(node, scope)).not.toBeUndefined();
     expect(evaluateCondition(node, scope)).toBe(value === UNKNOWN ? UNKNOWN : value === true);
-    expect(holds(node, scope)).toBe(value === true);
+    expect(isConditionTrue(node, scope)).toBe(value === true);
   });
   expect(unknown).toBeGreaterThan(runs(100));
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkDocuments } from "../../src/check/check-documents.ts";
 import { toPlainJson } from "../../src/check/json/json-node.ts";
 import { readJson } from "../../src/check/json/read-json.ts";
-import { migrate, readBlockTypes } from "../../src/migrate/migrate.ts";
+import { migrateFiles, readBlockTypes } from "../../src/migrate/migrate.ts";
 import { readJsonFiles, readSchemas } from "../../src/publish/read-folder.ts";
 import { inLanguage1 } from "./language-before.ts";
 
@@ -14,7 +14,7 @@ const schemas = readSchemas(join(root, "schemas"));
 const old = readJsonFiles(join(import.meta.dirname, "language1"), join(import.meta.dirname, "language1")).map(
   ({ path, text }) => ({ path: `campaigns/${path}`, text }),
 );
-const migrated = migrate(old).map((one, i) => ({ ...old[i], ...one }));
+const migrated = migrateFiles(old).map((one, i) => ({ ...old[i], ...one }));
 
 /** The current campaigns, without brands: native calls of brands had a different order in language 1. */
 const campaigns = readJsonFiles(join(root, "campaigns"), root).filter(
@@ -23,7 +23,7 @@ const campaigns = readJsonFiles(join(root, "campaigns"), root).filter(
 
 const typeOf = readBlockTypes(campaigns);
 const before = campaigns.map(({ path, text }) => ({ path, text: inLanguage1(text, typeOf) }));
-const restored = migrate(before);
+const restored = migrateFiles(before);
 
 const withLanguage1 = (text: string) => text.replace('"language": 2', '"language": 1');
 
@@ -275,7 +275,7 @@ describe("from language 1 to 2", () => {
     ],
   ])("%s", (_, before, after) => {
     const text = JSON.stringify({ language: 1, ...(before as object) }, null, 2);
-    const [result] = migrate([{ path: "a.json", text }]);
+    const [result] = migrateFiles([{ path: "a.json", text }]);
     const json =
       result?.kind === "migrated" ? readJson({ path: "a.json", text: result.text }).root : undefined;
     expect(json && toPlainJson(json)).toEqual({ language: 2, ...(after as object) });
@@ -283,7 +283,7 @@ describe("from language 1 to 2", () => {
 
   test("leaves documents of the current language, invalid JSON and non-objects unchanged", () => {
     const texts = ['{ "language": 2, "view": [] }', '{ "language": 1, "view": [ }', "[]"];
-    const kinds = migrate(texts.map((text, i) => ({ path: `${i}.json`, text }))).map(({ kind }) => kind);
+    const kinds = migrateFiles(texts.map((text, i) => ({ path: `${i}.json`, text }))).map(({ kind }) => kind);
     expect(kinds).toEqual(["current", "wrong", "wrong"]);
   });
 });

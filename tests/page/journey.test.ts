@@ -5,13 +5,13 @@ import {
   isPreviousStop,
   type Journey,
 } from "../../src/page/navigation/journey.ts";
-import { visitOf } from "../../src/page/navigation/visit.ts";
+import { pageVisitOf } from "../../src/page/navigation/visit.ts";
 
 type Way = readonly [type: "PUSH" | "POP" | "REPLACE", key: string, path: string, search?: string];
 
 const placeOf = (path: string, search = "", state?: unknown) => ({
   path,
-  visit: visitOf({ search, state, host: "" }),
+  visit: pageVisitOf({ search, state, host: "" }),
 });
 
 /** Returns the journey after these navigations. */

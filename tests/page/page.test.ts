@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { themeStyle } from "../../src/page/CampaignView.tsx";
 import { tabBrand } from "../../src/page/navigation/browser-tab.ts";
-import { visitOf } from "../../src/page/navigation/visit.ts";
+import { pageVisitOf } from "../../src/page/navigation/visit.ts";
 import { isPublishedPage, pageKey } from "../../src/plan/published-page.ts";
 import { brand, planFor } from "../support/play/page.ts";
 
-describe("visitOf", () => {
+describe("pageVisitOf", () => {
   it.each([
     ["the address", "?token=a&phoneType=ios", null, "a", "ios"],
     [
@@ -20,7 +20,7 @@ describe("visitOf", () => {
     ["a token that is not a text", "", { token: 5 }, "", ""],
     ["nothing", "", undefined, "", ""],
   ])("reads %s", (_, search, state, token, phoneType) => {
-    expect(visitOf({ search, state, host: "" })).toMatchObject({ token, phoneType });
+    expect(pageVisitOf({ search, state, host: "" })).toMatchObject({ token, phoneType });
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { queryStringOf, visitOf } from "../../src/page/navigation/visit.ts";
+import { pageVisitOf, queryStringOf } from "../../src/page/navigation/visit.ts";
 import { forAll } from "../support/for-all.ts";
 
-const queryOf = (search: string) => visitOf({ search, state: null, host: "" }).query;
+const queryOf = (search: string) => pageVisitOf({ search, state: null, host: "" }).query;
 
 test.each([
   ["?sing=a+b/c==&timestamp=1", { sing: "a+b/c==", timestamp: "1" }],

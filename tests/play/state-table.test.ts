@@ -8,7 +8,12 @@ import {
   scopeOf,
   withNames,
 } from "../../src/play/snapshot.ts";
-import { evaluateTable, loadingTextOf, loadStateOf, type TableResult } from "../../src/play/state-table.ts";
+import {
+  evaluateTable,
+  loadingTextOf,
+  type TableResult,
+  whyDataMissing,
+} from "../../src/play/state-table.ts";
 import { planFor, visitor } from "../support/play/page.ts";
 
 const campaign: Partial<Campaign> = {
@@ -154,7 +159,7 @@ it.each<[string, Record<string, EndpointState>, string | undefined]>([
 ])("a text %s", (_, answers, kind) => {
   const plan = planFor(campaign);
   const snapshot = { ...openingSnapshot(plan, visitor, 0), ...knowing({}, answers) };
-  expect(loadStateOf({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
+  expect(whyDataMissing({ plan, snapshot }, plan.templateReads("{mine.text}{other.text}"))?.kind).toBe(kind);
 });
 
 it.each<[string, Snapshot["runs"], string | undefined]>([

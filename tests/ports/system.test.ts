@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { systemOf } from "../../src/ports/browser.ts";
+import { operatingSystemOf } from "../../src/ports/browser.ts";
 
 /** Each line: the system, the number of touch points, a description, and the user agent. */
 const AGENTS = `
@@ -25,5 +25,5 @@ other 0 nothing:
 
 it.each(AGENTS.trim().split("\n"))("detects the system: %s", (line) => {
   const [, system, fingers, userAgent = ""] = /^(\w+) (\d+) [^:]+: ?(.*)$/.exec(line) ?? [];
-  expect(systemOf({ userAgent, maxTouchPoints: Number(fingers) })).toBe(system);
+  expect(operatingSystemOf({ userAgent, maxTouchPoints: Number(fingers) })).toBe(system);
 });

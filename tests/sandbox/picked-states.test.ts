@@ -4,7 +4,7 @@ import { planOf } from "../../src/plan/plan-of.ts";
 import { readAnswer } from "../../src/plan/read-answer.ts";
 import { scopeOf, withNames } from "../../src/play/snapshot.ts";
 import { allCampaigns } from "../../src/sandbox/rules/sandbox-campaigns.ts";
-import { closestAccepted } from "../../src/sandbox/rules/witness-answer.ts";
+import { closestAcceptedValue } from "../../src/sandbox/rules/witness-answer.ts";
 import { site } from "../support/campaigns/site.ts";
 import { TestPage } from "../support/play/page.ts";
 import { openSandbox } from "./player.ts";
@@ -147,6 +147,6 @@ test.each([
   ],
   ["removes an item that must be missing", [], [1, 2, 3], (one: number[]) => !one.includes(2), [1, 3]],
   ["merges lists of the same length", [1, 1], [2, 2], (one: number[]) => one[0] === 1, [1, 2]],
-])("closestAccepted: %s", (_, own, wanted, isKept, expected) => {
-  expect(closestAccepted(own, wanted, isKept as (value: unknown) => boolean)).toEqual(expected);
+])("closestAcceptedValue: %s", (_, own, wanted, isKept, expected) => {
+  expect(closestAcceptedValue(own, wanted, isKept as (value: unknown) => boolean)).toEqual(expected);
 });

@@ -39,7 +39,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(Math.max(0, current));
   const selected = Math.min(shown, items.length - 1);
-  const go = (to: number) => {
+  const scrollToCard = (to: number) => {
     const cards = row.current;
     // The row exists only after hydration. An earlier tap is replayed then (src/ahead).
     if (!cards) return;
@@ -55,7 +55,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
 
   return (
     <div className="deck" data-phase={phase}>
-      <CardTabs block={block} items={items} selected={selected} go={go} />
+      <CardTabs block={block} items={items} selected={selected} go={scrollToCard} />
       <div
         ref={row}
         className="deck-row"
@@ -73,7 +73,7 @@ function Deck({ block, items: latest }: { block: DeckBlock; items: readonly unkn
             aria-label={plan.render(block.label, scopeWithItem(scope, block.as, item))}
             aria-hidden={i !== selected}
             tabIndex={i === selected ? 0 : -1}
-            onClick={i === selected ? pressButtonBelow : () => go(i)}
+            onClick={i === selected ? pressButtonBelow : () => scrollToCard(i)}
           >
             {draw && i === current ? (
               <DrawnCard block={block} at={i} item={item} latest={latest[i]} draw={draw} />
@@ -147,7 +147,7 @@ function CardTabs({ block, items, selected, go }: CardTabsProps) {
     const tabs = strip.current as HTMLElement;
     if (!centreChildOnce(tabs, selected)) scrollChildToCentre(tabs, selected);
   }, [selected]);
-  const press = (event: KeyboardEvent, tab: number) => {
+  const changeTabByKey = (event: KeyboardEvent, tab: number) => {
     const to = tabAfterKey(event.key, tab, items.length);
     if (to === undefined) return;
     event.preventDefault();
@@ -167,7 +167,7 @@ function CardTabs({ block, items, selected, go }: CardTabsProps) {
           aria-selected={i === selected}
           tabIndex={i === selected ? 0 : -1}
           onClick={() => go(i)}
-          onKeyDown={(event) => press(event, i)}
+          onKeyDown={(event) => changeTabByKey(event, i)}
         >
           {plan.render(block.label, scopeWithItem(scope, block.as, item))}
           <small>{plan.render(block.note, scopeWithItem(scope, block.as, item))}</small>

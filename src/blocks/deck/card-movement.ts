@@ -22,12 +22,12 @@ type CardSwing = [angle: number, speed: number];
  */
 export function createCardMovement(card: HTMLElement): DrawMovement {
   const animation = createDrawAnimation(card);
-  let here = (): CardSwing => [0, 0];
+  let currentSwing = (): CardSwing => [0, 0];
 
   return {
     wait() {
-      const ago = swayTimeAtAngle(here()[0]);
-      here = () => swayAtTime(animation.elapsed() ?? 0);
+      const ago = swayTimeAtAngle(currentSwing()[0]);
+      currentSwing = () => swayAtTime(animation.elapsed() ?? 0);
       animation.play("", {
         keyframes: [0, SWAY_DEGREES, 0, -SWAY_DEGREES, 0].map((angle, i) => ({
           transform: cardTransform(angle),
@@ -39,14 +39,14 @@ export function createCardMovement(card: HTMLElement): DrawMovement {
       });
     },
     go(place, pace) {
-      const [angle, speed] = here();
+      const [angle, speed] = currentSwing();
       const isLanding = place !== undefined;
       const isThere = pace === "none" || (!isLanding && angle === 0);
       const ms = isThere ? 0 : isLanding && pace === "usual" ? TURN_MS : HURRIED_MS;
       // Turns in the direction of the current sway, so that it never turns back.
       const end = isLanding ? (speed < 0 ? -180 : 180) : 0;
       // A card that lands stays there. The others slow down quadratically.
-      here = () => {
+      currentSwing = () => {
         const left = isLanding ? 0 : 1 - (animation.elapsed() ?? ms) / ms;
         return [angle * left * left || 0, 0];
       };

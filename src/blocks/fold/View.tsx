@@ -31,11 +31,11 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
   useEffect(() => {
     if (goal) scrollToSection(goal.name);
   }, [goal]);
-  const turn = (name: string | undefined) => {
+  const openSection = (name: string | undefined) => {
     setOpen(name);
     write(name);
   };
-  useOpenOnBrowserSearch(frame, open, turn);
+  useOpenOnBrowserSearch(frame, open, openSection);
   return (
     <div className="fold panel" ref={frame}>
       {sections.map(({ name, title, view }, i) => {
@@ -49,7 +49,7 @@ export function View({ block: { sections } }: { block: FoldBlock }) {
                 aria-controls={`${id}${i}`}
                 onClick={({ currentTarget }) => {
                   hold(currentTarget);
-                  turn(isOpen ? undefined : name);
+                  openSection(isOpen ? undefined : name);
                 }}
               >
                 {/* A heading has a name at once: values that wait for data show as --. */}

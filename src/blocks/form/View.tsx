@@ -51,10 +51,10 @@ export function View({ block }: { block: FormBlock }) {
 
 /** Keeps the focused field visible when the keyboard takes room away. Returns the function that stops it. */
 function keepFocusedFieldVisible(form: { current: HTMLFormElement | null }): () => void {
-  const look = () => {
+  const showFocusedField = () => {
     const focused = form.current?.querySelector(".field:focus-within");
     if (focused) focused.scrollIntoView({ block: "nearest" });
   };
-  window.addEventListener("resize", look);
-  return () => window.removeEventListener("resize", look);
+  window.addEventListener("resize", showFocusedField);
+  return () => window.removeEventListener("resize", showFocusedField);
 }

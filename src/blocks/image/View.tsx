@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import type { ImageBlock, Text } from "../../language/document.generated.ts";
-import { loadStateOf } from "../../play/state-table.ts";
+import { whyDataMissing } from "../../play/state-table.ts";
 import {
   ItemPositionContext,
   UNAVAILABLE_TEXT,
@@ -23,7 +23,7 @@ function AnswerPicture({ address, alt }: { address: string; alt: Text | undefine
   const { plan, scope, live } = campaign;
   const words = useRenderText();
   const ordinal = use(ItemPositionContext);
-  const wait = live ? undefined : loadStateOf(campaign, plan.reads(address));
+  const wait = live ? undefined : whyDataMissing(campaign, plan.reads(address));
   useTroubleMessage(wait?.kind === "unavailable" ? wait.message : undefined);
   if (wait?.kind === "pending") return <div className="sheet sheet-waiting" aria-busy="true" />;
   if (wait) return <PictureError why={UNAVAILABLE_TEXT} />;

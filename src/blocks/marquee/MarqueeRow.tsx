@@ -69,13 +69,13 @@ const rowClassOf = ({ hue, isOwn }: MarqueeChip) =>
 
 /** Reports the measure of a row at once and whenever its size changes. Returns the function that stops it. */
 function watchRowSize(list: HTMLElement, tell: (measure: RowMeasure) => void): () => void {
-  const look = () => {
+  const measureList = () => {
     const measure = measureRow(list);
     // A hidden row, as in a closed tab, has no size: it is measured when it gets one.
     if (measure.distanceRem > 0) tell(measure);
   };
-  look();
-  const observer = new ResizeObserver(look);
+  measureList();
+  const observer = new ResizeObserver(measureList);
   observer.observe(list);
   return () => observer.disconnect();
 }

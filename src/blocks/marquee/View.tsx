@@ -85,19 +85,19 @@ function PausableRows({ children }: { children: ReactNode }) {
   const [isTouched, setTouched] = useState(false);
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {
-    const look = () => setHidden(document.hidden);
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const readVisibility = () => setHidden(document.hidden);
+    readVisibility();
+    document.addEventListener("visibilitychange", readVisibility);
+    return () => document.removeEventListener("visibilitychange", readVisibility);
   }, []);
-  const lift = () => setTouched(false);
+  const endTouch = () => setTouched(false);
   return (
     <div
       className={`marquee${isTouched || isHidden ? " is-resting" : ""}`}
       onPointerDown={() => setTouched(true)}
-      onPointerUp={lift}
-      onPointerCancel={lift}
-      onPointerLeave={lift}
+      onPointerUp={endTouch}
+      onPointerCancel={endTouch}
+      onPointerLeave={endTouch}
     >
       {children}
     </div>

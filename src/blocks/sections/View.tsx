@@ -83,7 +83,7 @@ function SectionBar({ block: { brand, action, sections }, id }: { block: Section
   useEffect(() => {
     if (links.current) scrollChildToCentre(links.current, current);
   }, [current]);
-  const go = (event: MouseEvent, i: number) => {
+  const scrollToSection = (event: MouseEvent, i: number) => {
     event.preventDefault();
     scrollToOffset(sections[i]?.offsetPx ?? 0, document.getElementById(`${id}${i}`));
   };
@@ -96,7 +96,7 @@ function SectionBar({ block: { brand, action, sections }, id }: { block: Section
             key={reactKeyOfText(label)}
             href={`#${id}${i}`}
             aria-current={i === current ? "location" : undefined}
-            onClick={(event) => go(event, i)}
+            onClick={(event) => scrollToSection(event, i)}
           >
             {/* A link has a name at once: values that wait for data show as --. */}
             {plan.render(label, scope)}
@@ -120,14 +120,14 @@ function useCurrentSection(sections: SectionsBlock["sections"]): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const updateCurrentSection = () => {
       frame = 0;
       setCurrent(sectionAt(sections, window.scrollY));
     };
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(updateCurrentSection);
     };
-    look();
+    updateCurrentSection();
     window.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       window.removeEventListener("scroll", onScroll);

@@ -31,8 +31,8 @@ export function Picture({ image, className }: { image: Image; className: string 
  */
 export function redispatchLoad(image: HTMLImageElement | null): void {
   if (!image?.complete) return;
-  const tell = (event: string) => () => image.dispatchEvent(new Event(event));
-  image.decode?.().then(tell("load"), tell("error"));
+  const dispatchImageEvent = (event: string) => () => image.dispatchEvent(new Event(event));
+  image.decode?.().then(dispatchImageEvent("load"), dispatchImageEvent("error"));
 }
 
 /** Returns a picture address from an answer if this brand's pages may show it; otherwise undefined. Pure. */

@@ -11,22 +11,22 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
   const id = useBlockElementId("tabs");
   const [open, setOpen] = useKeptState(`tabs ${tabs.map(({ label }) => label)}`, 0);
   const frame = useRef<HTMLDivElement>(null);
-  const pick = (to: number) => {
+  const openTab = (to: number) => {
     setOpen(to);
     // If the bar sticks to the top of the screen, the other view is shown from its beginning.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
   };
-  const go = (event: KeyboardEvent) => {
+  const changeTabByKey = (event: KeyboardEvent) => {
     const to = tabAfterKey(event.key, open, tabs.length);
     if (to === undefined) return;
     event.preventDefault();
-    pick(to);
+    openTab(to);
     // The cast is safe: the bar's children are the tabs.
     (event.currentTarget.children[to] as HTMLElement).focus();
   };
   return (
     <div className="tabs" ref={frame}>
-      <div className="tabs-bar" role="tablist" onKeyDown={go}>
+      <div className="tabs-bar" role="tablist" onKeyDown={changeTabByKey}>
         {tabs.map(({ label }, i) => (
           <button
             key={reactKeyOfText(label)}
@@ -36,7 +36,7 @@ export function View({ block: { tabs } }: { block: TabsBlock }) {
             aria-selected={i === open}
             aria-controls={i === open ? id : undefined}
             tabIndex={i === open ? 0 : -1}
-            onClick={() => pick(i)}
+            onClick={() => openTab(i)}
           >
             {/* A tab has a name at once: values that wait for data show as --. */}
             <Fragment key={plan.render(label, scope)}>{plan.render(label, scope)}</Fragment>

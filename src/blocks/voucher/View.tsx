@@ -20,12 +20,13 @@ export function View({ block }: { block: VoucherBlock }) {
   const isStamped = block.stamp !== undefined && plan.holds(block.stamped, scope);
   const amount = words(block.amount);
   const shape = block.shape ?? "ticket";
-  const pick = (picks: RewriteRules) => (amount === undefined ? "" : plan.pick(block.amount, picks, scope));
+  const rewriteAmount = (picks: RewriteRules) =>
+    amount === undefined ? "" : plan.pick(block.amount, picks, scope);
   const isMissing = amount !== undefined && plan.matches(block.amount, "^--$", scope);
   return (
-    <section className={`voucher voucher-${shape}${pick(LONG_AMOUNT_CLASS[shape])}`}>
+    <section className={`voucher voucher-${shape}${rewriteAmount(LONG_AMOUNT_CLASS[shape])}`}>
       <h2 className="voucher-title">{words(block.title)}</h2>
-      <p className={`voucher-amount${pick(WIDE_AMOUNT_CLASS)}`}>
+      <p className={`voucher-amount${rewriteAmount(WIDE_AMOUNT_CLASS)}`}>
         {amount ?? <Skeleton width={2} />}
         {block.unit && !isMissing && <small>{words(block.unit)}</small>}
       </p>

@@ -24,24 +24,26 @@ export function wheelTransform(degrees: number): string {
 export function waitingCourse([angle, speed]: WheelPosition, full: number): WheelCourse {
   // Milliseconds ago at which it would have had to start to have its current speed now.
   const ago = ACCELERATION_MS * Math.min(1, speed / full);
-  const speeding = (ms: number) => (full * ms * ms) / ACCELERATION_MS / 2;
-  const steady = (ms: number) => full * (ms - ACCELERATION_MS / 2);
-  const from = angle - speeding(ago);
+  const degreesWhileSpeedingUp = (ms: number) => (full * ms * ms) / ACCELERATION_MS / 2;
+  const degreesAtFullSpeed = (ms: number) => full * (ms - ACCELERATION_MS / 2);
+  const from = angle - degreesWhileSpeedingUp(ago);
   return {
     motion: {
       keyframes: [
         { transform: wheelTransform(from), easing: "cubic-bezier(.3333,0,.6667,.3333)" },
         {
-          transform: wheelTransform(from + steady(ACCELERATION_MS)),
+          transform: wheelTransform(from + degreesAtFullSpeed(ACCELERATION_MS)),
           offset: ACCELERATION_MS / MAX_WAITING_MS,
         },
-        { transform: wheelTransform(from + steady(MAX_WAITING_MS)) },
+        { transform: wheelTransform(from + degreesAtFullSpeed(MAX_WAITING_MS)) },
       ],
       duration: MAX_WAITING_MS,
       startedMsAgo: ago,
     },
     after: (ms) =>
-      ms < ACCELERATION_MS ? [from + speeding(ms), (full * ms) / ACCELERATION_MS] : [from + steady(ms), full],
+      ms < ACCELERATION_MS
+        ? [from + degreesWhileSpeedingUp(ms), (full * ms) / ACCELERATION_MS]
+        : [from + degreesAtFullSpeed(ms), full],
   };
 }
 

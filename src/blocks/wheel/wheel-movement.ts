@@ -32,12 +32,12 @@ export function createWheelMovement(
   const animation = createDrawAnimation(face);
   let rest = neutral;
   let course: WheelCourse | undefined;
-  const here = (): WheelPosition => {
+  const currentPosition = (): WheelPosition => {
     const ms = animation.elapsed();
     const [angle, speed] = (ms !== undefined && course?.after(ms)) || [rest, 0];
     return [normalizeDegrees(angle), speed];
   };
-  const play = (end: number, next?: WheelCourse) => {
+  const playTurn = (end: number, next?: WheelCourse) => {
     rest = end;
     course = next;
     animation.play(wheelTransform(end), next?.motion);
@@ -45,10 +45,10 @@ export function createWheelMovement(
   return {
     wait() {
       // The same speed as a landing starts with, so that the landing continues smoothly.
-      play(neutral, waitingCourse(here(), (turns * 360) / durationMs));
+      playTurn(neutral, waitingCourse(currentPosition(), (turns * 360) / durationMs));
     },
     go(place, pace) {
-      const [from, speed] = here();
+      const [from, speed] = currentPosition();
       const end = angles[place ?? -1] ?? neutral;
       // Ignores rounding errors: a wheel that is already there does not turn again.
       let distance = normalizeDegrees(end - from + 0.001) - 0.001;
@@ -62,10 +62,10 @@ export function createWheelMovement(
         ms = durationMs;
       } else distance += 360;
       if (pace === "none" || distance < 0.01) {
-        play(end);
+        playTurn(end);
         return 0;
       }
-      play(end, endingCourse([from, speed], distance, ms));
+      playTurn(end, endingCourse([from, speed], distance, ms));
       return ms;
     },
   };

@@ -24,17 +24,17 @@ type PatternRange = Pick<PatternPart, "start" | "end">;
 export function findSlowPart(pattern: string): PatternRange | undefined {
   // safe-regex2 counts stars only; recheck is exact, but a compiled program of megabytes.
   const overlaps = createOverlapTest(pattern);
-  const find = (alternatives: PatternAlternatives): PatternRange | undefined => {
+  const findSlowIn = (alternatives: PatternAlternatives): PatternRange | undefined => {
     for (const part of alternatives.flat()) {
       if (!part.group) continue;
       if (part.max > 1 && ambiguousParts(part.group, firstPartsOf(part), overlaps).length > 0) return part;
-      const inner = find(part.group);
+      const inner = findSlowIn(part.group);
       if (inner) return inner;
     }
     return undefined;
   };
   const parts = parsePattern(pattern);
-  return find(parts) ?? ambiguousParts(parts, [], overlaps)[MAX_AMBIGUOUS_PARTS];
+  return findSlowIn(parts) ?? ambiguousParts(parts, [], overlaps)[MAX_AMBIGUOUS_PARTS];
 }
 
 /**

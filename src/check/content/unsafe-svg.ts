@@ -28,28 +28,31 @@ const SVG_ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
  * addresses. undefined if it does not exist. Input that cannot be parsed reliably counts as unsafe. Pure.
  */
 export function findUnsafeSvg(text: string): UnsafeSvgPart | undefined {
-  const at = (offset: number, what: string | LocalizedText) => {
+  const unsafePartAt = (offset: number, what: string | LocalizedText) => {
     const line = text.slice(0, offset).split("\n").length;
     return { line, what: typeof what === "string" ? same(what) : what };
   };
   // In another encoding, the same bytes could be a different document.
   const odd = text.search(/[\0\ufffd]/);
   if (odd >= 0 || /^\ufeff?<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
-    return at(Math.max(odd, 0), en`an encoding other than UTF-8`.zh`UTF-8 以外的编码`);
+    return unsafePartAt(Math.max(odd, 0), en`an encoding other than UTF-8`.zh`UTF-8 以外的编码`);
   let isStyle = false;
   for (let offset = 0; offset < text.length; ) {
     SVG_TOKEN.lastIndex = offset;
     const piece = SVG_TOKEN.exec(text);
-    if (!piece) return at(offset, JSON.stringify(text.slice(offset, offset + 12)));
+    if (!piece) return unsafePartAt(offset, JSON.stringify(text.slice(offset, offset + 12)));
     const { name, attributes = "", text: words = "" } = piece.groups ?? {};
     // A style's text is one string, whatever is between its parts: u<!-- -->rl(…) would be an address.
     if (isStyle && words === "" && piece[0] !== "</style>")
-      return at(offset, en`${piece[0].slice(0, 12)} in <style>`.zh`<style> 里的${piece[0].slice(0, 12)}`);
+      return unsafePartAt(
+        offset,
+        en`${piece[0].slice(0, 12)} in <style>`.zh`<style> 里的${piece[0].slice(0, 12)}`,
+      );
     const what =
       name === undefined
         ? isStyle && findUnsafeStyle(decodeReferences(words))
         : findUnsafeTag(name, attributes);
-    if (what) return at(offset, what);
+    if (what) return unsafePartAt(offset, what);
     if (words === "") isStyle = name === "style" && !piece[0].endsWith("/>");
     offset = SVG_TOKEN.lastIndex;
   }

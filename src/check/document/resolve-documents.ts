@@ -36,7 +36,7 @@ export interface ResolvedDocument {
 }
 
 /** Whether some of the document is missing: it is after broken JSON, or in a base that cannot be resolved. */
-export function isIncomplete({ extension, file }: ResolvedDocument): boolean {
+export function isIncompleteDocument({ extension, file }: ResolvedDocument): boolean {
   return file.doubtfulFrom < Number.POSITIVE_INFINITY || (extension?.status ?? "followed") !== "followed";
 }
 

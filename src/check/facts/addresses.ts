@@ -84,9 +84,9 @@ function staticAddressesAt(
  */
 export function brandUrlAllowlist({ document: { brand } }: Inspection): Required<UrlAllowlist> | undefined {
   if (!brand) return undefined;
-  const texts = (key: string) => itemsOf(childOf(brand, key)).flatMap((item) => textOf(item) ?? []);
-  const [hosts, partnerHosts] = [texts("hosts"), texts("partnerHosts")];
-  return { hosts, partnerHosts, pictureHosts: texts("pictureHosts"), schemes: texts("schemes") };
+  const textsUnder = (key: string) => itemsOf(childOf(brand, key)).flatMap((item) => textOf(item) ?? []);
+  const [hosts, partnerHosts] = [textsUnder("hosts"), textsUnder("partnerHosts")];
+  return { hosts, partnerHosts, pictureHosts: textsUnder("pictureHosts"), schemes: textsUnder("schemes") };
 }
 
 /** Returns the host of an https address; undefined for other addresses, or if the host is not certain. */

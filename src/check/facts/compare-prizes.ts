@@ -51,25 +51,25 @@ function comparePrizesOfDraw(draw: Draw, type: Type): PrizeComparison {
     ...repeated.filter(({ place }) => !prizes || !isNoPrize(place)),
   ];
   const missing = prizes?.filter((prize) => !draw.places.some((place) => prizeOf(place) === prize)) ?? [];
-  return { draw, prizes, ...pairWithMissing(strays, missing) };
+  return { draw, prizes, ...pairStraysWithMissing(strays, missing) };
 }
 
 /** Pairs each stray place with the most similar missing prize; the remaining ones are paired in order. */
-function pairWithMissing(
+function pairStraysWithMissing(
   strays: readonly StrayPlace[],
   all: readonly Prize[],
 ): Pick<PrizeComparison, "strays" | "missing"> {
   let missing = [...all];
-  const take = (prize: Prize | undefined): Prize | undefined => {
+  const takePrize = (prize: Prize | undefined): Prize | undefined => {
     missing = missing.filter((one) => one !== prize);
     return prize;
   };
   const alike = strays.map((stray) => {
     const name = findClosest(String(prizeOf(stray.place)), missing.map(String));
     const same = missing.find((prize) => String(prize) === String(prizeOf(stray.place)));
-    return { ...stray, meant: take(same ?? missing.find((prize) => String(prize) === name)) };
+    return { ...stray, meant: takePrize(same ?? missing.find((prize) => String(prize) === name)) };
   });
-  const paired = alike.map((stray) => ({ ...stray, meant: stray.meant ?? take(missing[0]) }));
+  const paired = alike.map((stray) => ({ ...stray, meant: stray.meant ?? takePrize(missing[0]) }));
   return { strays: paired, missing };
 }
 

@@ -1,6 +1,6 @@
 import { didYouMean, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { JsonNode, SourceRange } from "../json/json-node.ts";
-import { quoted } from "../schema/message-parts.ts";
+import { quoteWord } from "../schema/message-parts.ts";
 
 /** Severity of a problem; an error blocks publishing. */
 export type Severity = "error" | "warning";
@@ -28,5 +28,5 @@ export function suggestWord(
   meant: string | undefined,
   otherwise: LocalizedText,
 ): Pick<Finding, "fix" | "suggestion"> {
-  return meant === undefined ? { fix: otherwise } : { fix: didYouMean(quoted(meant)), suggestion: meant };
+  return meant === undefined ? { fix: otherwise } : { fix: didYouMean(quoteWord(meant)), suggestion: meant };
 }

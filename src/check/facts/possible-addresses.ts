@@ -93,8 +93,8 @@ class AddressResolver {
     const [root = "", ...members] = path;
     const bound = Object.hasOwn(binds, root) ? binds[root] : undefined;
     if (bound) return "list" in bound ? this.#item(bound.list, bound.seen, members) : [[{ reads: [] }]];
-    if (root === "constants") return textsOfValue(nodeAt(this.#ground.root, path));
-    if (root === "brand") return textsOfValue(this.#ground.brand && nodeAt(this.#ground.brand, members));
+    if (root === "constants") return possibleTextsOf(nodeAt(this.#ground.root, path));
+    if (root === "brand") return possibleTextsOf(this.#ground.brand && nodeAt(this.#ground.brand, members));
     if (root === "values" || root === "local") return this.#entry(root, members[0]);
     if (root === "arguments") return this.#argument(members[0]);
     return [[{ reads: [path.join(".")] }]];
@@ -131,7 +131,7 @@ class AddressResolver {
       const text = expressionText(childOf(node, name));
       return text === undefined ? [] : inside.text(text, binds);
     });
-    return limitAddressCount([...textsOfValue(own), ...set]);
+    return limitAddressCount([...possibleTextsOf(own), ...set]);
   }
 
   /** Returns the possible texts of a list item; items of a constant list are known. */
@@ -142,7 +142,7 @@ class AddressResolver {
     const path = node.kind === "name" || node.kind === "member" ? namesIn(node)[0] : undefined;
     const constant = path?.[0] === "constants" ? nodeAt(this.#ground.root, path) : undefined;
     if (constant?.kind === "array") {
-      return limitAddressCount(constant.items.flatMap((item) => textsOfValue(nodeAt(item, members))));
+      return limitAddressCount(constant.items.flatMap((item) => possibleTextsOf(nodeAt(item, members))));
     }
     const reads = this.#readsIn(node, seen);
     return [[{ reads: path ? reads.map((read) => [read, ...members].join(".")) : reads }]];
@@ -164,11 +164,11 @@ export function namesInAddress(address: PossibleAddress): string[] {
  * Returns the known texts of a document value: a string or number itself, all entries of a list or map. A value that
  * is not in the document has unknown text that reads no name.
  */
-function textsOfValue(node: JsonNode | undefined): readonly PossibleAddress[] {
+function possibleTextsOf(node: JsonNode | undefined): readonly PossibleAddress[] {
   if (node?.kind === "string" || node?.kind === "literal") return [[String(node.value ?? "")]];
-  if (node?.kind === "array") return limitAddressCount(node.items.flatMap(textsOfValue));
+  if (node?.kind === "array") return limitAddressCount(node.items.flatMap(possibleTextsOf));
   if (node?.kind === "object")
-    return limitAddressCount(entriesIn(node).flatMap(({ value }) => textsOfValue(value)));
+    return limitAddressCount(entriesIn(node).flatMap(({ value }) => possibleTextsOf(value)));
   return [[{ reads: [] }]];
 }
 

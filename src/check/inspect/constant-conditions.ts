@@ -60,7 +60,7 @@ function proveCondition(
   if (!place.readsRuntimeData(node)) return [];
   const known = [...place.question.facts, ...facts];
   const question: PlaceQuestion = { ...place.question, hasSwitches: true, facts: known };
-  const [holding, failing] = [truthClaim(node, "yes"), failureClaim(node)];
+  const [holding, failing] = [createConditionClaim(node, "yes"), createFailureClaim(node)];
   const [canHold, canFail] = [canHoldAtPlace(question, holding), canHoldAtPlace(question, failing)];
   if (canHold && canFail) return [];
   // If the facts contradict each other, the mistake is in the surrounding conditions. Missing values are reported by
@@ -74,7 +74,7 @@ function proveCondition(
 export const CLAIM_SOME_ANSWER: ExpressionClaim = { about: [], formula: () => TRUE_FORMULA };
 
 /** Returns the claim, for `isPossible`, that a condition is true ("yes") or false ("no"). */
-export function truthClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
+export function createConditionClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
   return { about: [node], formula: (casesOf) => truthFormulas(casesOf(node))[side] };
 }
 
@@ -82,8 +82,8 @@ export function truthClaim(node: Node, side: "yes" | "no"): ExpressionClaim {
  * Returns the claim that a condition fails. For `a || b`: one side is false and the other does not make the whole
  * true, perhaps because a value is missing.
  */
-function failureClaim(node: Node): ExpressionClaim {
-  if (node.kind !== "binary" || node.operator !== "||") return truthClaim(node, "no");
+function createFailureClaim(node: Node): ExpressionClaim {
+  if (node.kind !== "binary" || node.operator !== "||") return createConditionClaim(node, "no");
   const { left, right } = node;
   return {
     about: [node],

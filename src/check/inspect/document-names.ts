@@ -9,7 +9,7 @@ import {
   nullableIf,
   type Type,
   typeOfValue,
-  withoutExactValues,
+  widenToAnyValue,
   withoutNull,
 } from "../../language/types/types.ts";
 import { mapValues, withoutPrototype } from "../../language/values.ts";
@@ -83,7 +83,7 @@ export function documentNamesOf(question: DocumentNamesInput): DocumentNames {
   properties.constants = typeOfConstants(question);
   // Local values change while the page is open: the initial value only gives the kind of type.
   properties.local = typeOfMap(entriesOf(root, "local"), ({ value }) =>
-    withoutExactValues(typeOfValue(toPlainJson(value))),
+    widenToAnyValue(typeOfValue(toPlainJson(value))),
   );
   properties.forms = typeOfMap(entriesOf(root, "forms"), ({ key, value }) =>
     isSound(["forms", key]) ? typeOfMap(entriesIn(childOf(value, "fields")), typeOfFormField) : ANY,
@@ -112,7 +112,7 @@ function typeOfConstants({ root, isShared }: DocumentNamesInput): Type {
     const plain = toPlainJson(value);
     const type = typeOfValue(plain);
     if (!isShared) return type;
-    return typeof plain === "string" ? { kind: "string", here: plain } : withoutExactValues(type);
+    return typeof plain === "string" ? { kind: "string", here: plain } : widenToAnyValue(type);
   });
 }
 

@@ -30,23 +30,26 @@ interface ChildPart extends ExpressionPart {
 }
 
 function childrenWithFacts(node: Node, facts: readonly Fact[], bound: readonly string[]): ChildPart[] {
-  const given = (child: Node, known?: Node, holds = true): ChildPart => {
+  const childGiven = (child: Node, known?: Node, holds = true): ChildPart => {
     const isAskable = known && !readsAnyName(known, bound);
     return { node: child, facts: isAskable ? [...facts, { node: known, holds }] : facts, bound };
   };
   if (node.kind === "conditional") {
     const { test, yes, no } = node;
-    return [given(test), given(yes, test), given(no, test, false)];
+    return [childGiven(test), childGiven(yes, test), childGiven(no, test, false)];
   }
   if (node.kind === "binary" && (node.operator === "&&" || node.operator === "||")) {
     const holds = node.operator === "&&";
-    return [given(node.left, node.right, holds), given(node.right, node.left, holds)];
+    return [childGiven(node.left, node.right, holds), childGiven(node.right, node.left, holds)];
   }
   if (node.kind === "macro") {
     const inner = [...bound, node.item];
-    return [given(node.list), { node: node.body, facts: withoutFactsAbout(facts, node.item), bound: inner }];
+    return [
+      childGiven(node.list),
+      { node: node.body, facts: withoutFactsAbout(facts, node.item), bound: inner },
+    ];
   }
-  return childNodesOf(node).map((child) => given(child));
+  return childNodesOf(node).map((child) => childGiven(child));
 }
 
 /** A macro's variable hides a name of the document; facts about that name do not apply to the variable. */

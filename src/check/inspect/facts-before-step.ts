@@ -32,13 +32,13 @@ export function factsBeforeStep(before: readonly DocumentStep[], reader: Express
     if (step.kind === "logout") called.clear();
     if (step.kind === "call" || step.kind === "reload") called.delete(textOf(step.value) ?? "");
     const stable = [...unchangingNames, ...called];
-    const kept = facts.filter((fact) => survivesStep(fact, step, stable, reader));
+    const kept = facts.filter((fact) => factSurvivesStep(fact, step, stable, reader));
     if (step.kind === "call" && !step.when) called.add(textOf(step.value) ?? "");
-    return [...kept, ...factsAfter(step, reader)];
+    return [...kept, ...factsAfterStep(step, reader)];
   }, []);
 }
 
-function survivesStep(
+function factSurvivesStep(
   { node }: Fact,
   { kind }: DocumentStep,
   stable: readonly string[],
@@ -49,7 +49,7 @@ function survivesStep(
   return kind === "set" ? !roots.includes("local") : roots.every((root) => stable.includes(root));
 }
 
-function factsAfter({ kind, value, when }: DocumentStep, { treeOf }: ExpressionReader): FactWithOrigin[] {
+function factsAfterStep({ kind, value, when }: DocumentStep, { treeOf }: ExpressionReader): FactWithOrigin[] {
   const condition = treeOf(when);
   if (kind === "call" && !when)
     return [{ node: buildHasExpression(textOf(value) ?? ""), holds: true, origin: value }];

@@ -5,7 +5,7 @@ import { ownEntry } from "../../language/values.ts";
 import { childOf } from "../json/json-node.ts";
 import { canHoldAtPlace, type PlaceQuestion } from "../tables/prove-place.ts";
 import type { TableQuestion } from "../tables/world/table-question.ts";
-import { truthClaim } from "./constant-conditions.ts";
+import { createConditionClaim } from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
 import { tablesOf } from "./table-proofs.ts";
 import {
@@ -53,8 +53,8 @@ export function forgottenValuesOf({ root, texts }: Inspection, table: DocumentTa
       [...others, ...texted].filter(isSame).flatMap(({ values }) => values ?? []),
     );
     const left = schema.enum.filter((value) => value !== null && !named.has(value)) as Scalar[]; // null is filtered out
-    const comes = (value: Scalar) => reachesDefault({ ...question, facts }, field, value);
-    return [{ field, values: left.length < 2 ? [] : left.filter(comes) }];
+    const canReachDefault = (value: Scalar) => canValueReachDefault({ ...question, facts }, field, value);
+    return [{ field, values: left.length < 2 ? [] : left.filter(canReachDefault) }];
   });
 }
 
@@ -114,7 +114,7 @@ function schemaAtPath([root = "", ...rest]: string[], question: TableQuestion): 
 }
 
 /** Whether an answer with this value can fail all rows above the default. */
-function reachesDefault(question: PlaceQuestion, field: string, value: Scalar): boolean {
+function canValueReachDefault(question: PlaceQuestion, field: string, value: Scalar): boolean {
   const node = parseExpressionOrNull(`${field} == ${JSON.stringify(value)}`);
-  return node !== null && canHoldAtPlace(question, truthClaim(node, "yes"));
+  return node !== null && canHoldAtPlace(question, createConditionClaim(node, "yes"));
 }

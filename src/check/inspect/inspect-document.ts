@@ -4,7 +4,7 @@ import { expressionsInTemplate } from "../../language/syntax/names-in.ts";
 import type { ValueSchema } from "../../language/types/type-of-schema.ts";
 import type { ExpectedKind } from "../../language/types/typecheck.ts";
 import type { Type } from "../../language/types/types.ts";
-import { isIncomplete, type ResolvedDocument } from "../document/resolve-documents.ts";
+import { isIncompleteDocument, type ResolvedDocument } from "../document/resolve-documents.ts";
 import { childOf, type DocumentPath, expressionText, type JsonNode, nodeAt } from "../json/json-node.ts";
 import { renameKeyAt } from "../schema/correct-mistakes.ts";
 import { documentMaps } from "../schema/document-maps.generated.ts";
@@ -28,7 +28,7 @@ import { namePathsReadBy } from "./used-names.ts";
 export function inspectDocument(document: ResolvedDocument, schemas: Schemas): Inspection {
   const reading = prepareDocument(document, schemas);
   const { root } = reading;
-  const isOpen = isBaseOf(document) || isIncomplete(document);
+  const isOpen = isBaseDocument(document) || isIncompleteDocument(document);
   const read = (one: JsonNode) => inspectTexts({ ...reading, root: one, isOpen });
   const inspection = read(root);
   const misspelt = hasUnknownNames(inspection) ? findMisspeltDefinitions(inspection) : [];
@@ -79,7 +79,7 @@ function prepareDocument(document: ResolvedDocument, schemas: Schemas): Omit<Ins
 }
 
 function buildScopes({ document, isOpen, mistakes, root, shape, ...known }: InspectionInput): DocumentScopes {
-  const isBase = isBaseOf(document);
+  const isBase = isBaseDocument(document);
   const unsound = mistakes.filter(isUncorrectedValue);
   const isSound = (path: DocumentPath): boolean =>
     !unsound.some((mistake) => path.every((key, index) => mistake.path[index] === key));
@@ -126,7 +126,7 @@ function inspectTexts(reading: InspectionInput): Omit<Inspection, "misspelt"> {
 }
 
 /** Whether a document only exists for others to extend. */
-function isBaseOf({ kind, route }: ResolvedDocument): boolean {
+function isBaseDocument({ kind, route }: ResolvedDocument): boolean {
   return kind === "campaign" && route === undefined;
 }
 
@@ -148,7 +148,7 @@ function readsOnlyOwnConstants({ file, variantIndex }: ResolvedDocument): boolea
 
 function hasUnknownNames(inspection: Omit<Inspection, "misspelt">): boolean {
   const { references, root, texts } = inspection;
-  if (inspection.isBase || isIncomplete(inspection.document)) return false;
+  if (inspection.isBase || isIncompleteDocument(inspection.document)) return false;
   return (
     texts.some(({ problems }) => problems.some(({ rule }) => rule === "unknown-name")) ||
     references.some(({ map, name, others }) => !others.includes(name) && !childOf(nodeAt(root, map), name))
@@ -207,16 +207,16 @@ function findMisspeltInMap(root: JsonNode, path: DocumentPath, uses: readonly st
 /** Returns the names that a document uses, by the path of their map; each name appears once per use. */
 function nameUsesByMap(inspection: Omit<Inspection, "misspelt">): Map<string, string[]> {
   const uses = new Map<string, string[]>();
-  const add = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);
+  const addUse = (path: string, name: string): void => void uses.set(path, [...(uses.get(path) ?? []), name]);
   for (const { map, name, others } of inspection.references)
-    if (!others.includes(name)) add(map.join("/"), name);
+    if (!others.includes(name)) addUse(map.join("/"), name);
   const fixed = inspection.names.fixed;
   for (const text of inspection.texts) {
     for (const [first = "", member, field] of namePathsReadBy(text)) {
-      if (!fixed.includes(first)) add("endpoints", first);
+      if (!fixed.includes(first)) addUse("endpoints", first);
       if (member === undefined) continue;
-      add(fixed.includes(first) ? first : `endpoints/${first}/data/properties`, member);
-      if (first === "forms" && field !== undefined) add(`forms/${member}/fields`, field);
+      addUse(fixed.includes(first) ? first : `endpoints/${first}/data/properties`, member);
+      if (first === "forms" && field !== undefined) addUse(`forms/${member}/fields`, field);
     }
   }
   return uses;

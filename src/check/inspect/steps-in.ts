@@ -50,9 +50,9 @@ function stepsOfList(items: readonly JsonNode[], within: VisitedValue): Document
     const kind = stepKindOf(entry?.key);
     if (!kind || !entry) return [];
     const number = index + 1;
-    const before = () => steps.filter((step) => step.number < number);
+    const stepsBefore = () => steps.filter((step) => step.number < number);
     const when = childOf(node, "when");
-    return { node, within, kind, entry, value: entry.value, when, number, before, action, list };
+    return { node, within, kind, entry, value: entry.value, when, number, before: stepsBefore, action, list };
   });
   return steps;
 }

@@ -1,4 +1,4 @@
-import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
+import { evaluate, isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { once } from "../../language/memoize.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Node, Scope } from "../../language/syntax/ast.ts";
@@ -22,7 +22,7 @@ import {
 /** A state table with the results of its proofs. */
 export interface TableProof extends DocumentTable {
   verdict: TableVerdict;
-  /** Whether an answer shows the row with this index first: see `showsRow`. */
+  /** Whether an answer shows the row with this index first: see `doesAnswerShowRow`. */
   shows: (row: number, answer: Pick<Witness, "scope" | "world">) => boolean;
   /** Returns a witness of a row on a newly opened page, where `local` is unchanged; null if none was found. Lazy. */
   witnessOnOpening: (row: number) => Witness | null;
@@ -67,9 +67,9 @@ export function proveTables(inspection: Inspection): TableProof[] {
     return {
       ...table,
       verdict,
-      shows: (row, answer) => showsRow(question, row, answer),
+      shows: (row, answer) => doesAnswerShowRow(question, row, answer),
       witnessOnOpening: createOpeningWitness(question, verdict),
-      isVisitorShownDefault: once(() => reachesDefaultAsVisitor(question)),
+      isVisitorShownDefault: once(() => canVisitorReachDefault(question)),
     };
   });
 }
@@ -100,7 +100,7 @@ function createOpeningWitness(
   return (row) => {
     const known = rows[row]?.witness ?? null;
     const begun = known && { ...known, scope: { ...known.scope, local } };
-    if (!begun || showsRow(question, row, begun)) return begun;
+    if (!begun || doesAnswerShowRow(question, row, begun)) return begun;
     return asOpened().rows[row]?.witness ?? null;
   };
 }
@@ -109,20 +109,20 @@ function createOpeningWitness(
  * Whether a visitor can reach the default row although rows above read answers behind a login. For the proof, a row
  * at the top takes all logged-in customers.
  */
-function reachesDefaultAsVisitor(question: TableQuestion): boolean {
+function canVisitorReachDefault(question: TableQuestion): boolean {
   const { rows, endpoints, values } = question;
   const above = rows.filter(({ when }) => when !== null);
   const areOfLogin = above.some(({ when }) => when && readsAnswerBehindLogin(when, endpoints, values));
   if (above.length === rows.length || !areOfLogin) return false;
-  if (above.some(({ when }) => when && holdsForVisitors(when))) return false;
+  if (above.some(({ when }) => when && isTrueForVisitors(when))) return false;
   const loggedIn = { state: "", when: parseExpressionOrNull("session.loggedIn") };
   return hasGapCached({ ...question, hitPolicy: "FIRST", rows: [loggedIn, ...above] });
 }
 
 /** Whether a condition reads only the login state, and holds for visitors. */
-function holdsForVisitors(when: Node): boolean {
+function isTrueForVisitors(when: Node): boolean {
   const isOfLogin = namesIn(when).every((path) => path.join(".") === "session.loggedIn");
-  return isOfLogin && holds(when, { session: { loggedIn: false } });
+  return isOfLogin && isConditionTrue(when, { session: { loggedIn: false } });
 }
 
 /** Whether an expression reads an answer that requires a login. The values have no cycles here. */
@@ -157,7 +157,7 @@ export function rowStateOf(row: JsonNode): string {
  * `each`, one item must show the row. `scope` is a witness's scope without `values`; `world` says whether before or
  * after login. Pure.
  */
-export function showsRow(
+export function doesAnswerShowRow(
   question: TableQuestion,
   row: number,
   { scope, world }: Pick<Witness, "scope" | "world">,
@@ -165,7 +165,8 @@ export function showsRow(
   const { assume, each, rows, values } = question;
   const whole = withComputedValues(scope, values);
   if (world === "loggedIn" && assume.some((node) => evaluate(node, whole) === false)) return false;
-  const isFirst = (one: Scope) => rows.findIndex(({ when }) => when === null || holds(when, one)) === row;
+  const isFirst = (one: Scope) =>
+    rows.findIndex(({ when }) => when === null || isConditionTrue(when, one)) === row;
   if (!each) return isFirst(whole);
   const items = evaluate(each.list, whole);
   if (!Array.isArray(items)) return false;

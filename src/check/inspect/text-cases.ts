@@ -1,5 +1,5 @@
 import { memoize, once } from "../../language/memoize.ts";
-import { en, joined, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { en, joinMessages, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { childOf, type JsonNode } from "../json/json-node.ts";
 import { proveTableCached } from "../tables/cached-proofs.ts";
 import { describeFields } from "../tables/describe-fields.ts";
@@ -7,7 +7,12 @@ import { canHoldAtPlace, type Fact, type PlaceQuestion } from "../tables/prove-p
 import type { TableVerdict } from "../tables/world/table-question.ts";
 import { withInitialAnswers } from "./bound-names.ts";
 import type { ExpressionFinding } from "./common-findings.ts";
-import { CLAIM_SOME_ANSWER, necessaryFacts, provableTexts, truthClaim } from "./constant-conditions.ts";
+import {
+  CLAIM_SOME_ANSWER,
+  createConditionClaim,
+  necessaryFacts,
+  provableTexts,
+} from "./constant-conditions.ts";
 import type { Inspection } from "./inspection.ts";
 import type { ProvableText } from "./provable-texts.ts";
 
@@ -80,7 +85,7 @@ function proveCases(question: PlaceQuestion, { cases, conditions }: ProvenCases)
 
 function findTextGap(question: PlaceQuestion, proven: ProvenCases): TextGap | undefined {
   const { gap, gapProven, notes } = proveCases(question, proven);
-  if (!gap) return gapProven ? undefined : { reason: joined(notes, { en: " ", zh: "" }) };
+  if (!gap) return gapProven ? undefined : { reason: joinMessages(notes, { en: " ", zh: "" }) };
   const vague = [...new Set(proven.conditions.flatMap((condition) => namesWithUnknownValues(condition)))];
   if (vague.length === 0) return { counterexample: describeFields(gap.fields) };
   const reason = en`The conditions read ${vague.join(" and ")}, whose possible values are not all known here.`
@@ -100,7 +105,7 @@ function namesWithUnknownValues({ question, rootsOf, text }: ProvableText): stri
 
 function findMaskedCases(question: PlaceQuestion, proven: ProvenCases): MaskedCase[] {
   const { conditions } = proven;
-  if (!conditions.some(isRuntimeCondition)) return [];
+  if (!conditions.some(dependsOnRuntimeData)) return [];
   const asked: PlaceQuestion = { ...question, hasSwitches: true };
   const { rows } = proveCases(asked, proven);
   // If the facts contradict each other, the mistake is in the surrounding conditions.
@@ -110,7 +115,7 @@ function findMaskedCases(question: PlaceQuestion, proven: ProvenCases): MaskedCa
     const condition = conditions[index];
     const above = verdict === "masked" ? maskedBy.map(Number) : [];
     const isMeant = [condition, ...above.map((one) => conditions[one])].some(
-      (one) => one && !isRuntimeCondition(one),
+      (one) => one && !dependsOnRuntimeData(one),
     );
     if ((verdict !== "never" && verdict !== "masked") || isMeant) return [];
     const place = condition ?? conditions.at(-1);
@@ -118,12 +123,12 @@ function findMaskedCases(question: PlaceQuestion, proven: ProvenCases): MaskedCa
     if (!place || !tree) return [];
     // A case without a condition is located after the last condition.
     const node = condition ? tree : { start: tree.end, end: tree.end };
-    const because = verdict === "never" ? necessaryFacts(asked, truthClaim(tree, "yes")) : [];
+    const because = verdict === "never" ? necessaryFacts(asked, createConditionClaim(tree, "yes")) : [];
     return { of: proven, index, place, node, maskedBy: above, because };
   });
 }
 
 /** Whether the condition reads run-time data. Results that depend only on written values were intended. */
-function isRuntimeCondition(place: ProvableText): boolean {
+function dependsOnRuntimeData(place: ProvableText): boolean {
   return place.text.nodes.some(place.readsRuntimeData);
 }

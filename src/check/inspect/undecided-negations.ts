@@ -35,7 +35,7 @@ export const undecidedNegations = memoize((inspection: Inspection): UndecidedNeg
   provableTexts(inspection).flatMap((place) => {
     const { isTemplate, nodes, visit } = place.text;
     const [tree] = nodes;
-    if (!tree || isTemplate || visit.path.at(-1) !== "when" || !isOnPage(place)) return [];
+    if (!tree || isTemplate || visit.path.at(-1) !== "when" || !isNegationOnPage(place)) return [];
     const dependsOn = visit.path[0] === "dialogs" ? namesInOpenAndCallSteps(inspection) : [];
     const found = negationsIn(tree).flatMap((part) => {
       const witness = findUndecidedExample(place, part, inspection);
@@ -53,7 +53,7 @@ function missingEndpoint({ fields, world }: Witness): string | undefined {
   return world === "loggedIn" ? path?.slice(0, -1) : undefined;
 }
 
-function isOnPage({ text }: ProvableText): boolean {
+function isNegationOnPage({ text }: ProvableText): boolean {
   return ["tables", "view", "dialogs"].includes(String(text.visit.path[0]));
 }
 
@@ -66,8 +66,8 @@ function negationsIn(node: Node, facts: readonly Fact[] = []): ExpressionPart[] 
   // `!= null` is the usual test for a missing value.
   if (operator === "!=") return isNull(left) || isNull(right) ? [] : [{ node, facts }];
   if (operator !== "&&" && operator !== "||") return [];
-  const beside = (other: Node) => [...facts, { node: other, holds: operator === "&&" }];
-  return [...negationsIn(left, beside(right)), ...negationsIn(right, beside(left))];
+  const factsBeside = (other: Node) => [...facts, { node: other, holds: operator === "&&" }];
+  return [...negationsIn(left, factsBeside(right)), ...negationsIn(right, factsBeside(left))];
 }
 
 /** Whether the expression is session.loggedIn, which is always known. */

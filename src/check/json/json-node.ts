@@ -146,8 +146,8 @@ export function offsetRange(source: SourceFile, start: number, end: number): Sou
 
 /** Returns the exact range of the characters `start` to `end` of a string's value; escapes are accounted for. */
 export function characterRange(node: JsonNode, start: number, end: number): SourceRange {
-  const at = (index: number) => offsetInString(node.source.text, node.start, index);
-  return offsetRange(node.source, at(start), at(end));
+  const offsetOfCharacter = (index: number) => offsetInString(node.source.text, node.start, index);
+  return offsetRange(node.source, offsetOfCharacter(start), offsetOfCharacter(end));
 }
 
 function quotedRange(source: SourceFile, start: number, end: number): SourceRange {

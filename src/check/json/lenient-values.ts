@@ -1,5 +1,5 @@
 import { findClosest } from "../../language/messages/find-closest.ts";
-import { asWritten, en } from "../../language/messages/localized-text.ts";
+import { en, quoteVerbatim } from "../../language/messages/localized-text.ts";
 import type { JsonNode } from "./json-node.ts";
 import type { Token } from "./token.ts";
 import type { TokenReader } from "./token-reader.ts";
@@ -19,7 +19,7 @@ export function readThousandsSeparators(tokens: TokenReader, value: JsonNode): J
   tokens.problems.forgetFrom(value.end);
   tokens.skipTo(end);
   const meant = `${written}${groups.replace(/[,， ]/g, "")}`;
-  const found = asWritten(written + groups);
+  const found = quoteVerbatim(written + groups);
   const message = en`Unexpected ${found}, expected ${meant}`.zh`这里是${found}，应为${meant}`;
   tokens.reportClear({ start: value.start, end }, message, [en`Write ${meant}.`.zh`请写${meant}。`, meant]);
   return { ...value, value: Number(meant), end };
@@ -38,7 +38,7 @@ export function readNumberWithUnit(tokens: TokenReader, value: JsonNode): JsonNo
   const meant = String(value.value * times);
   const { start } = value;
   const { end } = unit;
-  const found = asWritten(tokens.source.text.slice(start, end));
+  const found = quoteVerbatim(tokens.source.text.slice(start, end));
   const message = en`Unexpected ${found}, expected a number without a unit`
     .zh`这里是${found}，数字后面不应带单位`;
   if (!COUNTING_UNIT.test(unit.value)) {
@@ -65,7 +65,7 @@ export function readBareWord(
   const { start, end, value: word } = token;
   const { source, problems } = tokens;
   tokens.take();
-  const found = asWritten(word);
+  const found = quoteVerbatim(word);
   const literal = intendedLiteral(word);
   if (literal !== undefined) {
     const suggestion = JSON.stringify(literal);

@@ -1,4 +1,4 @@
-import { both, en, joined, same } from "../../language/messages/localized-text.ts";
+import { en, joinMessages, joinWithAnd, same } from "../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../language/version.generated.ts";
 import { indentationAt } from "./indentation.ts";
 import { itemsOf, type JsonEntry, type JsonNode } from "./json-node.ts";
@@ -86,8 +86,8 @@ function reportUnclosed(source: SourceFile, parser: JsonParser, problems: JsonPr
   // If the file was cut off after a comma, the bracket replaces the comma.
   const start = !suspect && text[end - 1] === "," ? end - 1 : end;
   const suggestion = closings.join("");
-  const message = en`Unexpected end of the file, expected ${suggestion} here to close ${joined(lines, same(" and "))}`
-    .zh`文件提前结束，这里应有${suggestion}，用来结束${both(lines)}`;
+  const message = en`Unexpected end of the file, expected ${suggestion} here to close ${joinMessages(lines, same(" and "))}`
+    .zh`文件提前结束，这里应有${suggestion}，用来结束${joinWithAnd(lines)}`;
   const fix = en`Add ${suggestion} here.`.zh`请在这里写${suggestion}。`;
   problems.addDoubtful({ start, end, message, fix, suggestion });
   problems.doubtfulFrom = suspect ? suspect.node.start : end;

@@ -1,4 +1,4 @@
-import { asWritten, en, same } from "../../language/messages/localized-text.ts";
+import { en, quoteVerbatim, same } from "../../language/messages/localized-text.ts";
 import type { JsonProblemCollector } from "./json-problem.ts";
 import { readJsonString, readMisquotedString } from "./read-json-string.ts";
 import { hasByteOrderMark } from "./source-file.ts";
@@ -114,7 +114,7 @@ function readPunctuation(
   const end = start + 1;
   if (text[start] !== sign) {
     const origin = /[ -~]/.test(text[start] ?? "") ? same("") : en`Chinese `.zh`中文符号`;
-    const found = asWritten(text[start] ?? "");
+    const found = quoteVerbatim(text[start] ?? "");
     const message = en`Unexpected ${origin}${found}, expected ${sign}`
       .zh`这里是${origin}${found}，应为${sign}`;
     const fix = en`Write ${sign} instead.`.zh`请改成${sign}。`;

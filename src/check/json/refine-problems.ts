@@ -1,4 +1,4 @@
-import { asWritten, en } from "../../language/messages/localized-text.ts";
+import { en, quoteVerbatim } from "../../language/messages/localized-text.ts";
 import { parseJson } from "../../language/values.ts";
 import { applyEdits, type TextEdit } from "./apply-edits.ts";
 import { lineStartOffset } from "./indentation.ts";
@@ -60,13 +60,14 @@ function withoutUselessFixes(text: string, list: readonly JsonProblem[]): readon
   )
     return list;
   const before = countProblems(text);
-  const helps = (edit: TextEdit) => countProblems(applyEdits(text, [edit])) < before;
+  const reducesProblems = (edit: TextEdit) => countProblems(applyEdits(text, [edit])) < before;
   return list.map((problem) => {
-    if (!hasSuggestion(problem) || helps(problem)) return problem;
+    if (!hasSuggestion(problem) || reducesProblems(problem)) return problem;
     const { suggestion, ...plain } = problem;
     const removal = { ...problem, suggestion: "" };
     const sign = text.slice(problem.start, problem.end);
-    if (suggestion !== "" && sign.length === 1 && helps(removal)) return describeEdit(text, removal);
+    if (suggestion !== "" && sign.length === 1 && reducesProblems(removal))
+      return describeEdit(text, removal);
     const fix = en`Compare this with the lines around it: a character is missing or extra.`
       .zh`请和前后几行对比：这里少了或多了一个符号。`;
     return { ...plain, fix };
@@ -126,9 +127,9 @@ function unbalancedCharacter(text: string, offset: number): { missing: string; e
   if ((line.match(/(?<!\\)(?:\\\\)*"/g) ?? []).length % 2 === 1) return { missing: '"', extra: '"' };
   const counts = new Map<string, number>();
   for (const { kind } of tokensUntil(text, text.length)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const excess = (sign: string): number => counts.get(sign) ?? 0;
-  const braces = excess("{") - excess("}");
-  const brackets = excess("[") - excess("]");
+  const excessOf = (sign: string): number => counts.get(sign) ?? 0;
+  const braces = excessOf("{") - excessOf("}");
+  const brackets = excessOf("[") - excessOf("]");
   if (Math.abs(braces) + Math.abs(brackets) !== 1) return { missing: "", extra: "" };
   if (braces !== 0) return braces > 0 ? { missing: "}", extra: "{" } : { missing: "{", extra: "}" };
   return brackets > 0 ? { missing: "]", extra: "[" } : { missing: "[", extra: "]" };
@@ -181,7 +182,7 @@ function lineEndOffset(text: string, offset: number): number {
 function describeEdit(text: string, edit: TextEdit): JsonProblem {
   const { start, end, suggestion } = edit;
   if (end > start && suggestion === '"') {
-    const mark = asWritten(text.slice(start, end));
+    const mark = quoteVerbatim(text.slice(start, end));
     const message = en`Unexpected ${mark}, expected "`.zh`这里是${mark}，应为 "`;
     return { ...edit, message, fix: en`Replace it with ".`.zh`请改成 "。` };
   }

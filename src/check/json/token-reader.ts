@@ -1,8 +1,8 @@
 import {
-  asWritten,
   beginningOf,
   en,
   type LocalizedText,
+  quoteVerbatim,
   same,
   sayJson,
 } from "../../language/messages/localized-text.ts";
@@ -77,6 +77,6 @@ export class TokenReader {
 export function sayToken(token: Token): LocalizedText {
   if (token.kind === "end") return en`end of the file`.zh`文件结尾`;
   if (token.kind === "string") return sayJson(beginningOf(token.value, 24));
-  if (token.kind === "literal" || token.kind === "word") return asWritten(String(token.value));
+  if (token.kind === "literal" || token.kind === "word") return quoteVerbatim(String(token.value));
   return token.kind === "," ? en`comma`.zh`逗号` : same(token.kind);
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../language/messages/localized-text.ts";
 import { sourceLocationOf } from "../json/source-file.ts";
-import { type Problem, textsOf } from "./problem.ts";
+import { type Problem, problemTextsOf } from "./problem.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints one JSON object: the number of checked files, the problems, and the language of their texts if not English. */
@@ -32,7 +32,7 @@ function problemForJson(problem: Problem, sources: CheckReport["sources"], langu
     endLine: to.line,
     endColumn: to.column,
     ...rest,
-    ...textsOf(problem, language),
+    ...problemTextsOf(problem, language),
     ...(rest.suggestion !== undefined && { fixes }),
   };
 }

@@ -1,13 +1,13 @@
 import {
+  countNoun,
   en,
-  joined,
+  joinMessages,
   type Language,
   type LocalizedText,
-  plural,
 } from "../../language/messages/localized-text.ts";
 import { createCodeFrame } from "./code-frame.ts";
 import { escapeControls } from "./escape-controls.ts";
-import { COUNTEREXAMPLE_LABEL, type Problem, textsOf } from "./problem.ts";
+import { COUNTEREXAMPLE_LABEL, type Problem, problemTextsOf } from "./problem.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints a report for people: each problem with its location, source line and fix, then a summary. */
@@ -52,7 +52,7 @@ export function describeProblem(
   { language, paint }: OutputStyle,
 ): string {
   const { column, file, line, rule, severity } = problem;
-  const { counterexample, fix, message } = textsOf(problem, language);
+  const { counterexample, fix, message } = problemTextsOf(problem, language);
   const colour = severity === "error" ? "red" : "yellow";
   const lines = [
     `${paint("bold", `${escapeControls(file)}:${line}:${column}`)} ${paint(colour, SEVERITY_NAMES[severity][language])} ${paint("grey", rule)}`,
@@ -85,12 +85,12 @@ function saySummary(
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const warnings = problems.length - errors;
   const counts = [
-    ...(errors > 0 ? [en`${plural(errors, "error")}`.zh`${errors}个错误`] : []),
-    ...(warnings > 0 ? [en`${plural(warnings, "warning")}`.zh`${warnings}个警告`] : []),
+    ...(errors > 0 ? [en`${countNoun(errors, "error")}`.zh`${errors}个错误`] : []),
+    ...(warnings > 0 ? [en`${countNoun(warnings, "warning")}`.zh`${warnings}个警告`] : []),
   ];
-  const where = en`${plural(files, "file")}`.zh`${files}个文件`;
+  const where = en`${countNoun(files, "file")}`.zh`${files}个文件`;
   if (counts.length === 0)
     return { colour: "green", text: en`No problems in ${where}.`.zh`${where}，没有问题。` };
-  const found = joined(counts, { en: " and ", zh: "、" });
+  const found = joinMessages(counts, { en: " and ", zh: "、" });
   return { colour: errors > 0 ? "red" : "yellow", text: en`${found} in ${where}.`.zh`${where}，${found}。` };
 }

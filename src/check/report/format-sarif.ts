@@ -2,7 +2,7 @@ import type { Language } from "../../language/messages/localized-text.ts";
 import { sourceLocationOf } from "../json/source-file.ts";
 import { rules } from "../rules/all-rules.ts";
 import type { NamedRule } from "../rules/rule.ts";
-import { formatProblemTexts, type Problem, textsOf } from "./problem.ts";
+import { formatProblemTexts, type Problem, problemTextsOf } from "./problem.ts";
 import type { CheckReport, FormatOptions } from "./report.ts";
 
 /** Prints SARIF 2.1.0 (OASIS) for code scanning services. Columns count UTF-16 code units. */
@@ -51,7 +51,7 @@ function sarifResult(problem: Problem, { told, sources, language }: SarifContext
         ...(pointer !== "" && { logicalLocations: [{ fullyQualifiedName: pointer }] }),
       },
     ],
-    ...sarifFixes({ ...problem, ...textsOf(problem, language) }, { artifactLocation, region }),
+    ...sarifFixes({ ...problem, ...problemTextsOf(problem, language) }, { artifactLocation, region }),
   };
 }
 

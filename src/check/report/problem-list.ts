@@ -1,5 +1,5 @@
 import { groupBy } from "../../language/group-by.ts";
-import { en, type Language, type LocalizedText, plural } from "../../language/messages/localized-text.ts";
+import { countNoun, en, type Language, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { ResolvedDocument } from "../document/resolve-documents.ts";
 import { baseFilesOf } from "../document/resolve-extends.ts";
 import type { Finding } from "../facts/finding.ts";
@@ -140,10 +140,10 @@ function withoutSuggestion({ suggestion: _, ...finding }: Finding): Finding {
  */
 export function problemsIn(all: readonly FileFinding[], order: readonly string[]): Problem[] {
   const ranks = new Map(order.map((path, index) => [path, index]));
-  const rank = ({ file }: Problem): number => ranks.get(file) ?? 0;
+  const rankOfFile = ({ file }: Problem): number => ranks.get(file) ?? 0;
   return withoutDuplicates(withFirstPerSubject(withoutConsequences(all)))
     .map(({ problem }) => problem)
-    .sort((one, other) => rank(one) - rank(other) || one.start - other.start);
+    .sort((one, other) => rankOfFile(one) - rankOfFile(other) || one.start - other.start);
 }
 
 function fileRangeOf({ source, start, end }: Pick<JsonNode, "source" | "start" | "end">): FileRange {
@@ -200,7 +200,7 @@ function withFirstPerSubject(all: readonly FileFinding[]): FileFinding[] {
 function addPlaceCount({ zh, ...problem }: Problem, more: number): Problem {
   return {
     ...problem,
-    message: `${problem.message} (and in ${plural(more, "more place")})`,
+    message: `${problem.message} (and in ${countNoun(more, "more place")})`,
     zh: { ...zh, message: `${zh.message}（另有 ${more} 处相同）` },
   };
 }

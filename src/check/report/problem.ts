@@ -38,7 +38,10 @@ export interface Problem extends ProblemTexts {
 export const COUNTEREXAMPLE_LABEL = en`Example: `.zh`例如：`;
 
 /** Returns a problem's message, fix and counterexample in one language. */
-export function textsOf({ counterexample, fix, message, zh }: Problem, language: Language): ProblemTexts {
+export function problemTextsOf(
+  { counterexample, fix, message, zh }: Problem,
+  language: Language,
+): ProblemTexts {
   if (language === "zh") return zh;
   return {
     message,
@@ -49,7 +52,7 @@ export function textsOf({ counterexample, fix, message, zh }: Problem, language:
 
 /** Returns a problem's message, fix and counterexample (with a label) as lines of text in one language. */
 export function formatProblemTexts(problem: Problem, language: Language): string[] {
-  const { counterexample, fix, message } = textsOf(problem, language);
+  const { counterexample, fix, message } = problemTextsOf(problem, language);
   return [
     message,
     ...(fix ? [fix] : []),

@@ -48,7 +48,7 @@ function misspeltTypeKey({ node, shape, path }: LocatedValue, tag: string): Mist
 function withMeantValue(mistake: Mistake): Mistake {
   switch (mistake.kind) {
     case "wrong-type": {
-      const meant = meantValueOfType(mistake.node, mistake.expected, mistake.shape);
+      const meant = guessMeantValue(mistake.node, mistake.expected, mistake.shape);
       return meant === undefined ? mistake : { ...mistake, meant };
     }
     case "unknown-block": {
@@ -63,7 +63,7 @@ function withMeantValue(mistake: Mistake): Mistake {
   }
 }
 
-function meantValueOfType(node: JsonNode, expected: readonly string[], shape: Shape): string | undefined {
+function guessMeantValue(node: JsonNode, expected: readonly string[], shape: Shape): string | undefined {
   const raw = node.source.text.slice(node.start, node.end);
   if (expected.includes("array") && shape.items && isItemWithoutList(shape.items, node)) return `[${raw}]`;
   if (node.kind === "string") {

@@ -1,10 +1,10 @@
 import {
   beginningOf,
-  either,
   en,
-  joined,
+  joinMessages,
+  joinWithCommas,
+  joinWithOr,
   type LocalizedText,
-  listed,
   type MessagePart,
   same,
   sayJson,
@@ -20,7 +20,7 @@ const typeNames: Readonly<Record<string, LocalizedText>> = {
   string: en`a text`.zh`文字`,
   number: en`a number`.zh`数字`,
   integer: en`a whole number`.zh`整数`,
-  boolean: either(["true", "false"]),
+  boolean: joinWithOr(["true", "false"]),
   null: same("null"),
   object: AN_OBJECT,
   array: A_LIST,
@@ -29,7 +29,7 @@ const typeNames: Readonly<Record<string, LocalizedText>> = {
 /** Returns JSON Schema types in words: "a text or a list". */
 export function sayTypes(types: readonly string[]): LocalizedText {
   const names = [...new Set(types)].map((type) => typeNames[type] ?? type);
-  return { en: joined(names, same(" or ")).en, zh: either(names).zh };
+  return { en: joinMessages(names, same(" or ")).en, zh: joinWithOr(names).zh };
 }
 
 /** Returns a value for a message: texts and numbers literally, objects and lists by their type. */
@@ -44,13 +44,13 @@ export function sayNode(node: JsonNode): LocalizedText {
 export function sayChoice(words: readonly MessagePart[], limit = 24): LocalizedText {
   const shown = words.slice(0, limit);
   const rest = words.length - shown.length;
-  if (rest <= 0) return either(shown);
-  const list = listed(shown);
+  if (rest <= 0) return joinWithOr(shown);
+  const list = joinWithCommas(shown);
   return en`${list} or ${rest} more`.zh`${list}等${words.length}个`;
 }
 
 /** Returns a word in the double quotes of each language. */
-export function quoted(word: string): LocalizedText {
+export function quoteWord(word: string): LocalizedText {
   return { en: `"${word}"`, zh: `“${word}”` };
 }
 
@@ -76,7 +76,7 @@ export function bilingualDescription({
 
 /** Returns the existing names, to be appended to a sentence; empty without names. */
 export function sayExistingNames(names: readonly string[]): LocalizedText {
-  const choice = sayChoice(names.map(quoted), 12);
+  const choice = sayChoice(names.map(quoteWord), 12);
   return names.length > 0 ? en`: ${choice}`.zh`：${choice}` : same("");
 }
 
@@ -98,6 +98,6 @@ export function exampleJsonOf({ annotations }: Shape): string {
 }
 
 /** Capitalises the English text so that it can begin a sentence. */
-export function capitalise(text: LocalizedText): LocalizedText {
+export function capitaliseText(text: LocalizedText): LocalizedText {
   return { ...text, en: text.en.charAt(0).toUpperCase() + text.en.slice(1) };
 }

@@ -1,4 +1,4 @@
-import { en, joined, type LocalizedText } from "../../language/messages/localized-text.ts";
+import { en, joinMessages, type LocalizedText } from "../../language/messages/localized-text.ts";
 import { printExpression } from "../../language/syntax/ast.ts";
 import { formatTime } from "../../language/time.ts";
 import type { FieldValues, KnownCondition } from "./world/table-question.ts";
@@ -11,7 +11,7 @@ export function describeFields(fields: FieldValues): LocalizedText {
       return `now=${formatTime(value, "YYYY-MM-DD HH:mm:ss") ?? value}`;
     return `${path}=${JSON.stringify(value)}`;
   });
-  return joined(all, { en: ", ", zh: "，" });
+  return joinMessages(all, { en: ", ", zh: "，" });
 }
 
 function sayAnswered(endpoint: string, isAnswered: boolean): LocalizedText {
@@ -25,7 +25,7 @@ function sayAnswered(endpoint: string, isAnswered: boolean): LocalizedText {
  * not true`.
  */
 export function sayKnownConditions(facts: readonly KnownCondition[]): LocalizedText {
-  return joined(facts.map(sayKnownCondition), { en: " and ", zh: "，且 " });
+  return joinMessages(facts.map(sayKnownCondition), { en: " and ", zh: "，且 " });
 }
 
 function sayKnownCondition({ node, holds }: KnownCondition): LocalizedText {

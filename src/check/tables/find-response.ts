@@ -1,4 +1,4 @@
-import { evaluate, holds } from "../../language/evaluation/evaluate.ts";
+import { evaluate, isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { en } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { and, choiceAmong, type Formula, formAtLeast, formAtMost, not } from "./solver/formula.ts";
@@ -75,7 +75,7 @@ export function confirmModel(
   const isExcluded =
     prepared.world === "loggedIn" && question.assume.some((node) => evaluate(node, whole) === false);
   if (isExcluded || (question.each && !isItemListed(question.each, whole))) return undefined;
-  if (question.facts?.some((fact) => holds(fact.node, whole) !== fact.holds)) return undefined;
+  if (question.facts?.some((fact) => isConditionTrue(fact.node, whole) !== fact.holds)) return undefined;
   return isShown(whole) ? { model, scope } : undefined;
 }
 
@@ -122,16 +122,16 @@ function tryBoundaryValues(wanted: ResponseSearch): ResponseSearchResult | undef
     ...numbers.flatMap((value) => stepsAround(quantity, value)),
   ]);
   let seed = 1;
-  const random = (count: number) => {
+  const randomBelow = (count: number) => {
     seed = (seed * 48271) % 2147483647; // Lehmer's generator (Park and Miller 1993)
     return seed % Math.max(1, count);
   };
   for (let attempt = 0; attempt < MAX_INVENTED_RESPONSES; attempt++) {
     const model: Model = {
       elements: store.choices.map(
-        ({ elements, preferred }) => preferred[random(attempt === 0 ? 1 : elements.length)] ?? 0,
+        ({ elements, preferred }) => preferred[randomBelow(attempt === 0 ? 1 : elements.length)] ?? 0,
       ),
-      steps: steps.map((picks) => picks[random(attempt === 0 ? 1 : picks.length)] ?? 0),
+      steps: steps.map((picks) => picks[randomBelow(attempt === 0 ? 1 : picks.length)] ?? 0),
     };
     const confirmed = confirmModel(wanted, model);
     if (confirmed) return confirmed;

@@ -1,7 +1,7 @@
 import type { Node, Scope } from "../../language/syntax/ast.ts";
 import { confirmModel, type ResponseSearch } from "./find-response.ts";
 import { type Formula, not } from "./solver/formula.ts";
-import { unlessOutOfReach } from "./solver/rational.ts";
+import { runUnlessOutOfReach } from "./solver/rational.ts";
 import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
 import type { Cases } from "./translation/case-value.ts";
 import { translateExpression } from "./translation/translate-expression.ts";
@@ -38,7 +38,7 @@ const BOTH_WORLDS: readonly World[] = ["loggedIn", "loggedOut"];
  * for all responses that the schemas allow; without a proof, the result is true. Pure; never throws.
  */
 export function canHoldAtPlace(question: PlaceQuestion, claim: ExpressionClaim): boolean {
-  return unlessOutOfReach(
+  return runUnlessOutOfReach(
     () =>
       BOTH_WORLDS.some((world) => {
         const { prepared, formulas } = prepareClaim(question, claim, world);
@@ -57,14 +57,14 @@ export function findExampleAtPlace(
   claim: ExpressionClaim,
   isShown: (scope: Scope) => boolean,
 ): Witness | undefined {
-  const search = () => {
+  const searchBothWorlds = () => {
     for (const world of BOTH_WORLDS) {
       const witness = findExampleInWorld(question, claim, { world, isShown });
       if (witness) return witness;
     }
     return undefined;
   };
-  return unlessOutOfReach(search, () => undefined);
+  return runUnlessOutOfReach(searchBothWorlds, () => undefined);
 }
 
 function findExampleInWorld(

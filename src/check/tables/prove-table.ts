@@ -1,9 +1,9 @@
-import { holds } from "../../language/evaluation/evaluate.ts";
+import { isConditionTrue } from "../../language/evaluation/evaluate.ts";
 import { en, type LocalizedText } from "../../language/messages/localized-text.ts";
 import type { Scope } from "../../language/syntax/ast.ts";
 import { findResponse, firstRowFormulas, type ResponseSearchResult } from "./find-response.ts";
 import { and, type Formula, isObviouslyFalse, not } from "./solver/formula.ts";
-import { unlessOutOfReach } from "./solver/rational.ts";
+import { runUnlessOutOfReach } from "./solver/rational.ts";
 import { type StepBudget, solveFormulas } from "./solver/solve-formulas.ts";
 import { type PreparedWorld, prepareWorld } from "./world/prepare-world.ts";
 import type { TableQuestion, TableVerdict, Witness, World } from "./world/table-question.ts";
@@ -34,12 +34,12 @@ export function proveTable(question: TableQuestion): TableVerdict {
     proof.checkAssumptions();
     return { ...gap, rows, ...overlaps, notes: proof.notes() };
   };
-  return unlessOutOfReach(prove, (reason) => unprovenVerdict(question, reason));
+  return runUnlessOutOfReach(prove, (reason) => unprovenVerdict(question, reason));
 }
 
 /** Returns whether some response makes no row's condition hold; false if that is not certain. Pure; never throws. */
 export function hasGap(question: TableQuestion): boolean {
-  return unlessOutOfReach(
+  return runUnlessOutOfReach(
     () => new TableProver(question).findGap().gap !== null,
     () => false,
   );
@@ -220,6 +220,6 @@ class TableProver {
 
   #holds(index: number, scope: Scope): boolean {
     const when = this.#question.rows[index]?.when;
-    return when === null || (when !== undefined && holds(when, scope));
+    return when === null || (when !== undefined && isConditionTrue(when, scope));
   }
 }

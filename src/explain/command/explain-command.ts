@@ -14,7 +14,7 @@ import type { ExplainedRow } from "../explain-table.ts";
 import { readGivenData } from "../read-given-data.ts";
 import type { DecidingPart } from "../verdict-reason.ts";
 import { formatPretty, sayRow } from "./format-pretty.ts";
-import { planForExplanation } from "./plan-for-explanation.ts";
+import { planWithDescriptionsOf } from "./plan-with-descriptions.ts";
 import {
   explainBlocksAndTexts,
   type PageExplanation,
@@ -80,7 +80,7 @@ function explainPage(
   world: ExplainEnvironment,
 ): PageExplanation & { remarks: readonly LocalizedText[] } {
   const { document } = page;
-  const plan = planForExplanation(page);
+  const plan = planWithDescriptionsOf(page);
   const all = tablesOf(document.root);
   const names = all.map(({ name }) => name);
   if (only !== undefined && !names.includes(only)) throw new Failure(unknownTable(only, names), 2);

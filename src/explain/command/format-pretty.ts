@@ -3,10 +3,10 @@ import type { TextCase } from "../../language/document.generated.ts";
 import {
   beginningOf,
   en,
-  joined,
+  joinMessages,
+  joinWithCommas,
   type Language,
   type LocalizedText,
-  listed,
   same,
   sayJson,
 } from "../../language/messages/localized-text.ts";
@@ -61,7 +61,7 @@ function evaluationLines(
   places: readonly string[],
   depth: number,
 ): IndentedLine[] {
-  const all = listed(missing);
+  const all = joinWithCommas(missing);
   return [
     [shown ? sayShownRow(shown) : sayNoRowShown(explained), depth],
     ...explained.rows.map(
@@ -74,11 +74,11 @@ function evaluationLines(
 }
 
 function withPlaceBefore(place: string | undefined, saying: LocalizedText): LocalizedText {
-  return joined([place ?? "", saying], same("  "));
+  return joinMessages([place ?? "", saying], same("  "));
 }
 
 function sayNoRowShown({ kind, rows }: TableEvaluation["explained"]): LocalizedText {
-  const unknown = rows.find(stopsTable);
+  const unknown = rows.find(isLastEvaluatedRow);
   return kind === "unavailable" && unknown
     ? en`shown: nothing yet, because ${sayState(unknown.row)} is unknown; the page waits or offers a retry`
         .zh`显示：暂时没有，因为${sayState(unknown.row)}无法判断；页面会等待，或提示重试`
@@ -109,7 +109,7 @@ export function sayRow<Row extends { state: string }>(
   explained: ExplainedRow<Row>,
   rows: readonly ExplainedRow<Row>[],
 ): LocalizedText {
-  const first = rows.find(stopsTable);
+  const first = rows.find(isLastEvaluatedRow);
   return sayReasonForRow(
     sayState(explained.row),
     explained,
@@ -118,7 +118,7 @@ export function sayRow<Row extends { state: string }>(
 }
 
 /** Returns whether a table stops at a row: it holds or is unknown. */
-function stopsTable({ isAsked, verdict }: ExplainedRow<unknown>): boolean {
+function isLastEvaluatedRow({ isAsked, verdict }: ExplainedRow<unknown>): boolean {
   return isAsked && verdict !== false;
 }
 
@@ -195,7 +195,7 @@ function sayCase(
   cases: readonly ExplainedRow<TextCase>[],
 ): LocalizedText {
   const name = sayJson(beginningOf(one.row.text, 40));
-  const at = cases.findIndex(stopsTable);
+  const at = cases.findIndex(isLastEvaluatedRow);
   const first = cases[at];
   const deciding = first && sayRowAbove(en`case ${at + 1}`.zh`第 ${at + 1} 种`, first);
   return sayReasonForRow(en`case ${index + 1} ${name}`.zh`第 ${index + 1} 种${name}`, one, deciding);

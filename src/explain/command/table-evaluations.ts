@@ -43,13 +43,13 @@ export function tableEvaluations(
   const { each, as = "item" } = plan.campaign.tables?.[name] ?? {};
   if (each === undefined) return [tableEvaluationOf(plan, name, given)];
   const items = plan.evaluateRaw(each, given.scope);
-  const none = (why: LocalizedText) => ({
+  const withoutItems = (why: LocalizedText) => ({
     none: en`shows one row for each item of ${each}, which ${why}`
       .zh`对${each}的每一项各显示一行，而这个列表${why}`,
   });
-  if (items === UNKNOWN) return none(en`is unknown`.zh`未知`);
-  if (!Array.isArray(items)) return none(en`has no value`.zh`没有值`);
-  if (items.length === 0) return none(en`is empty`.zh`是空的`);
+  if (items === UNKNOWN) return withoutItems(en`is unknown`.zh`未知`);
+  if (!Array.isArray(items)) return withoutItems(en`has no value`.zh`没有值`);
+  if (items.length === 0) return withoutItems(en`is empty`.zh`是空的`);
   return items.map((one: unknown, item) => {
     const value = one instanceof MaybeItem ? one.item : one;
     const scope = withNames(plan, given.scope, { [as]: value });

@@ -4,7 +4,7 @@ import { isQuickToCompare, normalizeNumber, ownEntry, ownProperty, UNKNOWN } fro
 import { functionImplementations } from "./functions.ts";
 import { macroImplementations } from "./macros.ts";
 import { applyOperator, readIndex, type StrictOperator } from "./operators.ts";
-import { exceedsStepLimit, lengthOf, withOwnStepCount } from "./step-limit.ts";
+import { exceedsStepLimit, stepsToReadValue, withOwnStepCount } from "./step-limit.ts";
 
 /**
  * Computes an expression from the names that it can read. Returns undefined for an error and UNKNOWN if it
@@ -45,7 +45,7 @@ type NodeOfKind<Kind extends Node["kind"]> = Extract<Node, { kind: Kind }>;
  * Turns an expression into functions, one per part, so that a page evaluates it fast. It generates no code from
  * text, because the pages' content security policy forbids that. Only own properties of objects are read.
  */
-export function compile(node: Node): CompiledExpression {
+export function compileExpression(node: Node): CompiledExpression {
   const part = compileNode(node, []);
   return (scope) => withOwnStepCount(readCompiledNode, part, scope);
 }
@@ -220,7 +220,7 @@ function runCall(name: string, parts: readonly CompiledNode[]): CompiledNode {
   return createCompiledNode((scope, items) => {
     const values = evaluateParts(parts, scope, items);
     if (!Array.isArray(values)) return values;
-    for (const value of values) if (exceedsStepLimit(lengthOf(value))) return UNKNOWN;
+    for (const value of values) if (exceedsStepLimit(stepsToReadValue(value))) return UNKNOWN;
     return call(values);
   });
 }

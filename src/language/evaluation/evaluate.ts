@@ -1,9 +1,9 @@
 import { memoize } from "../memoize.ts";
 import type { Node, Scope } from "../syntax/ast.ts";
 import { stripUnknown, UNKNOWN } from "../values.ts";
-import { compile } from "./compile.ts";
+import { compileExpression } from "./compile.ts";
 
-const compiledByNode = memoize(compile);
+const compiledByNode = memoize(compileExpression);
 
 /**
  * Evaluates an expression, compiled on first use. Returns undefined for an error and UNKNOWN for an unknown
@@ -21,7 +21,7 @@ export function evaluate(node: Node, scope: Scope): unknown {
 }
 
 /** Whether a condition is exactly true; false for an error and for an unknown value. */
-export function holds(node: Node, scope: Scope): boolean {
+export function isConditionTrue(node: Node, scope: Scope): boolean {
   return evaluateRaw(node, scope) === true;
 }
 

@@ -10,7 +10,7 @@ import {
   UNKNOWN,
 } from "../values.ts";
 import { joinItemsByAndOr } from "./macros.ts";
-import { exceedsStepLimit, lengthOf } from "./step-limit.ts";
+import { exceedsStepLimit, stepsToReadValue } from "./step-limit.ts";
 
 /** Operators whose result is an error if one side is: all except && and ||, where the other side may decide. */
 export type StrictOperator = Exclude<BinaryOperator, "&&" | "||">;
@@ -34,7 +34,8 @@ export function readIndex(object: unknown, index: unknown): unknown {
 /** Applies an operator to two values. An error gives an error; without one, an unknown value gives UNKNOWN. */
 export function applyOperator(operator: StrictOperator, a: unknown, b: unknown): unknown {
   if (a === undefined || b === undefined) return undefined;
-  if (a === UNKNOWN || b === UNKNOWN || exceedsStepLimit(lengthOf(a) + lengthOf(b))) return UNKNOWN;
+  if (a === UNKNOWN || b === UNKNOWN || exceedsStepLimit(stepsToReadValue(a) + stepsToReadValue(b)))
+    return UNKNOWN;
   switch (operator) {
     case "==":
     case "!=": {
@@ -53,11 +54,11 @@ export function applyOperator(operator: StrictOperator, a: unknown, b: unknown):
       return order === 0 ? operator.length > 1 : order < 0 === operator < "=";
     }
     default:
-      return calculate(operator, a, b);
+      return applyStrictOperator(operator, a, b);
   }
 }
 
-function calculate(operator: StrictOperator, a: unknown, b: unknown): unknown {
+function applyStrictOperator(operator: StrictOperator, a: unknown, b: unknown): unknown {
   if (typeof a === "number" && typeof b === "number") {
     if (operator === "+") return roundToPrecision(a + b, a, b);
     if (operator === "-") return roundToPrecision(a - b, a, b);

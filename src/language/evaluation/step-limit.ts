@@ -20,7 +20,7 @@ export function exceedsStepLimit(more: number): boolean {
 }
 
 /** Returns the length of a text or a list, as a number of steps to count; 0 for other values. */
-export function lengthOf(value: unknown): number {
+export function stepsToReadValue(value: unknown): number {
   return typeof value === "string" || Array.isArray(value) ? value.length : 0;
 }
 

@@ -7,9 +7,9 @@ import { formatSignatures } from "../types/signatures.ts";
 import { type ExpectedKind, typecheck } from "../types/typecheck.ts";
 import {
   adviseName,
-  describe,
+  describeOperand,
   type Operand,
-  quote,
+  quoteNode,
   reportProblem,
   requireKind,
   spanOfNode,
@@ -161,12 +161,12 @@ function checkShowable(context: TypeContext, operand: Operand): void {
   const hasProperties = type.kind === "object" || (type.kind === "list" && type.items.kind === "object");
   if (!hasProperties && type.kind !== "boolean") return;
   const severity = hasProperties ? "error" : "warning";
-  const message = en`${describe(operand)}, expected a number or text to show`
-    .zh`${describe(operand)}，显示出来的应为数字或文字`;
+  const message = en`${describeOperand(operand)}, expected a number or text to show`
+    .zh`${describeOperand(operand)}，显示出来的应为数字或文字`;
   const fix = hasProperties
     ? en`Write one of its fields.`.zh`请写它的一个下级字段。`
-    : en`Write ${quote(node)} ? 'one text' : 'the other'.`
-        .zh`请写成${quote(node)} ? '一种文字' : '另一种文字'。`;
+    : en`Write ${quoteNode(node)} ? 'one text' : 'the other'.`
+        .zh`请写成${quoteNode(node)} ? '一种文字' : '另一种文字'。`;
   context.problems.push({ ...spanOfNode(node), rule: "type-mismatch", severity, message, fix });
 }
 

@@ -3,7 +3,7 @@ import { type ParseError, parseExpression } from "../syntax/parse.ts";
 import { parseTemplate } from "../syntax/template.ts";
 import type { Type } from "../types/types.ts";
 import type { ExpressionProblem } from "./expression-problem.ts";
-import { asWritten, didYouMean, en, type LocalizedText, same } from "./localized-text.ts";
+import { didYouMean, en, type LocalizedText, quoteVerbatim, same } from "./localized-text.ts";
 import { SYNTAX_MISTAKES, type SyntaxMistake } from "./syntax-mistakes.ts";
 
 const END_OF_TEXT = en`the end`.zh`结尾`;
@@ -166,7 +166,7 @@ function explainExpected({ start, end, found, expected }: ParseError): Explanati
 
 function quoteFoundText(found: string): LocalizedText {
   if (found === "") return END_OF_TEXT;
-  return asWritten(found.length > 40 ? `${found.slice(0, 37)}...` : found);
+  return quoteVerbatim(found.length > 40 ? `${found.slice(0, 37)}...` : found);
 }
 
 /** What the parser expected, in words for messages. They are not in the parser, because phones load that. */

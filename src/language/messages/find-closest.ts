@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { didYouMean, en, type LocalizedText, listed, same } from "./localized-text.ts";
+import { didYouMean, en, joinWithCommas, type LocalizedText, same } from "./localized-text.ts";
 
 /**
  * Returns the candidate that is closest to `word`, if they differ only in case or in a few letters; else undefined. A
@@ -48,7 +48,7 @@ function countMistakes(a: string, b: string): number {
 
 /** Lists names for a message: at most 20, then how many were left out. */
 export function listNames(names: readonly string[]): LocalizedText {
-  const shown = listed(names.slice(0, 20));
+  const shown = joinWithCommas(names.slice(0, 20));
   return names.length > 20
     ? en`${shown} and ${names.length - 20} more`.zh`${shown}等${names.length}个`
     : shown;

@@ -58,12 +58,12 @@ export function sayJson(value: unknown): LocalizedText {
  * Shows a piece of a document verbatim in a message; in Chinese it is quoted if it could be taken for a part of
  * the sentence.
  */
-export function asWritten(text: string): LocalizedText {
+export function quoteVerbatim(text: string): LocalizedText {
   return { en: text, zh: /^[!-~]+$/.test(text) ? text : `“${text}”` };
 }
 
 /** Writes a count with its noun in English: `1 page`, `2 pages`. */
-export function plural(count: number, noun: string): string {
+export function countNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -79,31 +79,31 @@ export function didYouMean(word: MessagePart): LocalizedText {
 }
 
 /** Joins messages by a separator, in each language. */
-export function joined(all: readonly MessagePart[], between: LocalizedText): LocalizedText {
+export function joinMessages(all: readonly MessagePart[], between: LocalizedText): LocalizedText {
   const inOne = (language: Language): string =>
     all.map((one) => partInLanguage(language, one)).join(between[language]);
   return { en: inOne("en"), zh: inOne("zh") };
 }
 
 /** Joins messages by commas: `a, b`, `a、b`. */
-export function listed(all: readonly MessagePart[]): LocalizedText {
-  return joined(all, { en: ", ", zh: "、" });
+export function joinWithCommas(all: readonly MessagePart[]): LocalizedText {
+  return joinMessages(all, { en: ", ", zh: "、" });
 }
 
 /** Joins messages as alternatives: `a, b or c`, `a、b 或 c`. */
-export function either(all: readonly MessagePart[]): LocalizedText {
+export function joinWithOr(all: readonly MessagePart[]): LocalizedText {
   return joinWithLastWord(all, { en: "or", zh: "或" });
 }
 
 /** Joins messages with "and" before the last: `a, b and c`, `a、b 和 c`. */
-export function both(all: readonly MessagePart[]): LocalizedText {
+export function joinWithAnd(all: readonly MessagePart[]): LocalizedText {
   return joinWithLastWord(all, { en: "and", zh: "和" });
 }
 
 function joinWithLastWord(all: readonly MessagePart[], word: LocalizedText): LocalizedText {
   const [last, ...before] = [...all].reverse();
-  if (last === undefined || before.length === 0) return joined(all, word);
-  const first = listed(before.reverse());
+  if (last === undefined || before.length === 0) return joinMessages(all, word);
+  const first = joinWithCommas(before.reverse());
   return en`${first} ${word} ${last}`.zh`${first}${word}${last}`;
 }
 

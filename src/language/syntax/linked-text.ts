@@ -37,7 +37,7 @@ const LINK_OR_BRACKET =
 export function parseLinkedText(text: string): LinkedPiece[] {
   const masked = maskPlaceholders(text);
   const pieces: LinkedPiece[] = [];
-  const add = (start: number, end: number, link?: { words: number; to: string }) => {
+  const addPiece = (start: number, end: number, link?: { words: number; to: string }) => {
     if (start === end) return;
     const source = text.slice(start, end);
     if (!link) pieces.push({ start, source, template: plainPiece(source, masked.slice(start, end)) });
@@ -52,11 +52,11 @@ export function parseLinkedText(text: string): LinkedPiece[] {
   for (const { 0: mark, 1: words = "", 2: to, index } of masked.matchAll(LINK_OR_BRACKET)) {
     // Without words, a link to another page would have nothing to show.
     if (to === undefined || (words === "" && to.startsWith("/"))) continue;
-    add(done, index);
+    addPiece(done, index);
     done = index + mark.length;
-    add(index, done, { words: words.length, to });
+    addPiece(index, done, { words: words.length, to });
   }
-  add(done, text.length);
+  addPiece(done, text.length);
   return pieces;
 }
 
@@ -97,11 +97,11 @@ export function sectionAnchorsIn(value: unknown): SectionAnchor[] {
   if (typeof value !== "object" || value === null) return [];
   const { type, sections, numbering } = value as Record<string, unknown>;
   const isTarget = (type === "article" || type === "fold") && Array.isArray(sections);
-  const own = isTarget ? sections.flatMap((section, i) => anchorOf(section, i, numbering)) : [];
+  const own = isTarget ? sections.flatMap((section, i) => anchorsOfSection(section, i, numbering)) : [];
   return [...own, ...Object.values(value).flatMap(sectionAnchorsIn)];
 }
 
-function anchorOf(section: unknown, index: number, numbering: unknown): SectionAnchor[] {
+function anchorsOfSection(section: unknown, index: number, numbering: unknown): SectionAnchor[] {
   const { name, title } = (section ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || !isText(title)) return [];
   return [{ name, title, ...(numbering === "articles" && { article: index + 1 }) }];

@@ -13,7 +13,7 @@ export const namesIn = memoize((node: Node): readonly (readonly string[])[] => {
 });
 
 function collectNames(node: Node, bound: readonly string[], found: (path: string[]) => void): void {
-  const path = pathOf(node);
+  const path = memberPathOf(node);
   if (path) {
     if (!bound.includes(path[0] ?? "")) found(path);
     return;
@@ -27,10 +27,10 @@ function collectNames(node: Node, bound: readonly string[], found: (path: string
 }
 
 /** Returns the names of a chain such as `a.b.c`; undefined for any other node. */
-function pathOf(node: Node): string[] | undefined {
+function memberPathOf(node: Node): string[] | undefined {
   if (node.kind === "name") return [node.name];
   if (node.kind !== "member") return undefined;
-  const path = pathOf(node.object);
+  const path = memberPathOf(node.object);
   return path && [...path, node.property];
 }
 

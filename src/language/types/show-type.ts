@@ -1,10 +1,10 @@
-import { either, en, joined, type LocalizedText, same } from "../messages/localized-text.ts";
+import { en, joinMessages, joinWithOr, type LocalizedText, same } from "../messages/localized-text.ts";
 import { isWholeNumberType, itemKindOf, type Type } from "./types.ts";
 
 const KIND_NAMES: Readonly<Record<string, LocalizedText>> = {
   any: en`any value`.zh`任意值`,
   null: same("null"),
-  boolean: either(["true", "false"]),
+  boolean: joinWithOr(["true", "false"]),
   number: en`a number`.zh`数字`,
   string: en`text`.zh`文字`,
   list: en`a list`.zh`列表`,
@@ -16,7 +16,7 @@ const KIND_NAMES: Readonly<Record<string, LocalizedText>> = {
  * "text or a list".
  */
 export function showKind(kind: string): LocalizedText {
-  return either(kind.split("|").map((one) => KIND_NAMES[one] ?? showListType(itemKindOf(one))));
+  return joinWithOr(kind.split("|").map((one) => KIND_NAMES[one] ?? showListType(itemKindOf(one))));
 }
 
 /** Describes a type in words for a message, such as "0 or 1", "a whole number", "text or null". */
@@ -26,7 +26,7 @@ export function showType(type: Type): LocalizedText {
   const whole = type.kind === "number" && isWholeNumberType(type) ? en`a whole number`.zh`整数` : undefined;
   const words =
     values ?? whole ?? (type.kind === "list" ? showListType(type.items.kind) : showKind(type.kind));
-  return type.kind !== "any" && type.kind !== "null" && type.nullable ? either([words, "null"]) : words;
+  return type.kind !== "any" && type.kind !== "null" && type.nullable ? joinWithOr([words, "null"]) : words;
 }
 
 function showListType(items = "any"): LocalizedText {
@@ -41,7 +41,7 @@ function showListType(items = "any"): LocalizedText {
 
 /** Lists values as written in expressions: "0, 1 or 'x'". */
 function showPossibleValues(values: readonly unknown[]): LocalizedText {
-  return either(values.map((value) => (typeof value === "string" ? `'${value}'` : String(value))));
+  return joinWithOr(values.map((value) => (typeof value === "string" ? `'${value}'` : String(value))));
 }
 
 /** Describes a type like `showType`, and adds the bounds of a number: "a whole number from 0 up to 9". */
@@ -58,5 +58,5 @@ export function showRange(type: Type): LocalizedText {
       type.multipleOf !== 1 &&
       en` in steps of ${type.multipleOf}`.zh`，每${type.multipleOf}一档`,
   ];
-  return joined([showType(type), ...bounds.filter((bound) => bound !== false)], same(""));
+  return joinMessages([showType(type), ...bounds.filter((bound) => bound !== false)], same(""));
 }

@@ -1,9 +1,9 @@
-import { en, joined, same } from "../messages/localized-text.ts";
+import { en, joinMessages, same } from "../messages/localized-text.ts";
 import { type Node, printExpression } from "../syntax/ast.ts";
 import { showType } from "./show-type.ts";
 import {
   type Operand,
-  quote,
+  quoteNode,
   reportProblem,
   requireKind,
   spanOfNode,
@@ -41,11 +41,11 @@ export function checkArithmetic(context: TypeContext, { operator }: BinaryNode, 
     return NULLABLE_NUMBER;
   }
   const divides = operator === "/" || operator === "%";
-  if (divides && isZero(right.type)) {
+  if (divides && isZeroOperand(right.type)) {
     const divisor =
       right.node.kind === "literal"
         ? same("0")
-        : en`${quote(right.node)}, which is 0,`.zh`${quote(right.node)}（等于 0）`;
+        : en`${quoteNode(right.node)}, which is 0,`.zh`${quoteNode(right.node)}（等于 0）`;
     const message = en`division by ${divisor} has no result, expected another number`
       .zh`除以${divisor}得不到结果，应为别的数字`;
     const fix = en`Divide by another number.`.zh`请除以别的数字。`;
@@ -58,7 +58,7 @@ export function checkArithmetic(context: TypeContext, { operator }: BinaryNode, 
   return nullableIf(result, nullable);
 }
 
-function isZero({ values = [] }: NumberType): boolean {
+function isZeroOperand({ values = [] }: NumberType): boolean {
   return values.length === 1 && values[0] === 0;
 }
 
@@ -94,12 +94,12 @@ export function checkPlus(context: TypeContext, node: BinaryNode, sides: Operand
     return ANY;
   }
   if (!isOfKind(a, b.kind) && !isOfKind(b, a.kind)) {
-    const kinds = joined(
+    const kinds = joinMessages(
       sides.map(({ type }) => showType(withoutNull(type))),
       same(" + "),
     );
-    const message = en`${quote(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
-      .zh`${quote(node)}是${kinds}，+ 两边应为两个数字、两段文字或两个列表`;
+    const message = en`${quoteNode(node)} is ${kinds}, expected two numbers, two texts or two lists around +`
+      .zh`${quoteNode(node)}是${kinds}，+ 两边应为两个数字、两段文字或两个列表`;
     const isText = a.kind === "string" || b.kind === "string";
     const fix = en`To put a number into a text, write: text {expression}.`
       .zh`要把数字放进文字，请写成：文字 {表达式}。`;

@@ -1,7 +1,7 @@
 import { functionImplementations } from "../evaluation/functions.ts";
 import type { FunctionName } from "../functions.generated.ts";
 import { findClosest, listNames } from "../messages/find-closest.ts";
-import { en, type LocalizedText, plural } from "../messages/localized-text.ts";
+import { countNoun, en, type LocalizedText } from "../messages/localized-text.ts";
 import type { Node } from "../syntax/ast.ts";
 import {
   type FunctionSignature,
@@ -12,7 +12,7 @@ import {
 import {
   adviseName,
   type Operand,
-  quote,
+  quoteNode,
   reportProblem,
   requireKind,
   spanOfNode,
@@ -66,8 +66,8 @@ export function checkCall(context: TypeContext, node: CallNode, operands: readon
   );
   if (!areRight.every(Boolean)) return ANY;
   if (!hasResult(node, signature, operands)) {
-    const message = en`${quote(node)} has no result, expected arguments that give one`
-      .zh`${quote(node)}得不到结果，应写能得到结果的参数`;
+    const message = en`${quoteNode(node)} has no result, expected arguments that give one`
+      .zh`${quoteNode(node)}得不到结果，应写能得到结果的参数`;
     const fix = en`Check that the calendar has this day, and how it is written.`
       .zh`请检查日历上有没有这一天，以及写法是否正确。`;
     return reportProblem(context, { ...spanOfNode(node), rule: "wrong-arguments", message, fix });
@@ -88,7 +88,7 @@ function hasResult(node: CallNode, { isPartial }: FunctionSignature, operands: r
 }
 
 function argumentCount(length: number): LocalizedText {
-  return en`${plural(length, "argument")}`.zh` ${length}个参数`;
+  return en`${countNoun(length, "argument")}`.zh` ${length}个参数`;
 }
 
 function parameterKindAt({ parameters }: FunctionSignature, index: number): string {

@@ -5,7 +5,7 @@ import { showRange, showType } from "./show-type.ts";
 import {
   booleanTypeFor,
   type Operand,
-  quote,
+  quoteNode,
   reportProblem,
   requireKind,
   spanOfNode,
@@ -59,11 +59,11 @@ export function checkMembership(context: TypeContext, sides: OperandPair): Type 
         checkEquality(context, "==", [left, { node, type: typeOfValue(node.value) }]);
     }
   } else if (!typesOverlap(left.type, right.type.items)) {
-    const message = en`${quote(right.node)} never contains ${quote(left.node)}, expected ${showType(withoutNull(right.type.items))}`
-      .zh`${quote(right.node)}里不会有${quote(left.node)}，应为${showType(withoutNull(right.type.items))}`;
+    const message = en`${quoteNode(right.node)} never contains ${quoteNode(left.node)}, expected ${showType(withoutNull(right.type.items))}`
+      .zh`${quoteNode(right.node)}里不会有${quoteNode(left.node)}，应为${showType(withoutNull(right.type.items))}`;
     const advice = {
       ...suggestLiteral(left.node, right.type.items.kind),
-      ...suggestValue(left, right.type.items),
+      ...suggestClosestText(left, right.type.items),
     };
     reportProblem(context, { ...spanOfNode(left.node), rule: "impossible-value", message, ...advice });
   }
@@ -78,22 +78,22 @@ function putWrongOperandFirst([left, right]: OperandPair): OperandPair {
 function reportDifferentTypes(context: TypeContext, operator: string, sides: OperandPair): Type {
   const [left, right] = sides;
   const [odd, other] = putWrongOperandFirst(sides);
-  const message = en`${quote(left.node)} ${operator} ${quote(right.node)} compares ${showType(withoutNull(left.type))} with ${showType(withoutNull(right.type))}, expected the same type on both sides`
-    .zh`${quote(left.node)} ${operator} ${quote(right.node)}拿${showType(withoutNull(left.type))}和${showType(withoutNull(right.type))}比较，两边类型应相同`;
+  const message = en`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)} compares ${showType(withoutNull(left.type))} with ${showType(withoutNull(right.type))}, expected the same type on both sides`
+    .zh`${quoteNode(left.node)} ${operator} ${quoteNode(right.node)}拿${showType(withoutNull(left.type))}和${showType(withoutNull(right.type))}比较，两边类型应相同`;
   const advice = { ...suggestBoolean(odd.node, other.type), ...suggestLiteral(odd.node, other.type.kind) };
   return reportProblem(context, { ...spanOfNode(odd.node), rule: "type-mismatch", message, ...advice });
 }
 
 function reportImpossibleValue(context: TypeContext, odd: Operand, other: Operand): Type {
-  const text = quote(odd.node);
+  const text = quoteNode(odd.node);
   const found =
     odd.node.kind === "literal"
       ? same(text)
       : en`${text} (${showType(odd.type)})`.zh`${text}（${showType(odd.type)}）`;
   if (other.type.kind === "null") return reportImpossibleValue(context, other, odd);
-  const message = en`${quote(other.node)} is never ${found}, expected ${showRange(withoutNull(other.type))}`
-    .zh`${quote(other.node)}不会是${found}，应为${showRange(withoutNull(other.type))}`;
-  const advice = suggestValue(odd, other.type);
+  const message = en`${quoteNode(other.node)} is never ${found}, expected ${showRange(withoutNull(other.type))}`
+    .zh`${quoteNode(other.node)}不会是${found}，应为${showRange(withoutNull(other.type))}`;
+  const advice = suggestClosestText(odd, other.type);
   return reportProblem(context, { ...spanOfNode(odd.node), rule: "impossible-value", message, ...advice });
 }
 
@@ -106,7 +106,7 @@ function suggestBoolean(node: Node, type: Type): { suggestion?: string } {
 }
 
 /** Suggests the possible text that is closest to the literal. */
-function suggestValue({ node }: Operand, type: Type): { suggestion?: string } {
+function suggestClosestText({ node }: Operand, type: Type): { suggestion?: string } {
   if (node.kind !== "literal" || typeof node.value !== "string" || type.kind !== "string") return {};
   const closest = findClosest(node.value, type.values ?? []);
   return closest === undefined ? {} : { suggestion: `'${closest}'` };

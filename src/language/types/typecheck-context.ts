@@ -34,7 +34,7 @@ export function spanOfNode({ start, end }: Node): { start: number; end: number }
 }
 
 /** Writes a part of an expression as text for a message, cut to 40 characters. */
-export function quote(node: Node): string {
+export function quoteNode(node: Node): string {
   const text = printExpression(node);
   return text.length > 40 ? `${text.slice(0, 37)}...` : text;
 }
@@ -43,8 +43,8 @@ export function quote(node: Node): string {
  * Describes a part of an expression for a message: "cart.total is a number". A literal is shown without its
  * type.
  */
-export function describe({ node, type }: Operand): LocalizedText {
-  const text = quote(node);
+export function describeOperand({ node, type }: Operand): LocalizedText {
+  const text = quoteNode(node);
   if (node.kind === "literal") return en`found ${text}`.zh`这里是${text}`;
   const kind = showType(withoutNull(type));
   return en`${text} is ${kind}`.zh`${text}是${kind}`;
@@ -55,8 +55,8 @@ export function describe({ node, type }: Operand): LocalizedText {
  */
 export function requireKind(context: TypeContext, operand: Operand, kinds: string): boolean {
   if (kinds.split("|").some((kind) => isOfKind(operand.type, kind))) return true;
-  const message = en`${describe(operand)}, expected ${showKind(kinds)}`
-    .zh`${describe(operand)}，应为${showKind(kinds)}`;
+  const message = en`${describeOperand(operand)}, expected ${showKind(kinds)}`
+    .zh`${describeOperand(operand)}，应为${showKind(kinds)}`;
   const literal = suggestLiteral(operand.node, kinds);
   const advice =
     literal.suggestion === undefined ? adviseKind({ ...operand, kinds, names: context.names }) : literal;

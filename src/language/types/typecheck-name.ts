@@ -3,9 +3,9 @@ import { en } from "../messages/localized-text.ts";
 import { type Node, printExpression } from "../syntax/ast.ts";
 import {
   adviseName,
-  describe,
+  describeOperand,
   type Operand,
-  quote,
+  quoteNode,
   reportProblem,
   requireKind,
   spanOfNode,
@@ -108,8 +108,8 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
   const { property, start, end, whole } = use;
   if (type.kind === "any") return ANY;
   if (type.kind !== "object") {
-    const message = en`${describe(object)}, expected an object with ${property}`
-      .zh`${describe(object)}，应为含有${property}的对象`;
+    const message = en`${describeOperand(object)}, expected an object with ${property}`
+      .zh`${describeOperand(object)}，应为含有${property}的对象`;
     const isSize = /^(length|size|count)$/.test(property) && (type.kind === "list" || type.kind === "string");
     const advice = isSize
       ? { fix: en`Use size(...).`.zh`请用 size(...)。`, suggestion: `size(${printExpression(node)})` }
@@ -130,8 +130,8 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
   const isOwn = node.kind === "name" && node.name === "arguments";
   const elsewhere = suggestion === undefined && !isOwn ? findMemberElsewhere(context, property) : undefined;
   if (elsewhere !== undefined && node.kind === "name") {
-    const message = en`${quote(node)} has no ${property}, expected ${elsewhere}`
-      .zh`${quote(node)}里没有${property}，应为${elsewhere}`;
+    const message = en`${quoteNode(node)} has no ${property}, expected ${elsewhere}`
+      .zh`${quoteNode(node)}里没有${property}，应为${elsewhere}`;
     return reportProblem(context, {
       ...spanOfNode(whole),
       rule: "unknown-name",
@@ -141,10 +141,10 @@ function typeOfProperty(context: TypeContext, object: Operand, use: PropertyUse)
   }
   const message =
     candidates.length === 0
-      ? en`${quote(node)} has no ${property}: it is still empty`
-          .zh`${quote(node)}里没有${property}：里面还是空的`
-      : en`${quote(node)} has no ${property}, expected one of ${listNames(candidates)}`
-          .zh`${quote(node)}里没有${property}，应为其中之一：${listNames(candidates)}`;
+      ? en`${quoteNode(node)} has no ${property}: it is still empty`
+          .zh`${quoteNode(node)}里没有${property}：里面还是空的`
+      : en`${quoteNode(node)} has no ${property}, expected one of ${listNames(candidates)}`
+          .zh`${quoteNode(node)}里没有${property}，应为其中之一：${listNames(candidates)}`;
   const subject = `${property} of ${candidates.join()}`;
   const advice = candidates.length === 0 && !isOwn ? { fix: en`Define it first.`.zh`请先定义它。` } : {};
   const problem = { start, end, rule: "unknown-name", subject, ...advice } as const;
@@ -165,9 +165,9 @@ function reportUndeclared(
 ): Type {
   const place = (type.kind === "object" ? type.writtenIn : undefined) ?? "";
   const isAll = type.kind === "object" && Object.keys(type.properties).length === 0;
-  const subject = isAll ? quote(node) : `${quote(node)}.${property}`;
-  const message = en`${quote(node)} has no ${property}, expected it in "${place}" of the document`
-    .zh`${quote(node)}里没有${property}，应写在文档的“${place}”里`;
+  const subject = isAll ? quoteNode(node) : `${quoteNode(node)}.${property}`;
+  const message = en`${quoteNode(node)} has no ${property}, expected it in "${place}" of the document`
+    .zh`${quoteNode(node)}里没有${property}，应写在文档的“${place}”里`;
   const fix = en`Add "${property}" to "${place}", or delete the expression that reads it.`
     .zh`请在“${place}”里写“${property}”，或删掉用到它的表达式。`;
   return reportProblem(context, {

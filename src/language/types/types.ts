@@ -72,15 +72,15 @@ export function typeOfValue(value: unknown): Type {
  * Returns the type without the list of possible values, for constants that a variant of the campaign may
  * change.
  */
-export function withoutExactValues(type: Type): Type {
+export function widenToAnyValue(type: Type): Type {
   switch (type.kind) {
     case "any":
     case "null":
       return ANY;
     case "list":
-      return { ...type, items: withoutExactValues(type.items) };
+      return { ...type, items: widenToAnyValue(type.items) };
     case "object":
-      return { ...type, properties: mapValues(type.properties, withoutExactValues) };
+      return { ...type, properties: mapValues(type.properties, widenToAnyValue) };
     case "number":
       return nullableIf(
         { kind: "number", ...(isWholeNumberType(type) && { multipleOf: 1 }) },

@@ -44,51 +44,51 @@ export function createDialogEntries(): DialogEntries {
   /** The page is being left, or the current entry belongs to another page, so dialogs get no entries. */
   let isAway = true;
 
-  const entry = (): HistoryEntryState => (history.state ?? {}) as HistoryEntryState; // written by the router, anchor.ts and here
-  const isOfPage = () => currentStopKey(entry(), window.location) === shown;
+  const currentEntry = (): HistoryEntryState => (history.state ?? {}) as HistoryEntryState; // written by the router, anchor.ts and here
+  const isOfPage = () => currentStopKey(currentEntry(), window.location) === shown;
 
-  const within = (then: () => void) => {
+  const startTimeout = (then: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(then, HISTORY_TIMEOUT_MS);
   };
   const stepBack = (entries: number, ...then: (() => void)[]) => {
     waiting = then;
     // Does not call `match`: if the step happened late after all, it would be taken twice.
-    within(() => {
-      for (const go of arrive()) go();
+    startTimeout(() => {
+      for (const go of handleArrival()) go();
     });
     history.go(-entries);
   };
-  const arrive = () => {
+  const handleArrival = () => {
     clearTimeout(timer);
     const then = waiting ?? [];
     waiting = undefined;
     return then;
   };
 
-  const match = () => {
+  const matchDialogs = () => {
     if (waiting || isAway || !isOfPage()) return;
-    const { jumps = 0, dialogs = [] } = entry();
+    const { jumps = 0, dialogs = [] } = currentEntry();
     const first = dialogs[open.size];
     if (first !== undefined) stepBack(jumps - first + 1);
     else if (dialogs.length < open.size) {
-      push();
-      match();
+      pushEntry();
+      matchDialogs();
     }
   };
-  const push = () => {
-    const { jumps = 0, dialogs = [] } = entry();
+  const pushEntry = () => {
+    const { jumps = 0, dialogs = [] } = currentEntry();
     // Without `scrolled`, coming back to an entry scrolls to the section in its address.
-    history.replaceState({ ...entry(), scrolled: window.scrollY }, "");
+    history.replaceState({ ...currentEntry(), scrolled: window.scrollY }, "");
     const own: HistoryEntryState = {
       scrolled: undefined,
       jumps: jumps + 1,
       dialogs: [...dialogs, jumps + 1],
     };
     // Keeps the router's key, so that the router sees the same page.
-    history.pushState({ ...entry(), ...own }, "");
+    history.pushState({ ...currentEntry(), ...own }, "");
   };
-  const soon = () => queueMicrotask(match);
+  const matchDialogsSoon = () => queueMicrotask(matchDialogs);
 
   const closeTopmost = () => {
     const boxes = [...document.querySelectorAll("[aria-modal]")].filter((box) => open.has(box));
@@ -100,18 +100,18 @@ export function createDialogEntries(): DialogEntries {
   };
   const onStep = () => {
     if (waiting) {
-      arrive().forEach(leave);
-      return match();
+      handleArrival().forEach(leave);
+      return matchDialogs();
     }
     const wasAway = isAway;
     isAway = !isOfPage();
     if (isAway) return;
-    const { dialogs = [] } = entry();
+    const { dialogs = [] } = currentEntry();
     if (!wasAway) for (let left = open.size - dialogs.length; left > 0; left--) closeTopmost();
-    soon();
+    matchDialogsSoon();
   };
   const leave = (go: () => void) => {
-    const { jumps = 0, dialogs = [] } = entry();
+    const { jumps = 0, dialogs = [] } = currentEntry();
     const [first] = dialogs;
     isAway = true;
     if (waiting) waiting.push(go);
@@ -119,9 +119,9 @@ export function createDialogEntries(): DialogEntries {
     else {
       go();
       // If the page was not left after all, its dialogs get entries again.
-      within(() => {
+      startTimeout(() => {
         isAway = !isOfPage();
-        match();
+        matchDialogs();
       });
     }
   };
@@ -129,17 +129,17 @@ export function createDialogEntries(): DialogEntries {
   return {
     open(box, close) {
       open.set(box, close);
-      soon();
+      matchDialogsSoon();
       return () => {
         open.delete(box);
-        soon();
+        matchDialogsSoon();
       };
     },
     leave,
     show(key) {
       shown = key;
       isAway = false;
-      soon();
+      matchDialogsSoon();
     },
     start() {
       window.addEventListener("popstate", onStep);

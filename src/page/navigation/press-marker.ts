@@ -18,41 +18,41 @@ const MIN_PRESS_MS = 120;
 export function createPressMarker(isLeaving: () => boolean): { release(): void; start(): () => void } {
   let pressed: Element | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  const release = () => {
+  const unmarkPressed = () => {
     clearTimeout(timer);
     pressed?.removeAttribute(PRESSED_ATTRIBUTE);
     pressed = undefined;
   };
-  const press = ({ target }: Event) => {
-    release();
+  const markPressed = ({ target }: Event) => {
+    unmarkPressed();
     const found = target instanceof Element ? target.closest(PRESSABLE_SELECTOR) : null;
     if (!found || found.matches(':disabled, [aria-disabled="true"]')) return;
     pressed = found;
     found.setAttribute(PRESSED_ATTRIBUTE, "");
   };
-  const lift = () => {
+  const unmarkLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => isLeaving() || release(), MIN_PRESS_MS);
+    timer = setTimeout(() => isLeaving() || unmarkPressed(), MIN_PRESS_MS);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" || event.key === " ") press(event);
+    if (event.key === "Enter" || event.key === " ") markPressed(event);
   };
   const listeners: [string, (event: never) => void][] = [
-    ["pointerdown", press],
+    ["pointerdown", markPressed],
     ["keydown", pressKey],
-    ["pointerup", lift],
-    ["keyup", lift],
+    ["pointerup", unmarkLater],
+    ["keyup", unmarkLater],
     // The touch became a scroll.
-    ["pointercancel", release],
+    ["pointercancel", unmarkPressed],
   ];
   return {
-    release,
+    release: unmarkPressed,
     start() {
       // In the capturing phase, before any handler of a block.
       for (const [name, listener] of listeners)
         window.addEventListener(name, listener as EventListener, true);
       return () => {
-        release();
+        unmarkPressed();
         for (const [name, listener] of listeners)
           window.removeEventListener(name, listener as EventListener, true);
       };

@@ -44,12 +44,12 @@ export function useLeaving(shown: string, isOnItsWay: boolean): PageLeaving {
   useEffect(() => presses.start(), [presses]);
   useEffect(() => {
     if (led === undefined || isOnItsWay) return;
-    const end = () => setLed(undefined);
-    const timer = setTimeout(end, led === "site" ? LEAVE_SITE_TIMEOUT_MS : LEAVE_PAGE_TIMEOUT_MS);
-    document.addEventListener("visibilitychange", end);
+    const endLeaving = () => setLed(undefined);
+    const timer = setTimeout(endLeaving, led === "site" ? LEAVE_SITE_TIMEOUT_MS : LEAVE_PAGE_TIMEOUT_MS);
+    document.addEventListener("visibilitychange", endLeaving);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", end);
+      document.removeEventListener("visibilitychange", endLeaving);
     };
   }, [led, isOnItsWay]);
   // The next page is shown, or its navigation was given up.

@@ -6,18 +6,25 @@ import type { Ports } from "../../ports/ports.ts";
  * Reads who opens a page, and how, from its address and the navigation state, which overrides the address
  * (campaigns/README.md, “Navigation and bridges”). Omit `device` if only the customer matters.
  */
-export function visitOf({ search, state, host, device = DEFAULT_DEVICE }: ArrivalAddress): PageVisit {
+export function pageVisitOf({ search, state, host, device = DEFAULT_DEVICE }: ArrivalAddress): PageVisit {
   const query: Record<string, string> = {};
   // A plus is a plus, not a space: no form writes these addresses, and signatures contain pluses.
   new URLSearchParams(search.replace(/\+/g, "%2B")).forEach((value, name) => {
     query[name] = value;
   });
   const navigation = typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
-  const pick = (name: string) => {
+  const readParameter = (name: string) => {
     const carried = navigation[name];
     return typeof carried === "string" && carried ? carried : (query[name] ?? "");
   };
-  return { token: pick("token"), phoneType: pick("phoneType"), host, device, query, navigation };
+  return {
+    token: readParameter("token"),
+    phoneType: readParameter("phoneType"),
+    host,
+    device,
+    query,
+    navigation,
+  };
 }
 
 /**
@@ -29,7 +36,7 @@ export function visitOnDevice(
   brand: Brand,
   { search, state }: Pick<ArrivalAddress, "search" | "state">,
 ): PageVisit {
-  return visitOf({ search, state, host, device: { system, inApp: native.isThere(brand) } });
+  return pageVisitOf({ search, state, host, device: { system, inApp: native.isThere(brand) } });
 }
 
 /** Address and state with which a page was opened. */
@@ -40,7 +47,7 @@ interface ArrivalAddress {
   device?: Device;
 }
 
-/** Writes parameters as the query of an address, without the question mark. `visitOf` reads them back. */
+/** Writes parameters as the query of an address, without the question mark. `pageVisitOf` reads them back. */
 export function queryStringOf(query: Record<string, string>): string {
   // URLSearchParams writes a space as a plus.
   return new URLSearchParams(query).toString().replace(/\+/g, "%20");

@@ -80,7 +80,7 @@ function reportResults(
   const settledOf = (result = observer.getCurrentResult()) => result.dataUpdatedAt + result.errorUpdateCount;
   let isAsked = false;
   let seen = 0;
-  const look = (result = observer.getCurrentResult()) => {
+  const handleResult = (result = observer.getCurrentResult()) => {
     const settled = settledOf(result);
     if (result.isFetching) {
       if (!isAsked) onAsked();
@@ -91,6 +91,6 @@ function reportResults(
       onAnswered(result.error ? { error: callErrorOf(result.error) } : { data: result.data });
     }
   };
-  observer.subscribe(look);
-  look();
+  observer.subscribe(handleResult);
+  handleResult();
 }

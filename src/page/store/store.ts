@@ -43,27 +43,27 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   };
 
   /** Uses a timer, because an animation does not report its end while the page is hidden. */
-  const landing = (draw: string, ms: number) =>
+  const scheduleLanding = (draw: string, ms: number) =>
     timers.set(`land ${draw}`, ms, () => dispatch({ type: "landed", draw }));
 
   /** Reads the clock now and schedules the next reading. A jump that the steady clock does not have is a correction. */
-  const look = (isAsked = false) => {
+  const checkClock = (isAsked = false) => {
     const [now, steady] = [ports.clock.now(), ports.clock.steady()];
     const jump = now - snapshot.now - (steady - looked);
     looked = steady;
     dispatch({ type: "ticked", now, isCorrection: isAsked || Math.abs(jump) >= SECOND_MS });
-    timers.set("look", msUntilNextTick(plan, now), look);
+    timers.set("look", msUntilNextTick(plan, now), checkClock);
   };
 
   /** An answer also brings the server's time; the clock is corrected before the answer is shown. */
-  const answered = (endpoint: string, outcome: CallOutcome, call?: number) => {
-    if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND_MS) look();
+  const dispatchAnswer = (endpoint: string, outcome: CallOutcome, call?: number) => {
+    if (Math.abs(ports.clock.now() - snapshot.now) >= SECOND_MS) checkClock();
     dispatch({ type: "answered", endpoint, outcome, call });
   };
 
   const pathOf = (endpoint: string) => plan.endpoints[endpoint]?.path ?? "";
 
-  const settled = <T>(promise: Promise<T>, then: (value: T) => void) => {
+  const whenSettled = <T>(promise: Promise<T>, then: (value: T) => void) => {
     const { signal } = stopped;
     void promise.then((value) => signal.aborted || then(value));
   };
@@ -71,13 +71,16 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
   const call = (effect: Extract<Effect, { type: "call" }>) => {
     context.data.outdate();
     const asked = sendCall(ports.api, { ...effect, path: pathOf(effect.endpoint) }, stopped.signal);
-    settled(asked, (outcome) => answered(effect.endpoint, outcome, effect.call));
+    whenSettled(asked, (outcome) => dispatchAnswer(effect.endpoint, outcome, effect.call));
   };
 
-  const tell: DataListener = { asked: (endpoint) => dispatch({ type: "asked", endpoint }), answered };
+  const tell: DataListener = {
+    asked: (endpoint) => dispatch({ type: "asked", endpoint }),
+    answered: dispatchAnswer,
+  };
   const context: EffectContext = {
     ...{ host: first, data: first.openData(tell) },
-    ...{ timers, pathOf, call, landing, settled, dispatch },
+    ...{ timers, pathOf, call, landing: scheduleLanding, settled: whenSettled, dispatch },
   };
   let stop = () => {};
 
@@ -85,7 +88,7 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
     stopped = new AbortController();
     const stopListening = ports.onReturn(() => {
       // On return, the query client loads everything again.
-      look(true);
+      checkClock(true);
       dispatch({ type: "returned" });
     });
     stop = () => {
@@ -96,14 +99,14 @@ export function createStore(plan: Plan, visit: PageVisit, first: StoreHost): Sto
       context.data.stop();
     };
     dispatch({ type: "opened" });
-    look(true);
+    checkClock(true);
     return () => stop();
   };
 
   return {
     get: () => snapshot,
     dispatch,
-    landing,
+    landing: scheduleLanding,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ import { loadBlockViews } from "../../blocks/registry.ts";
 import { isPageKey } from "../../language/page-key.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
-import { isPageOf, isPublishedPage, pageKey } from "../../plan/published-page.ts";
+import { isPageWithKey, isPublishedPage, pageKey } from "../../plan/published-page.ts";
 import type { Ports } from "../../ports/ports.ts";
 import { PAGE_ABSENT_TEXT } from "../Notice.tsx";
 
@@ -17,7 +17,7 @@ export type PageLookup =
   | { kind: "notice"; text: string; retry?: () => void };
 
 /** Whether opening has progressed so far that the page, or a message, can be shown. */
-export function isShowable(opened: PageLookup): boolean {
+export function isPageShowable(opened: PageLookup): boolean {
   return opened.kind === "notice" || (opened.kind === "page" && opened.views !== undefined);
 }
 
@@ -77,5 +77,5 @@ async function fetchPlan(ports: Ports, key: string): Promise<Plan | "absent" | "
   const data = await ports.fetchPage(key);
   if (data === undefined) return "absent";
   if (!isPublishedPage(data)) return "newer";
-  return isPageOf(data, key) ? planOf(data) : "absent";
+  return isPageWithKey(data, key) ? planOf(data) : "absent";
 }

@@ -22,7 +22,9 @@ page also contains a policy. It lists the page's own styles, and works on server
 
 /** Lists the headers of all kinds of responses as text, each kind with its path prefix. Pure. */
 export function listHeaders(options: PolicyOptions): string {
-  return SERVED_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${linesOf(kind, options)}`).join("\n");
+  return SERVED_KINDS.map((kind) => `${kind.prefix}  ${kind.what}\n${headerLinesOf(kind, options)}`).join(
+    "\n",
+  );
 }
 
 /** Returns the headers of all kinds of responses, on success and on errors, in the table's order. Pure. */
@@ -43,7 +45,7 @@ export function withHeadersTable(document: string): string {
   return `${document.slice(0, start)}${TABLE_START}\n\n${TABLE_INTRODUCTION}\n\n${headersTable()}\n${document.slice(end)}`;
 }
 
-function linesOf(kind: ServedKind, options: PolicyOptions): string {
+function headerLinesOf(kind: ServedKind, options: PolicyOptions): string {
   return [...headersByName(kind, options)]
     .map(([name, value]) => {
       const onError = kind.headers.find((header) => header.name === name)?.onError;

@@ -9,7 +9,7 @@ function headerLines(kind: ServedKind, options: PolicyOptions): string[] {
   const errors = headersThatDifferOnErrors(kind, options);
   return [...headersByName(kind, options)].map(
     ([name, value]) =>
-      `add_header ${name} ${errors.has(name) ? variableOf(kind, name) : quoteNginxWord(value)} always;`,
+      `add_header ${name} ${errors.has(name) ? nginxVariableOf(kind, name) : quoteNginxWord(value)} always;`,
   );
 }
 
@@ -21,7 +21,7 @@ function headersThatDifferOnErrors(kind: ServedKind, options: PolicyOptions): Ma
 }
 
 /** Returns the nginx variable that holds a header's value, which depends on the status. Pure. */
-function variableOf(kind: ServedKind, name: string): string {
+function nginxVariableOf(kind: ServedKind, name: string): string {
   return `$${kind.name}_${name.toLowerCase().replaceAll("-", "_")}`;
 }
 
@@ -213,7 +213,7 @@ function headerMaps(kind: ServedKind, options: NginxOptions): string {
   return [...headersThatDifferOnErrors(kind, options)]
     .map(
       ([name, value]) => `
-map $status ${variableOf(kind, name)} {
+map $status ${nginxVariableOf(kind, name)} {
     ~^[23] ${quoteNginxWord(usual.get(name) ?? "")};
     default ${quoteNginxWord(value)};
 }

@@ -94,7 +94,7 @@ export function withPagePolicy(
   pictureHosts: readonly string[],
   { scripts = [], styles = [] }: InlineHashes = {},
 ): string {
-  const own: PolicyDirectives = { "style-src": styles.map(sourceOf) };
+  const own: PolicyDirectives = { "style-src": styles.map(hashSourceOf) };
   const policy = policyText(
     PAGE_DIRECTIVES,
     SHARED_DIRECTIVES,
@@ -142,11 +142,11 @@ function siteDirectives({ pictureHosts, scripts = [] }: PolicyOptions): PolicyDi
     );
   return {
     "img-src": pictureHosts.map((host) => `https://${host}`),
-    "script-src": scripts.map(sourceOf),
+    "script-src": scripts.map(hashSourceOf),
   };
 }
 
-function sourceOf(hash: string): string {
+function hashSourceOf(hash: string): string {
   if (HASH_PATTERN.test(hash)) return `'${hash}'`;
   throw new Error(`${JSON.stringify(hash)} is not a hash, expected a result of inlineHashOf.`);
 }

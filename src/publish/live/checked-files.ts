@@ -22,15 +22,16 @@ export class CheckedFiles {
   /** Returns all problems of a file, and its documents. */
   at(state: FolderState, path: string): CheckedFile {
     return (
-      stillValid(this.#whole, state, path) ?? keepResult(this.#whole, path, inspectFile(state, path, "all"))
+      findValidResult(this.#whole, state, path) ??
+      keepResult(this.#whole, path, inspectFile(state, path, "all"))
     );
   }
 
   /** Returns at least the errors of a file, and its documents. Faster, since it skips the documents that extend the file. */
   errorsAt(state: FolderState, path: string): CheckedFile {
     return (
-      stillValid(this.#whole, state, path) ??
-      stillValid(this.#errors, state, path) ??
+      findValidResult(this.#whole, state, path) ??
+      findValidResult(this.#errors, state, path) ??
       keepResult(this.#errors, path, inspectFile(state, path, "errors"))
     );
   }
@@ -55,7 +56,7 @@ export class CheckedFiles {
 }
 
 /** Returns an earlier result if it is still valid. */
-function stillValid(
+function findValidResult(
   all: Map<string, CheckedFile>,
   state: FolderState,
   path: string,

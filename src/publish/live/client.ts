@@ -137,12 +137,13 @@ interface WithNavigation {
 
 if (hot) {
   const show = createProblemOverlay();
-  const ask = (isChanged: boolean) => hot.send(ASK_EVENT, { path: window.location.pathname, isChanged });
-  hot.on(NEWS_EVENT, ({ isChanged }: NewsMessage) => ask(isChanged));
+  const askForNews = (isChanged: boolean) =>
+    hot.send(ASK_EVENT, { path: window.location.pathname, isChanged });
+  hot.on(NEWS_EVENT, ({ isChanged }: NewsMessage) => askForNews(isChanged));
   hot.on(PROBLEMS_EVENT, (message: ProblemsMessage) => {
     show(message);
     if (message.isChanged && message.ownCount === 0) window.location.reload();
   });
-  (window as WithNavigation).navigation?.addEventListener("navigatesuccess", () => ask(false));
-  ask(false);
+  (window as WithNavigation).navigation?.addEventListener("navigatesuccess", () => askForNews(false));
+  askForNews(false);
 }

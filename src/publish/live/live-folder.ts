@@ -88,7 +88,7 @@ export class LiveFolder {
 
   /** Checks every file for changes, reads the changed ones and returns the new state. */
   refresh(): FolderState {
-    const schemaStamp = listFilesBelow(this.#options.schemas).map(stampOf).join("\n");
+    const schemaStamp = listFilesBelow(this.#options.schemas).map(fileStampOf).join("\n");
     const stamps = new Map(this.#names().map((name) => [name, this.#stampOf(name)]));
     const known = this.#schemas?.stamp === schemaStamp ? this.#schemas : undefined;
     if (this.#state && known && areMapsEqual(stamps, this.#stamps)) return this.#state;
@@ -125,7 +125,7 @@ export class LiveFolder {
 
   #stampOf(path: string): string {
     const draft = this.#drafts.get(path);
-    return draft === undefined ? stampOf(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
+    return draft === undefined ? fileStampOf(join(this.#folder, path)) : `draft:${shortHashOf(draft)}`;
   }
 
   /** `changed`: the files that may have changed; if left out, any. */
@@ -171,7 +171,7 @@ export class LiveFolder {
       jsonFilesBelow: () => [...files.keys()],
       whyNotFile: () => undefined,
       whyNotFound: () => undefined,
-      namesIn: (folder) => namesIn(join(this.#folder, folder)),
+      namesIn: (folder) => entryNamesIn(join(this.#folder, folder)),
       read: (path) => files.get(path)?.source ?? { text: this.#textOf(path) ?? "" },
       version: (path) => stamps.get(path) ?? MISSING_FILE_STAMP,
       absolute: (path) => join(this.#folder, path),
@@ -200,12 +200,12 @@ const MISSING_FILE_STAMP = "0:0";
 const MAX_CACHED_PICTURES = 50;
 
 /** Returns a stamp that changes with the file. Links count as missing, since files outside the folder are not served. */
-function stampOf(path: string): string {
+function fileStampOf(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : MISSING_FILE_STAMP;
 }
 
-function namesIn(folder: string): string[] {
+function entryNamesIn(folder: string): string[] {
   return tryOrUndefined(() => readdirSync(folder)) ?? [];
 }
 

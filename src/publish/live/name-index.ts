@@ -36,10 +36,10 @@ function namesIn(text: string): string[] {
     const from = Math.max(text.lastIndexOf('"', index), text.lastIndexOf("/", index)) + 1;
     return text.slice(from, index + length - 1);
   });
-  return [...paths, ...pictures].map(unescaped);
+  return [...paths, ...pictures].map(unescapeJsonString);
 }
 
 /** Returns the value of a JSON string; the text unchanged if it is not valid. */
-function unescaped(written: string): string {
+function unescapeJsonString(written: string): string {
   return written.includes("\\") ? String(parseJson(`"${written}"`) ?? written) : written;
 }

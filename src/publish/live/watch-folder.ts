@@ -33,7 +33,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
   const { unsubscribe } = await subscribe(root, (error, events) => {
     if (error) listener.onError(error);
     // The system reports a new folder, but not the files that came with it.
-    for (const path of events.flatMap((event) => [event.path, ...filesAddedWith(event)])) {
+    for (const path of events.flatMap((event) => [event.path, ...filesAddedByEvent(event)])) {
       const names = relative(root, path).split(sep);
       if (!names.some((name) => name.startsWith("."))) changed.add(names.join("/"));
     }
@@ -48,7 +48,7 @@ export async function watchFolder(folder: string, listener: FolderListener): Pro
   };
 }
 
-function filesAddedWith({ path, type }: Event): string[] {
+function filesAddedByEvent({ path, type }: Event): string[] {
   if (type !== "create") return [];
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? listFilesBelow(path) : [];
 }

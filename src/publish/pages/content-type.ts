@@ -14,14 +14,14 @@ export const TEXT_EXTENSIONS: readonly string[] = Object.keys(TEXT_CONTENT_TYPES
 );
 
 /** Returns the Content-Type of a site's file by its path; undefined if its extension is unknown, as for a route. */
-export function knownTypeOf(path: string): string | undefined {
+export function knownContentTypeOf(path: string): string | undefined {
   const ending = path.slice(path.lastIndexOf(".") + 1);
   return Object.hasOwn(TEXT_CONTENT_TYPES, ending) ? TEXT_CONTENT_TYPES[ending] : pictureMediaType(path);
 }
 
-/** Like `knownTypeOf`, but throws if the type is unknown: because of `nosniff`, browsers would not load the file. */
+/** Like `knownContentTypeOf`, but throws if the type is unknown: because of `nosniff`, browsers would not load the file. */
 export function contentTypeOf(path: string): string {
-  const type = knownTypeOf(path);
+  const type = knownContentTypeOf(path);
   if (type !== undefined) return type;
   throw new Error(`${path} has no ending that tells its type, so nothing was published.`);
 }

@@ -61,14 +61,14 @@ export async function loadDrawBody(): Promise<DrawBody> {
       store: inertStore,
     };
     const embed = () => <OpeningPlaceholder isEmbedded />;
-    const draw = (shown?: PrerenderedBlocks) =>
+    const drawBlocks = (shown?: PrerenderedBlocks) =>
       renderToString(<PageContents {...{ ...contents, shown, embed }} />).replace(
         BLOCK_PLACEHOLDER,
         "<!--$1-->",
       );
-    const all = draw();
+    const all = drawBlocks();
     // Blocks that are not visible yet are cut off: they would delay the visible ones. They are drawn when they appear.
-    const seen = given ? all : draw({ snapshots: {} });
+    const seen = given ? all : drawBlocks({ snapshots: {} });
     if (failures.length > 0) throw new Error(failures.join("; "));
     const seenBlocks = seen === all ? Number.POSITIVE_INFINITY : visibleBlockCount(seen);
     const title = plan.brand.tabTitle ?? plan.render(plan.campaign.title, scopeOf({ plan, snapshot }));

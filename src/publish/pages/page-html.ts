@@ -44,7 +44,7 @@ export function pageHtml({ published, body, engine, pictureHosts }: PageParts): 
   const classes = rootClassesOf(kinds).join(" ");
   const drawn = body.drawn();
   const hasChoices = drawn.choices.blocks.length > 0;
-  const { html, drawings, rules } = liftAll(
+  const { html, drawings, rules } = liftStylesOfDrawings(
     hasChoices ? body.html : body.html.replace(BLOCK_COMMENTS, ""),
     drawn.drawings,
   );
@@ -100,7 +100,7 @@ export function templatesOf(drawings: readonly string[]): string {
 }
 
 /** Moves the inline styles of the page and of its drawings into one set of rules: see `liftStyles`. */
-function liftAll(
+function liftStylesOfDrawings(
   page: string,
   drawings: readonly string[],
 ): { html: string; drawings: string[]; rules: string } {

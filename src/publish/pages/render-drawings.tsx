@@ -134,7 +134,7 @@ function drawBlock(
     );
     return html.replace(/^(<link [^>]*>)*/, "");
   };
-  const draw = (path: DecisionPath): string => {
+  const drawPath = (path: DecisionPath): string => {
     let hasTexts = false;
     const html = drawWith(path, (text) => {
       hasTexts = true;
@@ -155,7 +155,7 @@ function drawBlock(
     return html;
   };
   const own: string[] = [];
-  const choice = exploreDecisions([], draw, own);
+  const choice = exploreDecisions([], drawPath, own);
   return { choice: own.length > 0 ? choice : null, waits: plan.load.filter((name) => used.has(name)), own };
 }
 

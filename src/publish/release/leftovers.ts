@@ -1,4 +1,10 @@
-import { MANIFESTS_FOLDER, type Manifest, RELEASES_FOLDER, SHARED_FOLDERS, variantsOf } from "./manifest.ts";
+import {
+  fileVariantsOf,
+  MANIFESTS_FOLDER,
+  type Manifest,
+  RELEASES_FOLDER,
+  SHARED_FOLDERS,
+} from "./manifest.ts";
 import type { ReleaseStore, StoredFile } from "./release-store.ts";
 
 /**
@@ -63,7 +69,7 @@ export function orphanSharedFiles(
   const known = new Set(
     releases.flatMap(({ files }) =>
       Object.entries(files).flatMap(([path, file]) =>
-        file.kind === "immutable" ? variantsOf(path, file).map((variant) => variant.path) : [],
+        file.kind === "immutable" ? fileVariantsOf(path, file).map((variant) => variant.path) : [],
       ),
     ),
   );

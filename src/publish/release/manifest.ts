@@ -59,7 +59,7 @@ export interface FileVariant extends ContentDigest {
 }
 
 /** Returns a file and its compressed forms, by their paths on the site. */
-export function variantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile): FileVariant[] {
+export function fileVariantsOf(path: string, { sha256, size, gzip, br }: ReleaseFile): FileVariant[] {
   return [
     { path, sha256, size },
     ...(gzip ? [{ ...gzip, path: `${path}.gz`, encoding: "gzip" as const }] : []),

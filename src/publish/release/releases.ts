@@ -3,11 +3,11 @@ import { en, type LocalizedText } from "../../language/messages/localized-text.t
 import { listStore, orphanSharedFiles } from "./leftovers.ts";
 import {
   digestContent,
+  fileVariantsOf,
   type Manifest,
   RELEASES_FOLDER,
   readManifests,
   storagePath,
-  variantsOf,
 } from "./manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
 
@@ -98,7 +98,7 @@ export async function verifyRelease(store: ReleaseStore): Promise<ReleaseVerific
     );
   const expected = new Map(
     Object.entries(manifest.files).flatMap(([path, file]) =>
-      variantsOf(path, file).map((variant) => [
+      fileVariantsOf(path, file).map((variant) => [
         storagePath(release, variant.path, file.kind),
         variant.sha256,
       ]),
@@ -126,13 +126,13 @@ async function compareWithHashes(
 ): Promise<StoredFileDifference[]> {
   const differences: StoredFileDifference[] = [];
   const left = expected.entries();
-  const work = async () => {
+  const verifyFiles = async () => {
     for (const [path, sha256] of left) {
       const body = await store.read(path);
       if (!body) differences.push({ path, what: "missing" });
       else if (digestContent(body).sha256 !== sha256) differences.push({ path, what: "changed" });
     }
   };
-  await Promise.all(Array.from({ length: store.concurrency }, work));
+  await Promise.all(Array.from({ length: store.concurrency }, verifyFiles));
   return differences;
 }

@@ -7,10 +7,10 @@ import {
   digestContent,
   type FileLifetime,
   type FileVariant,
+  fileVariantsOf,
   type Manifest,
   type ReleaseFile,
   storagePath,
-  variantsOf,
 } from "./manifest.ts";
 import type { FileHeaders, ReleaseStore } from "./release-store.ts";
 
@@ -109,10 +109,10 @@ export async function writeFiles(
   const count = { sent: 0, copied: 0 };
   const files = new Map<string, ReleaseFile>();
   const left = planned.values();
-  const work = async () => {
+  const writeNextFiles = async () => {
     for (const one of left) files.set(one.path, await writeFile(one, writing, count));
   };
-  await Promise.all(Array.from({ length: writing.store.concurrency }, work));
+  await Promise.all(Array.from({ length: writing.store.concurrency }, writeNextFiles));
   return {
     ...count,
     files: Object.fromEntries(planned.map(({ file, path }) => [path, files.get(path) ?? file])),
@@ -126,7 +126,7 @@ async function writeFile(
 ): Promise<ReleaseFile> {
   const known = writing.known.find(planned.path, planned.file);
   if (known && (await copyFile(planned.path, known, writing))) {
-    count.copied += variantsOf(planned.path, known.file).length;
+    count.copied += fileVariantsOf(planned.path, known.file).length;
     return known.file;
   }
   const { path, file } = planned;
@@ -136,10 +136,10 @@ async function writeFile(
       en`${path} of the current release is no longer in ${writing.store.name}. Publish with --rewrite, which writes all files again.`
         .zh`${writing.store.name} 里当前版本的 ${path} 已经不在了。请用 --rewrite 重新写入全部文件。`,
     );
-  const compressed = await compress(file.type, content);
+  const compressed = await compressContent(file.type, content);
   const whole = withCompressed(file, compressed);
   const bodies = [content, ...compressed.map(({ bytes }) => bytes)];
-  for (const [index, variant] of variantsOf(path, whole).entries()) {
+  for (const [index, variant] of fileVariantsOf(path, whole).entries()) {
     const body = bodies[index] ?? content;
     await writing.store.write(
       storagePath(writing.release, variant.path, file.kind),
@@ -157,10 +157,10 @@ async function copyFile(
   known: KeptFile,
   { release, shared, store }: WriteContext,
 ): Promise<boolean> {
-  const from = variantsOf(known.path, known.file);
+  const from = fileVariantsOf(known.path, known.file);
   if (known.file.kind === "immutable")
     return from.every((variant) => shared.get(variant.path) === variant.size);
-  for (const [index, to] of variantsOf(path, known.file).entries()) {
+  for (const [index, to] of fileVariantsOf(path, known.file).entries()) {
     const source = storagePath(known.release, from[index]?.path ?? "", "page");
     const isCopied = await store.copy(
       source,
@@ -172,7 +172,7 @@ async function copyFile(
   return true;
 }
 
-async function compress(type: string, content: Buffer): Promise<CompressedForm[]> {
+async function compressContent(type: string, content: Buffer): Promise<CompressedForm[]> {
   if (!COMPRESSIBLE_TYPES.test(type) || content.length < MIN_COMPRESSED_BYTES) return [];
   const [gz, br] = await Promise.all([
     gzipped(content, { level: constants.Z_BEST_COMPRESSION }),

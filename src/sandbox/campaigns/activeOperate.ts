@@ -2,7 +2,7 @@ import { shanghaiDayNumber } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
 import { firstRechargeOf } from "../mall/history.ts";
 import { type Fen, feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
-import { givenAtDawn } from "../mall/pay-at-dawn.ts";
+import { givenAtDawn } from "../mall/rewards-at-dawn.ts";
 import {
   feesOnDay,
   hasRechargedBy,

@@ -2,7 +2,7 @@ import { shanghaiDayNumber } from "../../language/time.ts";
 import { dawnOf } from "../mall/calendar.ts";
 import { nameOfMark } from "../mall/history.ts";
 import { type Fen, yuanOf } from "../mall/money.ts";
-import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/pay-at-dawn.ts";
+import { createDawnGrants, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay, hasRechargedBy, joinDayOf } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 

@@ -3,7 +3,7 @@ import { formatServerTime } from "../mall/calendar.ts";
 import { pseudoRandomOf } from "../mall/chance.ts";
 import { feesBetween, nameOfMark, parsedMarksNamed } from "../mall/history.ts";
 import { fenOf, yuanOf } from "../mall/money.ts";
-import { createDawnGrants } from "../mall/pay-at-dawn.ts";
+import { createDawnGrants } from "../mall/rewards-at-dawn.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 
 /** Digits of a day's number; each can be won once. */

@@ -3,7 +3,7 @@ import { dawnOf, startOfShanghaiDay } from "../mall/calendar.ts";
 import { pickWeighted, pseudoRandomOf } from "../mall/chance.ts";
 import { nameOfMark, type ParsedMark, parsedMarkOn, parsedMarksNamed } from "../mall/history.ts";
 import { feeRefundOf, fenOf, yuanOf } from "../mall/money.ts";
-import { createDawnGrants, givenAtDawn, MAX_FEN_PER_DAY } from "../mall/pay-at-dawn.ts";
+import { createDawnGrants, givenAtDawn, MAX_FEN_PER_DAY } from "../mall/rewards-at-dawn.ts";
 import { feesOnDay } from "../rules/customer-facts.ts";
 import { type EndpointHandler, type HandlerContext, refusingOutsideSchedule } from "../rules/rules.ts";
 

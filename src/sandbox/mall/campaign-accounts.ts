@@ -55,9 +55,14 @@ export function createCampaignAccounts(
       const days = books.shiftOf(campaign);
       const isMarkedByAnyone = (name: string) =>
         mall.hasMark(scheduleOf(campaign).start - days * DAY_MS, campaign.id, name);
-      const of = (id: string) =>
+      const contextOfCampaign = (id: string) =>
         books.contextFor(history, indexCampaigns(campaigns()).withId(id) ?? missingCampaign(id));
-      return handlerContextOf(history, campaign, { days, isMarkedByAnyone, seal, inCampaign: of });
+      return handlerContextOf(history, campaign, {
+        days,
+        isMarkedByAnyone,
+        seal,
+        inCampaign: contextOfCampaign,
+      });
     },
     record(token, asked, { grants = [], remember = [] }) {
       const campaign = ownerOf(asked);

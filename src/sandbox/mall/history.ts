@@ -105,14 +105,14 @@ export function shiftEvents(
   byMs: number,
 ): AccountEvents {
   if (byMs === 0) return { orders, recharges, vouchers, marks };
-  const move = <T extends { at: number }>(facts: readonly T[]) =>
+  const moveInTime = <T extends { at: number }>(facts: readonly T[]) =>
     facts.map((fact) => ({ ...fact, at: fact.at + byMs }));
   return {
-    orders: move(orders).map((order) =>
+    orders: moveInTime(orders).map((order) =>
       order.closed ? { ...order, closed: { ...order.closed, at: order.closed.at + byMs } } : order,
     ),
-    recharges: move(recharges),
-    marks: move(marks),
+    recharges: moveInTime(recharges),
+    marks: moveInTime(marks),
     vouchers: vouchers.map((voucher) => ({ ...voucher, issuedAt: voucher.issuedAt + byMs })),
   };
 }

@@ -149,7 +149,7 @@ function registrationDayOf({ seenOn }: PersonaAccount, { registerDays }: Persona
 }
 
 function visibleHistory(account: PersonaAccount, persona: Persona, now: number): CustomerHistory {
-  const known = <T extends { at: number }>(facts: readonly T[]) =>
+  const withoutFutureFacts = <T extends { at: number }>(facts: readonly T[]) =>
     facts.filter(({ at }) => at < endOfShanghaiDay(now));
   return {
     token: persona.token,
@@ -157,9 +157,9 @@ function visibleHistory(account: PersonaAccount, persona: Persona, now: number):
     registeredOn: registrationDayOf(account, persona),
     identity: persona.identity,
     orders: ordersPlacedBy(account, now),
-    recharges: known(account.recharges),
+    recharges: withoutFutureFacts(account.recharges),
     vouchers: [...account.vouchers],
-    marks: known(account.marks),
+    marks: withoutFutureFacts(account.marks),
   };
 }
 

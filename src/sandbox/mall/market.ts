@@ -40,8 +40,8 @@ export function orderProfitAt(order: PlacedOrder, now: number): Fen {
   const seconds = Math.max(0, Math.floor((now - order.at) / 1000));
   const change = MARKET_WAVES.reduce((sum, [period, share]) => {
     const phase = pseudoRandomOf(order.id, period);
-    const wave = (turns: number) => Math.sin(2 * Math.PI * turns);
-    return sum + share * (wave(phase + seconds / period) - wave(phase));
+    const waveAt = (turns: number) => Math.sin(2 * Math.PI * turns);
+    return sum + share * (waveAt(phase + seconds / period) - waveAt(phase));
   }, 0);
   // Avoids -0, which is not a valid amount.
   return Math.round((order.price * change) / 2) || 0;

@@ -24,7 +24,7 @@ export function nativeAppStyle(): Promise<string> {
 let cachedScript: { at: number; code: Promise<string> } | undefined;
 
 async function currentScript(): Promise<string> {
-  const at = await lastSourceChange();
+  const at = await lastSourceChangeMs();
   if (cachedScript?.at !== at) cachedScript = { at, code: buildScript() };
   try {
     return await cachedScript.code;
@@ -34,7 +34,7 @@ async function currentScript(): Promise<string> {
   }
 }
 
-async function lastSourceChange(): Promise<number> {
+async function lastSourceChangeMs(): Promise<number> {
   const names = await readdir(SOURCE_FOLDER_URL, { recursive: true });
   const files = names.map((name) => fileURLToPath(new URL(name, SOURCE_FOLDER_URL)));
   return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));

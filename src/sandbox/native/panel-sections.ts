@@ -29,7 +29,7 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
   const now = campaign?.now ?? formatShanghaiTime(Date.parse(clock.now));
   const moment = Date.parse(now);
   const where = campaign ? { campaign: campaign.id } : {};
-  const set = (to: number | string) => change("clock", { now: to, ...where }, "时间已设定");
+  const setClock = (to: number | string) => change("clock", { now: to, ...where }, "时间已设定");
   const input = el("input", {
     class: "sbx-input",
     id: "sbx-clock",
@@ -46,14 +46,14 @@ export function createClockSection({ clock, campaign, change }: PanelData): HTML
     el("div", { class: "sbx-line" }, [
       el("label", { for: "sbx-clock", class: "sbx-hidden" }, ["日期和时间"]),
       input,
-      createButton("设定", () => input.value && set(input.value), { "data-sandbox": "clock-set" }),
+      createButton("设定", () => input.value && setClock(input.value), { "data-sandbox": "clock-set" }),
     ]),
     el("div", { class: "sbx-actions" }, [
-      createButton("加10分钟", () => set(moment + 10 * 60_000), { "data-sandbox": "clock-ten-minutes" }),
-      createButton("次日清晨6点", () => set(dawnOf(shanghaiDayNumber(moment) + 1)), {
+      createButton("加10分钟", () => setClock(moment + 10 * 60_000), { "data-sandbox": "clock-ten-minutes" }),
+      createButton("次日清晨6点", () => setClock(dawnOf(shanghaiDayNumber(moment) + 1)), {
         "data-sandbox": "clock-next-dawn",
       }),
-      createButton("加1天", () => set(moment + DAY_MS), { "data-sandbox": "clock-next-day" }),
+      createButton("加1天", () => setClock(moment + DAY_MS), { "data-sandbox": "clock-next-day" }),
       createButton("恢复自动", () => change("clock", { now: null, ...where }, "时间已恢复自动"), {
         "data-sandbox": "clock-auto",
       }),

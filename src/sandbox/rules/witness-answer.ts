@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { sampleOf } from "../../check/tables/world/sample.ts";
+import { sampleValueOf } from "../../check/tables/world/sample-value.ts";
 import { isObject, ownEntry } from "../../language/values.ts";
 import { readAnswer } from "../../plan/read-answer.ts";
 import type { ReachableState, SandboxCampaign } from "./sandbox-campaign.ts";
@@ -40,7 +40,7 @@ export function witnessData(
 ): unknown {
   if (state && Object.hasOwn(state.scope, endpoint)) return state.scope[endpoint];
   const schema = campaign.endpoints[endpoint]?.data;
-  return schema ? sampleOf(schema) : null;
+  return schema ? sampleValueOf(schema) : null;
 }
 
 /** Time and data that the sandbox would answer if nobody had picked a state. */
@@ -70,7 +70,7 @@ export function withCurrentAnswers(
     Object.entries(current.answers).filter(([name]) => Object.hasOwn(own, name)),
   );
   const now = shows({ ...scope, now: current.now }) ? current.now : scope.now;
-  const answers = closestAccepted(own, wanted, (all) => {
+  const answers = closestAcceptedValue(own, wanted, (all) => {
     const read = Object.entries(all as object).map(
       ([name, data]) => [name, readAnswer(endpoints[name]?.data, data)] as const,
     );
@@ -99,7 +99,7 @@ type IsAccepted = (value: unknown) => boolean;
  * `own` must be accepted itself. If the lists differ in length, the item of `own` replaces one item of `wanted`, so
  * that only one of many calendar days changes. An empty `own` list removes one item. Pure.
  */
-export function closestAccepted(own: unknown, wanted: unknown, isKept: IsAccepted): unknown {
+export function closestAcceptedValue(own: unknown, wanted: unknown, isKept: IsAccepted): unknown {
   if (isDeepStrictEqual(own, wanted)) return own;
   if (isKept(wanted)) return wanted;
   if (Array.isArray(own) && Array.isArray(wanted)) return closestList(own, wanted, isKept);
@@ -117,7 +117,7 @@ function closestObject(
     const before = now;
     now = {
       ...before,
-      [key]: closestAccepted(before[key], value, (one) => isKept({ ...before, [key]: one })),
+      [key]: closestAcceptedValue(before[key], value, (one) => isKept({ ...before, [key]: one })),
     };
   }
   return now;
@@ -128,9 +128,9 @@ function closestList(own: readonly unknown[], wanted: readonly unknown[], isKept
   const [item] = own;
   if (own.length === 0) return wanted.map((_, at) => withItemRemoved(wanted, at)).find(isKept) ?? own;
   for (const index of isSameLength ? [] : wanted.keys()) {
-    const around = (one: unknown) => withItemReplaced(wanted, index, one);
-    if (isKept(around(item)))
-      return around(closestAccepted(item, wanted[index], (one) => isKept(around(one))));
+    const listWith = (one: unknown) => withItemReplaced(wanted, index, one);
+    if (isKept(listWith(item)))
+      return listWith(closestAcceptedValue(item, wanted[index], (one) => isKept(listWith(one))));
   }
   if (!isSameLength) return own;
   let now = own;
@@ -139,7 +139,9 @@ function closestList(own: readonly unknown[], wanted: readonly unknown[], isKept
     now = withItemReplaced(
       before,
       index,
-      closestAccepted(before[index], wanted[index], (one) => isKept(withItemReplaced(before, index, one))),
+      closestAcceptedValue(before[index], wanted[index], (one) =>
+        isKept(withItemReplaced(before, index, one)),
+      ),
     );
   }
   return now;

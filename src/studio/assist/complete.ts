@@ -7,7 +7,7 @@ import { expressionSpotAt } from "./expressions/expression-spot.ts";
 import { escapeSnippet, fileOffset, namesAtVisit, scopeAfter, textSpot } from "./expressions/scope.ts";
 import { type DocumentCursor, documentCursorAt } from "./place/document-cursor.ts";
 import { childPlace, narrowPlace, placeAt } from "./place/document-place.ts";
-import { type AssistQuestion, type ParsedDraft, parseDraft } from "./place/parse-draft.ts";
+import { type AssistQuestion, type ParsedDraft, parseUnfinishedText } from "./place/parse-unfinished-text.ts";
 import { missingSnippets } from "./place/skeleton.ts";
 import {
   bracketSnippet,
@@ -21,7 +21,7 @@ import {
 export function findCompletions(question: AssistQuestion): CompletionsResponse | null {
   const cursor = documentCursorAt(question.text, question.offset);
   if (!cursor) return null;
-  const draft = parseDraft(question, cursor);
+  const draft = parseUnfinishedText(question, cursor);
   if (cursor.around === "document") return toCompletions(draft, cursor, [newDocumentChoice(draft)]);
   const owner = placeAt(draft, cursor.path);
   if (cursor.slot === "key") return toCompletions(draft, cursor, keyChoices(draft, owner, cursor));
@@ -129,9 +129,11 @@ function insertionAt(
   const before = text.slice(0, start);
   const [blanks = ""] = /[ \t]*$/.exec(before) ?? [];
   const sign = before.charAt(start - blanks.length - 1);
-  const at = (wrap: (snippet: Snippet) => Snippet) => ({ from: start, wrap });
+  const insertAtStart = (wrap: (snippet: Snippet) => Snippet) => ({ from: start, wrap });
   if (slot === "value" && owner === "object")
-    return at((snippet) => concatSnippets(sign === ":" && blanks === "" ? " " : "", snippet, tail));
+    return insertAtStart((snippet) =>
+      concatSnippets(sign === ":" && blanks === "" ? " " : "", snippet, tail),
+    );
   const isFirst = openedAt === start - blanks.length - 1;
   const isEmpty = isFirst && /^\s*[\]}]/.test(text.slice(written?.end ?? offset));
   if (isFirst && isBroken)
@@ -140,14 +142,14 @@ function insertionAt(
       wrap: (snippet) => concatSnippets(indentSnippet(concatSnippets("\n", snippet)), tail),
     };
   if (isEmpty && owner === "object" && blanks === "")
-    return at((snippet) => concatSnippets(" ", snippet, " "));
+    return insertAtStart((snippet) => concatSnippets(" ", snippet, " "));
   if (isEmpty && owner === "list")
-    return at((snippet) =>
+    return insertAtStart((snippet) =>
       snippet.text.startsWith("{")
         ? concatSnippets(indentSnippet(concatSnippets("\n", snippet)), "\n")
         : concatSnippets(snippet),
     );
-  if (sign !== ",") return at((snippet) => concatSnippets(snippet, tail));
+  if (sign !== ",") return insertAtStart((snippet) => concatSnippets(snippet, tail));
   const from = start - blanks.length;
   return { from, wrap: (snippet) => concatSnippets(isBroken ? "\n" : " ", snippet, tail) };
 }

@@ -2,7 +2,13 @@ import spec from "../../../schemas/functions.json" with { type: "json" };
 import { parseExpressionOrNull } from "../../check/inspect/table-question.ts";
 import { bilingualDescription, sayChoice } from "../../check/schema/message-parts.ts";
 import type { Shape } from "../../check/schema/shape.ts";
-import { en, type LocalizedText, listed, same, sayJson } from "../../language/messages/localized-text.ts";
+import {
+  en,
+  joinWithCommas,
+  type LocalizedText,
+  same,
+  sayJson,
+} from "../../language/messages/localized-text.ts";
 import { showRange } from "../../language/types/show-type.ts";
 import { formatSignatures, functionSignatures, macroSignatures } from "../../language/types/signatures.ts";
 import { parseJson } from "../../language/values.ts";
@@ -18,17 +24,17 @@ import {
   operandBefore,
   type TextSpot,
   textSpot,
-  typeIn,
+  typeOfExpressionIn,
 } from "./expressions/scope.ts";
 import { type CursorToken, type DocumentCursor, documentCursorAt } from "./place/document-cursor.ts";
 import { childPlace, type DocumentPlace, narrowPlace, placeAt } from "./place/document-place.ts";
-import { type AssistQuestion, type ParsedDraft, parseDraft } from "./place/parse-draft.ts";
+import { type AssistQuestion, type ParsedDraft, parseUnfinishedText } from "./place/parse-unfinished-text.ts";
 
 /** Explains the key, value or name at a position of a text, or returns null. Pure; never throws. */
 export function findHoverExplanation(question: AssistQuestion): HoverHelp | null {
-  const cursor = cursorOn(question);
+  const cursor = cursorAtOffset(question);
   if (!cursor?.written || cursor.written.start > question.offset) return null;
-  const draft = parseDraft(question, cursor);
+  const draft = parseUnfinishedText(question, cursor);
   const owner = placeAt(draft, cursor.path);
   const { written } = cursor;
   if (cursor.slot === "key") {
@@ -55,7 +61,7 @@ export function findHoverExplanation(question: AssistQuestion): HoverHelp | null
 type ExplanationText = Pick<HoverHelp, "title" | "description" | "facts">;
 
 /** Returns the cursor; on the first character of a token, that token counts as written. */
-function cursorOn({ offset, text }: AssistQuestion): DocumentCursor | undefined {
+function cursorAtOffset({ offset, text }: AssistQuestion): DocumentCursor | undefined {
   const cursor = documentCursorAt(text, offset);
   return cursor?.written ? cursor : documentCursorAt(text, offset + 1);
 }
@@ -89,7 +95,7 @@ function explanationFact(name: LocalizedText, value: LocalizedText): HoverHelp["
 function exampleFacts(examples: readonly unknown[] | undefined): HoverHelp["facts"][number][] {
   const short = (examples ?? []).map((one) => JSON.stringify(one)).filter((one) => one.length <= 80);
   if (short.length === 0) return [];
-  return [explanationFact(en`For example`.zh`例如`, listed(short.slice(0, 3).map(same)))];
+  return [explanationFact(en`For example`.zh`例如`, joinWithCommas(short.slice(0, 3).map(same)))];
 }
 
 /** Explains a word of the language, or a name that the document defines. */
@@ -168,7 +174,7 @@ function explainPath(
   const path = value.slice(operand.start, operand.end);
   const node = parseExpressionOrNull(path);
   if (!node) return null;
-  const type = typeIn(seen, path);
+  const type = typeOfExpressionIn(seen, path);
   const { description, entry } = findDeclaration(node, seen, draft);
   const facts = [explanationFact(en`Type`.zh`类型`, showRange(type))];
   if (entry) facts.push(explanationFact(en`Defined in`.zh`定义在`, describeFileAndLine(entry)));

@@ -13,22 +13,22 @@ export function listenForPicks({ marks, renderedParts: places, report }: PickLis
   let isOn = false;
   let isHeld = false;
   const isPicking = () => isOn || isHeld;
-  const pick = (event: Event) => {
+  const pickElement = (event: Event) => {
     if (!(event.target instanceof Element)) return;
     const pointer = places()?.pointerOf(event.target) ?? null;
     if (pointer !== null) report(pointer);
   };
   /** Keeps the event from the page. */
-  const stop = (event: Event) => {
+  const stopEvent = (event: Event) => {
     if (isPicking()) event.stopImmediatePropagation();
   };
-  const take = (event: Event) => {
+  const takeTap = (event: Event) => {
     if (!isPicking()) return;
-    pick(event);
+    pickElement(event);
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const hold = (event: { altKey: boolean }) => {
+  const holdAltKey = (event: { altKey: boolean }) => {
     isHeld = event.altKey;
     document.documentElement.style.cursor = isPicking() ? "crosshair" : "";
     if (!isPicking()) marks.clear();
@@ -38,25 +38,25 @@ export function listenForPicks({ marks, renderedParts: places, report }: PickLis
   };
   const all = { capture: true };
   for (const name of ["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"])
-    window.addEventListener(name, stop, all);
-  window.addEventListener("click", take, all);
-  window.addEventListener("pointermove", hold, all);
+    window.addEventListener(name, stopEvent, all);
+  window.addEventListener("click", takeTap, all);
+  window.addEventListener("pointermove", holdAltKey, all);
   window.addEventListener("pointermove", point, all);
   window.addEventListener("focusin", point, all);
-  window.addEventListener("keyup", hold, all);
-  window.addEventListener("blur", () => hold({ altKey: false }));
+  window.addEventListener("keyup", holdAltKey, all);
+  window.addEventListener("blur", () => holdAltKey({ altKey: false }));
   window.addEventListener(
     "keydown",
     (event) => {
-      hold(event);
-      if (event.key === "Enter" || event.key === " ") take(event);
+      holdAltKey(event);
+      if (event.key === "Enter" || event.key === " ") takeTap(event);
     },
     all,
   );
   return {
     set: (on: boolean) => {
       isOn = on;
-      hold({ altKey: false });
+      holdAltKey({ altKey: false });
     },
   };
 }
@@ -69,12 +69,12 @@ const MARK_COLOUR = "#3556d4";
 /** Draws frames around elements. The frames take no taps and are not part of the page. */
 export function createHighlighter(layer: Element) {
   let timer: number | undefined;
-  const clear = () => {
+  const clearFrames = () => {
     window.clearTimeout(timer);
     layer.replaceChildren();
   };
-  const draw = (elements: readonly Element[]) => {
-    clear();
+  const drawFrames = (elements: readonly Element[]) => {
+    clearFrames();
     for (const element of elements) {
       const { left, top, width, height } = element.getBoundingClientRect();
       const mark = document.createElement("div");
@@ -96,14 +96,14 @@ export function createHighlighter(layer: Element) {
     }
   };
   return {
-    clear,
+    clear: clearFrames,
     /** Shows the marks until they are cleared. */
-    hold: draw,
+    hold: drawFrames,
     /** Scrolls to the first element and shows the marks for a moment. */
     show: (elements: readonly Element[]) => {
       elements[0]?.scrollIntoView({ block: "nearest", behavior: "instant" });
-      draw(elements);
-      timer = window.setTimeout(clear, MARK_DURATION_MS);
+      drawFrames(elements);
+      timer = window.setTimeout(clearFrames, MARK_DURATION_MS);
     },
   };
 }

@@ -51,24 +51,24 @@ let reportWatchedTexts = () => {};
 /** Key of the page that is shown or about to be. */
 let currentKey = "";
 
-const send = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin);
-const report = (what: FrameEvent, key = currentKey) => send({ studio: "told", key, what });
+const sendToStudio = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin);
+const reportFrameEvent = (what: FrameEvent, key = currentKey) => sendToStudio({ studio: "told", key, what });
 
 const marks = createHighlighter(document.body.appendChild(document.createElement("div")));
 const picking = listenForPicks({
   marks,
   renderedParts: () => renderedParts,
-  report: (pointer) => report({ kind: "picked", pointer }),
+  report: (pointer) => reportFrameEvent({ kind: "picked", pointer }),
 });
 
 /** Replaces the shown page by another, once its answers have arrived or shortly after. */
-async function show(message: ShowMessage): Promise<void> {
+async function showPage(message: ShowMessage): Promise<void> {
   const { published, scene, phone, token, drawing } = message;
   const route = published.campaign.route ?? "/";
   const page = pageKey(route);
   const isAnother = page !== currentKey;
   currentKey = page;
-  const reportEvent = (what: FrameEvent) => report(what, page);
+  const reportEvent = (what: FrameEvent) => reportFrameEvent(what, page);
   const plan = planOf(published);
   const customer = scene ? (scene.isLoggedIn ? token || SCENE_PERSONA : "") : token;
   const query = {
@@ -112,24 +112,24 @@ async function show(message: ShowMessage): Promise<void> {
   marks.clear();
   renderedParts = new RenderedParts(plan.campaign);
   const key = drawingCount++;
-  const draw = (onThere?: () => void) =>
+  const drawPage = (onThere?: () => void) =>
     // Synchronous, because the operator who types waits for it.
     flushSync(() =>
       root.render(createElement(App, { key, ports, drawn, ...(onThere && { onMounted: onThere }) })),
     );
-  draw(() => restoreView(before, phone.letters));
-  const say = (words: ShowMessage["published"]) => {
+  drawPage(() => restoreView(before, phone.letters));
+  const replaceTexts = (words: ShowMessage["published"]) => {
     const spoken = planOf(words);
     cachePage(client, { key: page, plan: spoken, views: { ...views } });
     renderedParts = new RenderedParts(spoken.campaign);
-    draw();
+    drawPage();
   };
-  shown = { message, says: published, say };
+  shown = { message, says: published, say: replaceTexts };
   reportTablesIfChanged();
   reportWatchedTexts();
   if (drawing === undefined) return;
   await waitUntilStill(document.body, isOnItsWay);
-  send({ studio: "finished", drawing });
+  sendToStudio({ studio: "finished", drawing });
 }
 
 /** The router's own keys in the history state; other keys are left over from a page, such as an open dialog. */
@@ -186,8 +186,8 @@ async function drawNext(): Promise<void> {
   isDrawing = true;
   for (let one = next; one; one = next) {
     next = undefined;
-    await show(one).catch((error: unknown) => report({ kind: "trouble", text: String(error) }));
-    send({ studio: "there" });
+    await showPage(one).catch((error: unknown) => reportFrameEvent({ kind: "trouble", text: String(error) }));
+    sendToStudio({ studio: "there" });
   }
   isDrawing = false;
 }
@@ -207,7 +207,7 @@ function replaceTexts(): boolean {
   }
   shown.says = message.published;
   next = undefined;
-  send({ studio: "there" });
+  sendToStudio({ studio: "there" });
   fullDrawing = setTimeout(() => {
     next ??= message;
     shown = null;
@@ -236,12 +236,12 @@ new MutationObserver((changes) => {
   for (const { addedNodes } of changes)
     for (const node of addedNodes)
       if (node instanceof HTMLElement && node.classList.contains("toast"))
-        report({ kind: "toast", text: node.textContent ?? "" });
+        reportFrameEvent({ kind: "toast", text: node.textContent ?? "" });
 }).observe(document.body, { childList: true, subtree: true });
 
 new MutationObserver(() => {
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href ?? "";
-  report({ kind: "tab", title: document.title, icon });
+  reportFrameEvent({ kind: "tab", title: document.title, icon });
 }).observe(document.head, { childList: true, subtree: true, characterData: true, attributeFilter: ["href"] });
 
-send({ studio: "ready" });
+sendToStudio({ studio: "ready" });

@@ -53,12 +53,12 @@ export function reportValues(plan: Plan, snapshot: Snapshot, texts: readonly Wat
   const scope = scopeOf({ plan, snapshot });
   const { token } = snapshot.visit;
   return texts.map((asked) => {
-    const value = currentValue(plan, scope, asked);
+    const value = currentTextValue(plan, scope, asked);
     return token !== "" && String(value).includes(token) ? null : value;
   });
 }
 
-function currentValue(plan: Plan, scope: Scope, { isText, text }: WatchedText): TextValue {
+function currentTextValue(plan: Plan, scope: Scope, { isText, text }: WatchedText): TextValue {
   const names = isText ? plan.templateReads(text) : plan.reads(text);
   const isSeen = (name: string) => (name.split(".")[0] ?? "") in scope;
   if (![...names].every(isSeen)) return null;
@@ -81,7 +81,7 @@ interface ChangeReporterOptions {
 
 /** Returns a function to call after each change. It reports once before the next frame if tables read the change. */
 export function createChangeReporter(plan: Plan, { get, soon, report }: ChangeReporterOptions): () => void {
-  const partsOf = partsReadBy(plan);
+  const partsOf = snapshotPartsReadBy(plan);
   let lastParts: readonly unknown[] | undefined;
   let isComing = false;
   return () => {
@@ -99,7 +99,7 @@ export function createChangeReporter(plan: Plan, { get, soon, report }: ChangeRe
 }
 
 /** Returns the parts of a snapshot that the tables depend on, always in the same order. */
-function partsReadBy({ campaign, reads }: Plan): (snapshot: Snapshot) => readonly unknown[] {
+function snapshotPartsReadBy({ campaign, reads }: Plan): (snapshot: Snapshot) => readonly unknown[] {
   const read = Object.values(campaign.tables ?? {}).flatMap(({ each, rows }) =>
     [each, ...rows.map(({ when }) => when)].flatMap((expression) => [...reads(expression)]),
   );

@@ -8,15 +8,15 @@ const MAX_STILL_WAIT_MS = 2000;
 export function waitUntilStill(part: Element, isOnItsWay: () => boolean): Promise<void> {
   const end = performance.now() + MAX_STILL_WAIT_MS;
   return new Promise((resolve) => {
-    let quiet = setTimeout(look, STILL_AFTER_MS);
+    let quiet = setTimeout(checkIfStill, STILL_AFTER_MS);
     const observer = new MutationObserver(() => {
       clearTimeout(quiet);
-      quiet = setTimeout(look, performance.now() > end ? 0 : STILL_AFTER_MS);
+      quiet = setTimeout(checkIfStill, performance.now() > end ? 0 : STILL_AFTER_MS);
     });
     observer.observe(part, { subtree: true, childList: true, attributes: true, characterData: true });
-    function look() {
+    function checkIfStill() {
       if (isOnItsWay() && performance.now() < end) {
-        quiet = setTimeout(look, STILL_AFTER_MS);
+        quiet = setTimeout(checkIfStill, STILL_AFTER_MS);
         return;
       }
       observer.disconnect();

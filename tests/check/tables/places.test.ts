@@ -7,7 +7,7 @@ import {
 } from "../../../src/check/tables/prove-place.ts";
 import { truthFormulas } from "../../../src/check/tables/translation/case-value.ts";
 import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
-import { evaluate, evaluateRaw, holds } from "../../../src/language/evaluation/evaluate.ts";
+import { evaluate, evaluateRaw, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import type { Node, Scope } from "../../../src/language/syntax/ast.ts";
 import { type RandomTable, randomTable } from "../../support/check/random-table.ts";
 import { textOf } from "../../support/check/table-question.ts";
@@ -44,7 +44,8 @@ function judge(table: RandomTable): { wrong: string[]; asked: number; missed: nu
         const other = conditions[(index + 1) % conditions.length] ?? node;
         const facts: Fact[] = [{ node: other, holds: isHolding }];
         const isThere = responses.some(
-          (scope) => holds(other, scope) === isHolding && evaluateRaw(node, scope) === (side === "yes"),
+          (scope) =>
+            isConditionTrue(other, scope) === isHolding && evaluateRaw(node, scope) === (side === "yes"),
         );
         const question = { ...table.question, facts };
         const isSaid = canHoldAtPlace(question, claimOf(node, side));

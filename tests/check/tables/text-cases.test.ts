@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { proveTable } from "../../../src/check/tables/prove-table.ts";
 import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
 import type { KnownCondition } from "../../../src/check/tables/world/table-question.ts";
-import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
+import { evaluate, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import { printExpression, type Scope } from "../../../src/language/syntax/ast.ts";
 import { UNKNOWN } from "../../../src/language/values.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
@@ -46,7 +46,7 @@ function responsesOf(
     .filter(
       ({ world, scope }) => world === "loggedOut" || !assume.some((node) => evaluate(node, scope) === false),
     )
-    .filter(({ scope }) => facts.every((fact) => holds(fact.node, scope) === fact.holds));
+    .filter(({ scope }) => facts.every((fact) => isConditionTrue(fact.node, scope) === fact.holds));
 }
 
 /** Checks a text whose cases are the rows after the first; the first row's condition is a fact about its place. */
@@ -65,7 +65,7 @@ function judge(table: RandomTable, isHolding: boolean) {
     if (said === "notProven") continue;
     if ((said === "met") !== shown.has(state)) wrong.push(`case ${state} is ${said}`);
     const when = rows[Number(state)]?.when;
-    const holding = responses.filter(({ scope }) => !when || holds(when, scope));
+    const holding = responses.filter(({ scope }) => !when || isConditionTrue(when, scope));
     if (said === "never" && holding.length > 0) wrong.push(`case ${state} can hold`);
     const masks = text.filter((one) => maskedBy.includes(one.text));
     if (said === "masked" && holding.some(({ scope }) => plan.caseOf(masks, scope) === undefined))

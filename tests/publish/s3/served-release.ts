@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Manifest, storagePath, variantsOf } from "../../../src/publish/release/manifest.ts";
+import { fileVariantsOf, type Manifest, storagePath } from "../../../src/publish/release/manifest.ts";
 import type { ReleaseStore } from "../../../src/publish/release/release-store.ts";
 
 /** Returns the manifest of the release that a store serves; undefined before the first. Throws if it is not whole. */
@@ -12,7 +12,10 @@ export async function servedRelease(store: ReleaseStore): Promise<Manifest | und
 export async function wholeRelease(store: ReleaseStore, id: string): Promise<Manifest> {
   const manifest: Manifest = JSON.parse(String(await store.read(`manifests/${id}.json`)));
   const stored = Object.entries(manifest.files).flatMap(([path, file]) =>
-    variantsOf(path, file).map(({ path, sha256 }) => ({ place: storagePath(id, path, file.kind), sha256 })),
+    fileVariantsOf(path, file).map(({ path, sha256 }) => ({
+      place: storagePath(id, path, file.kind),
+      sha256,
+    })),
   );
   await Promise.all(
     stored.map(async ({ place, sha256 }) => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sampleOf } from "../../../src/check/tables/world/sample.ts";
+import { sampleValueOf } from "../../../src/check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
-import { toExplainCommand, toExplainData } from "../../../src/studio/app/states/DataPanel.tsx";
+import { toDataForExplainCommand, toExplainCommand } from "../../../src/studio/app/states/DataPanel.tsx";
 import {
   type AnswerFieldPath,
   convertToRawForm,
@@ -42,7 +42,7 @@ describe("the form of a field", () => {
       const raw = answers[seed % answers.length];
       for (const form of possibleForms(schema, raw, false)) {
         const put = convertToRawForm(schema, form, raw);
-        if (form === "value" && rawValueFormOf(schema, sampleOf(schema)) !== "value") continue;
+        if (form === "value" && rawValueFormOf(schema, sampleValueOf(schema)) !== "value") continue;
         expect(rawValueFormOf(schema, put)).toBe(form);
         taken.add(form);
         if (form === "other" && rawValueFormOf(schema, raw) === "value")
@@ -117,7 +117,7 @@ test("escapes the copied command for a shell", () => {
     isLoggedIn: true,
     now: 1739116800000,
   };
-  expect(toExplainData(shown)).toEqual({
+  expect(toDataForExplainCommand(shown)).toEqual({
     session: { loggedIn: true },
     tea: { name: "it's 好" },
     now: "2025-02-10 00:00:00",

@@ -5,7 +5,7 @@ import { shapeBookOf } from "../../../src/check/schema/shape.ts";
 import type { CompletionsResponse } from "../../../src/studio/api-assist.ts";
 import { documentCursorAt } from "../../../src/studio/assist/place/document-cursor.ts";
 import { placeAt } from "../../../src/studio/assist/place/document-place.ts";
-import { parseLeniently } from "../../../src/studio/assist/place/parse-draft.ts";
+import { parseLeniently } from "../../../src/studio/assist/place/parse-unfinished-text.ts";
 import { forAll } from "../../support/for-all.ts";
 import { filesBelow } from "../../support/project/project-files.ts";
 import { written as schemas } from "../../support/schemas/examples.ts";

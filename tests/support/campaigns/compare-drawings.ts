@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { fillPlaceholder, findDrawing } from "../../../src/ahead/page-drawings.ts";
+import { findDrawing, renderPlaceholder } from "../../../src/ahead/page-drawings.ts";
 import { fillMarks } from "../../../src/ahead/put-drawing.ts";
 import { planOfDrawings } from "../../../src/ahead/show-drawings.ts";
 import type { PublishedPage } from "../../../src/plan/published-page.ts";
@@ -34,7 +34,7 @@ export function drawingsComparer(
       if (number === undefined) continue;
       const shown = document.createElement("div");
       shown.innerHTML = drawings[number] ?? "";
-      fillMarks(shown, (text) => fillPlaceholder(plan, choices.texts[text], scope));
+      fillMarks(shown, (text) => renderPlaceholder(plan, choices.texts[text], scope));
       const expected = document.createElement("div");
       expected.innerHTML = (drawn.get(`/view/${at}`)?.[0] ?? "").replace(
         /<i data-(from|to)="[^"]*"><\/i>/g,

@@ -13,7 +13,7 @@ import {
 } from "../../../src/ahead/show-drawings.ts";
 import { memoize } from "../../../src/language/memoize.ts";
 import { App } from "../../../src/page/App.tsx";
-import { visitOf } from "../../../src/page/navigation/visit.ts";
+import { pageVisitOf } from "../../../src/page/navigation/visit.ts";
 import { planOf } from "../../../src/plan/plan-of.ts";
 import { type PublishedPage, pageKey } from "../../../src/plan/published-page.ts";
 import type { OperatingSystem } from "../../../src/play/snapshot.ts";
@@ -169,7 +169,7 @@ export class Phone {
     this.templates.innerHTML = templatesOf(drawings);
     const ports = this.ports(around);
     const published: PublishedPage = JSON.parse(JSON.stringify(page));
-    const visit = visitOf({ search: window.location.search, state, host: ports.host });
+    const visit = pageVisitOf({ search: window.location.search, state, host: ports.host });
     // Do what the page's inline scripts do.
     const early = sendFirstCalls(firstCallsOf(planOf(published)), visit, (url, init) =>
       this.fetch(url, init),

@@ -2,9 +2,9 @@ import {
   isObjectOrList,
   MAX_SAMPLE_DEPTH,
   sampleListOfSize,
-  sampleOf,
   sampleScalars,
-} from "../../../src/check/tables/world/sample.ts";
+  sampleValueOf,
+} from "../../../src/check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 
 /** Maximum number of boundary answers of one schema. */
@@ -15,8 +15,8 @@ const MAX_ANSWERS = 200;
  * bound or the step next to it, 0, null, the empty text, or a list with no or several items. Pure.
  */
 export function boundaryAnswers(schema: ResponseSchema): unknown[] {
-  const answers: unknown[] = [sampleOf(schema)];
-  vary(schema, sampleOf(schema), (answer) => answers.push(answer));
+  const answers: unknown[] = [sampleValueOf(schema)];
+  vary(schema, sampleValueOf(schema), (answer) => answers.push(answer));
   const distinct = new Map(answers.map((answer) => [JSON.stringify(answer), answer]));
   return [...distinct.values()].slice(0, MAX_ANSWERS);
 }

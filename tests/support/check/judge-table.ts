@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { proveTable, type TableVerdict, type Witness } from "../../../src/check/tables/prove-table.ts";
 import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
-import { evaluate, holds } from "../../../src/language/evaluation/evaluate.ts";
+import { evaluate, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import { fitsField, withoutFallback } from "../../../src/language/possible-values.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject } from "../../../src/language/values.ts";
@@ -28,7 +28,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
     .map(({ world, scope }) => ({
       world,
       scope,
-      rows: rows.map(({ when }) => when === null || holds(when, scope)),
+      rows: rows.map(({ when }) => when === null || isConditionTrue(when, scope)),
     }));
   const firsts = met.map((one) => one.rows.indexOf(true));
   const mismatches: string[] = [];
@@ -36,7 +36,7 @@ export function judge({ question, scopes, isSample = false }: RandomTable): {
     if (!isRight) mismatches.push(what);
   };
   const firstIn = (scope: Scope) =>
-    rows.findIndex(({ when }) => when === null || holds(when, withComputedValues(scope, values)));
+    rows.findIndex(({ when }) => when === null || isConditionTrue(when, withComputedValues(scope, values)));
   const judgeWitness = ({ world, scope, fields }: Witness, row: number) => {
     expect(firstIn(scope) === row, `witness of row ${row} meets row ${firstIn(scope)}`);
     for (const [name, { data }] of Object.entries(question.endpoints)) {

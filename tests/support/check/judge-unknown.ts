@@ -1,5 +1,5 @@
 import { withComputedValues } from "../../../src/check/tables/world/scope-of-model.ts";
-import { evaluateCondition, holds } from "../../../src/language/evaluation/evaluate.ts";
+import { evaluateCondition, isConditionTrue } from "../../../src/language/evaluation/evaluate.ts";
 import type { Scope } from "../../../src/language/syntax/ast.ts";
 import { isObject, UNKNOWN } from "../../../src/language/values.ts";
 import { agrees } from "../language/holes.ts";
@@ -22,7 +22,7 @@ export function judgeUnknown(
   const firstIn = (scope: Scope): number => {
     const known = firsts.get(scope);
     const whole = withComputedValues(scope, values);
-    const first = known ?? rows.findIndex(({ when }) => when === null || holds(when, whole));
+    const first = known ?? rows.findIndex(({ when }) => when === null || isConditionTrue(when, whole));
     firsts.set(scope, first);
     return first;
   };

@@ -3,7 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { drawsOf, endpointsDecidingPrize } from "../../facts/prize-draws.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { textOf } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -42,8 +42,8 @@ function findingOf({ node, value }: DocumentStep, draw: string): Finding {
   const step = `{ "play": "${draw}" }`;
   return {
     at: { source: node.source, token: node.end - 1, start: node.end, end: node.end },
-    message: en`${quoted(textOf(value) ?? "")} decides draw ${quoted(draw)}, but no step plays it, expected ${step} after the call`
-      .zh`${quoted(textOf(value) ?? "")}决定抽奖${quoted(draw)}的结果，但没有步骤播放它，调用后面应有${step}`,
+    message: en`${quoteWord(textOf(value) ?? "")} decides draw ${quoteWord(draw)}, but no step plays it, expected ${step} after the call`
+      .zh`${quoteWord(textOf(value) ?? "")}决定抽奖${quoteWord(draw)}的结果，但没有步骤播放它，调用后面应有${step}`,
     fix: en`Add ${step} after it.`.zh`请在它后面加${step}。`,
     suggestion: `, ${step}`,
   };

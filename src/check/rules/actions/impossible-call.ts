@@ -12,7 +12,7 @@ import {
   textOf,
   textRange,
 } from "../../json/json-node.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 /** For each way of replacing a native function (`otherwise`): the arguments of which it needs at least one. */
@@ -73,8 +73,8 @@ export const impossibleCall: Rule = {
 
 function callsDoingNothing(entry: JsonEntry): Finding[] {
   if (["ios", "other", "otherwise"].some((key) => entryOf(entry.value, key))) return [];
-  const message = en`Native call ${quoted(entry.key)} does nothing, expected "ios", "other" or "otherwise"`
-    .zh`原生功能${quoted(entry.key)}没有写明怎么实现，应有“ios”、“other”或“otherwise”`;
+  const message = en`Native call ${quoteWord(entry.key)} does nothing, expected "ios", "other" or "otherwise"`
+    .zh`原生功能${quoteWord(entry.key)}没有写明怎么实现，应有“ios”、“other”或“otherwise”`;
   const fix = en`Write its name in the app as "ios" and "other", or add an "otherwise".`
     .zh`请在“ios”和“other”里写上它在 App 里的名称，或加上“otherwise”。`;
   return [{ at: keyRange(entry), message, fix }];
@@ -85,9 +85,9 @@ function standInsLackingArgument(root: JsonNode, { key, value }: JsonEntry): Fin
   const needed = NEEDED_ARGUMENTS[textOf(otherwise) as StandIn] ?? []; // allowed by the schema
   const taken = nativeArgumentsOf(root, key) ?? [];
   if (!otherwise || needed.length === 0 || taken.some(({ name }) => needed.includes(name))) return [];
-  const message = en`"otherwise" is ${quoted(textOf(otherwise) ?? "")}, expected the argument that it needs: ${sayChoice(needed)}`
-    .zh`“otherwise”是${quoted(textOf(otherwise) ?? "")}，应有它需要的参数：${sayChoice(needed)}`;
-  const fix = en`Add { "name": ${quoted(needed[0] ?? "")}, "type": "string" } to "arguments".`
+  const message = en`"otherwise" is ${quoteWord(textOf(otherwise) ?? "")}, expected the argument that it needs: ${sayChoice(needed)}`
+    .zh`“otherwise”是${quoteWord(textOf(otherwise) ?? "")}，应有它需要的参数：${sayChoice(needed)}`;
+  const fix = en`Add { "name": ${quoteWord(needed[0] ?? "")}, "type": "string" } to "arguments".`
     .zh`请在“arguments”里加上 { "name": "${needed[0] ?? ""}", "type": "string" }。`;
   return [{ at: textRange(otherwise), message, fix }];
 }

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
 import { childOf, textOf, textRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const loadThatActs: Rule = {
@@ -25,10 +25,10 @@ export const loadThatActs: Rule = {
       if (name === undefined || !call) return [];
       const caller =
         call.action === undefined
-          ? quoted(call.list)
-          : en`action ${quoted(call.action)}`.zh`动作${quoted(call.action)}`;
-      const message = en`"load" contains ${quoted(name)}, which ${caller} calls, expected only endpoints that the page reads when it opens`
-        .zh`“load”里有${quoted(name)}，而它由${caller}调用；这里只应写打开页面时要读取的接口`;
+          ? quoteWord(call.list)
+          : en`action ${quoteWord(call.action)}`.zh`动作${quoteWord(call.action)}`;
+      const message = en`"load" contains ${quoteWord(name)}, which ${caller} calls, expected only endpoints that the page reads when it opens`
+        .zh`“load”里有${quoteWord(name)}，而它由${caller}调用；这里只应写打开页面时要读取的接口`;
       const fix = en`Delete it from this list. To read data again in an action, write "reload" instead of "call".`
         .zh`请从这个列表里删掉它。要在动作里重新读取数据，请写“reload”而不是“call”。`;
       return { at: textRange(node), message, fix };

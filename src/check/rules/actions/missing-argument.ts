@@ -4,7 +4,7 @@ import { argumentsReadByAction } from "../../facts/action-arguments.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ActionCaller, actionCallersOf } from "../../inspect/action-callers.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { exampleWithArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -42,8 +42,8 @@ function findMissingArgument(
   const names = given.map(({ key }) => key);
   const missing = [...read].find((name) => !names.includes(name));
   if (missing === undefined) return [];
-  const message = en`Action ${quoted(action)} reads arguments.${missing} but does not receive it, expected it in "with"`
-    .zh`动作${quoted(action)}要读取 arguments.${missing}，但没有收到，应在“with”里传入`;
+  const message = en`Action ${quoteWord(action)} reads arguments.${missing} but does not receive it, expected it in "with"`
+    .zh`动作${quoteWord(action)}要读取 arguments.${missing}，但没有收到，应在“with”里传入`;
   const similar = findClosest(
     missing,
     names.filter((name) => !read.has(name)),
@@ -51,10 +51,10 @@ function findMissingArgument(
   if (similar !== undefined) {
     const entry = given.find(({ key }) => key === similar);
     if (entry)
-      return [{ at: keyRange(entry), message, fix: didYouMean(quoted(missing)), suggestion: missing }];
+      return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord(missing)), suggestion: missing }];
   }
   const fix = reference.visit.parent?.shape.property("with")
-    ? en`Add "with": { ${quoted(missing)}: … } next to it.`.zh`请在旁边加上 "with": { "${missing}": … }。`
+    ? en`Add "with": { ${quoteWord(missing)}: … } next to it.`.zh`请在旁边加上 "with": { "${missing}": … }。`
     : en`Arguments cannot be passed here: start the action from a row or a block, or let it read other data.`
         .zh`这里不能传参数：请改由状态表的行或页面块来执行，或让它读取别的数据。`;
   return [{ at: reference.at, message, fix }];

@@ -1,12 +1,12 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { both, en } from "../../../language/messages/localized-text.ts";
+import { en, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { entriesIn } from "../../inspect/document-names.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
 import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
 import { childOf, type JsonNode, keyRange, nodeAt, textRange } from "../../json/json-node.ts";
 import { keysFromFile } from "../../schema/correct-mistakes.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { blocksBelow, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -62,9 +62,9 @@ function isActionName(root: JsonNode, { isOfBrand, map, name }: NameReference): 
 
 function findCallWithoutAction({ at, name, place }: NameReference, names: readonly string[]): Finding[] {
   if (names.length === 0) return [];
-  const message = en`${quoted(place)} refers to native call ${quoted(name)}, expected an action that passes it ${both(names)}`
-    .zh`${quoted(place)}写的是原生功能${quoted(name)}，应为给它传入${both(names)}的动作`;
-  const fix = en`Add an action with the step { "native": ${quoted(name)}, "with": { … } }, and write the action's name here.`
+  const message = en`${quoteWord(place)} refers to native call ${quoteWord(name)}, expected an action that passes it ${joinWithAnd(names)}`
+    .zh`${quoteWord(place)}写的是原生功能${quoteWord(name)}，应为给它传入${joinWithAnd(names)}的动作`;
+  const fix = en`Add an action with the step { "native": ${quoteWord(name)}, "with": { … } }, and write the action's name here.`
     .zh`请加一个动作，步骤为 { "native": "${name}", "with": { … } }，并在这里写那个动作的名称。`;
   return [{ at, message, fix }];
 }
@@ -82,8 +82,8 @@ function findMissingArguments(
   );
   if (lacking.length === 0) return [];
   const them = lacking.length > 1 ? "them" : "it";
-  const message = en`Native call ${quoted(name)} has no ${both(lacking.map(quoted))}, expected ${them}: the call needs ${both(names)}`
-    .zh`原生功能${quoted(name)}没有收到${both(lacking.map(quoted))}，应写上：它需要${both(names)}`;
+  const message = en`Native call ${quoteWord(name)} has no ${joinWithAnd(lacking.map(quoteWord))}, expected ${them}: the call needs ${joinWithAnd(names)}`
+    .zh`原生功能${quoteWord(name)}没有收到${joinWithAnd(lacking.map(quoteWord))}，应写上：它需要${joinWithAnd(names)}`;
   const example = lacking.map((one) => `"${one}": "…"`).join(", ");
   const fix =
     given.length > 0
@@ -104,8 +104,8 @@ function findUnexpectedArguments(
     const free = names.filter((one) => !given.includes(one));
     const meant = findClosest(entry.key, free);
     const expected = names.length > 0 ? sayChoice(names) : en`no arguments`.zh`空（它不需要参数）`;
-    const message = en`Unexpected ${quoted(entry.key)} for native call ${quoted(name)}, expected ${expected}`
-      .zh`原生功能${quoted(name)}不应有${quoted(entry.key)}，应为${expected}`;
+    const message = en`Unexpected ${quoteWord(entry.key)} for native call ${quoteWord(name)}, expected ${expected}`
+      .zh`原生功能${quoteWord(name)}不应有${quoteWord(entry.key)}，应为${expected}`;
     const otherwise = en`Delete it, or add it to the "arguments" of the call in the brand.`
       .zh`请删掉它，或在品牌里把它加到这个功能的“arguments”里。`;
     return [{ at: keyRange(entry), message, ...suggestWord(meant, otherwise) }];

@@ -4,7 +4,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { drawsOf, endpointsDecidingPrize } from "../../facts/prize-draws.ts";
 import { type DocumentStep, stepsIn } from "../../inspect/steps-in.ts";
 import { childOf, itemsOf, textOf, textRange } from "../../json/json-node.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -41,11 +41,11 @@ function findEarlyPlays({ value, before }: DocumentStep, names: readonly string[
       (step.kind === "play" && textOf(step.value) === draw),
   );
   if (enough || names.length === 0) return [];
-  const choice = sayChoice(names.map(quoted));
-  const message = en`Draw ${quoted(draw)} is played before ${choice} is called, expected the call first: its answer decides the draw`
-    .zh`播放抽奖${quoted(draw)}之前没有调用${choice}，应先调用：抽奖结果由它返回`;
+  const choice = sayChoice(names.map(quoteWord));
+  const message = en`Draw ${quoteWord(draw)} is played before ${choice} is called, expected the call first: its answer decides the draw`
+    .zh`播放抽奖${quoteWord(draw)}之前没有调用${choice}，应先调用：抽奖结果由它返回`;
   const dependsOn = before().flatMap((step) => (askingSteps.includes(step.kind) ? [step.value] : []));
-  const fix = en`Add { "call": ${quoted(names[0] ?? "")} } before it.`
+  const fix = en`Add { "call": ${quoteWord(names[0] ?? "")} } before it.`
     .zh`请在它前面加 { "call": "${names[0] ?? ""}" }。`;
   return [{ at: textRange(value), message, fix, dependsOn }];
 }

@@ -3,7 +3,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { argumentsReadByAction } from "../../facts/action-arguments.ts";
 import { actionCallersOf } from "../../inspect/action-callers.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { exampleWithArguments } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -30,8 +30,8 @@ export const unusedArgument: Rule = {
         .filter(({ key }) => !read.has(key) && findClosest(key, missing) === undefined)
         .map((entry) => ({
           at: keyRange(entry),
-          message: en`Action ${quoted(action)} never reads its argument ${quoted(entry.key)}, expected a step or a call that does`
-            .zh`动作${quoted(action)}没有用到参数${quoted(entry.key)}，应有步骤或接口读取它`,
+          message: en`Action ${quoteWord(action)} never reads its argument ${quoteWord(entry.key)}, expected a step or a call that does`
+            .zh`动作${quoteWord(action)}没有用到参数${quoteWord(entry.key)}，应有步骤或接口读取它`,
           fix: en`Read arguments.${entry.key} in one of its steps or calls, or delete the argument.`
             .zh`请在它的步骤或接口里读取 arguments.${entry.key}，或删掉这个参数。`,
         }));

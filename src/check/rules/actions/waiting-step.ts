@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { decidingSteps } from "../../../language/steps.generated.ts";
 import { stepsIn } from "../../inspect/steps-in.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -23,8 +23,8 @@ export const waitingStep: Rule = {
   check: (context) =>
     stepsIn(context).flatMap(({ kind, list, entry }) => {
       if (list !== "catch.load" || !decidingSteps.includes(kind)) return [];
-      const message = en`Unexpected ${quoted(kind)} in "catch.load", expected only steps that do not wait`
-        .zh`“catch.load”里不应有${quoted(kind)}，只应写不需要等待的步骤`;
+      const message = en`Unexpected ${quoteWord(kind)} in "catch.load", expected only steps that do not wait`
+        .zh`“catch.load”里不应有${quoteWord(kind)}，只应写不需要等待的步骤`;
       const fix = en`Delete the step: the page offers a retry by itself.`
         .zh`请删掉这一步：页面会自动提供重试。`;
       return { at: keyRange(entry), message, fix };

@@ -8,7 +8,7 @@ import {
 } from "../../facts/addresses.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
-import { quoted, sayNode } from "../../schema/message-parts.ts";
+import { quoteWord, sayNode } from "../../schema/message-parts.ts";
 import { blocksAbove, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -134,7 +134,7 @@ function adviceFor(kind: LinkKind, text: string): LocalizedText {
     kind === "external" &&
     !/^(about|blob|data|file|filesystem|ftp|https?|javascript|tel|vbscript)$/i.test(scheme);
   if (!isApp) return en`Write ${EXPECTED_ADDRESSES[kind]}.`.zh`请写${EXPECTED_ADDRESSES[kind]}。`;
-  const app = quoted(scheme.toLowerCase());
+  const app = quoteWord(scheme.toLowerCase());
   return en`Write ${EXPECTED_ADDRESSES[kind]}, or add ${app} to the brand's "schemes".`
     .zh`请写${EXPECTED_ADDRESSES[kind]}，或把${app}加到品牌的“schemes”里。`;
 }

@@ -3,7 +3,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import { type ConstantCondition, constantConditionsOf } from "../../inspect/constant-conditions.ts";
 import { textRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { sayKnownConditions } from "../../tables/describe-fields.ts";
 import { buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -48,7 +48,7 @@ export const neverHolds: Rule = {
 
 function findingOf({ place, because }: ConstantCondition): Finding {
   const { node, path } = place.text.visit;
-  const key = quoted(String(path.at(-1)));
+  const key = quoteWord(String(path.at(-1)));
   const start = en`${key} is never true`.zh`${key}永远不成立`;
   const message =
     because.length === 0

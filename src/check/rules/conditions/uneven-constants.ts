@@ -4,7 +4,7 @@ import type { Node } from "../../../language/syntax/ast.ts";
 import { childNodesOf } from "../../../language/syntax/names-in.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { childOf, type JsonEntry, type JsonNode, keyRange, type ObjectNode } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { blocksBelow } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -67,8 +67,8 @@ function findingsOf(
 function findingOf(entry: JsonEntry, missing: readonly string[]): Finding | undefined {
   const meant = findClosest(entry.key, missing);
   if (meant === undefined) return undefined;
-  const message = en`Only this item has ${quoted(entry.key)}, expected ${quoted(meant)} as in the others`
-    .zh`只有这一项里有${quoted(entry.key)}，应和其他项一样写${quoted(meant)}`;
+  const message = en`Only this item has ${quoteWord(entry.key)}, expected ${quoteWord(meant)} as in the others`
+    .zh`只有这一项里有${quoteWord(entry.key)}，应和其他项一样写${quoteWord(meant)}`;
   return { at: keyRange(entry), message, fix: didYouMean(meant), suggestion: meant };
 }
 

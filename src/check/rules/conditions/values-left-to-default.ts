@@ -1,9 +1,9 @@
-import { both, en } from "../../../language/messages/localized-text.ts";
+import { en, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ForgottenValues, forgottenValuesOf } from "../../inspect/forgotten-values.ts";
 import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
 import { childOf, type JsonNode, literalOf, textRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -54,8 +54,8 @@ function findingOf({ name, rows }: TableProof, row: JsonNode, { field, values }:
   const named = `"when": "${field} in [${words.join(", ")}]"`;
   return {
     at: textRange(childOf(row, "state") ?? row),
-    message: en`Default row ${quoted(rowStateOf(row))} of table ${quoted(name)} covers ${field} ${both(words)}, expected a row for each value except one`
-      .zh`状态表${quoted(name)}的默认行${quoted(rowStateOf(row))}包含了${field}的${both(words)}，除一个值外都应有单独的行写明`,
+    message: en`Default row ${quoteWord(rowStateOf(row))} of table ${quoteWord(name)} covers ${field} ${joinWithAnd(words)}, expected a row for each value except one`
+      .zh`状态表${quoteWord(name)}的默认行${quoteWord(rowStateOf(row))}包含了${field}的${joinWithAnd(words)}，除一个值外都应有单独的行写明`,
     fix: en`Add a row such as "when": "${field} == ${last}" above it, or list the values in this row: ${named}.`
       .zh`请在它上面加一行，如 "when": "${field} == ${last}"；或在这一行里写明：${named}。`,
     dependsOn: rows.flatMap((row) => childOf(row, "when") ?? []),

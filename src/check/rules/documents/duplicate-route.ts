@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import { conflictingDocument } from "../../project/project.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateRoute: Rule = {
@@ -35,8 +35,8 @@ export const duplicateRoute: Rule = {
     // Two documents with the same id are reported by duplicate-id.
     if (!there || (other.id === document.id && other.file !== document.file)) return [];
     const { line } = sourceLocationOf(there.source, there.start);
-    const message = en`"route" is "${document.route}", expected a unique route: ${there.source.path}:${line} has ${there.source === route.source ? en`the same one`.zh`它` : quoted(other.route ?? "")}`
-      .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`the same one`.zh`它` : quoted(other.route ?? "")}`;
+    const message = en`"route" is "${document.route}", expected a unique route: ${there.source.path}:${line} has ${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`
+      .zh`“route”是“${document.route}”，应使用不重复的 route：${there.source.path}:${line}已经用了${there.source === route.source ? en`the same one`.zh`它` : quoteWord(other.route ?? "")}`;
     const fix = en`Give this page another route.`.zh`请给这个页面换一个 route。`;
     return [{ at: textRange(route), message, fix }];
   },

@@ -3,7 +3,7 @@ import { didYouMean, en } from "../../../language/messages/localized-text.ts";
 import { brandPrefixUseOf } from "../../document/brand.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
-import { quoted, sayNode } from "../../schema/message-parts.ts";
+import { quoteWord, sayNode } from "../../schema/message-parts.ts";
 import { exampleBrand, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -42,7 +42,7 @@ export const missingPrefix: Rule = {
         meant === undefined
           ? en`Add "prefix" to the brand's document, such as "mall-a".`
               .zh`请在品牌文档里写“prefix”，如“mall-a”。`
-          : didYouMean(quoted(meant));
+          : didYouMean(quoteWord(meant));
       const message = en`"${String(visit.path.at(-1))}" is ${sayNode(visit.node)}, expected ${expected}`
         .zh`“${String(visit.path.at(-1))}”是${sayNode(visit.node)}，应为${expected}`;
       return [{ at: textRange(visit.node), message, fix }];

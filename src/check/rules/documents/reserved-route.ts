@@ -2,7 +2,7 @@ import { en, type LocalizedText } from "../../../language/messages/localized-tex
 import { pageKey } from "../../../language/page-key.ts";
 import { RESERVED_SEGMENTS } from "../../document/reserved-segments.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const reservedRoute: Rule = {
@@ -54,5 +54,5 @@ function whyReserved(segments: readonly string[]): LocalizedText | undefined {
   const file = segments.find((segment) => /\.(json|html)$/.test(segment));
   return file === undefined
     ? undefined
-    : en`${quoted(file)} is the name of a published file`.zh`${quoted(file)}是发布后的文件名`;
+    : en`${quoteWord(file)} is the name of a published file`.zh`${quoteWord(file)}是发布后的文件名`;
 }

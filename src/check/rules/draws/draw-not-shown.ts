@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { stepKinds } from "../../../language/steps.generated.ts";
 import { entriesOf } from "../../inspect/document-names.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { blocksBelow, exampleDraw } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -24,9 +24,9 @@ export const drawNotShown: Rule = {
     if (shown.some((name) => !known.includes(name))) return [];
     return all.flatMap(({ at, name, place }) => {
       if (place !== "play" || shown.includes(name) || !known.includes(name)) return [];
-      const message = en`"play" is ${quoted(name)}, which no block shows, expected a block for it, such as a wheel`
-        .zh`“play”写的是${quoted(name)}，但没有页面块显示它，应有页面块（如转盘）`;
-      const fix = en`Add a block { "type": "wheel", "draw": ${quoted(name)} }.`
+      const message = en`"play" is ${quoteWord(name)}, which no block shows, expected a block for it, such as a wheel`
+        .zh`“play”写的是${quoteWord(name)}，但没有页面块显示它，应有页面块（如转盘）`;
+      const fix = en`Add a block { "type": "wheel", "draw": ${quoteWord(name)} }.`
         .zh`请加一个页面块 { "type": "wheel", "draw": "${name}" }。`;
       return { at, message, fix };
     });

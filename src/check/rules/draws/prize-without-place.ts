@@ -1,4 +1,4 @@
-import { en, listed, sayJson } from "../../../language/messages/localized-text.ts";
+import { en, joinWithCommas, sayJson } from "../../../language/messages/localized-text.ts";
 import { comparePrizes } from "../../facts/compare-prizes.ts";
 import { valueRange } from "../../json/json-node.ts";
 import { exampleDraw, withPrizeSchema } from "../example-campaign.ts";
@@ -18,7 +18,7 @@ export const prizeWithoutPlace: Rule = {
     comparePrizes(context).flatMap(({ draw: { list, name }, missing }) => {
       const [first] = missing;
       if (!list || first === undefined) return [];
-      const values = listed(missing.map(sayJson));
+      const values = joinWithCommas(missing.map(sayJson));
       const start =
         missing.length > 1
           ? `Prizes ${values.en} of draw "${name}" have`

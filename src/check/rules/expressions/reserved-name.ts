@@ -5,7 +5,7 @@ import { topLevelMapOf } from "../../inspect/name-references.ts";
 import { nativeArgumentsOf } from "../../inspect/native-arguments.ts";
 import { childOf, type JsonEntry, keyRange } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 /** The document's maps whose entries expressions can read by their names. */
@@ -71,7 +71,7 @@ function findUnreadableName(entry: JsonEntry): Finding[] {
     .zh`名称“${key}”在表达式里无法使用，应只用字母、数字和 _，且不以数字开头`;
   // Only comments have a name with $.
   if (key.startsWith("$"))
-    return [{ at: keyRange(entry), message, fix: didYouMean(quoted("$comment")), suggestion: "$comment" }];
+    return [{ at: keyRange(entry), message, fix: didYouMean(quoteWord("$comment")), suggestion: "$comment" }];
   const camel = key.replace(/\W+(\w)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? "");
   if (!isExpressionName(camel))
     return [{ at: keyRange(entry), message, fix: en`Rename it.`.zh`请换个名称。` }];

@@ -1,11 +1,16 @@
 import { findClosest } from "../../../language/messages/find-closest.ts";
-import { didYouMean, en, joined, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import {
+  didYouMean,
+  en,
+  joinMessages,
+  type LocalizedText,
+} from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { entriesIn, entriesOf } from "../../inspect/document-names.ts";
 import { type NameReference, nounOfMap, topLevelMapOf, withArticle } from "../../inspect/name-references.ts";
 import { type JsonNode, nodeAt, textAt } from "../../json/json-node.ts";
 import { documentMaps } from "../../schema/document-maps.generated.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { exampleForm, withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -61,8 +66,8 @@ export const unknownReference: Rule = {
 function findingOf(reference: NameReference, known: readonly string[], root: JsonNode): Finding {
   const { at, name, others, place } = reference;
   const map = String(reference.map.at(-1));
-  const message = en`${quoted(place)} refers to ${quoted(name)}, expected ${sayExpected(reference, known)}`
-    .zh`${quoted(place)}写的是${quoted(name)}，应为${sayExpected(reference, known)}`;
+  const message = en`${quoteWord(place)} refers to ${quoteWord(name)}, expected ${sayExpected(reference, known)}`
+    .zh`${quoteWord(place)}写的是${quoteWord(name)}，应为${sayExpected(reference, known)}`;
   const other = kindOfSameName(name, root);
   // A name that exactly matches an entry of another map is not a misspelling.
   const meant =
@@ -71,14 +76,14 @@ function findingOf(reference: NameReference, known: readonly string[], root: Jso
     return {
       at,
       message: other
-        ? en`${message}; ${quoted(name)} is ${other}`.zh`${message}；${quoted(name)}是${other}`
+        ? en`${message}; ${quoteWord(name)} is ${other}`.zh`${message}；${quoteWord(name)}是${other}`
         : message,
       fix: en`Add "${name}" to "${map}", or use an existing name.`
         .zh`请在“${map}”里加上“${name}”，或改用已有的名称。`,
       subject: subjectOf(reference, known),
     };
   }
-  return { at, message, fix: didYouMean(quoted(meant)), suggestion: meant };
+  return { at, message, fix: didYouMean(quoteWord(meant)), suggestion: meant };
 }
 
 /** Describes the names allowed there: the entries of a map and additional words. */
@@ -93,7 +98,7 @@ function sayExpected(reference: NameReference, known: readonly string[]): Locali
     known.length > 0 ? [en`${kind} (${known.join(", ")})`.zh`${kind}（${known.join("、")}）`] : [];
   const all = [...words, ...(others.length > 0 ? [sayChoice(others)] : [])];
   if (all.length === 0) return en`${kind}, which has none`.zh`${kind}，但目前一个也没有`;
-  return joined(all, { en: " or ", zh: "或 " });
+  return joinMessages(all, { en: " or ", zh: "或 " });
 }
 
 /**
@@ -124,8 +129,8 @@ function missingInBrandFinding({ at, name, others, place, map }: NameReference, 
     others.length > 0
       ? en` (${others.join(", ")})`.zh`（${others.join("、")}）`
       : en`, which has none`.zh`，但目前一个也没有`;
-  const message = en`${quoted(place)} refers to ${quoted(name)}, expected one of "${map.join("")}" of brand ${quoted(brand)}${list}`
-    .zh`${quoted(place)}写的是${quoted(name)}，应为品牌${quoted(brand)}的“${map.join("")}”之一${list}`;
+  const message = en`${quoteWord(place)} refers to ${quoteWord(name)}, expected one of "${map.join("")}" of brand ${quoteWord(brand)}${list}`
+    .zh`${quoteWord(place)}写的是${quoteWord(name)}，应为品牌${quoteWord(brand)}的“${map.join("")}”之一${list}`;
   const otherwise = en`Use an existing name, or add "${name}" to the brand.`
     .zh`请改用已有的名称，或在品牌里加上“${name}”。`;
   return { at, message, ...suggestWord(findClosest(name, others), otherwise) };

@@ -6,7 +6,7 @@ import { nounOfMap } from "../../inspect/name-references.ts";
 import { combineUsedNames, type UsedEntries } from "../../inspect/used-names.ts";
 import { childOf, type JsonEntry, type JsonNode, keyRange, toPlainJson } from "../../json/json-node.ts";
 import { documentMaps, type MapName } from "../../schema/document-maps.generated.ts";
-import { capitalise } from "../../schema/message-parts.ts";
+import { capitaliseText } from "../../schema/message-parts.ts";
 import { exampleCampaign, exampleForm } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -100,7 +100,7 @@ function findUnusedEntries(
 
 function findingOf(map: MapName, entry: JsonEntry, { roots }: UsedEntries): Finding {
   if (map === "endpoints" && roots.has(entry.key)) return uncalledEndpointFinding(entry);
-  const noun = capitalise(nounOfMap(map));
+  const noun = capitaliseText(nounOfMap(map));
   const message = en`${noun} "${entry.key}" is never used, expected at least one use`
     .zh`${noun}“${entry.key}”没有用到，应至少有一处用到它`;
   return { at: keyRange(entry), message, fix: en`Use it, or delete it.`.zh`请用上它，或删掉它。` };

@@ -8,7 +8,7 @@ import {
   toPlainJson,
   wholeValueRange,
 } from "../../json/json-node.ts";
-import { quoted, sayNode } from "../../schema/message-parts.ts";
+import { quoteWord, sayNode } from "../../schema/message-parts.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -40,8 +40,8 @@ export const duplicateOption: Rule = {
         const first = options.slice(0, index).find((other) => sentValueOf(other) === sentValueOf(option));
         if (!value || !first) return [];
         const label = textAt(first, "label") ?? "";
-        const message = en`"value" is ${sayNode(value)}, expected each value once in ${quoted(name)}: the option ${quoted(label)} has it already`
-          .zh`“value”是${sayNode(value)}，在${quoted(name)}里不应重复：选项${quoted(label)}已经用了它`;
+        const message = en`"value" is ${sayNode(value)}, expected each value once in ${quoteWord(name)}: the option ${quoteWord(label)} has it already`
+          .zh`“value”是${sayNode(value)}，在${quoteWord(name)}里不应重复：选项${quoteWord(label)}已经用了它`;
         const fix = en`Write another value, or delete one of the two options.`
           .zh`请换个值，或删掉其中一个选项。`;
         return { at: wholeValueRange(value), message, fix };

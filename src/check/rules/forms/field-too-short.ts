@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { shortestMatchLength } from "../../content/possible-matches.ts";
+import { shortestMatchLength } from "../../content/texts-matching-pattern.ts";
 import { regexErrorOf } from "../../facts/check-patterns.ts";
 import { fieldsWithPattern } from "../../facts/form-fields.ts";
 import { childOf, valueRange } from "../../json/json-node.ts";

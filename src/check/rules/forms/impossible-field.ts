@@ -4,7 +4,7 @@ import type { Finding } from "../../facts/finding.ts";
 import { type FormFieldUse, formFieldsOf } from "../../facts/form-fields.ts";
 import { typeOfFormField } from "../../inspect/form-field-type.ts";
 import { childOf, textRange, valueRange } from "../../json/json-node.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
 
@@ -42,8 +42,8 @@ export const impossibleField: Rule = {
 function findEmptyRange({ name, node, field: { minimum, maximum } }: FormFieldUse): Finding[] {
   const at = childOf(node, "minimum");
   if (!at || minimum === undefined || maximum === undefined || minimum <= maximum) return [];
-  const message = en`"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoted(name)}`
-    .zh`“minimum”是${minimum}，应不超过${maximum}，即${quoted(name)}的“maximum”`;
+  const message = en`"minimum" is ${minimum}, expected at most ${maximum}, the "maximum" of ${quoteWord(name)}`
+    .zh`“minimum”是${minimum}，应不超过${maximum}，即${quoteWord(name)}的“maximum”`;
   return [{ at: valueRange(at), message, fix: en`Change one of the two numbers.`.zh`请修改其中一个数字。` }];
 }
 
@@ -56,8 +56,8 @@ function findInitialWithoutOption(
   if (field.kind !== "choice" || !initial || !use?.type || use.problems.length > 0) return [];
   if (typesOverlap(use.type, typeOfFormField({ value: node }))) return [];
   const choice = sayChoice((field.options ?? []).map(({ value }) => sayJson(value)));
-  const message = en`"initial" is not an option of ${quoted(name)}, expected ${choice}`
-    .zh`“initial”不是${quoted(name)}的选项，应为${choice}`;
+  const message = en`"initial" is not an option of ${quoteWord(name)}, expected ${choice}`
+    .zh`“initial”不是${quoteWord(name)}的选项，应为${choice}`;
   const fix = en`Write an expression that yields one of the options.`.zh`请写一个结果为其中之一的表达式。`;
   return [{ at: textRange(initial), message, fix }];
 }

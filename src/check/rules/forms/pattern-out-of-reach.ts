@@ -1,10 +1,10 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
-import { findUntypeablePart } from "../../content/possible-matches.ts";
+import { findUntypeablePart } from "../../content/texts-matching-pattern.ts";
 import { regexErrorOf } from "../../facts/check-patterns.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type FieldWithPattern, fieldsWithPattern } from "../../facts/form-fields.ts";
 import { characterRange, childOf, type JsonNode, literalOf, textAt } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { withFormFields, withPatternCheck } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -52,9 +52,9 @@ function findingOf({ name, field, pattern }: FieldWithPattern): Finding | undefi
   for (const { why, becomes } of inputChangesOf(field)) {
     const part = findUntypeablePart(pattern.value, becomes);
     if (!part) continue;
-    const found = quoted(pattern.value.slice(part.start, part.end));
-    const message = en`"pattern" requires ${found}, expected only characters that field ${quoted(name)} can contain: ${why}`
-      .zh`“pattern”要求有${found}，应只要求字段${quoted(name)}能输入的字符：${why}`;
+    const found = quoteWord(pattern.value.slice(part.start, part.end));
+    const message = en`"pattern" requires ${found}, expected only characters that field ${quoteWord(name)} can contain: ${why}`
+      .zh`“pattern”要求有${found}，应只要求字段${quoteWord(name)}能输入的字符：${why}`;
     const fix = en`Change this part of the pattern, or the field.`.zh`请修改校验规则的这一部分，或修改字段。`;
     return { at: characterRange(pattern, part.start, part.end), message, fix };
   }

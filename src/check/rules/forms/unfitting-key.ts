@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withFormFields } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -22,10 +22,10 @@ export const unfittingKey: Rule = {
   ],
   check: ({ mistakes }) =>
     filterByKind(mistakes, "unfitting-key").flatMap(({ at, key, kinds, own, path, tag }) => {
-      const choice = sayChoice(kinds.map(quoted));
+      const choice = sayChoice(kinds.map(quoteWord));
       const message = en`Unexpected "${key}" in ${sayDocumentPath(path)} of kind "${own}", expected it only if "${tag}" is ${choice}`
         .zh`${sayDocumentPath(path)}的类型是“${own}”，不应有“${key}”；只有“${tag}”是${choice}时才能写`;
-      const fix = en`Delete "${key}", or write "${tag}": ${quoted(kinds[0] ?? "")}.`
+      const fix = en`Delete "${key}", or write "${tag}": ${quoteWord(kinds[0] ?? "")}.`
         .zh`请删掉“${key}”，或写 "${tag}": "${kinds[0] ?? ""}"。`;
       return { at, message, fix };
     }),

@@ -1,4 +1,4 @@
-import { en, plural } from "../../../language/messages/localized-text.ts";
+import { countNoun, en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { childOf, itemsOf, type JsonNode, textAt, valueRange } from "../../json/json-node.ts";
 import { blocksAbove } from "../example-campaign.ts";
@@ -31,7 +31,7 @@ function findWrongCellCounts(table: JsonNode): Finding[] {
   return rows.flatMap((cells) => {
     const found = itemsOf(cells).length;
     if (!cells || found === count || found === 0) return [];
-    const message = en`The row has ${plural(found, "cell")}, expected ${count}, one for each column`
+    const message = en`The row has ${countNoun(found, "cell")}, expected ${count}, one for each column`
       .zh`这一行有${found}格，应为${count}格，每列一格`;
     const fix =
       found < count

@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textRange } from "../../json/json-node.ts";
-import { capitalise, sayDescription } from "../../schema/message-parts.ts";
+import { capitaliseText, sayDescription } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import { exampleCampaign, withTableRows } from "../example-campaign.ts";
@@ -39,7 +39,7 @@ function isForbiddenEmpty({ node, shape }: VisitedValue): boolean {
 
 function findingOf({ node, path, shape }: VisitedValue): Finding {
   const place = sayDocumentPath(path);
-  const message = en`${capitalise(place)} is empty, expected: ${sayDescription(shape)}`
+  const message = en`${capitaliseText(place)} is empty, expected: ${sayDescription(shape)}`
     .zh`${place}是空的，应填写：${sayDescription(shape)}`;
   const fix = en`Write the text for customers, or delete ${place}.`.zh`请写给顾客看的文字，或删掉${place}。`;
   return { at: textRange(node), message, fix };

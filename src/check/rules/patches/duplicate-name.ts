@@ -1,7 +1,7 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { childOf, textAt, textRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { Rule } from "../rule.ts";
 
 export const duplicateName: Rule = {
@@ -29,8 +29,8 @@ export const duplicateName: Rule = {
         const name = names[index];
         const own = childOf(item, key);
         if (name === undefined || !own || names.indexOf(name) === index) return [];
-        const message = en`Two elements of ${quoted(String(path.at(-1)))} are called ${quoted(name)}, expected another name for the second`
-          .zh`${quoted(String(path.at(-1)))}里有两个元素叫${quoted(name)}，第二个应换个名称`;
+        const message = en`Two elements of ${quoteWord(String(path.at(-1)))} are called ${quoteWord(name)}, expected another name for the second`
+          .zh`${quoteWord(String(path.at(-1)))}里有两个元素叫${quoteWord(name)}，第二个应换个名称`;
         const fix = en`Rename this one, or delete its name.`.zh`请给这个换个名称，或删掉它的名称。`;
         return [{ at: textRange(own), message, fix }];
       });

@@ -4,7 +4,7 @@ import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { keyRange, textRange } from "../../json/json-node.ts";
 import { sourceLocationOf } from "../../json/source-file.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind } from "../../schema/mistake.ts";
 import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -38,14 +38,14 @@ function findingOf(remark: UnknownNameRemark): Finding {
   const { at, name, names, list } = remark;
   const expected =
     names.length > 0
-      ? en`one of ${sayChoice(names.map(quoted))}`.zh`应为${sayChoice(names.map(quoted))}`
+      ? en`one of ${sayChoice(names.map(quoteWord))}`.zh`应为${sayChoice(names.map(quoteWord))}`
       : en`elements with names, but none of them has one`.zh`元素应有名称，但这里的都没有`;
   const isText = "entry" in at || at.value.kind === "string";
   const found = isText
-    ? en`${quoted(list)} has no element called ${quoted(name)}`
-        .zh`${quoted(list)}里没有叫${quoted(name)}的元素`
-    : en`${sayNode(at.value)} is not a name in ${quoted(list)}`
-        .zh`${quoted(list)}里的${sayNode(at.value)}不是名称`;
+    ? en`${quoteWord(list)} has no element called ${quoteWord(name)}`
+        .zh`${quoteWord(list)}里没有叫${quoteWord(name)}的元素`
+    : en`${sayNode(at.value)} is not a name in ${quoteWord(list)}`
+        .zh`${quoteWord(list)}里的${sayNode(at.value)}不是名称`;
   const message = en`${found}, expected ${expected}`.zh`${found}，${expected}`;
   const place = "entry" in at ? keyRange(at.entry) : textRange(at.value);
   return { at: place, message, ...suggestWord(findClosest(name, names), adviceForNewElement(remark)) };

@@ -2,7 +2,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { textAt, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind } from "../../schema/mistake.ts";
 import { patchedExampleView } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -32,14 +32,14 @@ function findingsOf({ list, names, nameKey, patch }: Extract<PatchRemark, { kind
   const lost = names.filter((name) => !kept.includes(name));
   const isPart = kept.length > 0 && kept.every((name) => name !== undefined && names.includes(name));
   if (!isPart || lost.length === 0) return [];
-  const names6 = sayChoice(lost.map(quoted), 6);
+  const names6 = sayChoice(lost.map(quoteWord), 6);
   const gone = {
     en: `${names6.en.replace(/ or /, " and ")} ${lost.length > 1 ? "are" : "is"} gone`,
     zh: names6.zh,
   };
-  const message = en`This list replaces all of ${quoted(list)}: ${gone}`
-    .zh`这个列表会替换整个${quoted(list)}：${gone}会丢失`;
-  const fix = en`To change only ${quoted(kept[0] ?? "")}, write { ${quoted(kept[0] ?? "")}: { … } }. To delete others, write null after their names.`
-    .zh`只改${quoted(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
+  const message = en`This list replaces all of ${quoteWord(list)}: ${gone}`
+    .zh`这个列表会替换整个${quoteWord(list)}：${gone}会丢失`;
+  const fix = en`To change only ${quoteWord(kept[0] ?? "")}, write { ${quoteWord(kept[0] ?? "")}: { … } }. To delete others, write null after their names.`
+    .zh`只改${quoteWord(kept[0] ?? "")}请写 { "${kept[0] ?? ""}": { … } }；要删掉其他元素，请在它们的名称后写 null。`;
   return [{ at: valueRange(patch), message, fix }];
 }

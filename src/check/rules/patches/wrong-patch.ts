@@ -3,7 +3,7 @@ import { en } from "../../../language/messages/localized-text.ts";
 import { type Finding, suggestWord } from "../../facts/finding.ts";
 import { keyRange, valueRange } from "../../json/json-node.ts";
 import type { PatchRemark } from "../../schema/merge-patch.ts";
-import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind } from "../../schema/mistake.ts";
 import { patchedViewOf } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -37,11 +37,11 @@ export const wrongPatch: Rule = {
 function notAPatchFinding({ entry, list, names }: Extract<PatchRemark, { kind: "no-patch" }>): Finding {
   const { key, value } = entry;
   const called = names[0] ?? "name";
-  const message = en`${quoted(key)} in the patch of ${quoted(list)} is ${sayNode(value)}, expected an object with the changes, or null`
-    .zh`${quoted(list)}的补丁里，${quoted(key)}是${sayNode(value)}，应为写明改动的对象或 null`;
+  const message = en`${quoteWord(key)} in the patch of ${quoteWord(list)} is ${sayNode(value)}, expected an object with the changes, or null`
+    .zh`${quoteWord(list)}的补丁里，${quoteWord(key)}是${sayNode(value)}，应为写明改动的对象或 null`;
   const fix = names.includes(key)
-    ? en`Write its changes: ${quoted(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
-    : en`Write the element's name before the changes: ${quoted(called)}: { … }. A list in [ ] replaces the whole list.`
+    ? en`Write its changes: ${quoteWord(key)}: { … }.`.zh`请写明它的改动："${key}": { … }。`
+    : en`Write the element's name before the changes: ${quoteWord(called)}: { … }. A list in [ ] replaces the whole list.`
         .zh`请在改动前写元素的名称："${called}": { … }。用 [ ] 写的列表会整个替换。`;
   return { at: valueRange(value), message, fix };
 }
@@ -50,12 +50,12 @@ function wrongPositionFinding({ entry, known, list }: Extract<PatchRemark, { kin
   const isSecond = known.length === 0;
   const meant = findClosest(entry.key, known);
   const message = isSecond
-    ? en`${quoted(entry.key)} is a second position in ${quoted(list)}, expected only one`
-        .zh`${quoted(list)}里的${quoted(entry.key)}是第二个位置，应只有一个`
-    : en`${quoted(entry.key)} is not a position in ${quoted(list)}, expected ${sayChoice(known.map(quoted))}`
-        .zh`${quoted(list)}里的${quoted(entry.key)}不是位置，应为${sayChoice(known.map(quoted))}`;
+    ? en`${quoteWord(entry.key)} is a second position in ${quoteWord(list)}, expected only one`
+        .zh`${quoteWord(list)}里的${quoteWord(entry.key)}是第二个位置，应只有一个`
+    : en`${quoteWord(entry.key)} is not a position in ${quoteWord(list)}, expected ${sayChoice(known.map(quoteWord))}`
+        .zh`${quoteWord(list)}里的${quoteWord(entry.key)}不是位置，应为${sayChoice(known.map(quoteWord))}`;
   const fix = isSecond
     ? en`Delete one of them.`.zh`请删掉其中一个。`
-    : en`Write ${sayChoice(known.map(quoted))}.`.zh`请写${sayChoice(known.map(quoted))}。`;
+    : en`Write ${sayChoice(known.map(quoteWord))}.`.zh`请写${sayChoice(known.map(quoteWord))}。`;
   return { at: keyRange(entry), message, ...suggestWord(meant, fix) };
 }

@@ -1,5 +1,5 @@
 import { en } from "../../../language/messages/localized-text.ts";
-import { capitalise, quoted, sayChoice } from "../../schema/message-parts.ts";
+import { capitaliseText, quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -22,8 +22,8 @@ export const exactlyOne: Rule = {
     filterByKind(mistakes, "exactly-one").flatMap(({ at, found, keys, path }) => {
       const [first, second] = found;
       if (first === undefined || second === undefined) {
-        const message = en`${capitalise(sayDocumentPath(path))} has nothing to do, expected one of ${sayChoice(keys.map(quoted))}`
-          .zh`${sayDocumentPath(path)}没有写要做什么，应为其中之一：${sayChoice(keys.map(quoted))}`;
+        const message = en`${capitaliseText(sayDocumentPath(path))} has nothing to do, expected one of ${sayChoice(keys.map(quoteWord))}`
+          .zh`${sayDocumentPath(path)}没有写要做什么，应为其中之一：${sayChoice(keys.map(quoteWord))}`;
         const fix = en`Add one of them, such as "${keys[0] ?? ""}".`
           .zh`请写上其中一个，如“${keys[0] ?? ""}”。`;
         return { at, message, fix };

@@ -1,7 +1,7 @@
-import { en, type LocalizedText, plural } from "../../../language/messages/localized-text.ts";
+import { countNoun, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { SourceRange } from "../../json/json-node.ts";
-import { capitalise, sayDescription, sayNode } from "../../schema/message-parts.ts";
+import { capitaliseText, sayDescription, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
 import { blocksAbove, buttonWhen } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -33,7 +33,7 @@ export const outOfRange: Rule = {
 function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistake): Finding {
   const place = sayDocumentPath(path);
   if (keyword === "uniqueItems") {
-    const message = en`${capitalise(place)} contains ${sayNode(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
+    const message = en`${capitaliseText(place)} contains ${sayNode(node)} twice, expected each item once; the first is item ${(first ?? 0) + 1}`
       .zh`${place}里${sayNode(node)}出现了两次，每一项只应出现一次；第一个是第${(first ?? 0) + 1}项`;
     return { at, message, fix: en`Delete one of the two.`.zh`请删掉其中一个。` };
   }
@@ -49,11 +49,11 @@ function findingOf({ at, first, keyword, limit, node, path, shape }: RangeMistak
   const count = isList ? node.items.length : node.entries.length;
   const isTooFew = keyword.startsWith("min");
   const least = isTooFew ? en`at least`.zh`至少` : en`at most`.zh`最多`;
-  const message = en`${capitalise(place)} has ${plural(count, what)}, expected ${least} ${limit}`
+  const message = en`${capitaliseText(place)} has ${countNoun(count, what)}, expected ${least} ${limit}`
     .zh`${place}有${count} ${unit}，应${least}有${limit} ${unit}`;
   const fix = isTooFew
-    ? en`Add ${plural(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
-    : en`Delete ${plural(count - limit, what)}.`.zh`请删掉${count - limit} ${unit}。`;
+    ? en`Add ${countNoun(limit - count, what)}.`.zh`请再加${limit - count} ${unit}。`
+    : en`Delete ${countNoun(count - limit, what)}.`.zh`请删掉${count - limit} ${unit}。`;
   return { at, message, fix };
 }
 
@@ -65,11 +65,11 @@ function findingOfText(
   if (value === "")
     return {
       at,
-      message: en`${capitalise(place)} is empty, expected: ${about}`.zh`${place}是空的，应填写：${about}`,
+      message: en`${capitaliseText(place)} is empty, expected: ${about}`.zh`${place}是空的，应填写：${about}`,
       fix: en`Write it, or delete ${place}.`.zh`请填写，或删掉${place}。`,
     };
   const expected = keyword === "minLength" ? en`at least`.zh`至少` : en`at most`.zh`最多`;
-  const message = en`${capitalise(place)} has ${value.length} characters, expected ${expected} ${limit}`
+  const message = en`${capitaliseText(place)} has ${value.length} characters, expected ${expected} ${limit}`
     .zh`${place}有${value.length}个字符，应${expected} ${limit}个`;
   const fix = en`Write another text.`.zh`请换一段文字。`;
   return { at, message, fix };
@@ -81,7 +81,7 @@ function sayBound(
   { keyword, limit }: Pick<RangeMistake, "keyword" | "limit">,
 ): LocalizedText {
   const expected = SAY_LIMIT[keyword]?.(limit) ?? en`${keyword} ${limit}`.zh`${keyword} ${limit}`;
-  return en`${capitalise(place)} is ${value}, expected ${expected}`.zh`${place}是${value}，应${expected}`;
+  return en`${capitaliseText(place)} is ${value}, expected ${expected}`.zh`${place}是${value}，应${expected}`;
 }
 
 const SAY_LIMIT: Readonly<Record<string, (limit: number) => LocalizedText>> = {

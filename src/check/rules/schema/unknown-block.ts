@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { suggestWord } from "../../facts/finding.ts";
-import { quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind } from "../../schema/mistake.ts";
 import { blocksAbove } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -21,8 +21,8 @@ export const unknownBlock: Rule = {
   ],
   check: ({ mistakes }) =>
     filterByKind(mistakes, "unknown-block").flatMap(({ at, known, meant, node, unlisted }) => {
-      const message = en`"type" is ${sayNode(node)}, expected the type of a block: ${sayChoice(known.map(quoted))}`
-        .zh`“type”是${sayNode(node)}，应为页面块的种类：${sayChoice(known.map(quoted))}`;
+      const message = en`"type" is ${sayNode(node)}, expected the type of a block: ${sayChoice(known.map(quoteWord))}`
+        .zh`“type”是${sayNode(node)}，应为页面块的种类：${sayChoice(known.map(quoteWord))}`;
       const otherwise = unlisted
         ? en`schemas/${unlisted} is new: run npm run generate.`
             .zh`schemas/${unlisted}是新增的：请运行 npm run generate。`

@@ -2,7 +2,7 @@ import { didYouMean, en, type LocalizedText } from "../../../language/messages/l
 import type { Inspection } from "../../inspect/inspection.ts";
 import { nodeAt } from "../../json/json-node.ts";
 import { keysFromFile } from "../../schema/correct-mistakes.ts";
-import { quoted, sayChoice } from "../../schema/message-parts.ts";
+import { quoteWord, sayChoice } from "../../schema/message-parts.ts";
 import { filterByKind, type Mistake, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
@@ -39,7 +39,7 @@ export const unknownKey: Rule = {
       }
       const message = en`Unknown key "${key}" in ${place}, expected "${meant}"`
         .zh`${place}里没有“${key}”这个键，应为“${meant}”`;
-      return [{ at, message, fix: didYouMean(quoted(meant)), suggestion: meant }];
+      return [{ at, message, fix: didYouMean(quoteWord(meant)), suggestion: meant }];
     }),
 };
 
@@ -51,7 +51,7 @@ function sayFreeKeys(
   const taken = keysFromFile(nodeAt(root, path), at.source);
   const free = known.filter((name) => !taken.includes(name) && !name.startsWith("$"));
   return free.length > 0
-    ? en`only ${sayChoice(free.map(quoted))} besides the existing keys`
-        .zh`除已有的以外，只能写${sayChoice(free.map(quoted))}`
+    ? en`only ${sayChoice(free.map(quoteWord))} besides the existing keys`
+        .zh`除已有的以外，只能写${sayChoice(free.map(quoteWord))}`
     : en`only the existing keys`.zh`除已有的以外，不能再写别的`;
 }

@@ -1,6 +1,6 @@
 import { en } from "../../../language/messages/localized-text.ts";
 import { escapeForString } from "../../json/string-offset.ts";
-import { capitalise, sayNode } from "../../schema/message-parts.ts";
+import { capitaliseText, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Rule } from "../rule.ts";
 
@@ -34,7 +34,7 @@ export const wrongForm: Rule = {
       if (node.kind !== "string") return [];
       const around = sayDocumentPath(path);
       const place = isKey ? en`A name in ${around}`.zh`${around}里的一个名称` : around;
-      const message = en`${capitalise(place)} is ${sayNode(node)}, expected: ${about}`
+      const message = en`${capitaliseText(place)} is ${sayNode(node)}, expected: ${about}`
         .zh`${place}是${sayNode(node)}，应为：${about}`;
       const meant = correctForm(node.value, new RegExp(pattern, "u"));
       if (meant === undefined)

@@ -1,7 +1,7 @@
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { nounOfMap, withArticle } from "../../inspect/name-references.ts";
 import type { JsonNode } from "../../json/json-node.ts";
-import { capitalise, sayNode, sayTypes } from "../../schema/message-parts.ts";
+import { capitaliseText, sayNode, sayTypes } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import type { Shape } from "../../schema/shape.ts";
 import type { Rule } from "../rule.ts";
@@ -22,7 +22,7 @@ export const wrongType: Rule = {
   check: ({ mistakes }) =>
     filterByKind(mistakes, "wrong-type").flatMap((mistake) => {
       const { at, expected, meant, node, path } = mistake;
-      const [place, types] = [capitalise(sayDocumentPath(path)), sayTypes(expected)];
+      const [place, types] = [capitaliseText(sayDocumentPath(path)), sayTypes(expected)];
       const message = en`${place} is ${sayNode(node)}, expected ${types}`
         .zh`${place}是${sayNode(node)}，应为${types}`;
       const advice = adviceForInlineDefinition(mistake.shape, node) ?? en`Write ${types}.`.zh`请写${types}。`;

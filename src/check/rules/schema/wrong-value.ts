@@ -1,7 +1,7 @@
 import { didYouMean, en, sayJson } from "../../../language/messages/localized-text.ts";
 import { LANGUAGE } from "../../../language/version.generated.ts";
 import { literalOf } from "../../json/json-node.ts";
-import { capitalise, quoted, sayChoice, sayNode } from "../../schema/message-parts.ts";
+import { capitaliseText, quoteWord, sayChoice, sayNode } from "../../schema/message-parts.ts";
 import { filterByKind, sayDocumentPath } from "../../schema/mistake.ts";
 import { withActionSteps } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -26,18 +26,18 @@ export const wrongValue: Rule = {
       const place = sayDocumentPath(path);
       const choice = sayChoice(allowed.map(sayJson));
       if (literalOf(node) === false && allowed.includes(true)) {
-        const message = en`${capitalise(place)} is false, expected true or no ${place} at all`
+        const message = en`${capitaliseText(place)} is false, expected true or no ${place} at all`
           .zh`${place}是 false，应为 true 或不写`;
         return [{ at, message, fix: en`Delete ${place}.`.zh`请删掉${place}。` }];
       }
-      const message = en`${capitalise(place)} is ${sayNode(node)}, expected ${choice}`
+      const message = en`${capitaliseText(place)} is ${sayNode(node)}, expected ${choice}`
         .zh`${place}是${sayNode(node)}，应为${choice}`;
       const isText = typeof allowed[0] === "string";
       const fix =
         meant === undefined
           ? en`Write ${choice}.`.zh`请写${choice}。`
           : isText
-            ? didYouMean(quoted(meant))
+            ? didYouMean(quoteWord(meant))
             : en`Write ${meant}.`.zh`请写${meant}。`;
       return [{ at, message, fix, suggestion: meant }];
     }),

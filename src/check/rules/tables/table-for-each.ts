@@ -3,7 +3,7 @@ import { printExpression } from "../../../language/syntax/ast.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { entriesOf } from "../../inspect/document-names.ts";
 import { childOf, type JsonNode, textAt } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import type { VisitedValue } from "../../schema/walk-document.ts";
 import { blocksBelow, exampleList } from "../example-campaign.ts";
 import type { Rule, RuleContext } from "../rule.ts";
@@ -45,10 +45,10 @@ export const tableForEach: Rule = {
       // Unreadable expressions are reported at their own location.
       if (!list || each === undefined || each === here || (around && here === undefined)) return [];
       const wrong = here === undefined ? same("") : en`, not ${here}`.zh`，而不是${here}`;
-      const message = en`${quoted(place)} refers to ${quoted(name)}, expected it in a list over ${each}${wrong}: the table is evaluated for each item`
-        .zh`${quoted(place)}写的是${quoted(name)}，应放在遍历${each}的列表里${wrong}：它对其中每一项分别判断`;
+      const message = en`${quoteWord(place)} refers to ${quoteWord(name)}, expected it in a list over ${each}${wrong}: the table is evaluated for each item`
+        .zh`${quoteWord(place)}写的是${quoteWord(name)}，应放在遍历${each}的列表里${wrong}：它对其中每一项分别判断`;
       const naming = as === "item" ? same("") : en` and "as": "${as}"`.zh` 和 "as": "${as}"`;
-      const fix = en`Move the block into the "view" of a list with "each": ${quoted(each)}${naming}.`
+      const fix = en`Move the block into the "view" of a list with "each": ${quoteWord(each)}${naming}.`
         .zh`请把这个页面块放进列表的“view”，列表写 "each": "${each}"${naming}。`;
       return [{ at, message, fix }];
     });

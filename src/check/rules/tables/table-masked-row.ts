@@ -1,8 +1,8 @@
-import { both, en, joined } from "../../../language/messages/localized-text.ts";
+import { en, joinMessages, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
 import { childOf, type JsonNode, textRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -62,7 +62,7 @@ function findGreedyRow({ rows, verdict }: TableProof): GreedyRow | undefined {
 }
 
 function greedyRowFinding({ name }: TableProof, { state, when, masked }: GreedyRow): Finding {
-  const states = both(masked.map((row) => quoted(rowStateOf(row))));
+  const states = joinWithAnd(masked.map((row) => quoteWord(rowStateOf(row))));
   const message = en`Row "${state}" of table "${name}" always comes before ${states}, which are never reached, expected a condition that leaves some answers to them`
     .zh`状态表“${name}”的“${state}”行总是先成立，永远轮不到下面的${states}；它的条件应给这些行留出一些情况`;
   const fix = en`Correct its condition, or move it below them.`.zh`请改正它的条件，或把它移到这些行下面。`;
@@ -82,7 +82,7 @@ function findingOf({ name, rows, verdict }: TableProof, index: number): Finding 
     const fix = en`Correct the condition, or delete the row.`.zh`请改正条件，或删掉这一行。`;
     return { at: textRange(at), message, fix };
   }
-  const maskers = joined(found.maskedBy.map(quoted), { en: " and ", zh: "、" });
+  const maskers = joinMessages(found.maskedBy.map(quoteWord), { en: " and ", zh: "、" });
   const verb =
     found.maskedBy.length > 1 ? en`together always come`.zh`合起来总是` : en`always comes`.zh`总是`;
   const message = en`${start}: ${maskers} ${verb} first, expected an answer that only this row matches`

@@ -1,8 +1,8 @@
-import { both, en, joined } from "../../../language/messages/localized-text.ts";
+import { en, joinMessages, joinWithAnd } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import type { TableProof } from "../../inspect/table-proofs.ts";
 import { keyRange } from "../../json/json-node.ts";
-import { quoted } from "../../schema/message-parts.ts";
+import { quoteWord } from "../../schema/message-parts.ts";
 import { exampleList, withTableRows } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
 
@@ -42,7 +42,7 @@ export const tableNotProven: Rule = {
 
 function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
   const unproven = verdict.rows.filter((row) => row.verdict === "notProven");
-  const rows = both(unproven.map(({ state }) => quoted(state)));
+  const rows = joinWithAnd(unproven.map(({ state }) => quoteWord(state)));
   const open = [
     ...(verdict.gap || verdict.gapProven ? [] : [en`that every answer has a row`.zh`每种情况都有对应的行`]),
     ...(unproven.length > 0 ? [en`that ${rows} can be reached`.zh`能轮到${rows}`] : []),
@@ -51,10 +51,10 @@ function findingOf({ entry, name, verdict }: TableProof): Finding | undefined {
       : []),
   ];
   if (open.length === 0) return undefined;
-  const said = joined(open, { en: " and ", zh: "；" });
+  const said = joinMessages(open, { en: " and ", zh: "；" });
   const message = en`Could not prove ${said} in table "${name}", expected simpler conditions`
     .zh`无法证明状态表“${name}”满足：${said}。应写更简单的条件`;
   const fix = en`Simplify the conditions, or write in "assume" what the server guarantees.`
     .zh`请把条件写得简单些，或在“assume”里写明服务器保证的规则。`;
-  return { at: keyRange(entry), message, fix: joined([fix, ...verdict.notes], { en: " ", zh: "" }) };
+  return { at: keyRange(entry), message, fix: joinMessages([fix, ...verdict.notes], { en: " ", zh: "" }) };
 }

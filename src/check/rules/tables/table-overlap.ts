@@ -1,4 +1,4 @@
-import { en, plural, same } from "../../../language/messages/localized-text.ts";
+import { countNoun, en, same } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { rowStateOf, type TableProof } from "../../inspect/table-proofs.ts";
 import { childOf, textRange } from "../../json/json-node.ts";
@@ -55,7 +55,7 @@ function findingOf({ name, rows, verdict }: TableProof): Finding | undefined {
   const { first, second } = overlap;
   const counterexample = describeFields(overlap.witness.fields);
   const least = areOverlapsAll ? same("") : en`at least `.zh`至少`;
-  const pairs = `${plural(others.length, "more pair")} of rows`;
+  const pairs = `${countNoun(others.length, "more pair")} of rows`;
   const more =
     others.length > 0
       ? en` (and ${least}${pairs} for other answers)`

@@ -1,4 +1,4 @@
-import { en, joined, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { en, joinMessages, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { findInAllSharingDocuments } from "../../inspect/common-findings.ts";
 import type { Inspection } from "../../inspect/inspection.ts";
@@ -139,7 +139,7 @@ function findingOf({ because, index, maskedBy, of, place }: MaskedCase): Finding
 
 /** Returns `case 1` or `cases 1 and 2`, counted from 1. */
 function sayCases(indexes: readonly number[]): LocalizedText {
-  const numbers = joined(
+  const numbers = joinMessages(
     indexes.map((index) => index + 1),
     { en: " and ", zh: "、" },
   );

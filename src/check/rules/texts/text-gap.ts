@@ -1,4 +1,4 @@
-import { en, joined } from "../../../language/messages/localized-text.ts";
+import { en, joinMessages } from "../../../language/messages/localized-text.ts";
 import type { Finding } from "../../facts/finding.ts";
 import { type ProvenCases, provenTexts } from "../../inspect/text-cases.ts";
 import { valueRange } from "../../json/json-node.ts";
@@ -79,5 +79,5 @@ function findingOf({ conditions, gap, list }: ProvenCases): Finding[] {
   const message = en`Could not prove that a case of the text always matches, expected a last case without "when"`
     .zh`无法证明文字总有一种情况成立，最后应有一种不写“when”的情况`;
   const fix = en`Add { "text": "…" } as the last case.`.zh`请在最后加上 { "text": "…" }。`;
-  return [{ at, message, fix: joined([fix, found.reason], { en: " ", zh: "" }), dependsOn }];
+  return [{ at, message, fix: joinMessages([fix, found.reason], { en: " ", zh: "" }), dependsOn }];
 }

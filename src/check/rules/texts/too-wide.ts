@@ -5,7 +5,7 @@ import { schemaOfAnswerField } from "../../inspect/answer-field-schema.ts";
 import type { DocumentText } from "../../inspect/inspection.ts";
 import type { NameReference } from "../../inspect/name-references.ts";
 import { childOf, type JsonNode, textRange, toPlainJson } from "../../json/json-node.ts";
-import { capitalise } from "../../schema/message-parts.ts";
+import { capitaliseText } from "../../schema/message-parts.ts";
 import { sayDocumentPath } from "../../schema/mistake.ts";
 import { withDrawPlaces } from "../example-campaign.ts";
 import type { Rule } from "../rule.ts";
@@ -66,7 +66,7 @@ function findingOf({ visit: { node, path } }: DocumentText, most: number, root: 
   const width = Math.max(...node.value.split("\n").map((line) => textWidthEm(withWidestValues(line, root))));
   if (width <= most) return [];
   const [place, wide] = [sayDocumentPath(path), Math.ceil(width * 10) / 10];
-  const message = en`${capitalise(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
+  const message = en`${capitaliseText(place)} is as wide as ${wide} Chinese characters, expected at most ${most} in the block that shows it`
     .zh`${place}有${wide}个汉字宽，在显示它的页面块里最多应为${most}个`;
   return [{ at: textRange(node), message, fix: en`Write a shorter text.`.zh`请写短一些。` }];
 }

@@ -19,7 +19,7 @@ export class OutOfReach extends Error {
 }
 
 /** Returns the result of `work`; if it throws `OutOfReach`, the result of `otherwise`. */
-export function unlessOutOfReach<T>(work: () => T, otherwise: (reason: LocalizedText) => T): T {
+export function runUnlessOutOfReach<T>(work: () => T, otherwise: (reason: LocalizedText) => T): T {
   try {
     return work();
   } catch (error) {

@@ -59,17 +59,17 @@ function eliminateVariables(
   const stages: EliminationStage[] = [];
   const left = Array.from({ length: count }, (_, index) => index);
   let system = keepTightest(inequalities);
-  while (system && left.length > 0 && !system.some(isNeverMet)) {
+  while (system && left.length > 0 && !system.some(isImpossibleInequality)) {
     const variable = chooseNextVariable(system, left);
     left.splice(left.indexOf(variable), 1);
     const sides = groupByBound(system, variable);
     stages.push({ variable, about: [...sides.lows, ...sides.highs] });
     system = eliminateVariable(sides, variable);
   }
-  return system && { stages, isContradiction: system.some(isNeverMet) };
+  return system && { stages, isContradiction: system.some(isImpossibleInequality) };
 }
 
-function isNeverMet({ factors, bound }: Inequality): boolean {
+function isImpossibleInequality({ factors, bound }: Inequality): boolean {
   return bound < 0 && factors.every((factor) => factor === 0);
 }
 

@@ -122,10 +122,13 @@ export function truthFormulas(cases: Cases): { yes: Formula; no: Formula } {
 function truthOfCaseValue(value: CaseValue): { yes: Formula; no: Formula } {
   if (value.kind === "boolean") return value;
   if (value.kind === "choice") {
-    const side = (wanted: boolean) =>
+    const maskOfBoolean = (wanted: boolean) =>
       value.mask &
       maskOfElements(value.choice.elements, (one) => one.kind === "constant" && one.value === wanted);
-    return { yes: choiceAmong(value.choice, side(true)), no: choiceAmong(value.choice, side(false)) };
+    return {
+      yes: choiceAmong(value.choice, maskOfBoolean(true)),
+      no: choiceAmong(value.choice, maskOfBoolean(false)),
+    };
   }
   if (value.kind !== "constant") return { yes: FALSE_FORMULA, no: FALSE_FORMULA };
   return {

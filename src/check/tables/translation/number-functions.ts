@@ -58,7 +58,7 @@ export function translateCeil({ store }: TranslationEnv, term: Term): Cases {
 /** Translates `round`, which rounds halves away from zero. */
 export function translateRound({ store }: TranslationEnv, term: Term): Cases {
   const half = numberTerm(0.5);
-  return toCases([
+  return toNumberCases([
     [atMostFormula(store, ZERO_TERM, term), floorTerm(store, addTerms(term, half))],
     [belowFormula(store, term, ZERO_TERM), ceilTerm(store, subtractTerms(term, half))],
   ]);
@@ -66,7 +66,7 @@ export function translateRound({ store }: TranslationEnv, term: Term): Cases {
 
 /** Translates `abs`: one case for each sign. */
 export function translateAbs({ store }: TranslationEnv, term: Term): Cases {
-  return toCases([
+  return toNumberCases([
     [atMostFormula(store, ZERO_TERM, term), term],
     [belowFormula(store, term, ZERO_TERM), negateTerm(term)],
   ]);
@@ -74,14 +74,14 @@ export function translateAbs({ store }: TranslationEnv, term: Term): Cases {
 
 /** Translates `sign` to -1, 0 or 1: one case for each. */
 export function translateSign({ store }: TranslationEnv, term: Term): Cases {
-  return toCases([
+  return toNumberCases([
     [belowFormula(store, term, ZERO_TERM), numberTerm(-1)],
     [and(atMostFormula(store, ZERO_TERM, term), atMostFormula(store, term, ZERO_TERM)), ZERO_TERM],
     [belowFormula(store, ZERO_TERM, term), numberTerm(1)],
   ]);
 }
 
-function toCases(list: readonly (readonly [Formula, Term])[]): Cases {
+function toNumberCases(list: readonly (readonly [Formula, Term])[]): Cases {
   return list.filter(([guard]) => guard !== FALSE_FORMULA).map(([guard, term]) => numberCase(guard, term));
 }
 
@@ -89,13 +89,15 @@ function toCases(list: readonly (readonly [Formula, Term])[]): Cases {
  * Translates `daysUntil` (from, to): the difference in calendar days in Shanghai, counted like src/language/time.ts.
  */
 export function translateDaysUntil({ store }: TranslationEnv, [from, to]: readonly [Cases, Cases]): Cases {
-  const day = (ms: Term) =>
+  const dayOfMoment = (ms: Term) =>
     floorTerm(
       store,
       scaleTerm(addTerms(ms, numberTerm(SHANGHAI_OFFSET_MS)), { n: ONE.n, d: toRational(DAY_MS).n }),
     );
   const ends = numericCases(store, to);
   return numericCases(store, from).flatMap((a) =>
-    ends.map((b) => numberCase(and(a.guard, b.guard), subtractTerms(day(b.term), day(a.term)))),
+    ends.map((b) =>
+      numberCase(and(a.guard, b.guard), subtractTerms(dayOfMoment(b.term), dayOfMoment(a.term))),
+    ),
   );
 }

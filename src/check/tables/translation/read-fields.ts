@@ -257,13 +257,13 @@ function constantElement(value: Scalar): ChoiceElement {
  */
 function preferredIndexes(schema: ResponseSchema, elements: readonly ChoiceElement[]): number[] {
   const named = typicalValues(schema);
-  const rank = (element: ChoiceElement, index: number): number => {
+  const rankOfElement = (element: ChoiceElement, index: number): number => {
     if (element.kind !== "constant") return 100;
     const known = named.indexOf(element.value);
     if (known >= 0) return known;
     if (element.value === null) return 1000;
     return element.value === 0 || element.value === false ? 99 : 100 + index;
   };
-  const ranks = elements.map(rank);
+  const ranks = elements.map(rankOfElement);
   return elements.map((_, index) => index).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
 }

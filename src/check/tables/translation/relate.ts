@@ -54,7 +54,7 @@ function relateCaseValues(
   operation: Relation,
   [a, b]: readonly [CaseValue, CaseValue],
 ): TruthFormulas {
-  const [left, right] = [toScalarElements(a), toScalarElements(b)];
+  const [left, right] = [possibleElementsOf(a), possibleElementsOf(b)];
   if (left && right) return relateScalars(env, operation, [left, right]);
   if (a.kind === "choice" || b.kind === "choice") return relateChoice(env, operation, [a, b]);
   const numbers = [a, b].map((value) => numericCases(env.store, [{ guard: TRUE_FORMULA, value }])[0]?.term);
@@ -68,7 +68,7 @@ function relateCaseValues(
 }
 
 /** Returns the elements that a constant, choice or text can be; undefined for other values. */
-function toScalarElements(value: CaseValue): ScalarElements | undefined {
+function possibleElementsOf(value: CaseValue): ScalarElements | undefined {
   if (value.kind === "constant") return { elements: [{ index: 0, element: value }] };
   if (value.kind === "choice") return { choice: value.choice, elements: elementsInMask(value) };
   if (value.kind !== "text") return undefined;
@@ -119,7 +119,7 @@ function relateChoice(
   operation: Relation,
   [a, b]: readonly [CaseValue, CaseValue],
 ): TruthFormulas {
-  const parts = (value: CaseValue): Cases => {
+  const splitNumbers = (value: CaseValue): Cases => {
     if (value.kind !== "choice") return [{ guard: TRUE_FORMULA, value }];
     const numbers = numericCases(env.store, [{ guard: TRUE_FORMULA, value }]);
     const others = splitChoices([{ guard: TRUE_FORMULA, value }]).filter(
@@ -130,7 +130,7 @@ function relateChoice(
       ...others,
     ];
   };
-  return truthFormulas(translateRelation(env, operation, [parts(a), parts(b)]));
+  return truthFormulas(translateRelation(env, operation, [splitNumbers(a), splitNumbers(b)]));
 }
 
 function relateNumbers(

@@ -1,6 +1,6 @@
 import type { Node } from "../../../language/syntax/ast.ts";
 import { and, FALSE_FORMULA, or, TRUE_FORMULA } from "../solver/formula.ts";
-import { unlessOutOfReach } from "../solver/rational.ts";
+import { runUnlessOutOfReach } from "../solver/rational.ts";
 import { negateTerm } from "../solver/term.ts";
 import type { ChoiceVariable } from "../solver/variable-store.ts";
 import { numberCase, translateArithmetic } from "./arithmetic.ts";
@@ -46,7 +46,7 @@ export function translateExpression(env: TranslationEnv, node: Node): Cases {
 
 /** Translates a node; if that cannot be done exactly (`OutOfReach`), the result is any value or an error. */
 function translateOrUnknown(env: TranslationEnv, node: Node): Cases {
-  return unlessOutOfReach(
+  return runUnlessOutOfReach(
     () => limitCases(env, node, translateNode(env, node)),
     () => env.fields.maybe(unknownValue(env, node, {})),
   );

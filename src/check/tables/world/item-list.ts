@@ -3,7 +3,7 @@ import { evaluate } from "../../../language/evaluation/evaluate.ts";
 import { jsonTypesOfField } from "../../../language/response-schema.ts";
 import type { Node, Scope } from "../../../language/syntax/ast.ts";
 import { isObject, ownEntry } from "../../../language/values.ts";
-import { sampleOf } from "./sample.ts";
+import { sampleValueOf } from "./sample-value.ts";
 import type { ItemList, TableQuestion } from "./table-question.ts";
 
 type ItemListSources = Pick<TableQuestion, "endpoints" | "values">;
@@ -51,16 +51,16 @@ export function itemSchemaOf({ schemas }: ItemList): ResponseSchema {
  */
 export function withListItem(each: ItemList, scope: Scope, isRead: boolean): Scope {
   const { as, path, schemas } = each;
-  const put = (value: unknown, depth: number): unknown => {
+  const putItem = (value: unknown, depth: number): unknown => {
     const schema = schemas[depth - 1] ?? {};
     const key = path[depth];
     if (key === undefined) return addItemToList(schema, isRead ? value : [], scope[as]);
     const object = isObject(value)
       ? value
-      : (sampleOf({ ...schema, type: "object" }) as Record<string, unknown>);
-    return { ...object, [key]: put(ownEntry(object, key), depth + 1) };
+      : (sampleValueOf({ ...schema, type: "object" }) as Record<string, unknown>);
+    return { ...object, [key]: putItem(ownEntry(object, key), depth + 1) };
   };
-  return put(scope, 0) as Scope;
+  return putItem(scope, 0) as Scope;
 }
 
 function addItemToList({ minItems = 1 }: ResponseSchema, there: unknown, item: unknown): unknown[] {

@@ -67,7 +67,7 @@ export function lookUpName(around: NameSources, name: string): Cases {
       return documentValueCases(scheduleValues(question.schedule.start, question.schedule.end));
     case "constants":
       return question.hasSwitches
-        ? switchCases(fields, name, question.constants)
+        ? casesOfSwitches(fields, name, question.constants)
         : documentValueCases(question.constants);
     case "local":
       return objectCases(
@@ -195,12 +195,12 @@ export function presencePath(endpoint: string): string {
  * Returns the possible values of a constant of the document if every boolean in it is a switch, which can also have
  * the opposite value.
  */
-function switchCases(fields: ReadFields, path: string, value: unknown): Cases {
+function casesOfSwitches(fields: ReadFields, path: string, value: unknown): Cases {
   if (typeof value === "boolean") return fields.at(path, { type: "boolean" });
   if (!isObject(value)) return documentValueCases(value);
   return objectCases((name) => {
     const member = ownEntry(value, name);
-    return member === undefined ? ERROR_CASES : switchCases(fields, `${path}.${name}`, member);
+    return member === undefined ? ERROR_CASES : casesOfSwitches(fields, `${path}.${name}`, member);
   }, Object.keys(value));
 }
 

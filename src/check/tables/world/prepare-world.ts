@@ -64,7 +64,7 @@ export function prepareWorld(question: TableQuestion, world: World): PreparedWor
     typicalTimes,
     translated: new Map(),
   };
-  const computedValue = guardAgainstRecursion((node) => translateExpression(env, node));
+  const computedValue = withRecursionAsError((node) => translateExpression(env, node));
   const rowFormulas = rows.map(({ when }) =>
     when ? truthFormulas(translateExpression(env, when)).yes : TRUE_FORMULA,
   );
@@ -132,7 +132,7 @@ function typicalTimesOf({ start, end }: TableQuestion["schedule"]): number[] {
 }
 
 /** Wraps a translation so that a value that depends on itself is an error, as at run time. Another rule reports it. */
-function guardAgainstRecursion(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
+function withRecursionAsError(translateNode: (node: Node) => Cases): (node: Node | undefined) => Cases {
   const open = new Set<Node>();
   return (node) => {
     if (!node || open.has(node)) return ERROR_CASES;

@@ -15,14 +15,14 @@ import { type TextFacts, textFactsOf } from "../translation/translation-env.ts";
 import { withListItem } from "./item-list.ts";
 import { ENVIRONMENT_SCHEMAS, emptyForms, localStateSchema } from "./possible-values-of-name.ts";
 import type { PreparedWorld } from "./prepare-world.ts";
-import { sampleOf } from "./sample.ts";
+import { sampleValueOf } from "./sample-value.ts";
 import type { TableQuestion, World } from "./table-question.ts";
 
 /**
  * Returns the sample value of a field that no expression reads. Objects are shared between scopes, which are never
  * modified.
  */
-const sampleFor = memoize(sampleOf);
+const sampleFor = memoize(sampleValueOf);
 
 const nowSchema = memoize(
   (times: readonly number[]): ResponseSchema => ({ type: "integer", examples: [...times] }),
@@ -200,13 +200,13 @@ class ModelReader {
       (value): value is string => typeof value === "string",
     );
     const moments = time ? [momentToText(this.#model.steps[time.moment.id] ?? 0) ?? ""] : [];
-    const wanted = (operation: string) =>
+    const literalsOfTrueFlags = (operation: string) =>
       flags
         .filter((flag) => flag.operation === operation && this.constantOf(flag.answer) === true)
         .map(({ literal }) => literal);
-    const start = longestText(wanted("startsWith"));
-    const parts = wanted("contains").join("");
-    const end = longestText(wanted("endsWith"));
+    const start = longestText(literalsOfTrueFlags("startsWith"));
+    const parts = literalsOfTrueFlags("contains").join("");
+    const end = longestText(literalsOfTrueFlags("endsWith"));
     const literals = flags.map(({ literal }) => literal);
     // Just after each literal, before all literals and after all of them.
     const beginnings = [

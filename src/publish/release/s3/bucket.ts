@@ -44,7 +44,7 @@ export type ConditionalPut = Pick<PutObjectCommandInput, "IfMatch" | "IfNoneMatc
 /** Opens a folder of a bucket. Makes no calls before they are needed. */
 export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Bucket {
   const name = `s3://${bucket}/${prefix}`.replace(/\/$/, "");
-  const at = (path: string) => ({ Bucket: bucket, Key: prefix + path });
+  const objectAt = (path: string) => ({ Bucket: bucket, Key: prefix + path });
   const failure = (what: LocalizedText, error: unknown) => {
     const why = explainFailure(error, bucket);
     return new Failure(en`${name}: ${what} failed. ${why}`.zh`${name}：${what}失败。${why}`);
@@ -57,7 +57,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
     }
   };
   const writing = (path: string) => en`Writing ${path}`.zh`写入 ${path}`;
-  async function* pagesOf(folder: string, options: { Delimiter?: string }) {
+  async function* listingPagesOf(folder: string, options: { Delimiter?: string }) {
     let ContinuationToken: string | undefined;
     do {
       const more = ContinuationToken === undefined ? {} : { ContinuationToken };
@@ -75,15 +75,15 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
   return {
     name,
     get: (path) =>
-      failing(en`Reading ${path}`.zh`读取 ${path}`, undefinedIfNotFound(readWhole(client, at(path)))),
+      failing(en`Reading ${path}`.zh`读取 ${path}`, undefinedIfNotFound(readWhole(client, objectAt(path)))),
     async put(path, Body, meta) {
-      const command = new PutObjectCommand({ ...at(path), Body, ...objectHeaders(meta) });
+      const command = new PutObjectCommand({ ...objectAt(path), Body, ...objectHeaders(meta) });
       await failing(writing(path), client.send(command));
     },
     async putIf(path, Body, options) {
       const said = { ContentType: "application/json", CacheControl: "no-cache" };
       try {
-        await client.send(new PutObjectCommand({ ...at(path), Body, ...said, ...options }));
+        await client.send(new PutObjectCommand({ ...objectAt(path), Body, ...said, ...options }));
         return undefined;
       } catch (error) {
         const status = httpStatusOf(error);
@@ -95,7 +95,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
     async copy(from, to, meta) {
       const CopySource = encodeURI(`${bucket}/${prefix}${from}`);
       const command = new CopyObjectCommand({
-        ...at(to),
+        ...objectAt(to),
         CopySource,
         ...(meta && { MetadataDirective: "REPLACE" as const, ...objectHeaders(meta) }),
       });
@@ -106,7 +106,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
     },
     async list(folder) {
       const files = [];
-      for await (const { Contents = [] } of pagesOf(folder, {})) {
+      for await (const { Contents = [] } of listingPagesOf(folder, {})) {
         for (const { ETag = "", Key = "", LastModified, Size = 0 } of Contents) {
           const path = Key.slice(prefix.length);
           const modified = LastModified?.getTime() ?? 0;
@@ -117,7 +117,7 @@ export function openBucket({ bucket, prefix }: S3Address, client: S3Client): Buc
     },
     async folders(folder) {
       const names = [];
-      for await (const { CommonPrefixes = [] } of pagesOf(folder, { Delimiter: "/" })) {
+      for await (const { CommonPrefixes = [] } of listingPagesOf(folder, { Delimiter: "/" })) {
         for (const { Prefix = "" } of CommonPrefixes)
           names.push(Prefix.slice(prefix.length + folder.length, -1));
       }

@@ -83,10 +83,10 @@ function writeConditionsOf(tag: string | undefined): ConditionalPut[] {
  * then each believe that they moved the pointer.
  */
 export async function checkConditionalWrites(bucket: Bucket): Promise<void> {
-  const put = async (condition: ConditionalPut) =>
+  const isPutRefused = async (condition: ConditionalPut) =>
     (await bucket.putIf(PROBE_KEY, Buffer.from("{}"), condition))?.status === 412;
-  const isKept = (await put({ IfNoneMatch: "*" })) || (await put({ IfNoneMatch: "*" }));
-  if (isKept && (await put({ IfMatch: UNUSED_TAG }))) return;
+  const isKept = (await isPutRefused({ IfNoneMatch: "*" })) || (await isPutRefused({ IfNoneMatch: "*" }));
+  if (isKept && (await isPutRefused({ IfMatch: UNUSED_TAG }))) return;
   throw new Failure(
     en`${bucket.name}: The store ignores If-None-Match and If-Match, so two publishers at once could mix their releases. Nothing was published. Use a store that supports them on PutObject, such as AWS S3, Cloudflare R2, Ceph or MinIO.`
       .zh`${bucket.name}：存储服务不理会 If-None-Match 和 If-Match，同时发布的两个版本可能混在一起。没有发布。请使用支持它们的存储服务，如 AWS S3、Cloudflare R2、Ceph 或 MinIO。`,

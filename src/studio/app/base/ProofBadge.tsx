@@ -1,4 +1,4 @@
-import { en, type LocalizedText, listed } from "../../../language/messages/localized-text.ts";
+import { en, joinWithCommas, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { StateRow } from "../../api.ts";
 import { useLanguage } from "./Language.tsx";
 
@@ -6,7 +6,7 @@ import { useLanguage } from "./Language.tsx";
 export function ProofBadge({ maskedBy = [], verdict }: Partial<StateRow> & Pick<StateRow, "verdict">) {
   const { say } = useLanguage();
   const { chip, title } = PROOF_TEXTS[verdict];
-  const by = listed(maskedBy.map((state) => en`“${state}”`.zh`“${state}”`));
+  const by = joinWithCommas(maskedBy.map((state) => en`“${state}”`.zh`“${state}”`));
   const comes = maskedBy.length === 1 ? "comes" : "come";
   const isBy = verdict === "masked" && maskedBy.length > 0;
   return (

@@ -18,7 +18,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { chosen, label, names, onPick, onTurn = onPick, panelOf } = props;
   const { say } = useLanguage();
   const all = Object.keys(names) as Name[];
-  const turn = (event: KeyboardEvent<HTMLDivElement>) => {
+  const changeTabByKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const by = event.key === "ArrowRight" ? 1 : -1;
     const next = all.at((all.indexOf(chosen) + by) % all.length) ?? chosen;
@@ -26,7 +26,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     event.currentTarget.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={say(label)} onKeyDown={turn}>
+    <div role="tablist" aria-label={say(label)} onKeyDown={changeTabByKey}>
       {all.map((name) => (
         <button
           key={name}

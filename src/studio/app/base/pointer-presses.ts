@@ -5,11 +5,11 @@ const releaseCallbacks: (() => void)[] = [];
 
 /** Starts to track whether the mouse, a pen or a finger is pressed; `waitForRelease` needs it. */
 export function watchPresses(target: EventTarget): void {
-  const press = () => {
+  const notePress = () => {
     pressCount++;
     isPressed = true;
   };
-  const release = () => {
+  const noteRelease = () => {
     const own = pressCount;
     // The browser dispatches the click right after the release.
     setTimeout(() => {
@@ -18,10 +18,11 @@ export function watchPresses(target: EventTarget): void {
       for (const go of releaseCallbacks.splice(0)) go();
     });
   };
-  target.addEventListener("pointerdown", press, { capture: true });
-  for (const end of ["pointerup", "pointercancel"]) target.addEventListener(end, release, { capture: true });
+  target.addEventListener("pointerdown", notePress, { capture: true });
+  for (const end of ["pointerup", "pointercancel"])
+    target.addEventListener(end, noteRelease, { capture: true });
   // Not in the capture phase, so that only the window's blur counts, not that of a field.
-  target.addEventListener("blur", release);
+  target.addEventListener("blur", noteRelease);
 }
 
 /**

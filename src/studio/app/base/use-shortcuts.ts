@@ -36,11 +36,11 @@ function commandForKey(event: KeyboardEvent, commands: StudioCommands): (() => v
   if (shiftKey && altKey && code === "KeyF") return commands.format;
   if (key === "F1" && commands.explain && isInEditor(event.target)) return commands.explain;
   if (key === "F1") return commands.help;
-  if (key === "?" && !isTyping(event.target)) return commands.help;
+  if (key === "?" && !isTextInput(event.target)) return commands.help;
   return key === "F6" ? () => focusNextPane(shiftKey ? -1 : 1) : null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTextInput(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("input, textarea, [contenteditable=true]") !== null;
 }
 

@@ -91,7 +91,7 @@ export function NumberInput(props: NumberInputProps) {
     write: (number) => String(number ?? ""),
     onChange: (number) => number !== undefined && onChange(number),
   });
-  const leave = () => {
+  const leaveField = () => {
     onLeave?.(text);
     if (onLeave) forget();
   };
@@ -102,7 +102,7 @@ export function NumberInput(props: NumberInputProps) {
       {...{ className, min, max, step, placeholder, value: text }}
       readOnly={isLocked}
       onChange={({ target }) => type(target.value)}
-      onBlur={leave}
+      onBlur={leaveField}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { en, type LocalizedText, plural } from "../../../language/messages/localized-text.ts";
+import { countNoun, en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import type { OtherFileProblem, Replacement, StudioProblem } from "../../api.ts";
 import { Button } from "../base/Button.tsx";
 import { useLanguage } from "../base/Language.tsx";
@@ -27,7 +27,7 @@ export function ProblemList({ onJump }: { onJump: (problem: StudioProblem) => vo
   const isGood = errors + warnings === 0;
   const heading = isGood
     ? en`No problems`.zh`没有问题`
-    : en`Problems: ${plural(errors, "error")}, ${plural(warnings, "warning")}`
+    : en`Problems: ${countNoun(errors, "error")}, ${countNoun(warnings, "warning")}`
         .zh`问题：${errors}个错误，${warnings}个警告`;
   return (
     <section className="problems" aria-labelledby="problems-title">

@@ -196,7 +196,7 @@ function completionOption(
       // Text typed since the request extends the range to replace.
       const grown = to - requestedAt;
       const range = { from: answer.replaced.from, to: answer.replaced.to + grown };
-      apply(view, choice, completion, range);
+      applyChoice(view, choice, completion, range);
       if (choice.places.length > 0) reach(view);
     },
   };
@@ -219,7 +219,12 @@ const SHORT_NAME_COLUMN = {
   },
 };
 
-function apply(view: EditorView, choice: CompletionChoice, completion: Completion, range: TextRange): void {
+function applyChoice(
+  view: EditorView,
+  choice: CompletionChoice,
+  completion: Completion,
+  range: TextRange,
+): void {
   if (choice.places.length > 0) snippet(snippetTemplate(choice))(view, completion, range.from, range.to);
   else {
     const spec = insertChoice(view.state, choice.text, range, hasNextSnippetField(view.state));

@@ -166,7 +166,7 @@ type UploadPicture = (file: File) => Promise<string | null>;
 
 /** Returns CodeMirror's extension that uploads dropped or pasted pictures and inserts their names at that position. */
 function pictureDropExtension(keep: UploadPicture): Extension {
-  const take = (view: EditorView, files: FileList | undefined, at: number | null) => {
+  const takePictures = (view: EditorView, files: FileList | undefined, at: number | null) => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
     if (pictures.length === 0) return false;
     void putAll(view, pictures, at ?? view.state.selection.main.head);
@@ -181,8 +181,8 @@ function pictureDropExtension(keep: UploadPicture): Extension {
   };
   return EditorView.domEventHandlers({
     drop: ({ dataTransfer, clientX: x, clientY: y }, view) =>
-      take(view, dataTransfer?.files, view.posAtCoords({ x, y })),
-    paste: ({ clipboardData }, view) => take(view, clipboardData?.files, null),
+      takePictures(view, dataTransfer?.files, view.posAtCoords({ x, y })),
+    paste: ({ clipboardData }, view) => takePictures(view, clipboardData?.files, null),
   });
 }
 

@@ -20,7 +20,7 @@ export const HOVER_HELP_KEY = "F2";
  */
 export function hoverHelpExtension(assistant: EditorAssistant): Extension {
   let isAwaited: (() => boolean) | undefined;
-  const ask = async (view: EditorView, at: number): Promise<Tooltip | null> => {
+  const requestTooltip = async (view: EditorView, at: number): Promise<Tooltip | null> => {
     // Failures are not reported here, so as not to disturb typing.
     const found = await assistant.hover(view.state.doc.toString(), at).catch(() => null);
     return found && createTooltip(found, assistant);
@@ -30,7 +30,7 @@ export function hoverHelpExtension(assistant: EditorAssistant): Extension {
     // The answer applies only while text and cursor are unchanged.
     const isHere = () => view.state.doc === doc && view.state.selection.eq(selection);
     isAwaited = isHere;
-    void ask(view, selection.main.head).then((tooltip) => {
+    void requestTooltip(view, selection.main.head).then((tooltip) => {
       if (isAwaited !== isHere) return;
       isAwaited = undefined;
       if (isHere()) view.dispatch({ effects: setKeyTooltip.of(tooltip) });
@@ -45,7 +45,7 @@ export function hoverHelpExtension(assistant: EditorAssistant): Extension {
     return true;
   };
   return [
-    hoverTooltip((view, at) => ask(view, at)),
+    hoverTooltip((view, at) => requestTooltip(view, at)),
     keyTooltip,
     keymap.of([
       { key: HOVER_HELP_KEY, run: explain },

@@ -5,7 +5,7 @@ import { fieldLabel } from "../../labels.ts";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { RawJsonField } from "./controls/RawJsonField.tsx";
-import { controlForSchema, controlForValue, fitsOneRow } from "./model/control-spec.ts";
+import { controlForSchema, controlForValue, fitsInOneRow } from "./model/control-spec.ts";
 import {
   type CompoundFieldProps,
   controlId,
@@ -73,7 +73,7 @@ function hasOwnSection(shape: RootShape, root: JsonNode, key: string): boolean {
   return (
     property !== undefined &&
     node !== undefined &&
-    !fitsOneRow(controlForSchema(property.narrow(node), node), node)
+    !fitsInOneRow(controlForSchema(property.narrow(node), node), node)
   );
 }
 

@@ -24,7 +24,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
     () => findFields({ root, shape: rootShape, labels }, deferredSearch, MAX_FOUND_FIELDS),
     [root, rootShape, labels, deferredSearch],
   );
-  const go = (pointer: string) => {
+  const goToPart = (pointer: string) => {
     setSearch("");
     reveal(pointer);
   };
@@ -38,7 +38,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
         onEnter={() => {
           // The deferred list may still show the results of a shorter search.
           const [first] = findFields({ root, shape: rootShape, labels }, search, 1);
-          if (first) go(first.pointer);
+          if (first) goToPart(first.pointer);
         }}
       />
       <nav aria-label={say(en`Sections of the document`.zh`文档的各部分`)}>
@@ -75,7 +75,7 @@ export function FormOutline({ placed, root }: { root: JsonNode; placed: Problems
         <ul className="f-found">
           {found.map(({ label, pointer, summary }) => (
             <li key={pointer}>
-              <button type="button" className="f-choice" onClick={() => go(pointer)}>
+              <button type="button" className="f-choice" onClick={() => goToPart(pointer)}>
                 <strong>{say(label)}</strong> <code className="f-key">{pointer}</code>
                 <span>{summary}</span>
               </button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { en, plural } from "../../../language/messages/localized-text.ts";
+import { countNoun, en } from "../../../language/messages/localized-text.ts";
 import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { ScreenHeader } from "../base/ScreenHeader.tsx";
@@ -63,12 +63,12 @@ function GalleryScreen({ store }: { store: GalleryStore }) {
             {isLooking
               ? say(en`Searching…`.zh`正在搜索…`)
               : say(
-                  en`${plural(groups.length, "page")}, ${plural(count, "picture")}`
+                  en`${countNoun(groups.length, "page")}, ${countNoun(count, "picture")}`
                     .zh`${groups.length}个页面，${count}张图`,
                 )}
           </p>
           {isLooking && pagesLeft > 0 && (
-            <p>{say(en`${plural(pagesLeft, "page")} left to search`.zh`还剩${pagesLeft}个页面`)}</p>
+            <p>{say(en`${countNoun(pagesLeft, "page")} left to search`.zh`还剩${pagesLeft}个页面`)}</p>
           )}
         </div>
       </FilterBar>

@@ -111,10 +111,10 @@ function useStill({ published, scene, editor, size }: SceneTileProps, place: Ref
         clearTimeout(rest);
         leave?.();
         leave = undefined;
-        const ask = () => {
+        const requestStill = () => {
           leave = sharedStillCache().request(sitting, setStill);
         };
-        if (entry?.isIntersecting) rest = setTimeout(ask, IN_VIEW_MS);
+        if (entry?.isIntersecting) rest = setTimeout(requestStill, IN_VIEW_MS);
       },
       { rootMargin: DRAW_MARGIN_PX },
     );

@@ -75,7 +75,7 @@ export function TileWall({ groups, scenes, size, subject, onLook }: TileWallProp
   const keys = JSON.stringify([...new Set([...seen, ...near].map(({ group }) => group.page.key))]);
   useEffect(() => onLook(JSON.parse(keys)), [keys, onLook]);
 
-  const go = (event: KeyboardEvent) => {
+  const focusTileByKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || stop === null || stop === undefined) return;
     const next = tileAfterKey(lines, stop, event.key);
     if (!next) return;
@@ -92,7 +92,7 @@ export function TileWall({ groups, scenes, size, subject, onLook }: TileWallProp
       className="wall"
       ref={scroller}
       onFocus={({ target }) => setCurrent(target.getAttribute("data-tile"))}
-      onKeyDown={go}
+      onKeyDown={focusTileByKey}
     >
       <div style={{ height }}>
         {shown.map((line) => (
@@ -133,26 +133,26 @@ function useWallViewport(
     const wall = scroller.current;
     if (!wall) return;
     let last = -1;
-    const look = () => {
+    const readScroll = () => {
       scrolled.current = wall.scrollTop;
       const top = Math.floor(wall.scrollTop / SCROLL_STEP_PX) * SCROLL_STEP_PX;
       if (top === last) return;
       last = top;
       setView((view) => ({ ...view, top }));
     };
-    const measure = () => {
+    const measureWall = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(wall);
       const width = wall.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       setView((view) => ({ ...view, width, height: wall.clientHeight }));
-      look();
+      readScroll();
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    measureWall();
+    const observer = new ResizeObserver(measureWall);
     observer.observe(wall);
-    wall.addEventListener("scroll", look, { passive: true });
+    wall.addEventListener("scroll", readScroll, { passive: true });
     return () => {
       observer.disconnect();
-      wall.removeEventListener("scroll", look);
+      wall.removeEventListener("scroll", readScroll);
     };
   }, [scroller, setView]);
   return scrolled;

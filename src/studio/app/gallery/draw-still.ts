@@ -56,12 +56,12 @@ export function openDrawingFrame(place: HTMLElement): DrawStill {
 function waitForMessage(frame: HTMLIFrameElement, isIt: (message: FrameMessage) => boolean): Promise<void> {
   const signal = AbortSignal.timeout(DRAW_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
-    const hear = ({ data, origin, source }: MessageEvent) => {
+    const hearFrame = ({ data, origin, source }: MessageEvent) => {
       if (source !== frame.contentWindow || origin !== location.origin || !isIt(data as FrameMessage)) return;
-      removeEventListener("message", hear);
+      removeEventListener("message", hearFrame);
       resolve();
     };
-    addEventListener("message", hear, { signal });
+    addEventListener("message", hearFrame, { signal });
     signal.addEventListener("abort", () => reject(new Error("The frame did not draw its page")));
   });
 }

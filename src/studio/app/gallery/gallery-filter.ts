@@ -48,15 +48,15 @@ export interface PageTiles {
 /** Parses the filter in a URL's query. Ignores unknown values. Pure. */
 export function parseGalleryFilter(search: string): GalleryFilter {
   const given = new URLSearchParams(search);
-  const one = <T extends string>(name: string, known: readonly T[]): T | "" =>
+  const knownValueOf = <T extends string>(name: string, known: readonly T[]): T | "" =>
     known.find((value) => value === given.get(name)) ?? "";
   return {
     q: given.get("q") ?? "",
     folder: given.get("folder") ?? "",
     brand: given.get("brand") ?? "",
-    kind: one("kind", GALLERY_FILTER_OPTIONS.kind),
-    verdict: one("verdict", GALLERY_FILTER_OPTIONS.verdict),
-    button: one("button", GALLERY_FILTER_OPTIONS.button),
+    kind: knownValueOf("kind", GALLERY_FILTER_OPTIONS.kind),
+    verdict: knownValueOf("verdict", GALLERY_FILTER_OPTIONS.verdict),
+    button: knownValueOf("button", GALLERY_FILTER_OPTIONS.button),
   };
 }
 

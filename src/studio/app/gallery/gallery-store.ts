@@ -81,7 +81,7 @@ export function createGalleryStore(server: GalleryClient) {
     return true;
   };
   /** Sends one request at a time, so that pages that come into view are next. */
-  const work = async () => {
+  const loadNextRows = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
@@ -108,22 +108,22 @@ export function createGalleryStore(server: GalleryClient) {
     get: store.get,
     subscribe: store.subscribe,
     /** Loads the pages, then their rows. */
-    begin: () => void work(),
+    begin: () => void loadNextRows(),
     /** Requests proof results as well from now on. */
     prove: () => {
       isProved = true;
-      void work();
+      void loadNextRows();
     },
     /** Sets the keys of the pages in view; their scenes are loaded next. */
     setInView: (keys: readonly string[]) => {
       keysInView = keys;
-      void work();
+      void loadNextRows();
     },
     /** Reloads everything after files changed. The old data stays until then. */
     reload: () => {
       // Only the server knows which pages use a changed base or brand.
       requested = createRequestLog();
-      void work();
+      void loadNextRows();
     },
   };
 }

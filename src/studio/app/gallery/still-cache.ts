@@ -21,7 +21,7 @@ export function createStillCache(frames: readonly DrawStill[], rested: () => Pro
   const kept = new Map<string, Still>();
   const names = createStillKeys();
 
-  const keep = (name: string, still: Still) => {
+  const keepStill = (name: string, still: Still) => {
     kept.delete(name);
     kept.set(name, still);
     const [oldest] = kept.keys();
@@ -30,10 +30,10 @@ export function createStillCache(frames: readonly DrawStill[], rested: () => Pro
   const cachedStill = (sitting: StillRequest) => {
     const name = names(sitting);
     const still = kept.get(name);
-    if (still) keep(name, still);
+    if (still) keepStill(name, still);
     return still;
   };
-  const work = async () => {
+  const drawNextStill = async () => {
     const draw = free.pop();
     if (!draw) return;
     while (queue.length > 0) {
@@ -42,7 +42,7 @@ export function createStillCache(frames: readonly DrawStill[], rested: () => Pro
       if (!next) break;
       const { done, sitting } = next;
       const still = cachedStill(sitting) ?? (await draw(sitting).catch(() => null));
-      if (still) keep(names(sitting), still);
+      if (still) keepStill(names(sitting), still);
       done(still);
     }
     free.push(draw);
@@ -54,7 +54,7 @@ export function createStillCache(frames: readonly DrawStill[], rested: () => Pro
     request(sitting: StillRequest, done: PendingStill["done"]): () => void {
       const waiting = { sitting, done };
       queue.push(waiting);
-      void work();
+      void drawNextStill();
       return () => {
         const index = queue.indexOf(waiting);
         if (index >= 0) queue.splice(index, 1);
@@ -80,10 +80,10 @@ const SCROLL_PAUSE_MS = 150;
 /** Watches all scrolling in this window. The returned function resolves when nothing scrolls. */
 export function watchScrolling(): () => Promise<void> {
   let last = Number.NEGATIVE_INFINITY;
-  const note = () => {
+  const noteActivity = () => {
     last = performance.now();
   };
-  addEventListener("scroll", note, { capture: true, passive: true });
+  addEventListener("scroll", noteActivity, { capture: true, passive: true });
   return async () => {
     for (;;) {
       const left = last + SCROLL_PAUSE_MS - performance.now();

@@ -63,8 +63,8 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
       // A reloaded frame has lost all earlier messages.
       isReady.current = true;
       if (sent.current) postPage(sent.current);
-      post({ studio: "pick", isOn: isPicking });
-      post({ studio: "ask", texts: watchedTexts });
+      postToFrame({ studio: "pick", isOn: isPicking });
+      postToFrame({ studio: "ask", texts: watchedTexts });
     }
     // Late messages of the previous page are ignored.
     const shown = sent.current && pageKey(sent.current.page.campaign.route ?? "/");
@@ -76,7 +76,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
       void session.goTo(message.key, what.pointer);
     }
   });
-  const post = (data: FrameCommand) => {
+  const postToFrame = (data: FrameCommand) => {
     // When the frame becomes ready, it gets the current values.
     if (!isReady.current) return;
     const event = { data, origin: location.origin, source: window };
@@ -87,7 +87,7 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
       // The frame shows the browser's error page, since the server did not answer. Our page gets the values when ready.
     }
   };
-  const postPage = ({ around, shown }: PageSentToFrame) => post({ ...around, published: shown });
+  const postPage = ({ around, shown }: PageSentToFrame) => postToFrame({ ...around, published: shown });
   const send = (what: PageSentToFrame) => {
     sent.current = what;
     postPage(what);
@@ -102,12 +102,12 @@ export function PhoneFrame({ page, token, blank }: PhoneFrameProps) {
     send({ page: next.published, around, shown: ahead });
     return new Promise<void>((resolve) => paintCallbacks.current.push(resolve));
   });
-  const postNow = useEffectEvent(post);
+  const postNow = useEffectEvent(postToFrame);
 
   useEffect(() => {
-    const listen = (event: MessageEvent) => onFrameMessage(event);
-    addEventListener("message", listen);
-    return () => removeEventListener("message", listen);
+    const hearFrame = (event: MessageEvent) => onFrameMessage(event);
+    addEventListener("message", hearFrame);
+    return () => removeEventListener("message", hearFrame);
   }, []);
   useEffect(() => {
     if (published && around) sendIfChanged(published, around);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { en, joined, type LocalizedText } from "../../../language/messages/localized-text.ts";
+import { en, joinMessages, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { formatTime, parseTime } from "../../../language/time.ts";
 import { planOf } from "../../../plan/plan-of.ts";
 import type { PublishedPage } from "../../../plan/published-page.ts";
@@ -27,13 +27,13 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
   const turns = usePageChanges(published, range);
   const isDragged = useRef(false);
   const now = clock ?? scene?.now ?? pageNow ?? opened;
-  const set = (to: number) => preview.set({ clock: to });
+  const setClock = (to: number) => preview.set({ clock: to });
 
   const step = useEffectEvent(() => {
     const next =
       Math.round((Math.max(now, range.from) + (range.to - range.from) / PLAY_STEP_COUNT) / HOUR_MS) * HOUR_MS;
     if (next >= range.to) setPlaying(false);
-    set(Math.min(next, range.to));
+    setClock(Math.min(next, range.to));
   });
   useEffect(() => {
     if (!isPlaying) return;
@@ -41,20 +41,20 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
     return () => clearInterval(timer);
   }, [isPlaying]);
 
-  const play = () => {
-    if (!isPlaying && (now < range.from || now >= range.to)) set(range.from);
+  const togglePlay = () => {
+    if (!isPlaying && (now < range.from || now >= range.to)) setClock(range.from);
     setPlaying(!isPlaying);
   };
   const reset = () => {
     setPlaying(false);
     preview.set({ clock: null });
   };
-  const jump = (event: KeyboardEvent) => {
+  const jumpToChange = (event: KeyboardEvent) => {
     if (event.key !== "PageUp" && event.key !== "PageDown") return;
     const other =
       event.key === "PageUp" ? turns.find(({ at }) => at > now) : turns.filter(({ at }) => at < now).at(-1);
     event.preventDefault();
-    if (other) set(other.at);
+    if (other) setClock(other.at);
   };
   const marks = [
     { at: range.start, name: en`Start`.zh`开始` },
@@ -68,7 +68,7 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
           isIcon
           aria-pressed={isPlaying}
           label={isPlaying ? en`Pause`.zh`暂停` : en`Play through the campaign's days`.zh`播放这段时间`}
-          onClick={play}
+          onClick={togglePlay}
         >
           {isPlaying ? "❚❚" : "▶"}
         </Button>
@@ -79,7 +79,7 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
           value={formatTime(now, "YYYY-MM-DDTHH:mm") ?? ""}
           onChange={({ target }) => {
             const moment = parseTime(target.value);
-            if (moment !== undefined) set(moment);
+            if (moment !== undefined) setClock(moment);
           }}
         />
         <Button isSmall says={en`Reset time`.zh`恢复时间`} disabled={clock === null} onClick={reset} />
@@ -99,10 +99,10 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
           onPointerUp={() => {
             isDragged.current = false;
           }}
-          onKeyDown={jump}
+          onKeyDown={jumpToChange}
           onChange={({ target }) => {
             const moment = Number(target.value);
-            set(isDragged.current ? (snapMoment(range, turns, moment) ?? moment) : moment);
+            setClock(isDragged.current ? (snapMoment(range, turns, moment) ?? moment) : moment);
           }}
         />
         <div className="turn-ticks" aria-hidden>
@@ -118,14 +118,14 @@ export function PreviewClock({ published }: { published: PublishedPage }) {
               className="mark"
               style={{ left: `${positionInRange(range, at) * 100}%` }}
               title={formatTime(at, "YYYY-MM-DD HH:mm")}
-              onClick={() => set(at)}
+              onClick={() => setClock(at)}
             >
               {say(name)}
             </button>
           ))}
         </div>
       </div>
-      <PageChangePicker turns={turns} now={now} onPick={set} />
+      <PageChangePicker turns={turns} now={now} onPick={setClock} />
     </section>
   );
 }
@@ -143,7 +143,7 @@ function usePageChanges(published: PublishedPage, { from, to }: SliderRange): re
   const [turns, setTurns] = useState<readonly TimedChange[]>([]);
   const isLoggedIn = scene?.isLoggedIn ?? token !== "";
   useEffect(() => {
-    const look = () => {
+    const updatePageChanges = () => {
       const plan = planOf(published);
       const known = Object.entries(answers).filter(([name]) => Object.hasOwn(plan.endpoints, name));
       const data = { ...Object.fromEntries(known), session: { loggedIn: isLoggedIn } };
@@ -151,7 +151,7 @@ function usePageChanges(published: PublishedPage, { from, to }: SliderRange): re
         tables?.find(({ name }) => name === table)?.rows.find((row) => row.state === state)?.text ?? "";
       setTurns(findPageChanges({ plan, timed, data, from, to, textOf }));
     };
-    const rest = setTimeout(look, CHANGE_SEARCH_DEBOUNCE_MS);
+    const rest = setTimeout(updatePageChanges, CHANGE_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(rest);
   }, [answers, from, isLoggedIn, published, tables, timed, to]);
   return turns;
@@ -216,7 +216,7 @@ function sayPageChange({ at, sayings }: TimedChange): LocalizedText {
   const [english = "", chinese = ""] = ["YYYY-MM-DD", "YYYY年M月D日"].map((day) =>
     formatTime(at, `${day} ${time}`),
   );
-  const first = joined(sayings.slice(0, MAX_LISTED_CHANGES), { en: "; ", zh: "；" });
+  const first = joinMessages(sayings.slice(0, MAX_LISTED_CHANGES), { en: "; ", zh: "；" });
   const more = sayings.length > MAX_LISTED_CHANGES ? en` and more`.zh`等` : "";
   const said = en`${first}${more}`.zh`${first}${more}`;
   return { en: `${english} ${said.en}`, zh: `${chinese} ${said.zh}` };

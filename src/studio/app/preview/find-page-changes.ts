@@ -66,7 +66,7 @@ function findValueChanges(asked: PageChangeSearch, scope: Scope): TimedChange[] 
   const watches = watchedValuesOfPage(asked, scope);
   if (watches.length === 0) return [];
   const scopeAt = (now: number) => withNames(plan, scope, { now });
-  const look = (now: number): string[] => {
+  const readWatches = (now: number): string[] => {
     const seen = scopeAt(now);
     return watches.map(({ read }) => read(seen));
   };
@@ -74,17 +74,17 @@ function findValueChanges(asked: PageChangeSearch, scope: Scope): TimedChange[] 
     one.every((each, i) => each === other[i]);
   const turns: TimedChange[] = [];
   const points = candidateMoments(asked, watches, scopeAt);
-  let [at, before] = [from, look(from)];
+  let [at, before] = [from, readWatches(from)];
   for (const point of [...points, to]) {
-    const last = look(point);
+    const last = readWatches(point);
     while (point > at && !isSame(before, last)) {
       let [low, high] = [at, point];
       while (high - low > 1) {
         const middle = Math.floor((low + high) / 2);
-        if (isSame(before, look(middle))) low = middle;
+        if (isSame(before, readWatches(middle))) low = middle;
         else high = middle;
       }
-      const after = look(high);
+      const after = readWatches(high);
       const sayings = watches.flatMap(({ say }, index) => {
         const [was = "", is = ""] = [before[index], after[index]];
         return was === is ? [] : say(was, is);

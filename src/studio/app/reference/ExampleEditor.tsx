@@ -88,12 +88,12 @@ function ExampleBar({ example, canBegin }: ExampleEditorProps) {
 function ExampleText({ example }: Pick<ExampleEditorProps, "example">) {
   const { viewRef } = useStudio();
   const file = useSessionState((state) => state.open);
-  const mark = (view: EditorView) => {
+  const markInEditor = (view: EditorView) => {
     if (example.mark && file?.path === example.files[0]?.path) markExample(view, example.mark);
   };
   return (
     <div className="live-text">
-      {file && <TextEditor file={file} onOpen={mark} />}
+      {file && <TextEditor file={file} onOpen={markInEditor} />}
       {file && (
         <ProblemList
           onJump={({ from, to }) => viewRef.current && selectAndFocus(viewRef.current, from, to)}
@@ -140,7 +140,7 @@ function NewCampaignFromExample({ files, onClose }: { files: readonly LiveFile[]
   const open = useSessionState((state) => state.open);
   const [main, ...others] = files;
   const text = open && open.path === main?.path ? open.text : (main?.text ?? "");
-  const begin = async (names: CampaignNames) => {
+  const createCampaign = async (names: CampaignNames) => {
     for (const file of others) {
       const outcome = await server.save({ path: file.path, text: file.text, version: null });
       // An existing file may belong to somebody, so it is kept.
@@ -151,7 +151,7 @@ function NewCampaignFromExample({ files, onClose }: { files: readonly LiveFile[]
   };
   const isThere = (path: string) => server.file(path).catch(() => undefined);
   return (
-    <NewCampaignForm initial={campaignNamesIn(text)} onBegin={begin} onClose={onClose}>
+    <NewCampaignForm initial={campaignNamesIn(text)} onBegin={createCampaign} onClose={onClose}>
       {others.length > 0 && (
         <p className="hint">
           {say(

@@ -47,11 +47,11 @@ export function useSampleAnswers(page: PreviewedPage | null): void {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!published || key === undefined) return;
-    const ask = async () => {
+    const loadUsualScene = async () => {
       const usual = await referenceClient.scene(editor, key).catch(() => null);
       preview.set({ baseScene: usual ?? { answers: {}, isLoggedIn: true, now: null } });
     };
-    const timer = setTimeout(ask, isFirst.current ? 0 : SAMPLE_DEBOUNCE_MS);
+    const timer = setTimeout(loadUsualScene, isFirst.current ? 0 : SAMPLE_DEBOUNCE_MS);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [published, key, editor, preview]);

@@ -53,7 +53,7 @@ export function createEditorSession(
     storeDraft(next);
     checkText();
   };
-  const show = (file: FileText, key: string | null) => {
+  const showFile = (file: FileText, key: string | null) => {
     const leftFile = leftFiles.get(file.path);
     const base = { text: file.text, version: file.version };
     const draft = leftFile ? null : drafts.read(file.path);
@@ -74,13 +74,13 @@ export function createEditorSession(
     });
     checkText();
   };
-  const fail = (error: unknown) => store.set(failureNotice(error));
+  const showFailure = (error: unknown) => store.set(failureNotice(error));
   // An equal list is not replaced, so that its rows do not render again.
   const list = () =>
     server.files().then((files) => {
       if (JSON.stringify(files) !== JSON.stringify(store.get().files)) store.set({ files });
-    }, fail);
-  const leave = () => {
+    }, showFailure);
+  const leaveFile = () => {
     const { open } = store.get();
     if (!open) return;
     if (hasUnsavedChanges(open)) leftFiles.set(open.path, open);
@@ -97,11 +97,11 @@ export function createEditorSession(
       const file = await server.file(path);
       // Another file was requested in the meantime.
       if (opening !== path) return;
-      if (store.get().open?.path !== path) leave();
+      if (store.get().open?.path !== path) leaveFile();
       else leftFiles.delete(path);
-      show(file, key);
+      showFile(file, key);
     } catch (error) {
-      fail(error);
+      showFailure(error);
     }
   };
   const placeOf = (text: string, offset: number) => ({
@@ -126,7 +126,7 @@ export function createEditorSession(
         if (jumpTarget.path !== store.get().open?.path) await openFile(jumpTarget.path, key);
         store.set({ jumpTarget });
       } catch (error) {
-        fail(error);
+        showFailure(error);
       }
     },
     /** Called when the editor has shown the jump target. */
@@ -204,12 +204,12 @@ export function createEditorSession(
         store.set({ notice: { saying, isGood: true } });
         return src;
       } catch (error) {
-        fail(error);
+        showFailure(error);
         return null;
       }
     },
     dismiss: () => store.set({ notice: null }),
     /** Shows an error. */
-    fail,
+    fail: showFailure,
   };
 }

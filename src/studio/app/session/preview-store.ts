@@ -91,7 +91,7 @@ const NO_REPORTS = {
 } satisfies Partial<PreviewState>;
 
 /** Returns whether the operator set any value by hand. */
-export function hasManualValues({ answers, isLoggedIn }: PreviewState["edited"]): boolean {
+export function hasManualPreviewValues({ answers, isLoggedIn }: PreviewState["edited"]): boolean {
   return isLoggedIn !== null || Object.keys(answers).length > 0;
 }
 
@@ -101,7 +101,7 @@ function editedSceneOf(
   token: string | null,
 ): Scene | null {
   const scene = picked?.scene ?? null;
-  if (!hasManualValues(edited)) return scene;
+  if (!hasManualPreviewValues(edited)) return scene;
   return {
     answers: { ...scene?.answers, ...edited.answers },
     isLoggedIn: edited.isLoggedIn ?? scene?.isLoggedIn ?? token !== "",
@@ -199,17 +199,17 @@ export function watchedTextKey({ isText, text }: WatchedText): string {
  */
 function countWatchers(onChange: (texts: readonly WatchedText[]) => void) {
   const counts = new Map<string, { text: WatchedText; count: number }>();
-  const notify = () => onChange([...counts.values()].map(({ text }) => text));
+  const notifyListeners = () => onChange([...counts.values()].map(({ text }) => text));
   /** Adds a watcher; the returned function removes it. */
   return (text: WatchedText): (() => void) => {
     const key = watchedTextKey(text);
     const one = counts.get(key) ?? { text, count: 0 };
     counts.set(key, one);
-    if (++one.count === 1) notify();
+    if (++one.count === 1) notifyListeners();
     return () => {
       if (--one.count > 0) return;
       counts.delete(key);
-      notify();
+      notifyListeners();
     };
   };
 }

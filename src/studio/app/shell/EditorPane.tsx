@@ -45,7 +45,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
     requestAnimationFrame(() => viewRef.current && selectAndFocus(viewRef.current, from, to));
   };
   /** Switches the tab and keeps the position in the document. */
-  const pick = (next: EditMode) => {
+  const pickMode = (next: EditMode) => {
     const text = form?.current();
     const { focusedPointer = "" } = form?.store.get() ?? {};
     if (next === way) return;
@@ -78,7 +78,7 @@ export function EditorPane({ onFormat }: { onFormat: () => void }) {
               names={EDIT_MODES}
               chosen={way}
               panelOf={(name) => `panel-${name}`}
-              onPick={pick}
+              onPick={pickMode}
               onTurn={turnTo}
             />
             <Button isSmall says={en`Format`.zh`整理格式`} onClick={onFormat} />

@@ -41,11 +41,11 @@ function EditorScreen({
   const viewRef = useRef<EditorView>(null);
   const [personas, setPersonas] = useState<readonly PersonaChoice[] | null>(null);
   useEffect(() => {
-    const meet = (all: readonly PersonaChoice[]) => {
+    const receivePersonas = (all: readonly PersonaChoice[]) => {
       setPersonas(all);
       preview.restorePersona(all.map(({ token }) => token));
     };
-    server.personas().then(meet, () => meet([]));
+    server.personas().then(receivePersonas, () => receivePersonas([]));
   }, [server, preview]);
   const shared = useMemo(
     () => ({ session, preview, server, viewRef, personas, isSandboxed: (personas?.length ?? 0) > 0 }),

@@ -28,7 +28,7 @@ export function NewCampaignForm({ children, initial, onBegin, onClose }: NewCamp
   const [title, setTitle] = useState(initial?.title ?? "");
   const [refusal, setRefusal] = useState<LocalizedText | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const begin = async (event: FormEvent) => {
+  const createCampaign = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
@@ -40,7 +40,7 @@ export function NewCampaignForm({ children, initial, onBegin, onClose }: NewCamp
   };
   return (
     <Dialog title={say(en`New campaign`.zh`新建活动`)} onClose={onClose}>
-      <form className="form" onSubmit={begin}>
+      <form className="form" onSubmit={createCampaign}>
         <label>
           {say(en`Title`.zh`标题`)}
           <input

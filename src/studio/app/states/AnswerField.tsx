@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { sampleOf } from "../../../check/tables/world/sample.ts";
+import { sampleValueOf } from "../../../check/tables/world/sample-value.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
 import { isObject } from "../../../language/values.ts";
@@ -12,7 +12,7 @@ import { AnswerFieldControl } from "./AnswerFieldControl.tsx";
 import {
   type AnswerFieldPath,
   convertToRawForm,
-  isUnreadable,
+  isUnreadableValue,
   possibleForms,
   type RawValueForm,
   rawValueFormOf,
@@ -41,13 +41,13 @@ export function AnswerField({ actions, name, onSet, path, raw, schema }: AnswerF
   const { say } = useLanguage();
   const id = useId();
   const form = rawValueFormOf(schema, raw);
-  const set = (value: unknown) => onSet(path, value);
+  const setAnswer = (value: unknown) => onSet(path, value);
   const isWhole = Array.isArray(raw) || isObject(raw);
   const description = schema.description ?? "";
   const isRoot = path.length === 0;
-  const isOdd = form === "other" || isUnreadable(schema, raw);
+  const isOdd = form === "other" || isUnreadableValue(schema, raw);
   const about = `${id}-about`;
-  const control = { id, onChange: set, describedBy: description === "" ? undefined : about };
+  const control = { id, onChange: setAnswer, describedBy: description === "" ? undefined : about };
   return (
     <div className="status-field" data-odd={isOdd || undefined}>
       <div className="status-field-head">
@@ -61,7 +61,7 @@ export function AnswerField({ actions, name, onSet, path, raw, schema }: AnswerF
           name={say(en`${name}: form of the value`.zh`${name}：返回方式`)}
           value={form}
           options={possibleForms(schema, raw, isRoot).map((one) => [one, say(FORM_LABELS[one])])}
-          onPick={(picked) => set(convertToRawForm(schema, picked as RawValueForm, raw))}
+          onPick={(picked) => setAnswer(convertToRawForm(schema, picked as RawValueForm, raw))}
         />
         {actions}
       </div>
@@ -111,7 +111,7 @@ function InnerFields({ name, onSet, path, raw, schema }: AnswerFieldProps) {
 function ItemFields({ name, onSet, path, raw, schema }: AnswerFieldProps & { raw: readonly unknown[] }) {
   const { say } = useLanguage();
   const items = schema.items ?? {};
-  const put = (list: readonly unknown[]) => onSet(path, list);
+  const setList = (list: readonly unknown[]) => onSet(path, list);
   return (
     <fieldset className="status-fields">
       <legend className="only-spoken">{name}</legend>
@@ -132,13 +132,13 @@ function ItemFields({ name, onSet, path, raw, schema }: AnswerFieldProps & { raw
                   isSmall
                   says={en`Copy`.zh`复制`}
                   label={en`Copy ${title}`.zh`复制${title}`}
-                  onClick={() => put([...raw.slice(0, index + 1), item, ...raw.slice(index + 1)])}
+                  onClick={() => setList([...raw.slice(0, index + 1), item, ...raw.slice(index + 1)])}
                 />
                 <Button
                   isSmall
                   says={en`Delete`.zh`删除`}
                   label={en`Delete ${title}`.zh`删除${title}`}
-                  onClick={() => put(raw.filter((_, at) => at !== index))}
+                  onClick={() => setList(raw.filter((_, at) => at !== index))}
                 />
               </>
             }
@@ -157,7 +157,7 @@ function ItemFields({ name, onSet, path, raw, schema }: AnswerFieldProps & { raw
         isSmall
         says={en`Add item`.zh`添加一项`}
         about={name}
-        onClick={() => put([...raw, sampleOf(items)])}
+        onClick={() => setList([...raw, sampleValueOf(items)])}
       />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sampleOf } from "../../../check/tables/world/sample.ts";
+import { sampleValueOf } from "../../../check/tables/world/sample-value.ts";
 import { groupBy } from "../../../language/group-by.ts";
 import { en, type LocalizedText } from "../../../language/messages/localized-text.ts";
 import { momentToText } from "../../../language/time.ts";
@@ -66,7 +66,7 @@ function CopyDataButtons({ isLoggedIn }: { isLoggedIn: boolean }) {
   const [text, setText] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after any of these changes, the copied data is outdated
   useEffect(() => setCopied(null), [answers, edited, scene, clock]);
-  const shown = (): CopyableData => {
+  const shownData = (): CopyableData => {
     const now = clock ?? scene?.now ?? pageNow ?? Date.now();
     return { id, answers: { ...answers, ...edited.answers }, isLoggedIn, now };
   };
@@ -85,13 +85,16 @@ function CopyDataButtons({ isLoggedIn }: { isLoggedIn: boolean }) {
       <Button
         isSmall
         says={en`Copy as command`.zh`复制为命令`}
-        onClick={() => copy(toExplainCommand(shown()), en`Command copied.`.zh`命令已复制。`)}
+        onClick={() => copy(toExplainCommand(shownData()), en`Command copied.`.zh`命令已复制。`)}
       />
       <Button
         isSmall
         says={en`Copy as JSON`.zh`复制为 JSON`}
         onClick={() =>
-          copy(JSON.stringify(toExplainData(shown()), null, 2), en`JSON copied.`.zh`JSON 已复制。`)
+          copy(
+            JSON.stringify(toDataForExplainCommand(shownData()), null, 2),
+            en`JSON copied.`.zh`JSON 已复制。`,
+          )
         }
       />
       <span role="status" className="hint">
@@ -119,14 +122,14 @@ interface CopyableData {
 }
 
 /** Returns the preview's data in the format of `npx campaign-engine explain --data`. Pure. */
-export function toExplainData({ answers, isLoggedIn, now }: CopyableData): Record<string, unknown> {
+export function toDataForExplainCommand({ answers, isLoggedIn, now }: CopyableData): Record<string, unknown> {
   const moment = momentToText(now);
   return { session: { loggedIn: isLoggedIn }, ...answers, ...(moment !== undefined && { now: moment }) };
 }
 
 /** Returns a shell command (POSIX) that explains which table rows are shown with this data. Pure. */
 export function toExplainCommand(shown: CopyableData): string {
-  const json = JSON.stringify(toExplainData(shown));
+  const json = JSON.stringify(toDataForExplainCommand(shown));
   return `npx campaign-engine explain ${shown.id} --data '${json.replaceAll("'", `'\\''`)}'`;
 }
 
@@ -164,7 +167,7 @@ function EndpointAnswerFields({ endpoint, name }: { name: string; endpoint: Desc
             isSmall
             says={en`Set the answer`.zh`设定返回数据`}
             about={name}
-            onClick={() => preview.answer(name, sampleOf(schema))}
+            onClick={() => preview.answer(name, sampleValueOf(schema))}
           />
         </div>
       )}

@@ -189,7 +189,7 @@ function ConditionCells({ columns, report, way }: ConditionCellsProps) {
           </span>
         )}
         {wants.map(({ atom, by, condition, isTrue, saying }) => {
-          const fit = report && conditionFit(report.facts.atoms[atom], isTrue);
+          const fit = report && fitOfVerdict(report.facts.atoms[atom], isTrue);
           return (
             <span key={condition} className="want" data-fit={fit} title={condition}>
               <span className="want-mark" aria-hidden>
@@ -210,7 +210,7 @@ function ConditionCells({ columns, report, way }: ConditionCellsProps) {
 
 type ConditionFit = "met" | "unmet" | "unknown";
 
-function conditionFit(
+function fitOfVerdict(
   verdict: boolean | "unknown" | null | undefined,
   isTrue: boolean,
 ): ConditionFit | undefined {

@@ -7,7 +7,7 @@ import { EmptyHint } from "../base/EmptyHint.tsx";
 import { useLanguage } from "../base/Language.tsx";
 import { ProofBadge } from "../base/ProofBadge.tsx";
 import { SceneTile } from "../gallery/SceneTile.tsx";
-import { hasManualValues } from "../session/preview-store.ts";
+import { hasManualPreviewValues } from "../session/preview-store.ts";
 import { usePreviewState, useSessionState, useStudio } from "../session/StudioContext.tsx";
 
 /** Size of the picture beside a row: the top of a phone, in CSS pixels. */
@@ -49,7 +49,7 @@ export function DataSourceHint({ idle }: { idle: LocalizedText }) {
   const { preview } = useStudio();
   const { say } = useLanguage();
   const picked = usePreviewState((state) => state.picked);
-  const hasEdits = usePreviewState(({ edited }) => hasManualValues(edited));
+  const hasEdits = usePreviewState(({ edited }) => hasManualPreviewValues(edited));
   const shown = hasEdits
     ? en`The preview shows data that you changed.`.zh`预览正在显示您改过的数据。`
     : picked

@@ -1,4 +1,4 @@
-import { sampleOf } from "../../../check/tables/world/sample.ts";
+import { sampleValueOf } from "../../../check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../../language/document.generated.ts";
 import { jsonTypesOfField, matchingJsonType } from "../../../language/response-schema.ts";
 import { isEqual, isObject, UNKNOWN } from "../../../language/values.ts";
@@ -27,7 +27,7 @@ export function rawValueFormOf(schema: ResponseSchema, raw: unknown): RawValueFo
 }
 
 /** Returns whether pages cannot read the raw value, so that it is unknown to them. Pure. */
-export function isUnreadable(schema: ResponseSchema, raw: unknown): boolean {
+export function isUnreadableValue(schema: ResponseSchema, raw: unknown): boolean {
   return rawValueFormOf(schema, raw) === "unforeseen" || readAnswer(schema, raw).data === UNKNOWN;
 }
 
@@ -70,7 +70,7 @@ const UNFORESEEN_VALUES: readonly unknown[] = [-99, "?", { unforeseen: true }, [
 function readableValue(schema: ResponseSchema, before: unknown): unknown {
   if (rawValueFormOf(schema, before) === "value") return before;
   const { data } = before === MISSING ? { data: null } : readAnswer(schema, before);
-  return data !== null && rawValueFormOf(schema, data) === "value" ? data : sampleOf(schema);
+  return data !== null && rawValueFormOf(schema, data) === "value" ? data : sampleValueOf(schema);
 }
 
 /**

@@ -6,7 +6,13 @@ import {
   sayTypes,
 } from "../../../check/schema/message-parts.ts";
 import type { Shape } from "../../../check/schema/shape.ts";
-import { en, joined, type LocalizedText, same, sayJson } from "../../../language/messages/localized-text.ts";
+import {
+  en,
+  joinMessages,
+  type LocalizedText,
+  same,
+  sayJson,
+} from "../../../language/messages/localized-text.ts";
 import type { CompletionChoice, CompletionKind } from "../../api-assist.ts";
 import type { Snippet } from "../place/snippet.ts";
 
@@ -45,7 +51,7 @@ export function describePlace(shape: Shape | undefined): ChoiceDetails {
   const whole =
     kinds.en === ""
       ? description
-      : joined([description, en`Allowed: ${kinds}`.zh`可以写：${kinds}`], same("\n"));
+      : joinMessages([description, en`Allowed: ${kinds}`.zh`可以写：${kinds}`], same("\n"));
   return { detail: sayDescription(shape), description: whole };
 }
 

@@ -16,7 +16,7 @@ import type { CompletionChoice } from "../../api-assist.ts";
 import { fieldLabel, unusedName } from "../../labels.ts";
 import type { DocumentCursor } from "../place/document-cursor.ts";
 import type { DocumentPlace } from "../place/document-place.ts";
-import type { ParsedDraft } from "../place/parse-draft.ts";
+import type { ParsedDraft } from "../place/parse-unfinished-text.ts";
 import {
   addableKeys,
   emptyObjectSnippet,
@@ -75,8 +75,9 @@ interface KeyContext {
 
 /** Sorts required keys first and notes for colleagues (`$…`) last. */
 function sortChoices(choices: readonly CompletionChoice[]): CompletionChoice[] {
-  const rank = ({ isNeeded, label }: CompletionChoice) => (isNeeded ? 0 : label.startsWith("$") ? 2 : 1);
-  return [...choices].sort((one, other) => rank(one) - rank(other));
+  const rankOfChoice = ({ isNeeded, label }: CompletionChoice) =>
+    isNeeded ? 0 : label.startsWith("$") ? 2 : 1;
+  return [...choices].sort((one, other) => rankOfChoice(one) - rankOfChoice(other));
 }
 
 function hasKey(node: JsonNode | undefined, key: string): boolean {
@@ -129,7 +130,7 @@ function entryChoices(
       isNeeded: true,
     }),
   );
-  if (isRenamed || argumentsAt(draft, path)?.isAll) return missing;
+  if (isRenamed || actionArgumentsAt(draft, path)?.isAll) return missing;
   const free = unusedName(entryNameFor(shape), (name) => hasKey(node, name));
   const detail: LocalizedText = map
     ? en`a new ${nounOfMap(String(path.at(-1)))}`.zh`新的${nounOfMap(String(path.at(-1)))}`
@@ -146,7 +147,7 @@ function entryChoices(
 function missingEntries(draft: ParsedDraft, map: DocumentPath, node: JsonNode | undefined): KnownName[] {
   const detail = en`mentioned, but not defined yet`.zh`已经用到，但还没有定义`;
   const mentioned = missingNames(draft, map, node).map((name) => ({ name, detail, description: null }));
-  const taken = argumentsAt(draft, map)?.named.filter(({ name }) => !hasKey(node, name)) ?? [];
+  const taken = actionArgumentsAt(draft, map)?.named.filter(({ name }) => !hasKey(node, name)) ?? [];
   return [...mentioned, ...taken];
 }
 
@@ -175,7 +176,7 @@ function elementChoices(
 }
 
 /** Returns the arguments of the call at a path. `isAll`: it takes no others. Undefined outside of calls. */
-function argumentsAt({ document, project }: ParsedDraft, path: DocumentPath) {
+function actionArgumentsAt({ document, project }: ParsedDraft, path: DocumentPath) {
   const called = document && argumentReceiverAt(document.root, path);
   if (!called) return undefined;
   const { kind, name } = called;

@@ -11,8 +11,8 @@ import {
 } from "../../../check/json/json-node.ts";
 import { sourceLocationOf } from "../../../check/json/source-file.ts";
 import type { JsonSchema } from "../../../check/schema/json-schema.ts";
-import { en, joined, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
-import type { ParsedDraft } from "../place/parse-draft.ts";
+import { en, joinMessages, type LocalizedText, same } from "../../../language/messages/localized-text.ts";
+import type { ParsedDraft } from "../place/parse-unfinished-text.ts";
 
 /** A name that an author can write at the cursor, such as the name of an action. */
 export interface KnownName {
@@ -53,7 +53,8 @@ export function siblingNames(draft: ParsedDraft, path: DocumentPath, key: string
 /** Describes the entry that defines a name, with its file's path if that is not the edited file. */
 function knownNameOf({ file }: Pick<ParsedDraft, "file">, entry: JsonEntry, noun: LocalizedText): KnownName {
   const { key: name, value } = entry;
-  const detail = value.source === file.source ? noun : joined([noun, same(value.source.path)], same(" · "));
+  const detail =
+    value.source === file.source ? noun : joinMessages([noun, same(value.source.path)], same(" · "));
   return { name, detail: detail.en === "" ? null : detail, description: findDescriptionIn(value), entry };
 }
 

@@ -7,7 +7,7 @@ import type { CompletionChoice } from "../../api-assist.ts";
 import { blockLabel, fieldLabel, lastKeyName, valueLabel } from "../../labels.ts";
 import type { DocumentCursor } from "../place/document-cursor.ts";
 import type { DocumentPlace } from "../place/document-place.ts";
-import type { ParsedDraft } from "../place/parse-draft.ts";
+import type { ParsedDraft } from "../place/parse-unfinished-text.ts";
 import {
   exclusiveKeys,
   firstType,
@@ -88,7 +88,7 @@ function referenceChoices(
     ...(references ? knownNames(draft, references) : []),
     ...(siblings === undefined ? [] : siblingNames(draft, path, siblings)),
     ...(named?.map === undefined ? [] : sharedNames(draft, named.map)),
-    ...(named?.documents === undefined ? [] : documentsOf(draft, named.documents)),
+    ...(named?.documents === undefined ? [] : knownDocumentsOf(draft, named.documents)),
   ];
   return all.map(({ name, ...more }) =>
     createChoice(name, "reference", plainSnippet(JSON.stringify(name)), more),
@@ -109,7 +109,7 @@ function sharedNames({ document, file }: ParsedDraft, map: string): KnownName[] 
   });
 }
 
-function documentsOf(
+function knownDocumentsOf(
   { document, kind: own, question }: ParsedDraft,
   kind: "campaign" | "brand",
 ): KnownName[] {
@@ -170,13 +170,13 @@ function structureChoices(shape: Shape, { written }: DocumentCursor): Completion
   return types.flatMap((type) => {
     const form = STRUCTURE_SNIPPETS[type ?? ""];
     if (!form) return [];
-    const text = type === firstType(shape) ? skeletonOf(shape) : typeSnippet(shape, type);
+    const text = type === firstType(shape) ? skeletonOf(shape) : emptyValueSnippet(shape, type);
     return [createChoice(form.label, "value", text, { detail: form.detail, ...describePlace(shape) })];
   });
 }
 
 /** Returns the snippet of an empty value of this type, which is not the schema's first type. */
-function typeSnippet(shape: Shape, type: string | undefined): Snippet {
+function emptyValueSnippet(shape: Shape, type: string | undefined): Snippet {
   if (type === "array") return bracketSnippet(["[", "]"], [skeletonOf(shape.items, 1)]);
   return type === "string"
     ? concatSnippets('"', { text: "", places: [{ from: 0, to: 0 }] }, '"')

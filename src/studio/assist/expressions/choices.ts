@@ -8,10 +8,10 @@ import { formatSignatures, functionSignatures, macroSignatures } from "../../../
 import { ANY, isOfKind, type Type, typeOfKind, withoutNull } from "../../../language/types/types.ts";
 import type { CompletionChoice } from "../../api-assist.ts";
 import { createChoice, uniqueByLabel } from "../choices/choice.ts";
-import type { ParsedDraft } from "../place/parse-draft.ts";
+import type { ParsedDraft } from "../place/parse-unfinished-text.ts";
 import { concatSnippets, placeholderSnippet, plainSnippet, type Snippet } from "../place/snippet.ts";
 import type { ExpressionSpot } from "./expression-spot.ts";
-import { type ExpressionScope, findDeclaration, operandBefore, typeIn } from "./scope.ts";
+import { type ExpressionScope, findDeclaration, operandBefore, typeOfExpressionIn } from "./scope.ts";
 
 /** Maximum number of fields offered for each name; further fields are offered after its dot. */
 const MAX_FIELDS_PER_NAME = 40;
@@ -38,7 +38,7 @@ export function expressionChoices(asked: ExpressionContext): CompletionChoice[] 
   const compared = comparedType(asked);
   const expected = compared ? withoutNull(compared).kind : expectedKind(asked);
   const literals = compared ? literalChoices(compared) : [];
-  const operands = [...nameChoices(asked), ...notChoice(expected), ...functionChoices(undefined)];
+  const operands = [...nameChoices(asked), ...negationChoices(expected), ...functionChoices(undefined)];
   return uniqueByLabel([...literals, ...sortByKind(expected, operands)].map(({ choice }) => choice));
 }
 
@@ -49,8 +49,8 @@ interface TypedChoice {
 }
 
 function sortByKind(expected: string, choices: readonly TypedChoice[]): TypedChoice[] {
-  const fits = ({ type }: TypedChoice) => (expected === "any" || isOfKind(type, expected) ? 0 : 1);
-  return [...choices].sort((one, other) => fits(one) - fits(other));
+  const rankByType = ({ type }: TypedChoice) => (expected === "any" || isOfKind(type, expected) ? 0 : 1);
+  return [...choices].sort((one, other) => rankByType(one) - rankByType(other));
 }
 
 /** Returns the kind of value that is expected at the position, or "any". */
@@ -66,7 +66,7 @@ function comparedType({ seen, spot: { before, text } }: ExpressionContext): Type
   const last = before.at(-1)?.token ?? "";
   if (!["==", "!=", "<", "<=", ">", ">="].includes(last)) return undefined;
   const operand = operandBefore(before, before.length - 1);
-  return operand && typeIn(seen, text.slice(operand.start, operand.end));
+  return operand && typeOfExpressionIn(seen, text.slice(operand.start, operand.end));
 }
 
 function literalChoices(type: Type): TypedChoice[] {
@@ -84,7 +84,7 @@ function literalChoices(type: Type): TypedChoice[] {
 function quotedValues({ seen, spot: { before, quoteAt = 0, text } }: ExpressionContext): CompletionChoice[] {
   const tokens = before.filter(({ end }) => end <= quoteAt);
   const operand = operandBefore(tokens, tokens.length - 1);
-  const type = operand && typeIn(seen, text.slice(operand.start, operand.end));
+  const type = operand && typeOfExpressionIn(seen, text.slice(operand.start, operand.end));
   const values = type && "values" in type && type.values ? type.values : [];
   return values
     .filter((value) => typeof value === "string")
@@ -98,10 +98,10 @@ function nameChoices(asked: ExpressionContext): TypedChoice[] {
   if (names.kind !== "object") return [];
   // The document's own names are used more often than those that every page has.
   const common = draft.project.schemas["names.schema.json"]?.properties ?? {};
-  const rank = (name: string) => (Object.hasOwn(common, name) ? 1 : 0);
+  const rankOfName = (name: string) => (Object.hasOwn(common, name) ? 1 : 0);
   // An endpoint without answer data cannot be read.
   const known = Object.entries(names.properties).filter(([, { kind }]) => kind !== "null");
-  const own = known.sort(([one], [other]) => rank(one) - rank(other));
+  const own = known.sort(([one], [other]) => rankOfName(one) - rankOfName(other));
   const named = own.map(([name, type]) => nameChoice(asked, name, type));
   const fields = own.flatMap(([name, type]) =>
     type.kind === "object"
@@ -128,7 +128,7 @@ function fieldChoices(asked: ExpressionContext): CompletionChoice[] {
   const operand = operandBefore(before, before.length - 1);
   if (!operand) return [];
   const receiver = text.slice(operand.start, operand.end);
-  const type = withoutNull(typeIn(asked.seen, receiver));
+  const type = withoutNull(typeOfExpressionIn(asked.seen, receiver));
   const fields = type.kind === "object" ? Object.entries(type.properties) : [];
   const named = fields.map(([name, field]) => nameChoice(asked, `${receiver}.${name}`, field, name));
   return uniqueByLabel([...named, ...functionChoices(type)].map(({ choice }) => choice));
@@ -170,7 +170,7 @@ function callSnippet(name: string, places: number): Snippet {
   return concatSnippets(name, "(", ...inner, ")");
 }
 
-function notChoice(expected: string): TypedChoice[] {
+function negationChoices(expected: string): TypedChoice[] {
   if (expected !== "boolean") return [];
   const more = { description: bilingualDescription(spec.operators["!"]) };
   return [
@@ -209,10 +209,10 @@ function operatorChoices({
       }),
     ];
   });
-  return isTemplate ? [...barChoice(), ...operators] : operators;
+  return isTemplate ? [...formatBarChoice(), ...operators] : operators;
 }
 
-function barChoice(): CompletionChoice[] {
+function formatBarChoice(): CompletionChoice[] {
   const detail = en`shows the value in a format`.zh`按格式显示`;
   return [createChoice("|", "operator", concatSnippets("| ", placeholderSnippet()), { detail })];
 }
@@ -221,7 +221,7 @@ function barChoice(): CompletionChoice[] {
 function formatChoices({ seen, spot: { before, text } }: ExpressionContext): CompletionChoice[] {
   const [first] = before;
   const bar = before.at(-1);
-  const type = first && bar ? withoutNull(typeIn(seen, text.slice(first.start, bar.start))) : ANY;
+  const type = first && bar ? withoutNull(typeOfExpressionIn(seen, text.slice(first.start, bar.start))) : ANY;
   return Object.entries(spec.formats).flatMap(([name, entry]) => {
     const signature = formatSignatures.get(name);
     if (!signature?.input.split("|").some((kind) => isOfKind(type, kind))) return [];

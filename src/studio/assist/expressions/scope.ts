@@ -17,7 +17,7 @@ import { ANY, type Type } from "../../../language/types/types.ts";
 import { schemaDescription } from "../choices/choice.ts";
 import { findDescriptionIn } from "../choices/known-names.ts";
 import { type CursorToken, tokenAt } from "../place/document-cursor.ts";
-import type { ParsedDraft } from "../place/parse-draft.ts";
+import type { ParsedDraft } from "../place/parse-unfinished-text.ts";
 import type { Snippet } from "../place/snippet.ts";
 import { type ExpressionSpot, type ExpressionToken, expressionSpotAt } from "./expression-spot.ts";
 
@@ -39,7 +39,7 @@ export function scopeAfter(
   let seen: ExpressionScope = { names, around: { root, binds, locals: {} }, locals: [] };
   for (const { receiver, variable } of openMacros(tokens)) {
     const list = text.slice(receiver.start, receiver.end);
-    const type = typeIn(seen, list);
+    const type = typeOfExpressionIn(seen, list);
     const node = parseExpressionOrNull(list);
     const entry = node ? schemaOfItem(schemaOfAnswerField(node, seen.around)) : undefined;
     seen = withLocal(seen, variable, type.kind === "list" ? type.items : ANY, entry);
@@ -61,7 +61,7 @@ function withLocal(
 }
 
 /** Returns the type of a part of an expression; `any` if it cannot be parsed. */
-export function typeIn({ names }: ExpressionScope, part: string): Type {
+export function typeOfExpressionIn({ names }: ExpressionScope, part: string): Type {
   return checkExpression(part, names).type;
 }
 
@@ -79,14 +79,14 @@ function openMacros(tokens: readonly ExpressionToken[]): OpenMacro[] {
   const open: (OpenMacro | undefined)[] = [];
   tokens.forEach(({ kind, token }, index) => {
     if (kind !== "mark") return;
-    if (token === "(" || token === "[") open.push(token === "(" ? macroAt(tokens, index) : undefined);
+    if (token === "(" || token === "[") open.push(token === "(" ? openMacroAt(tokens, index) : undefined);
     else if (token === ")" || token === "]") open.pop();
   });
   return open.filter((one) => one !== undefined);
 }
 
 /** Returns the macro whose bracket is at an index: `list.filter(one, …`. */
-function macroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro | undefined {
+function openMacroAt(tokens: readonly ExpressionToken[], index: number): OpenMacro | undefined {
   const [dot, name] = [tokens[index - 2], tokens[index - 1]];
   const [variable, comma] = [tokens[index + 1], tokens[index + 2]];
   const isMacro = dot?.token === "." && name !== undefined && macroSignatures.get(name.token)?.isMethod;
@@ -107,7 +107,7 @@ function operandStart(tokens: readonly ExpressionToken[], index: number): number
   const [close] = token.kind === "mark" ? token.token : "";
   if (token.kind === "mark" && close !== ")" && close !== "]") return undefined;
   if (close === ")" || close === "]") {
-    const open = openingOf(tokens, index);
+    const open = openingBracketOf(tokens, index);
     if (open === undefined) return undefined;
     const before = tokens[open - 1];
     const isPart = before?.kind === "name" || (close === "]" && /^[)\]]$/.test(before?.token ?? ""));
@@ -117,7 +117,7 @@ function operandStart(tokens: readonly ExpressionToken[], index: number): number
   return isField ? operandStart(tokens, index - 2) : index;
 }
 
-function openingOf(tokens: readonly ExpressionToken[], close: number): number | undefined {
+function openingBracketOf(tokens: readonly ExpressionToken[], close: number): number | undefined {
   let depth = 0;
   for (let index = close; index >= 0; index--) {
     const { kind, token = "" } = tokens[index] ?? {};
@@ -174,10 +174,10 @@ export function fileOffset(draft: ParsedDraft, start: number, index: number): nu
 
 /** Escapes a snippet for insertion into a JSON string. Pure. */
 export function escapeSnippet({ places, text }: Snippet): Snippet {
-  const shift = (offset: number) => escapeForString(text.slice(0, offset)).length;
+  const shiftOffset = (offset: number) => escapeForString(text.slice(0, offset)).length;
   return {
     text: escapeForString(text),
-    places: places.map(({ from, to }) => ({ from: shift(from), to: shift(to) })),
+    places: places.map(({ from, to }) => ({ from: shiftOffset(from), to: shiftOffset(to) })),
   };
 }
 

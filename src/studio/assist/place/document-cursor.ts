@@ -76,13 +76,13 @@ export function tokenAt(text: string, at: number): Token {
 function isAtCursor(text: string, token: Token, offset: number): boolean {
   if (token.kind === "string") {
     const isInside = token.start < offset && offset < token.end;
-    return isInside || (offset === token.end && !isClosed(text, token));
+    return isInside || (offset === token.end && !isClosedString(text, token));
   }
   if (token.kind !== "word" && token.kind !== "literal") return false;
   return token.start <= offset && offset <= token.end && /[\p{L}\w$.-]/u.test(text[token.start] ?? "");
 }
 
-function isClosed(text: string, { start, end }: Token): boolean {
+function isClosedString(text: string, { start, end }: Token): boolean {
   return (
     end - start > 1 && text[end - 1] === '"' && !/\\$/.test(text.slice(start, end - 1).replace(/\\\\/g, ""))
   );
@@ -94,7 +94,7 @@ function cursorTokenOf(text: string, token: Token, offset: number): CursorToken 
   if (kind !== "string") return { start, end, kind: "bare", isClosed: true };
   const next = tokenAt(text, end).kind;
   const isPlausible = next === "end" || [":", ",", "}", "]"].includes(next) || isNewLine(text, end);
-  if (isClosed(text, token) && isPlausible) return { start, end, kind: "string", isClosed: true };
+  if (isClosedString(text, token) && isPlausible) return { start, end, kind: "string", isClosed: true };
   const rest = /^[\w.]*/.exec(text.slice(offset))?.[0].length ?? 0;
   return { start, end: offset + rest, kind: "string", isClosed: false };
 }

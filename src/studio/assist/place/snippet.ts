@@ -36,8 +36,8 @@ export function withEndPlaceholder(snippet: Snippet): Snippet {
 
 /** Indents the lines after the first by one level. Pure. */
 export function indentSnippet({ places, text }: Snippet): Snippet {
-  const shift = (offset: number) => offset + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
-  const moved = places.map(({ from, to }) => ({ from: shift(from), to: shift(to) }));
+  const shiftOffset = (offset: number) => offset + (text.slice(0, offset).match(/\n/g)?.length ?? 0);
+  const moved = places.map(({ from, to }) => ({ from: shiftOffset(from), to: shiftOffset(to) }));
   return { text: text.replaceAll("\n", "\n\t"), places: moved };
 }
 

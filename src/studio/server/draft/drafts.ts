@@ -19,7 +19,7 @@ import type {
 import type { CompletionsResponse, HoverHelp } from "../../api-assist.ts";
 import { findCompletions } from "../../assist/complete.ts";
 import { findHoverExplanation } from "../../assist/hover.ts";
-import type { AssistQuestion } from "../../assist/place/parse-draft.ts";
+import type { AssistQuestion } from "../../assist/place/parse-unfinished-text.ts";
 import { documentPathIn } from "../files/document-path-in.ts";
 import type { DraftedFolder } from "../files/drafted-folder.ts";
 import { DraftedFolders } from "../files/drafted-folders.ts";

@@ -87,12 +87,12 @@ async function bundleStudio(root: string) {
 /** Returns preload links for a chunk, its imports and their styles. */
 function preloadLinksOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const scripts = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+  const addChunk = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || scripts.has(chunk)) return;
     scripts.add(chunk);
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+    for (const file of chunk.imports) addChunk(chunks.find(({ fileName }) => fileName === file));
   };
-  add(chunks.find((chunk) => chunk.name === name));
+  addChunk(chunks.find((chunk) => chunk.name === name));
   const styles = new Set([...scripts].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
   return [
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="${BUNDLE_URL}${file}">`),

@@ -32,13 +32,13 @@ export function rowsOfPage({ proofs, published: { campaign } }: SitePage): PageR
 /** Returns a row as written, with its proof result. Pure. */
 export function galleryRowOf<Verdict extends GalleryRow["verdict"]>(row: JsonNode, verdict: Verdict) {
   const isDisabled = literalOf(childOf(row, "disabled")) === true;
-  return { state: rowStateOf(row), text: writtenText(childOf(row, "text")), isDisabled, verdict };
+  return { state: rowStateOf(row), text: lastWrittenText(childOf(row, "text")), isDisabled, verdict };
 }
 
 /** Returns a text as written; of several cases, the last one. */
-function writtenText(text: JsonNode | undefined): string {
+function lastWrittenText(text: JsonNode | undefined): string {
   const last = itemsOf(text).at(-1);
-  return textOf(text) ?? (last?.kind === "object" ? writtenText(childOf(last, "text")) : "");
+  return textOf(text) ?? (last?.kind === "object" ? lastWrittenText(childOf(last, "text")) : "");
 }
 
 /** Returns the rows of a page from its document, which may have errors. Undefined for an unknown page. */

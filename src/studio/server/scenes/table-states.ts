@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { TableProof } from "../../../check/inspect/table-proofs.ts";
 import { expressionText, type JsonNode, pathAt, pointerOf, textAt } from "../../../check/json/json-node.ts";
 import { readJson } from "../../../check/json/read-json.ts";
-import { planForExplanation } from "../../../explain/command/plan-for-explanation.ts";
+import { planWithDescriptionsOf } from "../../../explain/command/plan-with-descriptions.ts";
 import { decisionTableOf } from "../../../explain/decision-table.ts";
 import { describeField } from "../../../explain/describe-field.ts";
 import type { ValuePath } from "../../../explain/verdict-reason.ts";
@@ -32,7 +32,7 @@ export interface StatesOptions {
 export async function tableStatesOf(page: SitePage, options: StatesOptions): Promise<StatesResponse> {
   const { campaign, sandbox } = sandboxOf(page, options);
   // Descriptions of fields are not published, so the plan is made from the document.
-  const plan = planForExplanation(page);
+  const plan = planWithDescriptionsOf(page);
   const tables: StateTable[] = [];
   for (const proof of page.proofs()) {
     const table = stateTableOfProof(proof, page.published.campaign, plan);

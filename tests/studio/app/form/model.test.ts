@@ -7,8 +7,8 @@ import { pictureSizeInDesign } from "../../../../src/studio/app/form/controls/Pi
 import {
   editsForRename,
   findEntryUses,
-  inheritedValueAt,
   nameChoicesAt,
+  publishedValueAt,
 } from "../../../../src/studio/app/form/model/entry-names.ts";
 import { groupProblemsByPointer } from "../../../../src/studio/app/form/model/form-context.ts";
 import { combineEdits } from "../../../../src/studio/app/form/model/form-edits.ts";
@@ -73,9 +73,9 @@ test("offers the keys of a sibling map", () => {
 
 test("returns inherited values by keys only, because list indexes may differ", () => {
   const page = { campaign: { theme: { radius: "soft" }, view: [{ text: "x" }] } } as unknown as PublishedPage;
-  expect(inheritedValueAt(page, ["theme", "radius"])).toBe("soft");
-  expect(inheritedValueAt(page, ["view", 0, "text"])).toBe(undefined);
-  expect(inheritedValueAt(page, ["theme", "toString"])).toBe(undefined);
+  expect(publishedValueAt(page, ["theme", "radius"])).toBe("soft");
+  expect(publishedValueAt(page, ["view", 0, "text"])).toBe(undefined);
+  expect(publishedValueAt(page, ["theme", "toString"])).toBe(undefined);
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function ColourField(props: ControlProps) {
     return JSON.stringify(worstContrasts(own, colour, (key) => coloursAt(key).map(String)));
   });
   const contrasts = JSON.parse(json) as ReturnType<typeof worstContrasts>; // serialised just above
-  const set = (value: string) => setValue(value, "typing");
+  const setColour = (value: string) => setValue(value, "typing");
   const long = colour.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").slice(0, 7);
   return (
     <span className="f-colour">
@@ -38,7 +38,7 @@ export function ColourField(props: ControlProps) {
         value={/^#[0-9a-f]{6}$/i.test(long) ? long.toLowerCase() : "#ffffff"}
         disabled={isLocked}
         data-empty={colour === "" || undefined}
-        onChange={({ target }) => set(target.value + colour.slice(7))}
+        onChange={({ target }) => setColour(target.value + colour.slice(7))}
       />
       <TextInput
         {...{ ...props, isLocked }}
@@ -46,7 +46,7 @@ export function ColourField(props: ControlProps) {
         size={9}
         value={colour}
         placeholder={placeholder ?? String(shape.annotations.examples?.[0] ?? "")}
-        onChange={set}
+        onChange={setColour}
       />
       {contrasts.map(({ beside, ground, isEnough, measure, text }) => (
         <span key={beside} className="f-contrast" data-enough={isEnough}>

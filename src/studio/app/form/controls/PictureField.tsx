@@ -27,16 +27,22 @@ export function PictureField(props: ControlProps) {
   const [isPicking, setPicking] = useState(false);
   const src = textOf(node) ?? "";
   const addressOf = (file: string) => pictureUrl(document.replace(/[^/]*$/, "") + file);
-  const pick = async (file: string) => {
+  const pickPicture = async (file: string) => {
     const size = await loadPictureSize(addressOf(file));
     const { root } = current() ?? {};
     const keys = shape.annotations["x-size"];
     if (!keys || !size || !root) return set(file);
-    const beside = (key: string) => [...path.slice(0, -1), key];
-    const said = literalOf(nodeAt(root, beside(keys.width)));
+    const siblingPath = (key: string) => [...path.slice(0, -1), key];
+    const said = literalOf(nodeAt(root, siblingPath(keys.width)));
     const { height, width } = pictureSizeInDesign(size, said === undefined ? undefined : Number(said));
-    const put = (at: DocumentPath, value: unknown) => setValueAt(at, value, orderAt);
-    change(combineEdits([put(path, file), put(beside(keys.width), width), put(beside(keys.height), height)]));
+    const setField = (at: DocumentPath, value: unknown) => setValueAt(at, value, orderAt);
+    change(
+      combineEdits([
+        setField(path, file),
+        setField(siblingPath(keys.width), width),
+        setField(siblingPath(keys.height), height),
+      ]),
+    );
   };
   return (
     <>
@@ -70,7 +76,7 @@ export function PictureField(props: ControlProps) {
           src={src}
           onClose={() => setPicking(false)}
           onPick={async (picked) => {
-            if (picked !== src) await pick(picked);
+            if (picked !== src) await pickPicture(picked);
             setPicking(false);
           }}
         />

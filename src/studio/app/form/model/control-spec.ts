@@ -95,7 +95,7 @@ function controlForAnyValue(node: JsonNode): ControlSpec {
 }
 
 /** Returns whether a control fits into one row of the form. Lists and objects have rows of their own. */
-export function fitsOneRow({ kind }: ControlSpec, node: JsonNode | undefined): boolean {
+export function fitsInOneRow({ kind }: ControlSpec, node: JsonNode | undefined): boolean {
   if (kind === "cases") return node?.kind !== "array";
   return kind !== "object" && kind !== "map" && kind !== "list" && kind !== "misfit";
 }

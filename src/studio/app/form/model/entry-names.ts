@@ -62,7 +62,7 @@ const isEntryName = (key: string) => !key.startsWith("$");
  * Returns the value that the published page has at a path, own or inherited; undefined if missing or inside a list.
  * Pure.
  */
-export function inheritedValueAt(page: PublishedPage | null, path: DocumentPath): unknown {
+export function publishedValueAt(page: PublishedPage | null, path: DocumentPath): unknown {
   if (!page || path.some((key) => typeof key === "number")) return undefined;
   return path.reduce<unknown>(ownMember, page.campaign);
 }

@@ -10,8 +10,8 @@ import type { Shape } from "../../../../check/schema/shape.ts";
 import { en } from "../../../../language/messages/localized-text.ts";
 import { fieldLabel } from "../../../labels.ts";
 import { useLanguage } from "../../base/Language.tsx";
-import { controlForValue, fitsOneRow } from "../model/control-spec.ts";
-import { inheritedValueAt } from "../model/entry-names.ts";
+import { controlForValue, fitsInOneRow } from "../model/control-spec.ts";
+import { publishedValueAt } from "../model/entry-names.ts";
 import {
   type CompoundFieldProps,
   controlId,
@@ -69,7 +69,7 @@ function FormFieldContent({
   const inherited = useInheritedText(path, node);
   const usual = shape.annotations.default;
   const placeholder = inherited !== undefined ? inherited : usual === undefined ? undefined : String(usual);
-  const isFolded = !fitsOneRow(control, node);
+  const isFolded = !fitsInOneRow(control, node);
   const own = isFolded ? placed.at(pointer) : placed.under(pointer);
   const problemsId = `problems:${pointer}`;
   return (
@@ -110,7 +110,7 @@ function FormFieldContent({
 function useInheritedText(path: DocumentPath, node: JsonNode | undefined): string | undefined {
   const { say } = useLanguage();
   const json = useDerivedText(({ page }) => {
-    const value = node ? undefined : inheritedValueAt(page, path);
+    const value = node ? undefined : publishedValueAt(page, path);
     return value === undefined || typeof value === "object" ? "" : JSON.stringify(value);
   });
   if (json === "") return undefined;
@@ -205,7 +205,7 @@ function CasesToggle({
   const { isLocked, set } = useValueAt(path);
   const [key = ""] = shape.items?.annotations.required ?? [];
   const isByCase = node?.kind === "array";
-  const turn = () => {
+  const switchForm = () => {
     const last = isByCase ? childOf(node.items.at(-1), key) : node;
     const text = last ? toPlainJson(last) : "";
     set(isByCase ? text : [{ [key]: text }]);
@@ -217,7 +217,7 @@ function CasesToggle({
       aria-pressed={isByCase}
       aria-label={say(en`${label}: different texts by condition`.zh`${label}：按条件显示不同文字`)}
       disabled={isLocked}
-      onClick={turn}
+      onClick={switchForm}
     >
       {say(en`Texts by condition`.zh`按条件显示不同文字`)}
     </button>

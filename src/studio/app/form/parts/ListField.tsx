@@ -30,7 +30,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
     const text = current();
     return itemsOf(text ? nodeAt(text.root, path) : undefined);
   };
-  const move = (from: number, to: number) => {
+  const moveItem = (from: number, to: number) => {
     const order = itemsNow().map((_, index) => index);
     order.splice(to, 0, ...order.splice(from, 1));
     change(movePart(path, from, to));
@@ -38,24 +38,24 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
     store.set({ focusRequest: { pointer: `${pointer}/${to}` } });
     announce(en`Moved to position ${to + 1} of ${order.length}`.zh`已移到第${to + 1}项，共${order.length}项`);
   };
-  const rowAt = useRowDrag(move);
+  const rowAt = useRowDrag(moveItem);
   const freshFor = (key: string, stem: string) =>
     unusedName(stem, (name) => itemsNow().some((item) => textAt(item, key) === name));
-  const add = (value: unknown) => {
+  const addItem = (value: unknown) => {
     // A new item that requires a name gets a free one.
     const isNameless = nameKey === undefined || !itemShape.required.includes(nameKey) || !isObject(value);
     const named = isNameless ? value : { ...value, [nameKey]: freshFor(nameKey, nameKey) };
     change(node ? insertItemAt(path, items.length, named) : setValueAt(path, [named], orderAt));
     reveal(`${pointer}/${items.length}`);
   };
-  const copy = (index: number) => {
+  const copyItemAt = (index: number) => {
     const own = nameKey === undefined ? undefined : textAt(itemsNow()[index], nameKey);
     const naming = nameKey !== undefined && own ? { key: nameKey, name: freshFor(nameKey, own) } : undefined;
     moveFolds(pointer, (other) => (other > index ? other + 1 : other));
     change(copyItem([...path, index], naming));
     reveal(`${pointer}/${index + 1}`);
   };
-  const remove = (index: number) => {
+  const removeItem = (index: number) => {
     moveFolds(pointer, (other) => (other === index ? null : other > index ? other - 1 : other));
     const left = itemsNow().length - 1;
     change(removePartAt([...path, index]));
@@ -74,8 +74,8 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
             <li key={index} {...attributes}>
               <ListItem
                 {...{ item, index, at, itemShape, path, placed, label, nameKey }}
-                onCopy={() => copy(index)}
-                onRemove={() => remove(index)}
+                onCopy={() => copyItemAt(index)}
+                onRemove={() => removeItem(index)}
               />
             </li>
           );
@@ -86,7 +86,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
         className="f-add"
         says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
         disabled={isLocked || items.length >= maxItems}
-        onClick={() => (branches.length > 1 ? setPicking(true) : add(initialValue(itemShape)))}
+        onClick={() => (branches.length > 1 ? setPicking(true) : addItem(initialValue(itemShape)))}
       />
       {isPicking && (
         <PickKindDialog
@@ -94,7 +94,7 @@ export function ListField({ label, node, path, placed, shape }: CompoundFieldPro
           branches={branches}
           onPick={(branch) => {
             setPicking(false);
-            add(branch.fresh());
+            addItem(branch.fresh());
           }}
           onClose={() => setPicking(false)}
         />

@@ -5,8 +5,8 @@ import { isObject } from "../../../../language/values.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { RenameDialog } from "../controls/RenameDialog.tsx";
-import { controlForValue, fitsOneRow } from "../model/control-spec.ts";
-import { inheritedValueAt } from "../model/entry-names.ts";
+import { controlForValue, fitsInOneRow } from "../model/control-spec.ts";
+import { publishedValueAt } from "../model/entry-names.ts";
 import {
   type CompoundFieldProps,
   useCompound,
@@ -31,7 +31,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundFieldProp
   const entries = node?.kind === "object" ? node.entries : [];
   const [renamed, setRenamed] = useState<string | null>(null);
   const isOrdered = shape.annotations["x-ordered"] === true;
-  const move = (from: number, to: number) => {
+  const moveEntry = (from: number, to: number) => {
     const map = nodeAt(current()?.root ?? (node as JsonNode), path);
     const key = (map?.kind === "object" && map.entries[from]?.key) || "";
     change(movePart(path, from, to));
@@ -42,7 +42,7 @@ export function MapField({ label, node, path, placed, shape }: CompoundFieldProp
       ),
     });
   };
-  const rowAt = useRowDrag(move);
+  const rowAt = useRowDrag(moveEntry);
   return (
     <div className="f-list" data-pointer={pointer}>
       <ul data-list>
@@ -116,7 +116,7 @@ function MapEntryContent({ move, name, node, onRename, path, placed, shape: give
   const field = (
     <FormField name={name} path={own} shape={given} node={node} isOptional={false} placed={placed} />
   );
-  if (fitsOneRow(control, node))
+  if (fitsInOneRow(control, node))
     return (
       <FormRow move={move} name={name} actions={actions}>
         {field}
@@ -154,7 +154,7 @@ function AddMapEntry({ label, path, shape, taken }: AddMapEntryProps) {
     return map?.kind === "object" ? map.entries.map(({ key }) => key).join(" ") : "";
   });
   const listId = `names:${pointerOf(path)}`;
-  const add = () => {
+  const addEntry = () => {
     if (newName === "" || isTaken) return;
     change(setValueAt([...path, newName], initialValue(shape.property(newName) ?? ANY_SHAPE), orderAt));
     setName("");
@@ -176,7 +176,7 @@ function AddMapEntry({ label, path, shape, taken }: AddMapEntryProps) {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           // Otherwise the element that is focused next would receive the key, too.
           event.preventDefault();
-          add();
+          addEntry();
         }}
       />
       {listed !== "" && (
@@ -190,7 +190,7 @@ function AddMapEntry({ label, path, shape, taken }: AddMapEntryProps) {
         isSmall
         says={en`＋ Add to ${label}`.zh`＋ 添加到${label}`}
         disabled={isLocked || newName === "" || isTaken}
-        onClick={add}
+        onClick={addEntry}
       />
       {isTaken && (
         <small>{say(en`This name is taken. Choose another one.`.zh`这个名称已被使用，请换一个。`)}</small>
@@ -203,7 +203,7 @@ function AddMapEntry({ label, path, shape, taken }: AddMapEntryProps) {
 function InheritedNames({ own, path }: { own: readonly string[]; path: CompoundFieldProps["path"] }) {
   const { say } = useLanguage();
   const names = useDerivedText(({ page }) => {
-    const whole = inheritedValueAt(page, path);
+    const whole = publishedValueAt(page, path);
     const keys = isObject(whole) ? Object.keys(whole) : [];
     return keys.filter((key) => !own.includes(key) && !key.startsWith("$")).join("、");
   });

@@ -5,7 +5,7 @@ import { fieldLabel, fullDescription } from "../../../labels.ts";
 import { Button } from "../../base/Button.tsx";
 import { useLanguage } from "../../base/Language.tsx";
 import { Select } from "../../controls/Select.tsx";
-import { controlForSchema, fitsOneRow } from "../model/control-spec.ts";
+import { controlForSchema, fitsInOneRow } from "../model/control-spec.ts";
 import {
   type CompoundFieldProps,
   useForm,
@@ -71,7 +71,7 @@ export function ObjectFields({ isShown = () => true, label, node, path, placed, 
         >
           {more.map((key) => {
             const property = shape.property(key) ?? ANY_SHAPE;
-            const isPart = !fitsOneRow(controlForSchema(property, undefined), undefined);
+            const isPart = !fitsInOneRow(controlForSchema(property, undefined), undefined);
             const about = fullDescription(property.annotations);
             return (
               <div key={key} data-key={key} className="f-optional">
@@ -132,7 +132,7 @@ function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundFieldProps, "nod
   const branches = valueKindsOf(shape, labels);
   if (branches.length < 2) return null;
   const now = branches.find(({ id }) => childOf(node, id))?.id ?? "";
-  const pick = (id: string) => {
+  const pickKey = (id: string) => {
     const property = shape.property(id);
     const value = property && initialValue(property);
     change(now === "" ? setValueAt([...path, id], value, orderAt) : replaceEntry([...path, now], id, value));
@@ -147,7 +147,7 @@ function ExclusiveKeySelect({ node, path, shape }: Pick<CompoundFieldProps, "nod
           ...(now === "" ? [["", say(en`Choose…`.zh`请选择…`)] as const] : []),
           ...branches.map(({ id, label }) => [id, `${say(label)}　${id}`] as const),
         ]}
-        onPick={(id) => id !== "" && pick(id)}
+        onPick={(id) => id !== "" && pickKey(id)}
       />
     </label>
   );
@@ -162,12 +162,12 @@ function AddValueButton({
   const { reveal } = useForm();
   const { say } = useLanguage();
   const { isLocked, set } = useValueAt(path);
-  const add = () => {
+  const addObject = () => {
     set(initialValue(shape));
     reveal(pointerOf(path));
   };
   return (
-    <Button isSmall data-pointer={pointerOf(path)} disabled={isLocked} onClick={add}>
+    <Button isSmall data-pointer={pointerOf(path)} disabled={isLocked} onClick={addObject}>
       {say(en`＋ Add ${name}`.zh`＋ 添加${name}`)}
       <code className="f-key">{path.at(-1)}</code>
     </Button>

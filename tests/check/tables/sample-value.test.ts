@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleOf } from "../../../src/check/tables/world/sample.ts";
+import { sampleValueOf } from "../../../src/check/tables/world/sample-value.ts";
 import type { ResponseSchema } from "../../../src/language/document.generated.ts";
 import { readAnswer } from "../../../src/plan/read-answer.ts";
 import { boundaryAnswers } from "../../support/check/boundary-answers.ts";
@@ -50,7 +50,7 @@ const cases: [string, ResponseSchema, unknown][] = [
 ];
 
 test.each(cases)("sample: %s", (_, schema, expected) => {
-  expect(sampleOf(schema)).toEqual(expected);
+  expect(sampleValueOf(schema)).toEqual(expected);
 });
 
 function fits(one: ResponseSchema, data: unknown): void {
@@ -62,7 +62,7 @@ test("samples, boundary answers and arbitrary answers fit their schema unchanged
     500,
     [arbitrarySchema.chain((one) => fc.tuple(fc.constant(one), arbitraryOf(one)))],
     ([one, data]) => {
-      fits(one, sampleOf(one));
+      fits(one, sampleValueOf(one));
       for (const answer of boundaryAnswers(one)) fits(one, answer);
       fits(one, data);
     },

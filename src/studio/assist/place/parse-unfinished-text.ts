@@ -47,7 +47,10 @@ export interface ParsedDraft extends DocumentRoots {
 }
 
 /** Parses the question's text, repaired around the cursor. Pure. */
-export function parseDraft(question: AssistQuestion, cursor: DocumentCursor | undefined): ParsedDraft {
+export function parseUnfinishedText(
+  question: AssistQuestion,
+  cursor: DocumentCursor | undefined,
+): ParsedDraft {
   const { path, text } = question;
   const file = parseLeniently(path, cursor ? repairText(text, cursor) : text);
   const project = question.projectWith(file);
@@ -68,14 +71,14 @@ export function parseDraft(question: AssistQuestion, cursor: DocumentCursor | un
 /** Blanks or closes the token at the cursor if it breaks the rest of the text. Offsets before the cursor stay. Pure. */
 function repairText(text: string, cursor: DocumentCursor): string {
   const { hasColon, key, offset, slot, written } = cursor;
-  if (slot === "key") return written && !hasColon ? blankOut(text, written.start, written.end) : text;
+  if (slot === "key") return written && !hasColon ? blankOutRange(text, written.start, written.end) : text;
   if (written?.kind === "string")
     return written.isClosed ? text : `${text.slice(0, written.end)}"${text.slice(written.end)}`;
   const end = written?.end ?? offset;
-  return key ? blankOut(text, key.start, end) : blankOut(text, written?.start ?? offset, end);
+  return key ? blankOutRange(text, key.start, end) : blankOutRange(text, written?.start ?? offset, end);
 }
 
-function blankOut(text: string, start: number, end: number): string {
+function blankOutRange(text: string, start: number, end: number): string {
   return text.slice(0, start) + text.slice(start, end).replace(/[^\r\n]/g, " ") + text.slice(end);
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { Location, NavigationType } from "react-router-dom";
 import { advanceJourney, EMPTY_JOURNEY, type Journey, type JourneyStop, stopKey } from "./journey.ts";
-import { visitOf } from "./visit.ts";
+import { pageVisitOf } from "./visit.ts";
 
 /** Time for which a page's scroll position is restored while the page still grows (ms). */
 const RESTORE_TIMEOUT_MS = 3000;
@@ -13,7 +13,7 @@ const SCROLL_EVENTS = ["wheel", "touchmove", "keydown", "mousedown"];
  * Records the pages that the customer visits, with their scroll position and the state of their blocks. A new
  * page opens at its top; a page to which the customer returns is restored.
  */
-export function useJourney(
+export function useVisitedPages(
   { location, type }: ShownPage,
   host: string,
 ): { stop: JourneyStop; journey: Journey } {
@@ -28,15 +28,15 @@ export function useJourney(
 
   useEffect(() => {
     // The browser would scroll before the page is rendered. Its own restoration is enabled again when the app is left.
-    const set = (mode: ScrollRestoration) => {
+    const setRestoration = (mode: ScrollRestoration) => {
       window.history.scrollRestoration = mode;
     };
-    const leave = () => set("auto");
-    set("manual");
-    window.addEventListener("pagehide", leave);
+    const restoreBrowserScroll = () => setRestoration("auto");
+    setRestoration("manual");
+    window.addEventListener("pagehide", restoreBrowserScroll);
     return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
+      window.removeEventListener("pagehide", restoreBrowserScroll);
+      restoreBrowserScroll();
     };
   }, []);
 
@@ -51,7 +51,7 @@ interface ShownPage {
 }
 
 function createStop(location: Location, host: string): Pick<JourneyStop, "key" | "path" | "visit"> {
-  return { key: stopKey(location), path: location.pathname, visit: visitOf({ ...location, host }) };
+  return { key: stopKey(location), path: location.pathname, visit: pageVisitOf({ ...location, host }) };
 }
 
 /**
@@ -71,19 +71,19 @@ function restoreScroll(stop: JourneyStop): () => void {
     window.scrollTo(0, target);
     if (Math.abs(window.scrollY - target) < 1) arrive();
   };
-  const record = () => {
+  const recordScroll = () => {
     if (isThere) stop.scroll = window.scrollY;
   };
   const observer = new ResizeObserver(restore);
   const timer = setTimeout(arrive, RESTORE_TIMEOUT_MS);
   for (const name of SCROLL_EVENTS) window.addEventListener(name, arrive, { passive: true });
-  window.addEventListener("scroll", record, { passive: true });
+  window.addEventListener("scroll", recordScroll, { passive: true });
   restore();
   if (!isThere) observer.observe(document.body);
   // Cached content is rendered after this effect, but before the next frame.
   requestAnimationFrame(restore);
   return () => {
     arrive();
-    window.removeEventListener("scroll", record);
+    window.removeEventListener("scroll", recordScroll);
   };
 }

@@ -6,7 +6,9 @@ import type { Plan } from "../../plan/plan.ts";
 import { planOf } from "../../plan/plan-of.ts";
 
 /** Returns the plan of a page without errors. Unlike a published plan, it keeps the descriptions of fields. */
-export function planForExplanation({ document: { brand, root } }: Pick<CheckedDocument, "document">): Plan {
+export function planWithDescriptionsOf({
+  document: { brand, root },
+}: Pick<CheckedDocument, "document">): Plan {
   // A document without errors fits its schema.
   const campaign = toPlainJson(withoutMergeKeys(root)) as Campaign;
   return planOf({ campaign, brand: (brand ? toPlainJson(brand) : {}) as Brand, partners: [] });

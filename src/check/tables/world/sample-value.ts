@@ -25,11 +25,11 @@ const SAMPLE_MOMENT_TEXT = "2025-01-01 00:00:00";
  * Returns a realistic value that fits the schema, with every listed property. Values in the schema come first (examples,
  * the default, the first listed value), then the roundest number, a short text, or a list of one item. Pure.
  */
-export function sampleOf(schema: ResponseSchema): unknown {
-  return sampleAt(schema, 0);
+export function sampleValueOf(schema: ResponseSchema): unknown {
+  return sampleValueAtDepth(schema, 0);
 }
 
-function sampleAt(whole: ResponseSchema, depth: number): unknown {
+function sampleValueAtDepth(whole: ResponseSchema, depth: number): unknown {
   const schema = withoutFallback(whole);
   const named = typicalValues(schema).find((value) => isObjectOrList(value) || fitsField(schema, value));
   if (named !== undefined) return isObjectOrList(named) ? completeSample(schema, named, depth) : named;
@@ -61,7 +61,7 @@ function completeSample(schema: ResponseSchema, value: object, depth: number): u
     return [
       name,
       given === undefined
-        ? sampleAt(property, depth + 1)
+        ? sampleValueAtDepth(property, depth + 1)
         : isObjectOrList(given)
           ? completeSample(property, given, depth + 1)
           : given,
@@ -74,7 +74,7 @@ function completeSample(schema: ResponseSchema, value: object, depth: number): u
 export function sampleListOfSize(schema: ResponseSchema, size: number | undefined, depth: number): unknown[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, items = {} } = schema;
   const count = Math.min(size ?? Math.min(Math.max(minItems, 1), maxItems), MAX_SAMPLE_LENGTH);
-  return Array.from({ length: count }, () => sampleAt(items, depth + 1));
+  return Array.from({ length: count }, () => sampleValueAtDepth(items, depth + 1));
 }
 
 /** Returns values (neither objects nor lists) that fit a field's schema, the most likely first. */
